@@ -1,0 +1,7 @@
+export * from './errors.ts';
+export * from './page.ts';
+export * from './project.ts';
+export * from './public.ts';
+
+/** Version of the /api contract. Additive changes keep it; anything else is a new path. */
+export const API_VERSION = 1;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+export const projectRoleSchema = z.enum(['owner', 'manager', 'member', 'viewer']);
+export type ProjectRole = z.infer<typeof projectRoleSchema>;
+
+/** A project as a card: one of mine, one I joined, or one of mine that is in the trash. */
+export const projectListItemSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: projectRoleSchema,
+  relation: z.enum(['mine', 'joined']),
+  memberCount: z.number().int(),
+  noteCount: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
+});
+export type ProjectListItem = z.infer<typeof projectListItemSchema>;
+
+/** POST /api/private/project/getMixedProjectList → `ProjectListItem[]`, newest activity first. */
+export const getMixedProjectListRequest = z.object({
+  params: z.object({ includeDeleted: z.boolean().optional() }).default({}),
+});
+export const getMixedProjectListResponse = z.array(projectListItemSchema);
+
+export const projectDetailSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: projectRoleSchema,
+  memberCount: z.number().int(),
+  createdAt: z.string(),
+});
+export type ProjectDetail = z.infer<typeof projectDetailSchema>;
+
+/** POST /api/private/project/getDetail → `ProjectDetail`; 404 when unknown or not mine. */
+export const getDetailRequest = z.object({ projectId: z.uuid() });
+export const getDetailResponse = projectDetailSchema;
+
+/**
+ * POST /api/private/project/updateMember: the signed-in person joins by an invite code. `user` may name nobody but
+ * the session's user (403 otherwise). Error codes: `invite_not_found` 404, `invite_expired` 410, `invite_used` 409,
+ * `invite_other_account` 403 (message holds the masked address).
+ */
+export const updateMemberRequest = z.object({
+  inviteCode: z.string().min(1).max(200),
+  user: z.object({ id: z.string() }).partial().optional(),
+});
+export const updateMemberResponse = z.object({ projectId: z.uuid(), name: z.string(), alreadyMember: z.boolean() });
