@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type RemoteDescriptor, remoteDescriptorSchema } from './descriptor.ts';
+
+/**
+ * `release.json`, written by a build beside its artefacts and immutable from then on. File names are relative to the
+ * release's folder. The version is the content hash of the artefacts.
+ */
+export const releaseSchema = z.object({
+  name: z.string(),
+  version: z.string().regex(/^[0-9a-z.-]{6,64}$/),
+  contract: z.number().int(),
+  /** Remotes: the hashed remoteEntry. Shell: `index.html`. */
+  entry: z.string(),
+  /** Scripts and styles worth preloading with the entry (a remote's exposed module; the shell's shared chunks). */
+  preload: z.array(z.string()),
+  /** Every file of the release → its `sha384-…` integrity. */
+  assets: z.record(z.string(), z.string()),
+  /** Shell: shared module → version and names of the exports that it provides. */
+  provides: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })).optional(),
+  /** Remote: shared module → range and names of the exports that it uses. */
+  uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).optional(),
+  /** Remotes only. */
+  descriptor: remoteDescriptorSchema.optional(),
+  /** Shell only: its own routes (`/`, `/member/…`), so that the gateway answers 200 or 404 by the same table. */
+  shellRoutes: remoteDescriptorSchema.shape.routes.optional(),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** One remote as the shell in the browser sees it. URLs are absolute paths on the gateway. */
+export interface SnapshotRemote {
+  name: string;
+  version: string;
+  entry: string;
+  integrity: string;
+  preload: string[];
+  descriptor: RemoteDescriptor;
+}
+
+/** What the gateway inlines into the shell's HTML as `<script type="application/json" id="dojang-snapshot">`. */
+export interface Snapshot {
+  /** Hash over the versions of shell and remotes; also the build id of `/builds/meta/{buildId}.json`. */
+  id: string;
+  shell: { version: string };
+  remotes: SnapshotRemote[];
+  config: PublicConfig;
+}
+
+/** Settings that the browser needs; none of them is secret. `supabaseUrl` is empty when it is the page's own origin. */
+export interface PublicConfig {
+  supabaseUrl: string;
+  supabaseKey: string;
+  productName: string;
+  tagline: string;
+}
