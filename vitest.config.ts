@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// One instance of everything that keeps state, as in the browser, where the shell provides them.
+const dedupe = ['react', 'react-dom', 'react-router', '@chakra-ui/react', '@emotion/react', 'zustand'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        resolve: { dedupe },
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared-*/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./scripts/vitest.setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'api-gateway/**/*.test.ts',
+            'shell/contract/**/*.test.ts',
+            'mfe-page-builder/renderer/**/*.test.ts',
+            'supabase/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          // A real Postgres is started in several of these files.
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
