@@ -1,0 +1,43 @@
+import { defineRemote } from '@dojang/contract';
+
+/** Project workspaces: the list, the dashboard, people and notes. */
+export default defineRemote({
+  name: 'projects',
+  requires: { contract: 1, schema: '20261121000600', api: 1 },
+  mounts: ['/project'],
+  routes: [
+    { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
+    { path: '/project/dashboard', layout: 'project', access: 'project', title: '대시보드', key: 'projectId' },
+    { path: '/project/member', layout: 'project', access: 'project', title: '멤버', key: 'projectId' },
+    { path: '/project/note', layout: 'project', access: 'project', title: '노트', key: 'projectId' },
+    { path: '/project/note/removed', layout: 'project', access: 'project', title: '노트 휴지통', key: 'projectId' },
+    {
+      path: '/project/note/edit/:noteId',
+      layout: 'project',
+      access: 'project',
+      title: '노트 편집',
+      projectFrom: { param: 'noteId', table: 'notes' },
+    },
+    {
+      path: '/project/note/view/:noteId',
+      layout: 'project',
+      access: 'project',
+      title: '노트',
+      projectFrom: { param: 'noteId', table: 'notes' },
+    },
+  ],
+  navigation: [
+    { to: '/project', label: '프로젝트', icon: 'folder-kanban', area: 'main', access: 'member', order: 10 },
+    {
+      to: '/project/dashboard',
+      label: '대시보드',
+      icon: 'layout-dashboard',
+      area: 'project',
+      access: 'project',
+      order: 10,
+    },
+    { to: '/project/note', label: '노트', icon: 'notebook', area: 'project', access: 'project', order: 20 },
+    { to: '/project/member', label: '멤버', icon: 'users', area: 'project', access: 'project', order: 30 },
+    { to: '/project/note/removed', label: '휴지통', icon: 'trash-2', area: 'project', access: 'project', order: 90 },
+  ],
+});

@@ -1,0 +1,11 @@
+import { defineRoutes } from '@dojang/contract';
+
+export default defineRoutes({
+  '/project': () => import('./features/project/ProjectListPage.tsx'),
+  '/project/dashboard': () => import('./features/dashboard/DashboardPage.tsx'),
+  '/project/member': () => import('./features/member/MemberPage.tsx'),
+  '/project/note': () => import('./features/note/NoteListPage.tsx'),
+  '/project/note/removed': () => import('./features/note/NoteRemovedPage.tsx'),
+  '/project/note/edit/:noteId': () => import('./features/note/NoteEditPage.tsx'),
+  '/project/note/view/:noteId': () => import('./features/note/NoteViewPage.tsx'),
+});
