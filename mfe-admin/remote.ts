@@ -1,0 +1,17 @@
+import { defineRemote } from '@dojang/contract';
+
+/** What those who run the platform see: the state of things, and its members. */
+export default defineRemote({
+  name: 'admin',
+  requires: { contract: 1, schema: '20261121000600', api: 1 },
+  mounts: ['/admin'],
+  routes: [
+    { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },
+    { path: '/admin/membership/user', layout: 'admin', access: 'admin', title: '회원' },
+  ],
+  navigation: [
+    { to: '/admin', label: '관리', icon: 'shield', area: 'main', access: 'admin', order: 90 },
+    { to: '/admin', label: '운영 현황', icon: 'chart-column', area: 'admin', access: 'admin', order: 10 },
+    { to: '/admin/membership/user', label: '회원', icon: 'users', area: 'admin', access: 'admin', order: 20 },
+  ],
+});
