@@ -1,0 +1,35 @@
+import type { PublicConfig } from '@dojang/contract';
+import { createBrowserClient } from '@supabase/ssr';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types.ts';
+import { retryingFetch } from './http/retry.ts';
+
+const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
+
+let client: SupabaseClient<Database> | undefined;
+
+/**
+ * Makes the one Supabase client of this page. The shell calls it once, before anything is drawn.
+ *
+ * The session lives in a cookie as specified: path `/`, SameSite lax, readable by script, 400 days, PKCE, split into
+ * chunks over 3180 encoded characters (which is what `@supabase/ssr` does). `Secure` on https.
+ */
+export function configureAuth(config: PublicConfig): SupabaseClient<Database> {
+  client = createBrowserClient<Database>(config.supabaseUrl || location.origin, config.supabaseKey, {
+    isSingleton: false,
+    cookieOptions: {
+      path: '/',
+      sameSite: 'lax',
+      maxAge: FOUR_HUNDRED_DAYS,
+      secure: location.protocol === 'https:',
+    },
+    global: { fetch: retryingFetch },
+  });
+  return client;
+}
+
+/** The client that `configureAuth` made. Throws when the shell has not done so yet. */
+export function getSupabase(): SupabaseClient<Database> {
+  if (!client) throw new Error('configureAuth() has not been called');
+  return client;
+}

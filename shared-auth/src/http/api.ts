@@ -1,0 +1,44 @@
+import { apiErrorSchema } from '@dojang/api-contract';
+import { AppError } from '@dojang/shared-ui';
+import type { z } from 'zod';
+import { getSupabase } from '../client.ts';
+import { retryingFetch } from './retry.ts';
+
+async function bearer(): Promise<Record<string, string>> {
+  const { data } = await getSupabase().auth.getSession();
+  return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
+}
+
+/**
+ * Calls one of the gateway's `/api` paths with the session's token.
+ *
+ * @param path e.g. `/api/private/project/getDetail`
+ * @returns the answer, checked against `responseSchema`
+ * @throws AppError with the gateway's code and status; `network` when it cannot be reached; `bad_response` when the
+ *   answer does not have the agreed shape
+ */
+export async function apiPost<Schema extends z.ZodType>(
+  path: `/api/${string}`,
+  body: unknown,
+  responseSchema: Schema,
+): Promise<z.infer<Schema>> {
+  let response: Response;
+  try {
+    response = await retryingFetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await bearer()) },
+      body: JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw new AppError({ code: 'network', status: 0, cause });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const error = apiErrorSchema.safeParse(answer);
+    if (error.success) throw new AppError({ ...error.data, status: response.status });
+    throw new AppError({ code: 'bad_response', status: response.status });
+  }
+  const parsed = responseSchema.safeParse(answer);
+  if (!parsed.success) throw new AppError({ code: 'bad_response', status: response.status, cause: parsed.error });
+  return parsed.data;
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@dojang/shared-ui';
+
+interface SupabaseResult<T> {
+  data: T;
+  error: { message: string; code?: string } | null;
+  status?: number;
+}
+
+/**
+ * The data of a supabase-js call.
+ *
+ * @throws AppError with the database's code (`42501`, `23505`, `PGRST116`, …), or `network` when nothing answered
+ */
+export function unwrap<T>(result: SupabaseResult<T>): NonNullable<T> {
+  const { data, error, status = 0 } = result;
+  if (error) {
+    throw new AppError({ code: error.code || (status === 0 ? 'network' : 'unknown'), status, message: error.message });
+  }
+  if (data === null || data === undefined) throw new AppError({ code: 'not_found', status: 404 });
+  return data;
+}
+
+/** As `unwrap`, for calls whose answer may be empty: `maybeSingle()`, an update or delete without `select()`. */
+export function unwrapMaybe<T>(result: SupabaseResult<T>): T | null {
+  return result.error ? unwrap(result) : (result.data ?? null);
+}

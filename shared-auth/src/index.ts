@@ -1,0 +1,18 @@
+export { configureAuth, getSupabase } from './client.ts';
+export type { Database, Tables } from './database.types.ts';
+export { apiPost } from './http/api.ts';
+export { retryingFetch, withRetry } from './http/retry.ts';
+export { unwrap, unwrapMaybe } from './http/unwrap.ts';
+export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';
+export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
+export { useProjectId } from './project/use-project-id.ts';
+export {
+  type AuthResult,
+  type SignUpPayload,
+  signIn,
+  signOut,
+  signUp,
+  watchSession,
+} from './session/session.mutations.ts';
+export { refreshSession } from './session/session.queries.ts';
+export { type Level, type Session, sessionStore, useSession } from './session/session.store.ts';

@@ -1,0 +1,22 @@
+import type { ProjectRole } from '@dojang/api-contract';
+
+/**
+ * Who may do what in a project. The database decides (the same table stands in SQL, and a test holds the two equal);
+ * this one only hides what would be refused.
+ */
+export const PROJECT_PERMISSIONS = {
+  'project.read': ['owner', 'manager', 'member', 'viewer'],
+  'note.write': ['owner', 'manager', 'member'],
+  'note.purge': ['owner', 'manager'],
+  'project.rename': ['owner', 'manager'],
+  'member.invite': ['owner', 'manager'],
+  'member.remove': ['owner', 'manager'],
+  'role.change': ['owner'],
+  'project.delete': ['owner'],
+} as const satisfies Record<string, readonly ProjectRole[]>;
+
+export type ProjectAction = keyof typeof PROJECT_PERMISSIONS;
+
+export function projectCan(role: ProjectRole | null | undefined, action: ProjectAction): boolean {
+  return role ? (PROJECT_PERMISSIONS[action] as readonly ProjectRole[]).includes(role) : false;
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+
+export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+
+/** The one query client of the page; the shell makes it. Network failures were already tried three times below it. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

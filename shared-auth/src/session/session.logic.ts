@@ -1,0 +1,33 @@
+import { type Level, LOGGED_OUT, type Session } from './session.store.ts';
+
+export interface ProfileRow {
+  id: string;
+  email: string;
+  display_name: string;
+  level: string;
+  user_type: string;
+  thumb_url: string | null;
+  is_secure_login: boolean;
+}
+
+const LEVELS: readonly string[] = ['member', 'admin', 'super'] satisfies Level[];
+
+/** An unknown level counts as the lowest. */
+const toLevel = (level: string): Level => (LEVELS.includes(level) ? (level as Level) : 'member');
+
+/** Session of the person whose profile this is; admin and super count as admin. */
+export function sessionOfProfile(profile: ProfileRow | null): Session {
+  if (!profile) return LOGGED_OUT;
+  const level = toLevel(profile.level);
+  return {
+    status: 'loggedIn',
+    id: profile.id,
+    email: profile.email,
+    name: profile.display_name || profile.email,
+    is_admin: level !== 'member',
+    level,
+    user_type: profile.user_type,
+    thumb_url: profile.thumb_url,
+    is_secure_login: profile.is_secure_login,
+  };
+}

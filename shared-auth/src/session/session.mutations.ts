@@ -1,0 +1,106 @@
+import { AppError } from '@dojang/shared-ui';
+import { getSupabase } from '../client.ts';
+import { currentProjectStore } from '../project/current-project.store.ts';
+import { refreshSession } from './session.queries.ts';
+import { LOGGED_OUT, sessionStore } from './session.store.ts';
+
+/** The specification's answer of the auth functions: false with the backend's message. */
+export type AuthResult = { ok: true } | { ok: false; code: string; message: string };
+
+export interface SignUpPayload {
+  email: string;
+  password: string;
+  displayName: string;
+  phone?: string;
+  /** Default `general`. */
+  userType?: string;
+  consents: { agreement_id: string; version: number }[];
+}
+
+const failure = (error: { code?: string; message: string }): AuthResult => ({
+  ok: false,
+  code: error.code ?? 'unknown',
+  message: error.message,
+});
+
+const userExists: AuthResult = { ok: false, code: 'user_already_exists', message: 'User already exists.' };
+
+async function tellGateway(path: '/api/private/session/routing' | '/api/public/session/clear', token?: string) {
+  // Only speeds up the next page load (preload hints), so nobody waits for it and nobody hears when it fails.
+  await fetch(path, { method: 'POST', headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {});
+}
+
+async function entered(token: string): Promise<AuthResult> {
+  await refreshSession({ force: true });
+  void tellGateway('/api/private/session/routing', token);
+  return { ok: true };
+}
+
+export async function signIn(email: string, password: string): Promise<AuthResult> {
+  const { data, error } = await getSupabase().auth.signInWithPassword({ email: email.trim(), password });
+  return error ? failure(error) : entered(data.session.access_token);
+}
+
+/** Signs up and, while e-mail verification is off, in. */
+export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
+  const { data, error } = await getSupabase().auth.signUp({
+    email: payload.email.trim(),
+    password: payload.password,
+    options: {
+      emailRedirectTo: `${location.origin}/member/verify`,
+      data: {
+        full_name: payload.displayName.normalize('NFC').trim(),
+        phone: payload.phone ?? null,
+        user_type: payload.userType ?? 'general',
+        consents: payload.consents,
+      },
+    },
+  });
+  if (error) return error.code === 'user_already_exists' ? userExists : failure(error);
+  if (data.user?.identities?.length === 0) return userExists;
+  return data.session ? entered(data.session.access_token) : { ok: true };
+}
+
+let leaving = false;
+
+/**
+ * Ends this browser's session and forgets what belonged to it. The caller navigates to `/`.
+ *
+ * @throws AppError when the server could not be told: the session is then still there
+ */
+export async function signOut(): Promise<void> {
+  leaving = true;
+  const { error } = await getSupabase().auth.signOut({ scope: 'local' });
+  leaving = false;
+  if (error) throw new AppError({ code: error.code ?? 'network', status: error.status ?? 0, cause: error });
+  forgetSession();
+  void tellGateway('/api/public/session/clear');
+}
+
+function forgetSession(): void {
+  sessionStore.setState(LOGGED_OUT, true);
+  currentProjectStore.getState().clear();
+}
+
+/**
+ * Mirrors session changes of this and other tabs into the store; a signed-out event also clears the authorization of
+ * realtime.
+ *
+ * @param onSignedOut called when a session ended without `signOut()` in this tab
+ * @returns stops listening
+ */
+export function watchSession(onSignedOut: () => void): () => void {
+  const supabase = getSupabase();
+  const { data } = supabase.auth.onAuthStateChange((event) => {
+    // The client holds a lock during this callback: calling it back at once would wait for itself.
+    setTimeout(() => {
+      if (event === 'SIGNED_IN' || event === 'USER_UPDATED') void refreshSession();
+      if (event !== 'SIGNED_OUT') return;
+      void supabase.removeAllChannels();
+      const unasked = !leaving && sessionStore.getState().status === 'loggedIn';
+      forgetSession();
+      if (unasked) onSignedOut();
+    }, 0);
+  });
+  return () => data.subscription.unsubscribe();
+}
