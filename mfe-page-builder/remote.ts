@@ -1,0 +1,19 @@
+import { defineRemote } from '@dojang/contract';
+
+/** Pages that people build: the list, the template gallery, the editor and the draft's preview. */
+export default defineRemote({
+  name: 'page-builder',
+  requires: { contract: 1, schema: '20261121000600', api: 1 },
+  mounts: ['/page'],
+  routes: [
+    { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
+    { path: '/page/template', layout: 'intro', access: 'member', title: '템플릿' },
+    { path: '/page/edit', layout: 'empty', access: 'member', title: '페이지 편집', key: 'pageId' },
+    { path: '/page/previewIframe', layout: 'empty', access: 'all', title: '미리보기', key: 'token' },
+  ],
+  navigation: [
+    { to: '/page', label: '페이지', icon: 'layout-template', area: 'main', access: 'member', order: 30 },
+    { to: '/page', label: '내 페이지', icon: 'layout-template', area: 'page', access: 'member', order: 10 },
+    { to: '/page/template', label: '템플릿', icon: 'gallery-vertical-end', area: 'page', access: 'member', order: 20 },
+  ],
+});

@@ -1,0 +1,5 @@
+import { PageHeader } from '@dojang/shared-ui';
+
+export function Component() {
+  return <PageHeader title="템플릿" />;
+}
