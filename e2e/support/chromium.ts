@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const DEBIAN = '/usr/bin/chromium';
+const cache = path.join(import.meta.dirname, '../../.cache/chromium');
+
+export interface Browser {
+  executablePath: string;
+  /** What its process needs beside the inherited environment. */
+  env: Record<string, string>;
+}
+
+/** apt as root on Debian; true when Chromium is there afterwards. */
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+  return existsSync(DEBIAN);
+}
+
+/**
+ * An ordinary user cannot install packages: a Chromium that ships inside an npm package is unpacked instead, with the
+ * libraries it needs, and Hangul is drawn with the typeface that the product itself ships.
+ */
+async function unpackFromNpm(): Promise<Browser | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  const { inflate } = await import('@sparticuz/chromium').catch(() => ({ inflate: undefined }));
+  if (!inflate) return;
+  mkdirSync(cache, { recursive: true });
+  const inherited = process.env.TMPDIR;
+  process.env.TMPDIR = cache; // the package unpacks into the temporary folder, which is shared between users
+  try {
+    const bin = path.join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../bin');
+    const executablePath = path.join(cache, 'chromium');
+    if (!existsSync(executablePath)) {
+      await inflate(path.join(bin, 'al2023.tar.br'));
+      await inflate(path.join(bin, 'chromium.br'));
+    }
+    const fonts = path.join(import.meta.dirname, '../../shell/node_modules/pretendard/dist/public/static');
+    const config = path.join(cache, 'fonts.conf');
+    writeFileSync(
+      config,
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}/fonts</cachedir></fontconfig>`,
+    );
+    return {
+      executablePath,
+      env: { LD_LIBRARY_PATH: path.join(cache, 'al2023/lib'), FONTCONFIG_FILE: config },
+    };
+  } finally {
+    if (inherited === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = inherited;
+  }
+}
+
+/**
+ * Chromium for the browser tests: the one named by PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, the system's, one
+ * installed from Debian (root), or one unpacked from npm (anyone, x64).
+ *
+ * @throws with what to do when none of these is to be had
+ */
+export async function findChromium(): Promise<Browser> {
+  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
+  if (named) return { executablePath: named, env: {} };
+  if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath(), env: {} };
+  if (existsSync(DEBIAN) || installFromDebian()) return { executablePath: DEBIAN, env: {} };
+  const unpacked = await unpackFromNpm();
+  if (unpacked) return unpacked;
+  throw new Error(
+    'No Chromium found. Install one (Debian: apt-get install chromium fonts-noto-cjk; elsewhere: npx playwright install chromium) or name it in PLAYWRIGHT_CHROMIUM_PATH.',
+  );
+}

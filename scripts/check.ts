@@ -1,0 +1,17 @@
+// `npm run check`: everything that reads the sources without running them.
+import { spawnSync } from 'node:child_process';
+
+export const CHECKS = [
+  { name: 'format, lint, boundaries', command: ['biome', 'check', '.'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'workspace', command: ['sherif'] },
+  { name: 'unused code', command: ['knip'] },
+] as const;
+
+if (import.meta.main) {
+  const failed = CHECKS.filter(({ command: [program, ...args] }) => {
+    return spawnSync(program, args, { stdio: 'inherit' }).status !== 0;
+  });
+  for (const { name } of failed) console.error(`failed: ${name}`);
+  process.exitCode = failed.length ? 1 : 0;
+}

@@ -1,0 +1,113 @@
+// `npm test`: checks, unit and database tests, then the journeys in a real browser. The last line counts them all.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { findChromium } from '../e2e/support/chromium.ts';
+import { CHECKS } from './check.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const reports = path.join(root, '.cache/reports');
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A runner that wrote no report, or left with an error although no test failed, counts as one failure. */
+function settle(code: number, read: () => Count): Count {
+  let count: Count = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    count = read();
+  } catch {}
+  if (code !== 0 && count.failed === 0) count.failed = 1;
+  return count;
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+async function checks(): Promise<Count> {
+  const count: Count = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, command } of CHECKS) {
+    console.log(`\n── ${name}`);
+    const [program = '', ...args] = command;
+    if ((await run(program, args)) === 0) count.passed++;
+    else count.failed++;
+  }
+  return count;
+}
+
+async function unit(): Promise<Count> {
+  const file = path.join(reports, 'vitest.json');
+  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  return settle(code, () => {
+    const report = readJson(file);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    };
+  });
+}
+
+async function journeys(): Promise<Count> {
+  const file = path.join(reports, 'playwright.json');
+  const browser = await findChromium();
+  const code = await run(
+    path.join(root, 'e2e/node_modules/.bin/playwright'),
+    ['test'],
+    {
+      ...browser.env,
+      PLAYWRIGHT_CHROMIUM_PATH: browser.executablePath,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      E2E_PORT: String(await freePort()),
+      CI: '1',
+    },
+    path.join(root, 'e2e'),
+  );
+  return settle(code, () => {
+    const { stats } = readJson(file);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  });
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const parts = process.argv.slice(2);
+const wanted = (name: string) => parts.length === 0 || parts.includes(name);
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, part] of Object.entries({ checks, unit, journeys })) {
+  if (!wanted(name)) continue;
+  const started = performance.now();
+  const count = await part();
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+  console.log(
+    `\n${name}: ${count.passed} ok, ${count.failed} not, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
