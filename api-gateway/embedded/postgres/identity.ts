@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * PostgreSQL refuses to run as root. So as root it gets
+ * - `namespace`: a user namespace that shows root as nobody. Files stay root's, so it works below /root (0700).
+ * - `nobody`: the real user nobody, where namespaces are forbidden. Files must be readable for nobody.
+ * Every other user runs it as is (`direct`).
+ */
+export type Identity = 'direct' | 'namespace' | 'nobody';
+
+/** nobody on Linux. */
+export const NOBODY = 65534;
+
+const works = (command: string, args: readonly string[]) =>
+  spawnSync(command, args, { stdio: 'ignore', timeout: 5_000 }).status === 0;
+
+const NAMESPACE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+
+export function chooseIdentity(): Identity {
+  if (process.getuid?.() !== 0) return 'direct';
+  return works('unshare', [...NAMESPACE, 'true']) ? 'namespace' : 'nobody';
+}
+
+let parentDeathSignal: boolean | undefined;
+/** Linux can tell a child when its parent died, even by kill -9. */
+function hasParentDeathSignal(): boolean {
+  parentDeathSignal ??= process.platform === 'linux' && works('setpriv', ['--pdeathsig', 'INT', 'true']);
+  return parentDeathSignal;
+}
+
+export interface Invocation {
+  readonly command: string;
+  readonly args: string[];
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/**
+ * How to start `program` under an identity. With `dieWithParent` it gets SIGINT (PostgreSQL's fast shutdown) when this
+ * process dies; the signal must be set inside the namespace, since entering one clears it.
+ */
+export function invocation(
+  identity: Identity,
+  program: string,
+  args: readonly string[],
+  { dieWithParent = false }: { dieWithParent?: boolean } = {},
+): Invocation {
+  const words = [program, ...args];
+  if (dieWithParent && hasParentDeathSignal()) words.unshift('setpriv', '--pdeathsig', 'INT');
+  if (identity === 'namespace') words.unshift('unshare', ...NAMESPACE);
+  const [command = program, ...rest] = words;
+  return identity === 'nobody' ? { command, args: rest, uid: NOBODY, gid: NOBODY } : { command, args: rest };
+}
+
+/** Whether other users may pass through every folder on the way to `target`. */
+export function isReachableByOthers(target: string): boolean {
+  for (let folder = fs.realpathSync(target); ; folder = path.dirname(folder)) {
+    if (fs.statSync(folder).isDirectory() && !(fs.statSync(folder).mode & 0o001)) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}

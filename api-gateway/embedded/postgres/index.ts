@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseIdentity, type Identity, invocation, NOBODY } from './identity.ts';
+import { choosePlaces, makeSocketFolder, type Places, removeSocketFolder } from './places.ts';
+import { clearStale, readPostmaster, shutDown } from './postmaster.ts';
+
+export interface PostgresOptions {
+  /** The platform's data folder; the cluster lies in its `postgres/`. The caller holds its lock. */
+  readonly dataDir: string;
+  readonly log?: (line: string) => void;
+  /** Default: found out. See `Identity`. */
+  readonly identity?: Identity;
+  /** false: no fsync. For tests only. */
+  readonly durable?: boolean;
+}
+
+export interface RunningPostgres {
+  /** `postgres://postgres@localhost/postgres?host=<socket folder>`: open it with `openSql`. */
+  readonly url: string;
+  readonly pid: number;
+  /** Fast shutdown; resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT = 60_000;
+/** Major version of the packages in package.json. */
+const MAJOR = '18';
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+/** Starts the PostgreSQL that npm installed, on a Unix socket only, making its cluster at the first start. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { log = () => {}, durable = true, identity = chooseIdentity() } = options;
+  const dataDir = path.resolve(options.dataDir);
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const places = choosePlaces(identity, fs.realpathSync(dataDir));
+  if (fs.existsSync(path.join(places.cluster, 'PG_VERSION'))) {
+    checkVersion(places);
+    await clearStale(places.cluster, log);
+  } else {
+    initialise(identity, places, durable);
+  }
+
+  const socketFolder = makeSocketFolder(identity);
+  const logFile = path.join(dataDir, 'postgres.log');
+  const child = spawnServer(identity, places, socketFolder, logFile, durable);
+  const stopWithProcess = () => child.kill('SIGINT');
+  process.once('exit', stopWithProcess);
+  const stop = async () => {
+    process.off('exit', stopWithProcess);
+    if (child.pid) await shutDown(child.pid, () => isAlive(child));
+    removeSocketFolder(socketFolder);
+  };
+  try {
+    await waitUntilReady(child, places.cluster, logFile);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  child.unref();
+  return { url: `postgres://postgres@localhost/postgres?host=${socketFolder}`, pid: child.pid ?? 0, stop };
+}
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+function checkVersion({ cluster }: Places): void {
+  const had = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (had === MAJOR) return;
+  throw new Error(
+    `이 데이터 폴더는 PostgreSQL ${had} 로 만들어져서 ${MAJOR} 로 열 수 없어요. (${cluster} was made by PostgreSQL ${had}.)`,
+  );
+}
+
+/** Makes the cluster beside its place and renames it, so that a killed first start leaves nothing half done. */
+function initialise(identity: Identity, { binaries, cluster }: Places, durable: boolean): void {
+  const parent = path.dirname(cluster);
+  for (const name of fs.readdirSync(parent)) {
+    if (name.startsWith('postgres.new-')) fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+  }
+  const fresh = fs.mkdtempSync(path.join(parent, 'postgres.new-'));
+  if (identity === 'nobody') fs.chownSync(fresh, NOBODY, NOBODY);
+  // Trigrams of Hangul are empty under locale C, so the character type has to be UTF-8's.
+  const args = ['-D', fresh, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8'];
+  args.push('--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync']));
+  const { command, args: words, ...who } = invocation(identity, binaries.initdb, args);
+  const result = spawnSync(command, words, { ...who, cwd: '/', encoding: 'utf8', env: serverEnvironment() });
+  if (result.status !== 0) {
+    fs.rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`initdb failed (${result.status ?? result.error?.message}): ${result.stderr ?? ''}`);
+  }
+  fs.rmSync(cluster, { recursive: true, force: true });
+  fs.renameSync(fresh, cluster);
+}
+
+function spawnServer(
+  identity: Identity,
+  { binaries, cluster }: Places,
+  socketFolder: string,
+  logFile: string,
+  durable: boolean,
+): ChildProcess {
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    max_connections: '50',
+    shared_buffers: '128MB',
+    wal_level: 'replica',
+    max_wal_senders: '0',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = ['-D', cluster, '-k', socketFolder];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const { command, args: words, ...who } = invocation(identity, binaries.postgres, args, { dieWithParent: true });
+  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.truncateSync(logFile);
+  const out = fs.openSync(logFile, 'a', 0o600);
+  try {
+    // A process group of its own: Ctrl-C in the terminal must reach the gateway only, which drains first.
+    return spawn(command, words, {
+      ...who,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', out, out],
+      env: serverEnvironment(),
+    });
+  } finally {
+    fs.closeSync(out);
+  }
+}
+
+/** The server needs nothing of ours: no secrets, and none of the PG… variables that would change it. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+}
+
+async function waitUntilReady(child: ChildProcess, cluster: string, logFile: string): Promise<void> {
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const until = Date.now() + START_TIMEOUT;
+  while (Date.now() < until) {
+    const postmaster = readPostmaster(cluster);
+    if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return;
+    if (failure || !isAlive(child)) {
+      throw new Error(`PostgreSQL 이 시작하지 못했어요. (PostgreSQL did not start.)\n${lastLines(logFile)}`, {
+        cause: failure,
+      });
+    }
+    await sleep(10);
+  }
+  throw new Error(`PostgreSQL 이 ${START_TIMEOUT / 1000}초 안에 준비되지 않았어요.\n${lastLines(logFile)}`);
+}
+
+function lastLines(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8').split('\n').slice(-12).join('\n');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { binariesIn, findBinaries, type PostgresBinaries } from './binaries.ts';
+import { type Identity, isReachableByOthers, NOBODY } from './identity.ts';
+
+export interface Places {
+  readonly binaries: PostgresBinaries;
+  /** The cluster's own folder. */
+  readonly cluster: string;
+}
+
+/**
+ * Where binaries and data lie for an identity. Only nobody needs anything special: what it cannot reach is copied
+ * (binaries) or kept (data) below /var/tmp, in folders named after the original.
+ */
+export function choosePlaces(identity: Identity, dataDir: string): Places {
+  const binaries = findBinaries();
+  const cluster = path.join(dataDir, 'postgres');
+  if (identity !== 'nobody') return { binaries, cluster };
+  if (isReachableByOthers(path.dirname(dataDir))) fs.chmodSync(dataDir, 0o711);
+  return {
+    binaries: isReachableByOthers(binaries.root) ? binaries : copyForOthers(binaries),
+    cluster: isReachableByOthers(dataDir)
+      ? cluster
+      : shelteredCluster(path.join(shelterOf('data', dataDir), 'postgres')),
+  };
+}
+
+/** Folder below /var/tmp that stands in for `original`. */
+export const shelterOf = (kind: 'data' | 'postgres', original: string) =>
+  path.join('/var/tmp', `dojang-${kind}-${createHash('sha256').update(original).digest('hex').slice(0, 12)}`);
+
+function shelteredCluster(target: string): string {
+  const folder = path.dirname(target);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
+  if (fs.lstatSync(folder).uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user`);
+  return target;
+}
+
+function copyForOthers(binaries: PostgresBinaries): PostgresBinaries {
+  const { mtimeMs } = fs.statSync(binaries.postgres);
+  const copy = shelterOf('postgres', `${binaries.root}:${mtimeMs}`);
+  if (!fs.existsSync(copy)) {
+    const fresh = fs.mkdtempSync(`${copy}-`);
+    fs.cpSync(binaries.root, fresh, { recursive: true, verbatimSymlinks: true });
+    fs.chmodSync(fresh, 0o755);
+    renameUnlessPresent(fresh, copy);
+  }
+  if (fs.lstatSync(copy).uid !== process.getuid?.()) throw new Error(`${copy} belongs to another user`);
+  return binariesIn(copy);
+}
+
+function renameUnlessPresent(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to);
+  } catch (error) {
+    fs.rmSync(from, { recursive: true, force: true });
+    if (!fs.existsSync(to)) throw error;
+  }
+}
+
+/** Private folders for sockets; the name tells which ones are ours to remove. */
+const SOCKET_PREFIX = 'dojang-pg-';
+
+/** A new folder for the socket: short, since a socket's path may have about 100 bytes only. */
+export function makeSocketFolder(identity: Identity): string {
+  const base = os.tmpdir().length < 60 ? os.tmpdir() : '/tmp';
+  const folder = fs.mkdtempSync(path.join(base, SOCKET_PREFIX));
+  if (identity === 'nobody') fs.chownSync(folder, NOBODY, NOBODY);
+  return folder;
+}
+
+export function removeSocketFolder(folder: string): void {
+  if (path.basename(folder).startsWith(SOCKET_PREFIX)) fs.rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openSql } from './connect.ts';
+import { type Identity, invocation, isReachableByOthers } from './identity.ts';
+import { type RunningPostgres, startPostgres } from './index.ts';
+import { shelterOf } from './places.ts';
+import { isRunning, parsePostmaster, readPostmaster } from './postmaster.ts';
+
+const isRoot = process.getuid?.() === 0;
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function folder(parent = os.tmpdir()): string {
+  const made = fs.mkdtempSync(path.join(parent, 'dojang-test-'));
+  cleanups.push(() => fs.rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function start(dataDir: string, identity?: Identity): Promise<RunningPostgres> {
+  const running = await startPostgres({ dataDir, durable: false, ...(identity ? { identity } : {}) });
+  cleanups.push(() => running.stop());
+  return running;
+}
+
+async function ask<T>(url: string, query: string): Promise<T[]> {
+  const sql = openSql(url, { max: 1, onnotice() {} });
+  try {
+    return [...(await sql.unsafe(query))] as T[];
+  } finally {
+    await sql.end();
+  }
+}
+
+const alive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+describe('the embedded PostgreSQL', () => {
+  test('keeps what was written, checks its pages, knows Hangul, and opens no port', async () => {
+    const dataDir = folder();
+    const first = await start(dataDir);
+    await ask(first.url, 'create extension pg_trgm; create table t(v text); insert into t values ($$도장$$)');
+    await first.stop();
+    expect(alive(first.pid)).toBe(false);
+
+    const { url } = await start(dataDir);
+    expect(await ask(url, 'select v from t')).toEqual([{ v: '도장' }]);
+    expect(await ask(url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
+    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await ask(url, "select cardinality(show_trgm('도장')) > 0 as known")).toEqual([{ known: true }]);
+  });
+
+  test.runIf(isRoot)('runs for root below a folder that nobody else may enter', async () => {
+    const closed = folder('/root');
+    fs.chmodSync(closed, 0o700);
+    const { url } = await start(path.join(closed, 'data'));
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test.runIf(isRoot)('runs as nobody where namespaces are forbidden, also below a closed folder', async () => {
+    const closed = folder();
+    const dataDir = path.join(closed, 'data');
+    cleanups.push(() => fs.rmSync(shelterOf('data', dataDir), { recursive: true, force: true }));
+    const { url, pid } = await start(dataDir, 'nobody');
+    expect(fs.statSync(`/proc/${pid}`).uid).toBe(65534);
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('clears a pid file whose number now belongs to another process', async () => {
+    const dataDir = folder();
+    const first = await start(dataDir);
+    const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+    const text = fs.readFileSync(pidFile, 'utf8');
+    await first.stop();
+    fs.writeFileSync(pidFile, text.replace(/^\d+/, String(process.pid)));
+
+    const { url } = await start(dataDir);
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('starts again after its parent was killed with kill -9, with every committed row', async () => {
+    const dataDir = folder();
+    const script = `
+      import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
+      import { openSql } from ${JSON.stringify(path.join(import.meta.dirname, 'connect.ts'))};
+      const running = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+      const sql = openSql(running.url, { max: 1 });
+      await sql\`create table t as select 7 as v\`;
+      console.log('written');
+      setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => parent.stdout.once('data', resolve));
+    const orphan = readPostmaster(path.join(dataDir, 'postgres'));
+    parent.kill('SIGKILL');
+
+    const { url } = await start(dataDir);
+    expect(await ask(url, 'select v from t')).toEqual([{ v: 7 }]);
+    expect(orphan && alive(orphan.pid)).toBe(false);
+    expect(fs.existsSync(orphan?.socketFolder ?? '/')).toBe(false);
+  });
+
+  test('says what PostgreSQL said when it cannot start', async () => {
+    const dataDir = folder();
+    await (await start(dataDir)).stop();
+    fs.appendFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), '\nno_such_setting = 1\n');
+    await expect(start(dataDir)).rejects.toThrow(/no_such_setting/);
+  });
+
+  test('refuses a folder of another major version', async () => {
+    const dataDir = folder();
+    fs.mkdirSync(path.join(dataDir, 'postgres'));
+    fs.writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
+    await expect(start(dataDir)).rejects.toThrow(/PostgreSQL 12/);
+  });
+
+  test('leaves nothing behind when a first start was killed half way', async () => {
+    const dataDir = folder();
+    fs.mkdirSync(path.join(dataDir, 'postgres.new-half'));
+    await start(dataDir);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+});
+
+describe('postmaster.pid', () => {
+  test('is read by line, and anything else is no postmaster', () => {
+    expect(parsePostmaster('4711\n/d/postgres\n1\n5432\n/tmp/s\n\n  1  2\nready   \n')).toEqual({
+      pid: 4711,
+      dataDir: '/d/postgres',
+      socketFolder: '/tmp/s',
+      status: 'ready',
+    });
+    expect(parsePostmaster('')).toBeNull();
+    expect(parsePostmaster('1\n')).toBeNull();
+  });
+
+  test('of a living process that is no PostgreSQL of this folder does not count as running', () => {
+    const postmaster = { pid: process.pid, dataDir: '', socketFolder: '', status: 'ready' };
+    expect(isRunning(postmaster, '/d/postgres')).toBe(false);
+  });
+});
+
+test('a command is wrapped for its identity, the death signal inside the namespace', () => {
+  const wrapped = invocation('namespace', '/pg', ['-D', '/d'], { dieWithParent: true });
+  expect(wrapped.command).toBe('unshare');
+  expect(wrapped.args.slice(-3)).toEqual(['/pg', '-D', '/d']);
+  expect(invocation('direct', '/pg', ['-D'])).toEqual({ command: '/pg', args: ['-D'] });
+  expect(invocation('nobody', '/pg', [])).toMatchObject({ command: '/pg', uid: 65534, gid: 65534 });
+});
+
+test('a folder is reachable only when every folder above it is', () => {
+  const closed = folder();
+  fs.mkdirSync(path.join(closed, 'open'), { mode: 0o755 });
+  expect(isReachableByOthers(path.join(closed, 'open'))).toBe(false);
+  fs.chmodSync(closed, 0o755);
+  expect(isReachableByOthers(path.join(closed, 'open'))).toBe(true);
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeSocketFolder } from './places.ts';
+
+/** What PostgreSQL writes into postmaster.pid, as far as it is needed here. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly socketFolder: string;
+  /** `starting`, `ready`, `stopping` … */
+  readonly status: string;
+}
+
+/** Lines of postmaster.pid: pid, data folder, start time, port, socket folder, listen address, shared memory, status. */
+export function parsePostmaster(text: string): Postmaster | null {
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return null;
+  return { pid, dataDir: lines[1] ?? '', socketFolder: lines[4] ?? '', status: lines[7] ?? '' };
+}
+
+export function readPostmaster(cluster: string): Postmaster | null {
+  try {
+    return parsePostmaster(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether that process lives and is a PostgreSQL of this cluster: after a restart the number may be anyone's. */
+export function isRunning(postmaster: Postmaster, cluster: string): boolean {
+  const words = commandLine(postmaster.pid);
+  return words.includes('postgres') && words.includes(cluster);
+}
+
+function commandLine(pid: number): string {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Clears what an earlier run left behind. Call it only while holding the data folder's lock: a server that still runs
+ * has lost its gateway, so it is shut down properly; a pid file without a server is removed.
+ */
+export async function clearStale(cluster: string, log: (line: string) => void): Promise<void> {
+  const stale = readPostmaster(cluster);
+  if (!stale) {
+    fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+    return;
+  }
+  if (isRunning(stale, cluster)) {
+    log(`이전 실행이 남긴 PostgreSQL(${stale.pid})을 정리해요.`);
+    await shutDown(stale.pid, () => isRunning(stale, cluster));
+  }
+  fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  removeSocketFolder(stale.socketFolder);
+}
+
+/** Fast shutdown, then immediate shutdown, then kill. PostgreSQL loses no committed row by any of them. */
+export async function shutDown(pid: number, running: () => boolean): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (!running()) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const until = Date.now() + patience;
+    while (running() && Date.now() < until) await sleep(20);
+  }
+}
