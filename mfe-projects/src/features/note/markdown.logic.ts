@@ -1,0 +1,160 @@
+import type { DocumentJson } from '@dojang/shared-ui/document';
+
+interface Mark {
+  type: string;
+  attrs?: Record<string, unknown>;
+}
+interface Node {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: Mark[];
+  content?: Node[];
+}
+
+/** Marks in the order they are written around a text, from the inside out. */
+const WRAPPERS: [type: string, sign: string][] = [
+  ['bold', '**'],
+  ['italic', '*'],
+  ['strike', '~~'],
+];
+
+const escapeText = (text: string) => text.replace(/([\\`*_[\]<>~|])/g, '\\$1');
+const escapeLineStart = (line: string) => line.replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/, '$1\\$2');
+const attribute = (node: Node, name: string) => node.attrs?.[name];
+const string = (value: unknown) => (typeof value === 'string' ? value : '');
+/** Round brackets and blanks end a Markdown address, so they are written as in a URL. */
+const address = (value: unknown) =>
+  string(value).replace(/[\s()<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
+
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return fence + pad + text + pad + fence;
+}
+
+function textOf(node: Node): string {
+  const raw = node.text ?? '';
+  const marks = node.marks ?? [];
+  const has = (type: string) => marks.some((mark) => mark.type === type);
+  let body = has('code') ? code(raw) : escapeText(raw);
+  for (const [type, sign] of WRAPPERS) {
+    if (!has(type)) continue;
+    // `** bold**` is no bold in Markdown: the blanks go outside.
+    const [, before = '', middle = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(body) ?? [];
+    if (middle) body = before + sign + middle + sign + after;
+  }
+  const link = marks.find((mark) => mark.type === 'link');
+  return link ? `[${body}](${address(link.attrs?.href)})` : body;
+}
+
+function inline(nodes: Node[] = []): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return textOf(node);
+      if (node.type === 'hardBreak') return '  \n';
+      if (node.type === 'image') return image(node);
+      return inline(node.content);
+    })
+    .join('');
+}
+
+const image = (node: Node) => `![${escapeText(string(attribute(node, 'alt')))}](${address(attribute(node, 'src'))})`;
+
+const indent = (text: string, by: string) => text.replace(/\n(?=[^\n])/g, `\n${by}`);
+
+function item(node: Node, marker: string): string {
+  return marker + indent(blocks(node.content, true), ' '.repeat(marker.length));
+}
+
+function list(node: Node): string {
+  const start = Number(attribute(node, 'start') ?? 1);
+  return (node.content ?? [])
+    .map((entry, index) => {
+      if (node.type === 'orderedList') return item(entry, `${start + index}. `);
+      if (node.type === 'bulletList') return item(entry, '- ');
+      // The box belongs to the text: what is below is indented by the dash only.
+      const box = attribute(entry, 'checked') === true ? '[x] ' : '[ ] ';
+      return `- ${box}${indent(blocks(entry.content, true), '  ')}`;
+    })
+    .join('\n');
+}
+
+function table(node: Node): string {
+  const rows = (node.content ?? []).map((row) =>
+    (row.content ?? []).map((cell) => blocks(cell.content, true).replace(/\s*\n+/g, '<br>')),
+  );
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0) return '';
+  const line = (cells: string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(Array.from({ length: width }, () => '---')), ...body.map(line)].join('\n');
+}
+
+function codeBlock(node: Node): string {
+  const text = (node.content ?? []).map((entry) => entry.text ?? '').join('');
+  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${string(attribute(node, 'language'))}\n${text}\n${fence}`;
+}
+
+const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+
+function block(node: Node): string {
+  switch (node.type) {
+    case 'heading':
+      return `${'#'.repeat(Number(attribute(node, 'level') ?? 1))} ${inline(node.content).replace(/\s*\n/g, ' ')}`;
+    case 'paragraph':
+      return escapeLineStart(inline(node.content));
+    case 'bulletList':
+    case 'orderedList':
+    case 'taskList':
+      return list(node);
+    case 'codeBlock':
+      return codeBlock(node);
+    case 'blockquote':
+      return quote(blocks(node.content));
+    case 'callout':
+      return quote(`[!NOTE]\n${blocks(node.content)}`);
+    case 'horizontalRule':
+      return '---';
+    case 'image':
+      return image(node);
+    case 'table':
+      return table(node);
+    default:
+      // A kind of block that is newer than this exporter still gives its text.
+      return node.content?.some((child) => child.type === 'text') ? inline(node.content) : blocks(node.content);
+  }
+}
+
+const isList = (node: Node) => /List$/.test(node.type);
+
+function blocks(nodes: Node[] = [], tight = false): string {
+  return nodes
+    .map((node, index) => {
+      const text = block(node);
+      const previous = nodes[index - 1];
+      if (!previous) return text;
+      return (tight && isList(node) && !isList(previous) ? '\n' : '\n\n') + text;
+    })
+    .join('');
+}
+
+/** The note as CommonMark with tables and task lists (GFM), the title as its first heading, ending in a line break. */
+export function noteToMarkdown(title: string, document: DocumentJson): string {
+  const body = blocks((document as Node).content);
+  return `# ${escapeText(title.trim() || '제목 없음')}\n${body ? `\n${body}\n` : ''}`;
+}
+
+/** A title as a file name that Windows, macOS and Linux all take. */
+export function fileNameOf(title: string, extension: string): string {
+  const name = title
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 80);
+  return `${name || '제목 없음'}.${extension}`;
+}
