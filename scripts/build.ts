@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SOURCES_FILE } from '../shell/contract/build/release.ts';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
+const PARALLEL = 2;
+const STAMP = '.stamp';
+
+/** Package folder by the name of its release. */
+export const PACKAGES: Record<string, string> = {
+  shell: 'shell',
+  projects: 'mfe-projects',
+  content: 'mfe-content',
+  'page-builder': 'mfe-page-builder',
+  admin: 'mfe-admin',
+};
+
+export interface BuildOptions {
+  /** Names of releases; everything when left out. */
+  names?: string[];
+  /** Builds also what has not changed. */
+  force?: boolean;
+  log?: (line: string) => void;
+}
+
+/**
+ * Builds what changed since its last build, two packages at a time. Each goes to a temporary folder and is renamed to
+ * `dist`, so that nobody reads half a release. Returns the `dist` folders of everything asked for.
+ *
+ * @throws Error with the compiler's output when a package does not compile.
+ */
+export async function build({
+  names = Object.keys(PACKAGES),
+  force = false,
+  log,
+}: BuildOptions = {}): Promise<string[]> {
+  const jobs = names.map((name) => {
+    const folder = PACKAGES[name];
+    if (!folder) throw new Error(`unknown: ${name}; known: ${Object.keys(PACKAGES).join(', ')}`);
+    return { name, root: join(ROOT, folder) };
+  });
+  const toolchain = await toolchainHash();
+  await mkdir(join(ROOT, '.cache/build'), { recursive: true });
+  const queue = [...jobs];
+  const work = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      if (!force && (await isFresh(job.root, toolchain))) continue;
+      const started = performance.now();
+      await buildOne(job.name, job.root, toolchain);
+      log?.(`${job.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return jobs.map(({ root }) => join(root, 'dist'));
+}
+
+async function isFresh(root: string, toolchain: string): Promise<boolean> {
+  try {
+    const dist = join(root, 'dist');
+    return (await readFile(join(dist, STAMP), 'utf8')) === (await sourcesHash(dist, toolchain));
+  } catch {
+    return false;
+  }
+}
+
+async function buildOne(name: string, root: string, toolchain: string): Promise<void> {
+  const output = join(ROOT, '.cache/build', `${name}-${process.pid}`);
+  try {
+    await compile(root, output);
+    await writeFile(join(output, STAMP), await sourcesHash(output, toolchain));
+    await replaceFolder(output, join(root, 'dist'));
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
+}
+
+/** A process of its own: the compiler's plugins keep state that two builds must not share. */
+async function compile(root: string, output: string): Promise<void> {
+  const child = spawn(process.execPath, [RSBUILD, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DOJANG_BUILD_OUT: output, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) throw new Error(`${root} does not build:\n${said}`);
+}
+
+/** Renames, so that a reader sees the old release or the new one. Another process may be doing the same. */
+async function replaceFolder(from: string, to: string): Promise<void> {
+  const old = `${from}-old`;
+  for (let attempt = 0; ; attempt++) {
+    await rename(to, old).catch(ignoreMissing);
+    try {
+      await rename(from, to);
+      break;
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await rm(old, { recursive: true, force: true });
+    }
+  }
+  await rm(old, { recursive: true, force: true });
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Over the files that the build in `dist` read: a file that nobody imports changes nothing. */
+async function sourcesHash(dist: string, toolchain: string): Promise<string> {
+  const files = JSON.parse(await readFile(join(dist, SOURCES_FILE), 'utf8')) as string[];
+  return hashFiles(files, toolchain);
+}
+
+async function toolchainHash(): Promise<string> {
+  const preset = (await readdir(join(ROOT, 'shell/contract/build'))).map((file) => `shell/contract/build/${file}`);
+  return hashFiles(['pnpm-lock.yaml', ...preset.sort()], process.version);
+}
+
+async function hashFiles(files: string[], seed: string): Promise<string> {
+  const hash = createHash('sha256').update(seed);
+  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+if (import.meta.main) {
+  const args = process.argv.slice(2);
+  const names = args.filter((arg) => !arg.startsWith('-'));
+  const started = performance.now();
+  try {
+    await build({
+      ...(names.length ? { names } : {}),
+      force: args.includes('--force'),
+      log: (line) => console.log(line),
+    });
+    console.log(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Rspack } from '@rsbuild/core';
+
+/** Export names by shared module, sorted. */
+export type ExportsByModule = Record<string, string[]>;
+
+const CONSUME = 'consume-shared-module';
+
+/**
+ * What a remote takes from the shell: shared module → names of the exports that its code (and the libraries compiled
+ * into it) refers to, as the compiler resolved them.
+ */
+export function usedExports(compilation: Rspack.Compilation, shared: readonly string[]): ExportsByModule {
+  const used = new Map<string, Set<string>>();
+  for (const [name, module] of consumed(compilation, shared)) {
+    const names = used.get(name) ?? new Set<string>();
+    used.set(name, names);
+    for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
+      const [first, second] = dependency.ids ?? [];
+      // `React.useState` through a default import is an export of the CommonJS module.
+      const id = first === 'default' && second ? second : first;
+      if (id) names.add(id);
+    }
+  }
+  return sorted(used);
+}
+
+/** What the shell gives: shared module → names of its exports. CommonJS libraries are asked at build time. */
+export function providedExports(
+  compilation: Rspack.Compilation,
+  shared: readonly string[],
+  root: string,
+): ExportsByModule {
+  const require = createRequire(join(root, 'package.json'));
+  const provided = new Map<string, Set<string>>();
+  for (const [name, module] of consumed(compilation, shared)) {
+    const names = provided.get(name) ?? new Set<string>();
+    provided.set(name, names);
+    for (const { module: own } of compilation.moduleGraph.getOutgoingConnections(module)) {
+      const exports = own && compilation.moduleGraph.getProvidedExports(own);
+      if (Array.isArray(exports)) for (const id of exports) names.add(id);
+    }
+    if (names.size === 0) for (const id of ['default', ...Object.keys(require(name) as object)]) names.add(id);
+  }
+  return sorted(provided);
+}
+
+/** Files of this repository that were compiled or read: the next build compares their hashes. */
+export function sourceFiles(compilation: Rspack.Compilation, repository: string): string[] {
+  const prefix = `${repository}/`;
+  return [...compilation.fileDependencies]
+    .filter((file) => file.startsWith(prefix) && !file.includes('/node_modules/') && !file.includes('/dist/'))
+    .map((file) => file.slice(prefix.length))
+    .sort();
+}
+
+/**
+ * Modules of `shared-ui` that a remote compiles although the shell shares them: a second copy of stores and contexts.
+ * `editor/` and `document/` are meant to be compiled in.
+ */
+export function copiedSharedModules(compilation: Rspack.Compilation): string[] {
+  const copies: string[] = [];
+  for (const module of compilation.modules) {
+    const file = module.nameForCondition() ?? '';
+    if (/\/(shared-ui\/src\/(?!editor\/|document\/)|shared-auth\/src\/)/.test(file)) copies.push(file);
+  }
+  return copies.sort();
+}
+
+function* consumed(
+  compilation: Rspack.Compilation,
+  shared: readonly string[],
+): Generator<[name: string, module: Rspack.Module]> {
+  for (const module of compilation.modules) {
+    if (module.type !== CONSUME) continue;
+    const identifier = module.identifier();
+    const name = shared.find((candidate) => identifier.includes(` ${candidate}@`));
+    if (name) yield [name, module];
+  }
+}
+
+function sorted(found: Map<string, Set<string>>): ExportsByModule {
+  return Object.fromEntries(
+    [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, names]) => [key, [...names].sort()]),
+  );
+}

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { releasePlugin } from './release-plugin.ts';
+import { sharedModules } from './shared.ts';
+
+/** Set by scripts/build.ts, which builds beside `dist` and renames: nobody ever reads half a release. */
+const outputFolder = (root: string): string => resolve(root, process.env.DOJANG_BUILD_OUT ?? 'dist');
+
+/** The module federation name of a remote: `page-builder` → `dojang_page_builder`. */
+export const federationName = (name: string): string => `dojang_${name.replaceAll('-', '_')}`;
+
+/** Where a container keeps its loaded chunks. The shell empties it when it loads a remote afresh after a failure. */
+export const chunkGlobal = (name: string): string => `${federationName(name)}_chunks`;
+
+/**
+ * The build of a remote: one exposed module `./routes` (src/routes.tsx), a hashed remoteEntry, and `release.json`.
+ *
+ * @param options `name` as in the descriptor; `port` of its dev server.
+ */
+export function defineRemoteBuild({ name, port }: { name: string; port: number }): RsbuildConfig {
+  const root = process.cwd();
+  const origin = `http://127.0.0.1:${port}/`;
+  return {
+    ...common({ name, root }),
+    // A remote has no page of its own: the container is its only entry.
+    source: { entry: { index: { import: 'data:text/javascript,', html: false } } },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      cors: { origin: /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/ },
+    },
+    dev: { assetPrefix: origin, client: { host: '127.0.0.1', port, protocol: 'ws' } },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name: federationName(name),
+        filename: 'remoteEntry.[contenthash:10].js',
+        exposes: { './routes': './src/routes.tsx' },
+        shared: sharedModules('remote', root),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      releasePlugin({ role: 'remote', name, root }),
+    ],
+  };
+}
+
+/** The build of the shell: the page's HTML, every shared singleton, and the runtime that remotes run in. */
+export function defineShellBuild(options: { port: number; plugins?: RsbuildPlugin[] }): RsbuildConfig {
+  const root = process.cwd();
+  const base = common({ name: 'shell', root });
+  return {
+    ...base,
+    source: { entry: { index: './src/index.tsx' } },
+    html: { template: './index.html', crossorigin: 'anonymous', scriptLoading: 'defer' },
+    server: { host: '127.0.0.1', port: options.port, strictPort: true, historyApiFallback: true },
+    dev: { assetPrefix: '/' },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name: federationName('shell'),
+        shared: sharedModules('shell', root),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      releasePlugin({ role: 'shell', name: 'shell', root }),
+      ...(options.plugins ?? []),
+    ],
+  };
+}
+
+function common({ name, root }: { name: string; root: string }): RsbuildConfig {
+  return {
+    root,
+    mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+    output: {
+      // The public path follows from where the entry was loaded: one artefact, any host, any folder.
+      assetPrefix: 'auto',
+      cleanDistPath: true,
+      distPath: { root: outputFolder(root) },
+      filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
+      legalComments: 'none',
+    },
+    security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+    performance: { printFileSize: false },
+    tools: {
+      rspack: { output: { uniqueName: federationName(name), chunkLoadingGlobal: chunkGlobal(name) } },
+    },
+  };
+}

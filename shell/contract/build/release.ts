@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CONTRACT_VERSION, remoteDescriptorSchema } from '../src/descriptor.ts';
+import { type Release, releaseSchema } from '../src/snapshot.ts';
+import type { ExportsByModule } from './module-graph.ts';
+import type { ReleaseTarget } from './release-plugin.ts';
+import type { SharedOptions } from './shared.ts';
+
+interface BuildFacts {
+  exports: ExportsByModule;
+  /** Files of the repository that the build read, relative to it. */
+  sources: string[];
+  shared: Record<string, SharedOptions>;
+}
+
+/** Lists the sources of the last build, so that an unchanged package is not built again. */
+export const SOURCES_FILE = '.sources.json';
+
+const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
+
+/** Hashes the artefacts in `dist`, which makes the version, and writes `release.json` there. */
+export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dist: string): Promise<Release> {
+  const files = await listFiles(dist);
+  const hashes: [file: string, integrity: string][] = [];
+  for (const file of files) hashes.push([file, integrityOf(await readFile(join(dist, file)))]);
+  const descriptor = await readDescriptor(target);
+  const version = versionOf([...hashes, ['descriptor', JSON.stringify(descriptor)]]);
+  if (target.role === 'shell') await addressAssets(join(dist, 'index.html'), version, hashes);
+
+  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
+  const release = releaseSchema.parse({
+    name: target.name,
+    version,
+    contract: CONTRACT_VERSION,
+    entry: target.role === 'shell' ? 'index.html' : manifest.metaData.remoteEntry.name,
+    preload: preloads(target, manifest),
+    assets: Object.fromEntries(hashes),
+    ...descriptor,
+    ...(target.role === 'shell'
+      ? { provides: mapExports(facts, (shared, exports) => ({ version: shared.version, exports })) }
+      : { uses: mapExports(facts, (shared, exports) => ({ range: shared.requiredVersion, exports })) }),
+  });
+  await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  await writeFile(join(dist, SOURCES_FILE), JSON.stringify(facts.sources));
+  return release;
+}
+
+interface Manifest {
+  metaData: { remoteEntry: { name: string } };
+  shared: { assets: { js: { sync: string[] } } }[];
+  exposes: { name: string; assets: { js: { sync: string[] } } }[];
+}
+
+function preloads(target: ReleaseTarget, manifest: Manifest): string[] {
+  const chunks =
+    target.role === 'shell'
+      ? manifest.shared.flatMap((shared) => shared.assets.js.sync)
+      : manifest.exposes.flatMap((expose) => expose.assets.js.sync);
+  return [...new Set(chunks)];
+}
+
+async function readDescriptor({ role, root }: ReleaseTarget): Promise<Pick<Release, 'descriptor' | 'shellRoutes'>> {
+  const file = role === 'shell' ? 'routes.ts' : 'remote.ts';
+  const { default: value } = (await import(pathToFileURL(join(root, file)).href)) as { default: unknown };
+  if (role === 'shell') return { shellRoutes: remoteDescriptorSchema.shape.routes.parse(value) };
+  return { descriptor: remoteDescriptorSchema.parse(value) };
+}
+
+/**
+ * Writes the release's own folder into the page's HTML. The version follows from the artefacts, so this is the one
+ * file that is finished after it is known; its integrity entry is renewed.
+ */
+async function addressAssets(html: string, version: string, hashes: [string, string][]): Promise<void> {
+  const page = await readFile(html, 'utf8');
+  const addressed = page.replaceAll(/(src|href)="(?:\.?\/)?(static\/|favicon)/g, `$1="/shell/${version}/$2`);
+  await writeFile(html, addressed);
+  const entry = hashes.find(([file]) => file === 'index.html');
+  if (entry) entry[1] = integrityOf(Buffer.from(addressed));
+}
+
+function mapExports<T>(facts: BuildFacts, entry: (shared: SharedOptions, exports: string[]) => T): Record<string, T> {
+  const entries: [string, T][] = [];
+  for (const [name, exports] of Object.entries(facts.exports)) {
+    const shared = facts.shared[name];
+    if (shared) entries.push([name, entry(shared, exports)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+async function listFiles(dist: string): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
+    .filter((file) => !NOT_PUBLISHED.has(file))
+    .sort();
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+function versionOf(parts: [string, string][]): string {
+  const hash = createHash('sha256');
+  for (const [file, integrity] of parts) hash.update(`${file}\0${integrity}\n`);
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { CONTRACT_VERSION } from '../src/descriptor.ts';
+
+/** One entry of module federation's `shared`. */
+export interface SharedOptions {
+  singleton: boolean;
+  version: string;
+  requiredVersion: string;
+  strictVersion: boolean;
+  import?: false;
+}
+
+/** Our own shared packages carry the contract's major: a breaking change to them is a breaking change to it. */
+const CONTRACT_RELEASE = `${CONTRACT_VERSION}.0.0`;
+
+/** Modules of which the page holds one copy, the shell's. */
+const LIBRARIES = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  zustand: 'zustand',
+} as const;
+const PACKAGES = [
+  '@dojang/shared-ui',
+  '@dojang/shared-ui/router',
+  '@dojang/shared-auth',
+  '@dojang/shared-auth/query',
+] as const;
+
+/** Remotes share it among themselves, each with a copy of its own: an editor fix must not wait for the shell. */
+export const EDITOR = '@dojang/shared-ui/editor';
+
+export const SINGLETONS: readonly string[] = [...Object.keys(LIBRARIES), ...PACKAGES];
+
+/**
+ * What module federation shares.
+ *
+ * @param role The shell provides the singletons; a remote compiles no copy of them (`import: false`) and refuses to run
+ * on another major (`strictVersion`).
+ * @param root The package that is built: versions of libraries are those it resolves.
+ */
+export function sharedModules(role: 'shell' | 'remote', root: string): Record<string, SharedOptions> {
+  const hostOnly = role === 'remote' ? { import: false as const } : {};
+  const singleton = (version: string): SharedOptions => ({
+    singleton: true,
+    version,
+    requiredVersion: `^${version}`,
+    strictVersion: true,
+    ...hostOnly,
+  });
+  const shared: Record<string, SharedOptions> = {};
+  for (const [name, library] of Object.entries(LIBRARIES)) shared[name] = singleton(installedVersion(library, root));
+  for (const name of PACKAGES) shared[name] = singleton(CONTRACT_RELEASE);
+  if (role === 'remote') {
+    const editor = { version: CONTRACT_RELEASE, requiredVersion: `^${CONTRACT_RELEASE}` };
+    shared[EDITOR] = { singleton: false, strictVersion: true, ...editor };
+  }
+  return shared;
+}
+
+function installedVersion(name: string, root: string): string {
+  const manifest = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`);
+  const { version } = JSON.parse(readFileSync(join(dirname(manifest), 'package.json'), 'utf8')) as { version: string };
+  return version;
+}

@@ -1,0 +1,3 @@
+import { defineShellBuild } from '@dojang/contract/build';
+
+export default defineShellBuild({ port: 3001 });
