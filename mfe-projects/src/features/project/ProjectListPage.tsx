@@ -1,5 +1,81 @@
-import { PageHeader } from '@dojang/shared-ui';
+import type { ProjectListItem } from '@dojang/api-contract';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Button, CardGridSkeleton, EmptyState, HStack, PageHeader, QueryView, Stack } from '@dojang/shared-ui';
+import { useSearchParams } from '@dojang/shared-ui/router';
+import { FolderKanban, Plus, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { Section } from '../../Section.tsx';
+import { AcceptInviteDialog } from './components/AcceptInviteDialog.tsx';
+import { CreateProjectDialog } from './components/CreateProjectDialog.tsx';
+import { InviteCodeDialog } from './components/InviteCodeDialog.tsx';
+import { ProjectShelf } from './components/ProjectShelf.tsx';
+import { ProjectTrash } from './components/ProjectTrash.tsx';
+import { projectQueries, shelvesOf } from './project.queries.ts';
 
 export function Component() {
-  return <PageHeader title="프로젝트" />;
+  const [search, setSearch] = useSearchParams();
+  const [dialog, setDialog] = useState<'create' | 'code' | null>(null);
+  const query = useQuery(projectQueries.list());
+  const invite = search.get('invite');
+
+  const setInvite = (code: string | null) =>
+    setSearch(
+      (previous) => {
+        if (code) previous.set('invite', code);
+        else previous.delete('invite');
+        return previous;
+      },
+      { replace: true },
+    );
+
+  const actions = (
+    <HStack gap="2" wrap="wrap">
+      <Button variant="outline" onClick={() => setDialog('code')}>
+        <Ticket size={16} aria-hidden /> 초대 코드 입력
+      </Button>
+      <Button onClick={() => setDialog('create')}>
+        <Plus size={16} aria-hidden /> 새 프로젝트
+      </Button>
+    </HStack>
+  );
+
+  return (
+    <Stack gap="6">
+      <PageHeader title="프로젝트" description="함께 쓰는 노트와 사람들이 모인 곳이에요." actions={actions} />
+      <QueryView query={query} skeleton={<CardGridSkeleton count={6} />}>
+        {(projects: ProjectListItem[]) => {
+          const { mine, joined, deleted } = shelvesOf(projects);
+          return (
+            <Stack gap="8">
+              {mine.length + joined.length === 0 && (
+                <EmptyState
+                  icon={<FolderKanban />}
+                  title="첫 프로젝트를 만들어 보세요"
+                  description="초대받았다면 받은 코드를 입력해 주세요."
+                  action={actions}
+                />
+              )}
+              <ProjectShelf title="내 프로젝트" projects={mine} />
+              <ProjectShelf title="참여한 프로젝트" projects={joined} />
+              {deleted.length > 0 && (
+                <Section title="휴지통" count={deleted.length}>
+                  <ProjectTrash projects={deleted} />
+                </Section>
+              )}
+            </Stack>
+          );
+        }}
+      </QueryView>
+      <CreateProjectDialog open={dialog === 'create'} onClose={() => setDialog(null)} />
+      <InviteCodeDialog
+        open={dialog === 'code'}
+        onClose={() => setDialog(null)}
+        onSubmit={(code) => {
+          setDialog(null);
+          setInvite(code);
+        }}
+      />
+      {invite && <AcceptInviteDialog key={invite} code={invite} onClose={() => setInvite(null)} />}
+    </Stack>
+  );
 }

@@ -1,0 +1,31 @@
+import { Box, Flex, Heading, Text } from '@dojang/shared-ui';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** How many things it holds, beside the title. */
+  count?: number;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a page, findable as a region by screen readers. */
+export function Section({ title, count, actions, children }: Props) {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Flex align="center" gap="2" mb="3" minH="8">
+        <Heading as="h2" id={id} textStyle="heading">
+          {title}
+        </Heading>
+        {count !== undefined && (
+          <Text textStyle="sm" color="fg.muted">
+            {count}
+          </Text>
+        )}
+        {actions && <Box ms="auto">{actions}</Box>}
+      </Flex>
+      {children}
+    </Box>
+  );
+}

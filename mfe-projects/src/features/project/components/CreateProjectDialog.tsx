@@ -1,0 +1,36 @@
+import { showError } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { useRef } from 'react';
+import { useCreateProject } from '../project.mutations.ts';
+import { ProjectNameDialog } from './ProjectNameDialog.tsx';
+
+export function CreateProjectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const create = useCreateProject();
+  // One id for as long as it is the same project: a second try after a cut-off answer makes no second one.
+  const id = useRef(crypto.randomUUID());
+
+  const submit = (name: string) =>
+    create.mutate(
+      { id: id.current, name },
+      {
+        onSuccess: (project) => {
+          id.current = crypto.randomUUID();
+          onClose();
+          navigate(`/project/dashboard?projectId=${project.id}`);
+        },
+        onError: showError,
+      },
+    );
+
+  return (
+    <ProjectNameDialog
+      open={open}
+      title="새 프로젝트"
+      submitLabel="만들기"
+      busy={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProjectListItem } from '@dojang/api-contract';
+import { Box, Button, Flex, Stack, snack, Text } from '@dojang/shared-ui';
+import { Undo2 } from 'lucide-react';
+import { daysLeftText } from '../../../trash.logic.ts';
+import { useRestoreProject } from '../project.mutations.ts';
+import { ProjectMark } from './ProjectMark.tsx';
+
+/** Deleted projects, each with what is left of its 30 days. */
+export function ProjectTrash({ projects }: { projects: ProjectListItem[] }) {
+  const restore = useRestoreProject();
+  return (
+    <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l2" listStyleType="none">
+      {projects.map((project) => (
+        <Flex as="li" key={project.id} gap="3" align="center" p="3" _notFirst={{ borderTopWidth: '1px' }}>
+          <ProjectMark id={project.id} name={project.name} muted />
+          <Box minW="0" flex="1">
+            <Text fontWeight="500" truncate>
+              {project.name}
+            </Text>
+            <Text textStyle="xs" color="fg.muted">
+              {project.deletedAt && daysLeftText(project.deletedAt, new Date())}
+            </Text>
+          </Box>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`‘${project.name}’ 복원`}
+            onClick={() =>
+              restore.mutate(project.id, { onSuccess: () => snack.success(`‘${project.name}’ 프로젝트를 복원했어요.`) })
+            }
+          >
+            <Undo2 size={16} aria-hidden /> 복원
+          </Button>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

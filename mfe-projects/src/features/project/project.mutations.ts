@@ -1,0 +1,81 @@
+import { type ProjectListItem, updateMemberResponse } from '@dojang/api-contract';
+import { apiPost, currentProjectStore, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { useOptimisticMutation } from '../../optimistic.ts';
+import { projectQueries } from './project.queries.ts';
+
+const LIST = projectQueries.list().queryKey;
+type List = ProjectListItem[];
+
+const patched = (list: List, id: string, patch: Partial<ProjectListItem>) =>
+  list.map((project) => (project.id === id ? { ...project, ...patch } : project));
+
+/** The id comes from whoever opened the form, so that sending it twice makes one project. */
+export function useCreateProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: { id: string; name: string }) => {
+      unwrapMaybe(await getSupabase().from('projects').upsert(input, { onConflict: 'id', ignoreDuplicates: true }));
+      return input;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: LIST }),
+  });
+}
+
+export function useRenameProject() {
+  return useOptimisticMutation({
+    queryKey: LIST,
+    mutationFn: async ({ id, name }: { id: string; name: string }) => {
+      unwrapMaybe(await getSupabase().from('projects').update({ name }).eq('id', id).select('id').single());
+    },
+    update: (list: List, { id, name }) => patched(list, id, { name }),
+  });
+}
+
+/** A trigger turns the DELETE into the trash, where the project stays for 30 days. */
+export function useDeleteProject() {
+  return useOptimisticMutation({
+    queryKey: LIST,
+    mutationFn: async (id: string) => {
+      unwrapMaybe(await getSupabase().from('projects').delete().eq('id', id));
+    },
+    update: (list: List, id) => patched(list, id, { deletedAt: new Date().toISOString() }),
+    onSuccess: (_, id) => forget(id),
+  });
+}
+
+export function useRestoreProject() {
+  return useOptimisticMutation({
+    queryKey: LIST,
+    mutationFn: async (id: string) => {
+      unwrapMaybe(await getSupabase().rpc('restore_project', { p_project_id: id }));
+    },
+    update: (list: List, id) => patched(list, id, { deletedAt: null }),
+  });
+}
+
+export function useLeaveProject() {
+  return useOptimisticMutation({
+    queryKey: LIST,
+    mutationFn: async (id: string) => {
+      unwrapMaybe(await getSupabase().rpc('leave_project', { p_project_id: id }));
+    },
+    update: (list: List, id) => list.filter((project) => project.id !== id),
+    onSuccess: (_, id) => forget(id),
+  });
+}
+
+export function useAcceptInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (inviteCode: string) =>
+      apiPost('/api/private/project/updateMember', { inviteCode }, updateMemberResponse),
+    onSuccess: () => client.invalidateQueries({ queryKey: LIST }),
+  });
+}
+
+/** A project that I may no longer open must not be the one that addresses without `?projectId=` mean. */
+function forget(projectId: string) {
+  const { project, clear } = currentProjectStore.getState();
+  if (project?.id === projectId) clear();
+}

@@ -1,0 +1,32 @@
+import { getMixedProjectListResponse, type ProjectListItem } from '@dojang/api-contract';
+import { apiPost } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+
+export const projectQueries = {
+  /** Every project of mine, those in the trash among them, newest activity first. */
+  list: () =>
+    queryOptions({
+      queryKey: ['projects', 'list'],
+      queryFn: () =>
+        apiPost(
+          '/api/private/project/getMixedProjectList',
+          { params: { includeDeleted: true } },
+          getMixedProjectListResponse,
+        ),
+    }),
+};
+
+export interface ProjectShelves {
+  mine: ProjectListItem[];
+  joined: ProjectListItem[];
+  deleted: ProjectListItem[];
+}
+
+export function shelvesOf(projects: readonly ProjectListItem[]): ProjectShelves {
+  const live = projects.filter((project) => !project.deletedAt);
+  return {
+    mine: live.filter((project) => project.relation === 'mine'),
+    joined: live.filter((project) => project.relation === 'joined'),
+    deleted: projects.filter((project) => project.deletedAt && project.role === 'owner'),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ProjectRole } from '@dojang/api-contract';
+
+export const ROLE_LABELS: Record<ProjectRole, string> = {
+  owner: '소유자',
+  manager: '관리자',
+  member: '멤버',
+  viewer: '보기만',
+};
+
+/** What each role may do, for the person who chooses one. */
+export const ROLE_HELP: Record<ProjectRole, string> = {
+  owner: '역할을 바꾸고 프로젝트를 지울 수 있어요',
+  manager: '초대하고 내보낼 수 있어요',
+  member: '노트를 쓰고 고칠 수 있어요',
+  viewer: '읽을 수만 있어요',
+};
+
+export const ROLES = ['owner', 'manager', 'member', 'viewer'] as const satisfies readonly ProjectRole[];
+/** Roles that an invitation may give. */
+export const INVITABLE_ROLES = ['manager', 'member', 'viewer'] as const satisfies readonly ProjectRole[];
