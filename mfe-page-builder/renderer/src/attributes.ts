@@ -1,0 +1,124 @@
+import type { Report } from './findings.ts';
+import { safeImage, safeLink } from './url.ts';
+
+/** Name → what may stand in it. A function answers the cleaned value, or `null` to leave the attribute out. */
+type Check = (value: string) => string | null;
+
+const text: Check = (value) => (value.length <= 1000 ? value : value.slice(0, 1000));
+const id: Check = (value) => (isSafeId(value) ? value : null);
+const ids: Check = (value) => (value.split(/\s+/).every(isSafeId) ? value : null);
+const count: Check = (value) => (/^\d{1,5}$/.test(value) ? value : null);
+const integer: Check = (value) => (/^-?\d{1,6}$/.test(value) ? value : null);
+const token: Check = (value) => (/^[A-Za-z0-9:.+ -]{1,40}$/.test(value) ? value : null);
+const flag: Check = (value) => (value === 'false' ? null : '');
+const oneOf = (...allowed: string[]): Check => {
+  const set = new Set(allowed);
+  return (value) => (set.has(value) ? value : null);
+};
+
+const GLOBAL: Record<string, Check> = {
+  id,
+  title: text,
+  lang: (value) => (/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(value) ? value : null),
+  dir: oneOf('ltr', 'rtl', 'auto'),
+  hidden: flag,
+  role: oneOf('img', 'list', 'listitem', 'note', 'presentation', 'none', 'group', 'region', 'separator', 'navigation'),
+  'aria-label': text,
+  'aria-hidden': oneOf('true', 'false'),
+  'aria-labelledby': ids,
+  'aria-describedby': ids,
+};
+
+const BY_ELEMENT: Record<string, Record<string, Check>> = {
+  a: { href: safeLink, target: oneOf('_blank', '_self') },
+  img: { src: safeImage, alt: text, width: count, height: count, loading: oneOf('lazy', 'eager') },
+  ol: { start: integer, reversed: flag, type: oneOf('1', 'a', 'A', 'i', 'I') },
+  li: { value: integer },
+  details: { open: flag, name: token },
+  td: { colspan: count, rowspan: count },
+  th: { colspan: count, rowspan: count, scope: oneOf('row', 'col', 'rowgroup', 'colgroup') },
+  col: { span: count },
+  time: { datetime: token },
+};
+
+const number: Check = (value) => (/^-?[\d.]{1,12}(?:px|%)?$/.test(value) ? value : null);
+const numbers: Check = (value) => (/^[\d\s.,eE+-]{1,4000}$/.test(value) ? value : null);
+const paint: Check = (value) =>
+  /^(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,20}|var\(--[a-z][a-z0-9-]{0,30}\)|rgba?\([\d\s.,%/]{3,40}\))$/.test(value)
+    ? value
+    : null;
+
+/** Of SVG shapes: geometry and paint; nothing that refers to anything (`href`, `filter`, `mask`, `clip-path`). */
+const SVG: Record<string, Check> = {
+  viewbox: numbers,
+  d: (value) => (/^[\d\s.,eE+MmLlHhVvCcSsQqTtAaZz-]{1,8000}$/.test(value) ? value : null),
+  points: numbers,
+  fill: paint,
+  stroke: paint,
+  'stroke-width': number,
+  'stroke-linecap': oneOf('round', 'butt', 'square'),
+  'stroke-linejoin': oneOf('round', 'miter', 'bevel'),
+  'stroke-dasharray': numbers,
+  'fill-rule': oneOf('evenodd', 'nonzero'),
+  'fill-opacity': number,
+  'stroke-opacity': number,
+  opacity: number,
+  transform: (value) => (/^(?:(?:translate|rotate|scale)\([\d\s.,-]{1,60}\)\s*){1,4}$/.test(value) ? value : null),
+  preserveaspectratio: token,
+  ...Object.fromEntries(
+    ['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height'].map((key) => [key, number]),
+  ),
+};
+/** Written with their capitals, as the HTML parser adjusts them anyway. */
+const SVG_SPELLING: Record<string, string> = { viewbox: 'viewBox', preserveaspectratio: 'preserveAspectRatio' };
+
+/** The editor's own marks, and what the renderer writes itself: no finding for them. */
+const SILENT = /^(?:data-|draggable$|contenteditable$|spellcheck$|class$|style$|rel$|decoding$|xmlns$)/;
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'xlink:href', 'action', 'formaction']);
+
+/**
+ * The attributes of a component that a published page may carry, by name, values not yet escaped.
+ * @param tag lower-case element name that passed the allow-list
+ * @param inSvg whether it stands inside an `svg`, or is one
+ */
+export function safeAttributes(
+  tag: string,
+  inSvg: boolean,
+  attributes: Record<string, unknown>,
+  report: Report,
+  place: string,
+): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const key of Object.keys(attributes)) {
+    const name = key.toLowerCase();
+    if (SILENT.test(name)) continue;
+    const raw = attributes[key];
+    if (raw === false || raw === null || raw === undefined) continue;
+    const check = checkFor(tag, name, inSvg);
+    const value = raw === true ? '' : String(raw);
+    // An address that is still to be filled in is the audit's finding, not an unsafe one.
+    if (value.trim() === '' && (name === 'href' || name === 'src')) continue;
+    const clean = check?.(value) ?? null;
+    if (clean !== null) out.set(SVG_SPELLING[name] ?? name, clean);
+    else if (check !== flag) report.add(URL_ATTRIBUTES.has(name) ? 'url-removed' : 'attribute-removed', place, name);
+  }
+  return out;
+}
+
+function checkFor(tag: string, name: string, inSvg: boolean): Check | undefined {
+  if (Object.hasOwn(GLOBAL, name)) return GLOBAL[name];
+  if (inSvg) return Object.hasOwn(SVG, name) ? SVG[name] : undefined;
+  const own = Object.hasOwn(BY_ELEMENT, tag) ? BY_ELEMENT[tag] : undefined;
+  return own && Object.hasOwn(own, name) ? own[name] : undefined;
+}
+
+/** Names that begin with `dojang` are the platform's: its line at the foot of a page cannot be restyled. */
+const NAME = /^(?!dojang)[A-Za-z_][\w-]{0,63}$/i;
+
+export function isSafeId(value: string): boolean {
+  return NAME.test(value);
+}
+
+export function isSafeClass(value: string): boolean {
+  return NAME.test(value);
+}

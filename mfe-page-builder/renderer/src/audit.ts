@@ -1,0 +1,52 @@
+import type { Report } from './findings.ts';
+
+/**
+ * Watches the tree as it is written and tells what a visitor who listens, or a search engine, would miss: headings in
+ * order and with text, pictures with a description, links that lead somewhere and have a name.
+ */
+export class Audit {
+  readonly #report: Report;
+  #headings = 0;
+  #mainHeadings = 0;
+  #level = 0;
+  #content = 0;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** @param text what the heading says, pictures' descriptions included */
+  heading(level: number, text: string, place: string): void {
+    this.#headings += 1;
+    if (text.trim() === '') this.#report.add('heading-empty', place);
+    if (level === 1) {
+      this.#mainHeadings += 1;
+      if (this.#mainHeadings === 2) this.#report.add('heading-many', place);
+    }
+    if (this.#level > 0 && level > this.#level + 1) this.#report.add('heading-order', place, text);
+    this.#level = level;
+  }
+
+  image(attributes: ReadonlyMap<string, string>, place: string): void {
+    this.#content += 1;
+    if (!attributes.has('src')) this.#report.add('image-source', place);
+    else if (!attributes.has('alt')) this.#report.add('image-alt', place);
+  }
+
+  link(attributes: ReadonlyMap<string, string>, text: string, place: string): void {
+    const href = attributes.get('href');
+    if (href === undefined || href === '#') this.#report.add('link-target', place, text);
+    if (text.trim() === '' && !attributes.has('aria-label')) this.#report.add('link-name', place);
+  }
+
+  /** Anything that a visitor can see. */
+  sawContent(): void {
+    this.#content += 1;
+  }
+
+  /** Findings about the page as a whole, after the last node. */
+  finish(): void {
+    if (this.#content === 0) this.#report.add('page-empty');
+    else if (this.#mainHeadings === 0) this.#report.add('heading-none');
+  }
+}

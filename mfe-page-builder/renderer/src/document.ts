@@ -1,0 +1,81 @@
+import { escapeAttribute, escapeText } from './escape.ts';
+
+/**
+ * What every page starts from. The editor's canvas uses the same text, so that both show the same page.
+ * Colours, fonts and corners are variables on the page's root: changing one changes every block.
+ */
+export const BASE_CSS =
+  '*,::before,::after{box-sizing:border-box}' +
+  'html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}' +
+  'body{margin:0;background:#fff;color:#18181b;color-scheme:light;' +
+  'font:400 16px/1.65 Pretendard,-apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo","Noto Sans KR","Noto Sans CJK KR","Malgun Gothic",sans-serif;' +
+  'word-break:keep-all;overflow-wrap:anywhere;-webkit-font-smoothing:antialiased}' +
+  'h1,h2,h3,h4,h5,h6,p,ul,ol,dl,dd,figure,blockquote{margin:0}ul,ol{padding-inline-start:1.25em}' +
+  'img,svg{display:block;max-width:100%}img{height:auto}a{color:inherit}address{font-style:normal}' +
+  'a:focus-visible,summary:focus-visible{outline:2px solid currentColor;outline-offset:3px}' +
+  'main{display:contents}' +
+  '@media (prefers-reduced-motion:reduce){*{transition:none!important}html{scroll-behavior:auto}}';
+
+const BADGE_CSS =
+  'dojang-badge{all:initial;display:block!important;position:relative;z-index:2147483647;padding:14px 16px;' +
+  'text-align:center;background:#fff;font:400 12px/1.5 Pretendard,-apple-system,"Apple SD Gothic Neo","Noto Sans KR",sans-serif}' +
+  'dojang-badge a{color:#52525b;text-decoration:none}dojang-badge a:hover{text-decoration:underline}';
+
+export interface DocumentOptions {
+  /** Title of the page, for the tab, search results and shared links. */
+  title: string;
+  description?: string;
+  /** BCP 47, `ko` by default. */
+  lang?: string;
+  /** Name of the site that the page belongs to; follows the title. */
+  siteName?: string;
+  /** Public address of the page, absolute. */
+  pageUrl?: string;
+  /** The small line "도장으로 만듦" at the foot. Default true. */
+  badge?: boolean;
+}
+
+/** The complete document around a page's body. */
+export function renderDocument(
+  body: string,
+  pageCss: string,
+  options: DocumentOptions,
+  firstImage?: string,
+): { html: string; css: string } {
+  const badge = options.badge !== false;
+  const css = BASE_CSS + (badge ? BADGE_CSS : '') + pageCss;
+  const title = options.title.trim() || '제목 없는 페이지';
+  const fullTitle = options.siteName && options.siteName !== title ? `${title} | ${options.siteName}` : title;
+  const lang = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(options.lang ?? '') ? options.lang : 'ko';
+  const html =
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<title>${escapeText(fullTitle)}</title>` +
+    metaTags(title, options, firstImage) +
+    `<style>${css}</style></head><body>${body}` +
+    (badge ? '<dojang-badge><a href="/">도장으로 만듦</a></dojang-badge>' : '') +
+    '</body></html>';
+  return { html, css };
+}
+
+function metaTags(title: string, options: DocumentOptions, firstImage: string | undefined): string {
+  const description = options.description?.trim();
+  const url = options.pageUrl && /^https?:\/\//.test(options.pageUrl) ? options.pageUrl : undefined;
+  const image = firstImage && absolute(firstImage, url);
+  return [
+    description && `<meta name="description" content="${escapeAttribute(description)}">`,
+    `<meta property="og:type" content="website"><meta property="og:title" content="${escapeAttribute(title)}">`,
+    description && `<meta property="og:description" content="${escapeAttribute(description)}">`,
+    options.siteName && `<meta property="og:site_name" content="${escapeAttribute(options.siteName)}">`,
+    url &&
+      `<meta property="og:url" content="${escapeAttribute(url)}"><link rel="canonical" href="${escapeAttribute(url)}">`,
+    image && `<meta property="og:image" content="${escapeAttribute(image)}">`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function absolute(image: string, pageUrl: string | undefined): string | undefined {
+  if (image.startsWith('https:')) return image;
+  return image.startsWith('/') && pageUrl ? new URL(image, pageUrl).href : undefined;
+}

@@ -1,0 +1,14 @@
+const TEXT: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const ATTRIBUTE: Record<string, string> = { ...TEXT, '"': '&quot;', "'": '&#39;', '`': '&#96;' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that HTML forbids in text
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+/** Text between tags. */
+export function escapeText(value: string): string {
+  return value.replace(FORBIDDEN, '').replace(/[&<>]/g, (character) => TEXT[character] ?? '');
+}
+
+/** A value between double quotes. */
+export function escapeAttribute(value: string): string {
+  return value.replace(FORBIDDEN, '').replace(/[&<>"'`]/g, (character) => ATTRIBUTE[character] ?? '');
+}

@@ -1,0 +1,59 @@
+/** How much a finding matters: an `error` blocks publishing, a `warning` should be looked at, `info` only tells. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One thing the renderer noticed, in words for the person who builds the page. */
+export interface Finding {
+  /** Stable id, e.g. `image-alt`. */
+  rule: Rule;
+  severity: Severity;
+  /** Korean, one sentence. */
+  message: string;
+  /** Indexes from the page's root down to the component, joined by dots (`0.2.1`); absent for the whole page. */
+  place?: string;
+}
+
+const RULES = {
+  'page-empty': ['error', '페이지가 비어 있어요. 블록을 하나 이상 넣어 주세요.'],
+  'title-missing': ['error', '페이지 제목이 없어요. 검색 결과와 브라우저 탭에 보여요.'],
+  'node-limit': ['error', '요소가 너무 많아 뒷부분을 표시하지 못했어요.'],
+  'depth-limit': ['error', '상자가 너무 깊게 겹쳐 안쪽을 표시하지 못했어요.'],
+  'project-invalid': ['error', '페이지 내용을 읽을 수 없어요.'],
+  'element-removed': ['warning', '공개 페이지에 쓸 수 없는 요소를 뺐어요.'],
+  'attribute-removed': ['warning', '공개 페이지에 쓸 수 없는 속성을 뺐어요.'],
+  'url-removed': ['warning', '안전하지 않은 주소를 뺐어요.'],
+  'style-removed': ['info', '공개 페이지에 쓸 수 없는 스타일을 뺐어요.'],
+  'heading-none': ['warning', '큰 제목(제목 1)이 없어요. 방문자와 검색 엔진이 페이지를 이해하기 어려워요.'],
+  'heading-many': ['info', '큰 제목(제목 1)이 여러 개예요. 하나만 두는 것이 좋아요.'],
+  'heading-order': ['info', '제목 단계를 건너뛰었어요. 순서대로 쓰면 화면 낭독기가 잘 읽어요.'],
+  'heading-empty': ['warning', '비어 있는 제목이 있어요.'],
+  'image-alt': ['warning', '이미지에 대체 텍스트가 없어요.'],
+  'image-source': ['warning', '이미지를 아직 고르지 않았어요.'],
+  'link-target': ['warning', '연결된 주소가 없는 버튼이나 링크가 있어요.'],
+  'link-name': ['warning', '글자가 없는 링크가 있어요.'],
+} as const satisfies Record<string, readonly [Severity, string]>;
+
+export type Rule = keyof typeof RULES;
+
+/** A rule that fires a thousand times is told this often; a person fixes the first ones and looks again. */
+const MAX_PER_RULE = 20;
+
+/** Collects findings in the order in which they were noticed. */
+export class Report {
+  readonly findings: Finding[] = [];
+  readonly #counts = new Map<Rule, number>();
+
+  /** @param detail what exactly, e.g. the name of the element; appended in parentheses */
+  add(rule: Rule, place?: string, detail?: string): void {
+    const count = (this.#counts.get(rule) ?? 0) + 1;
+    this.#counts.set(rule, count);
+    if (count > MAX_PER_RULE) return;
+    const [severity, text] = RULES[rule];
+    const message = detail ? `${text} (${printable(detail)})` : text;
+    this.findings.push(place === undefined ? { rule, severity, message } : { rule, severity, message, place });
+  }
+}
+
+function printable(detail: string): string {
+  const plain = detail.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, ' ').trim();
+  return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain;
+}

@@ -1,0 +1,4 @@
+export { BASE_CSS } from './document.ts';
+export type { Finding, Rule, Severity } from './findings.ts';
+export { type RenderedPage, type RenderOptions, renderPage } from './render.ts';
+export { safeImage, safeLink } from './url.ts';

@@ -1,0 +1,60 @@
+/**
+ * The part of GrapesJS' project data that the renderer reads, as plain shapes. Everything else in a project (data
+ * sources, assets, symbols, the editor's own flags) is kept by the editor and never looked at here.
+ */
+export interface ProjectComponent {
+  type?: unknown;
+  tagName?: unknown;
+  attributes?: unknown;
+  classes?: unknown;
+  style?: unknown;
+  content?: unknown;
+  components?: unknown;
+}
+
+export interface ProjectRule {
+  selectors?: unknown;
+  selectorsAdd?: unknown;
+  style?: unknown;
+  state?: unknown;
+  mediaText?: unknown;
+  atRuleType?: unknown;
+}
+
+export interface ProjectParts {
+  root: ProjectComponent;
+  rules: ProjectRule[];
+}
+
+/** The first page's component tree and the project's rules, or `null` when there is no tree. */
+export function projectParts(project: unknown): ProjectParts | null {
+  const data = asRecord(project);
+  const page = asRecord(asArray(data?.pages)[0]);
+  if (!page) return null;
+  const frame = asRecord(asArray(page.frames)[0]);
+  const root = asRecord(frame?.component) ?? (page.component === undefined ? null : { components: [page.component] });
+  if (!root) return null;
+  const rules = asArray(data?.styles).filter((rule) => asRecord(rule) !== null) as ProjectRule[];
+  return { root, rules };
+}
+
+export function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+export function asArray(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Class names of a component or of a rule's selectors: strings, or `{ name, type }` with type 2 for an id. */
+export function selectorName(value: unknown): { kind: 'class' | 'id'; name: string } | null {
+  if (typeof value === 'string') {
+    if (value.startsWith('#')) return { kind: 'id', name: value.slice(1) };
+    return { kind: 'class', name: value.startsWith('.') ? value.slice(1) : value };
+  }
+  const record = asRecord(value);
+  if (typeof record?.name !== 'string') return null;
+  return { kind: record.type === 2 ? 'id' : 'class', name: record.name };
+}

@@ -1,0 +1,60 @@
+import { Audit } from './audit.ts';
+import { type DocumentOptions, renderDocument } from './document.ts';
+import { type Finding, Report } from './findings.ts';
+import { projectParts } from './project.ts';
+import { ValueCache } from './style-value.ts';
+import { declarations, renderStylesheet } from './stylesheet.ts';
+import { TreeWriter } from './tree.ts';
+
+export type RenderOptions = DocumentOptions;
+
+export interface RenderedPage {
+  /** Complete document: no script, no handler, no frame, one stylesheet inlined. Same input, same bytes. */
+  html: string;
+  /** Exactly what stands between `<style>` and `</style>`, for the hash in the page's CSP. */
+  css: string;
+  /** What was left out, and what a visitor would miss, in the order of the page. */
+  report: Finding[];
+  payload: {
+    /** UTF-8 bytes of `html`, before compression. */
+    bytes: number;
+    nodes: number;
+    /** Addresses of the pictures that the page loads, in order. */
+    images: string[];
+  };
+}
+
+const utf8 = new TextEncoder();
+
+/**
+ * GrapesJS project data → the page that a visitor gets. A pure function and an allow-list: what it does not know never
+ * reaches the output, whatever the input is. Never throws; input that is no project renders an empty page with an
+ * error in its report.
+ */
+export function renderPage(project: unknown, options: RenderOptions): RenderedPage {
+  const report = new Report();
+  if (options.title.trim() === '') report.add('title-missing');
+  const parts = projectParts(project);
+  if (!parts) report.add('project-invalid');
+  const audit = new Audit(report);
+  const writer = new TreeWriter(report, audit);
+  const body = writer.root(parts?.root ?? {});
+  if (parts) audit.finish();
+  const css = renderStylesheet(parts?.rules ?? [], writer, report) + ownStyles(writer, report);
+  const page = renderDocument(body, css, options, writer.images[0]);
+  return {
+    ...page,
+    report: report.findings,
+    payload: { bytes: utf8.encode(page.html).byteLength, nodes: writer.nodes, images: writer.images },
+  };
+}
+
+function ownStyles(writer: TreeWriter, report: Report): string {
+  const values = new ValueCache();
+  return writer.ownStyles
+    .map(({ className, style, path }) => {
+      const body = declarations(style, values, report, path);
+      return body === '' ? '' : `.${className}{${body}}`;
+    })
+    .join('');
+}
