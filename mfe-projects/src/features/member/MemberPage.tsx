@@ -1,5 +1,33 @@
-import { PageHeader } from '@dojang/shared-ui';
+import { projectCan, useProjectId } from '@dojang/shared-auth';
+import { Button, PageHeader, Stack } from '@dojang/shared-ui';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useProjectRole } from '../../use-project-role.ts';
+import { InviteDialog } from './components/InviteDialog.tsx';
+import { InviteList } from './components/InviteList.tsx';
+import { PeopleList } from './components/PeopleList.tsx';
 
 export function Component() {
-  return <PageHeader title="멤버" />;
+  const projectId = useProjectId();
+  const role = useProjectRole(projectId);
+  const [inviting, setInviting] = useState(false);
+  const mayInvite = projectCan(role, 'member.invite');
+  return (
+    <Stack gap="8">
+      <PageHeader
+        title="멤버"
+        description="이 프로젝트를 함께 쓰는 사람들이에요."
+        actions={
+          mayInvite && (
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus size={16} aria-hidden /> 멤버 초대
+            </Button>
+          )
+        }
+      />
+      <PeopleList projectId={projectId} role={role} />
+      {mayInvite && <InviteList projectId={projectId} />}
+      {mayInvite && <InviteDialog projectId={projectId} open={inviting} onClose={() => setInviting(false)} />}
+    </Stack>
+  );
 }

@@ -1,0 +1,81 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { Button, CopyField, Flex, FormField, formatDate, NativeSelect, Stack, Text } from '@dojang/shared-ui';
+import { useState } from 'react';
+import { INVITABLE_ROLES, ROLE_LABELS } from '../../../role.ts';
+import { inviteLink } from '../../project/invite.logic.ts';
+import { useCreateInviteCode } from '../member.mutations.ts';
+
+const USES = [1, 5, 10, 50];
+const DAYS = [1, 7, 30];
+
+/** A code for whoever gets it, for as many people and days as chosen here. */
+export function InviteByCode({ projectId }: { projectId: string }) {
+  const [role, setRole] = useState<ProjectRole>('member');
+  const [maxUses, setMaxUses] = useState(1);
+  const [days, setDays] = useState(7);
+  const create = useCreateInviteCode(projectId);
+  const made = create.data;
+
+  if (made) {
+    return (
+      <Stack gap="4">
+        <Text>
+          이 코드는 지금만 볼 수 있어요. 복사해서 함께할 분에게 보내 주세요. {formatDate(made.expires_at)}까지 쓸 수
+          있어요.
+        </Text>
+        <CopyField label="초대 코드" value={made.code} />
+        <CopyField label="초대 링크" value={inviteLink(window.location.origin, made.code)} />
+        <Flex justify="flex-end">
+          <Button variant="outline" onClick={() => create.reset()}>
+            다른 코드 만들기
+          </Button>
+        </Flex>
+      </Stack>
+    );
+  }
+
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap">
+        <Choice label="역할" value={role} onChange={(value) => setRole(value as ProjectRole)}>
+          {INVITABLE_ROLES.map((name) => [name, ROLE_LABELS[name]])}
+        </Choice>
+        <Choice label="쓸 수 있는 사람" value={maxUses} onChange={(value) => setMaxUses(Number(value))}>
+          {USES.map((uses) => [uses, `${uses}명`])}
+        </Choice>
+        <Choice label="기한" value={days} onChange={(value) => setDays(Number(value))}>
+          {DAYS.map((count) => [count, `${count}일`])}
+        </Choice>
+      </Flex>
+      <Flex justify="flex-end">
+        <Button loading={create.isPending} onClick={() => create.mutate({ role, maxUses, days })}>
+          코드 만들기
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | number;
+  onChange: (value: string) => void;
+  children: (readonly [string | number, string])[];
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <FormField label={label}>
+      <NativeSelect.Root>
+        <NativeSelect.Field value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {children.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FormField>
+  );
+}

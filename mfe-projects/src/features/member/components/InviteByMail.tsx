@@ -1,0 +1,73 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { Badge, Box, Button, Flex, FormField, Stack, Text, Textarea } from '@dojang/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { INVITABLE_ROLES, ROLE_HELP } from '../../../role.ts';
+import { MAX_ADDRESSES, parseAddresses } from '../address.logic.ts';
+import { INVITE_RESULTS } from '../member.logic.ts';
+import { type InviteResult, useInviteByMail } from '../member.mutations.ts';
+import { RoleSelect } from './RoleSelect.tsx';
+
+/** Many addresses at once; each gets its own answer, and those that failed stay in the field to be put right. */
+export function InviteByMail({ projectId }: { projectId: string }) {
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<ProjectRole>('member');
+  const [problem, setProblem] = useState('');
+  const [results, setResults] = useState<InviteResult[]>([]);
+  const invite = useInviteByMail(projectId);
+  const { addresses, invalid } = parseAddresses(text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (addresses.length === 0 && invalid.length === 0) return setProblem('초대할 이메일을 적어 주세요.');
+    if (addresses.length > MAX_ADDRESSES) return setProblem(`한 번에 ${MAX_ADDRESSES}명까지 초대할 수 있어요.`);
+    setProblem('');
+    const typos = invalid.map((email): InviteResult => ({ email, status: 'invalid' }));
+    if (addresses.length === 0) return setResults(typos);
+    invite.mutate(
+      { emails: addresses, role },
+      {
+        onSuccess: (answers) => {
+          setResults([...answers, ...typos]);
+          setText(invalid.join(', '));
+        },
+      },
+    );
+  };
+
+  return (
+    <Stack as="form" gap="4" onSubmit={submit}>
+      <FormField label="이메일" required help="여러 명이면 쉼표나 줄바꿈으로 나눠 붙여 넣으세요." error={problem}>
+        <Textarea
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          rows={4}
+          placeholder={'hong@example.com\nkim@example.com'}
+          spellCheck={false}
+        />
+      </FormField>
+      <Flex gap="3" align="center" wrap="wrap">
+        <RoleSelect label="초대할 역할" value={role} roles={INVITABLE_ROLES} onChange={setRole} />
+        <Text textStyle="sm" color="fg.muted" flex="1" minW="32">
+          {ROLE_HELP[role]}
+        </Text>
+        <Button type="submit" loading={invite.isPending}>
+          {addresses.length > 1 ? `${addresses.length}명 초대` : '초대 보내기'}
+        </Button>
+      </Flex>
+      <Box role="status">
+        {results.length > 0 && (
+          <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2">
+            {results.map(({ email, status }) => (
+              <Flex as="li" key={email} gap="3" px="3" py="2" align="center" _notFirst={{ borderTopWidth: '1px' }}>
+                <Text flex="1" truncate textStyle="sm">
+                  {email}
+                </Text>
+                <Badge colorPalette={INVITE_RESULTS[status].palette}>{INVITE_RESULTS[status].text}</Badge>
+              </Flex>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { useSession } from '@dojang/shared-auth';
+import { useQuery } from '@dojang/shared-auth/query';
+import {
+  Box,
+  confirm,
+  EmptyState,
+  escapeHtml,
+  ListSkeleton,
+  QueryView,
+  SearchField,
+  Stack,
+  snack,
+} from '@dojang/shared-ui';
+import { useState } from 'react';
+import { Section } from '../../../Section.tsx';
+import { actionsFor, filterPeople, nameOf, type Person } from '../member.logic.ts';
+import { useRemovePerson, useSetRole, useTransferProject } from '../member.mutations.ts';
+import { memberQueries } from '../member.queries.ts';
+import { PersonRow } from './PersonRow.tsx';
+
+/** Beyond this many people a search field helps more than it costs. */
+const SEARCH_FROM = 8;
+
+export function PeopleList({ projectId, role }: { projectId: string; role: ProjectRole }) {
+  const query = useQuery(memberQueries.people(projectId));
+  const [search, setSearch] = useState('');
+  const { id: myId } = useSession();
+  const setRole = useSetRole(projectId);
+  const removePerson = useRemovePerson(projectId);
+  const transfer = useTransferProject(projectId);
+
+  const askTransfer = async (person: Person) => {
+    const sure = await confirm({
+      title: '소유권을 넘길까요?',
+      message: `<b>${escapeHtml(nameOf(person))}</b> 님이 소유자가 되고, 나는 관리자가 돼요. 되돌리려면 새 소유자에게 부탁해야 해요.`,
+      confirmLabel: '넘기기',
+      danger: true,
+    });
+    if (!sure) return;
+    transfer.mutate(person.member_id, {
+      onSuccess: () => snack.success(`${nameOf(person)} 님에게 소유권을 넘겼어요.`),
+    });
+  };
+
+  const askRemove = async (person: Person) => {
+    const sure = await confirm({
+      title: '프로젝트에서 내보낼까요?',
+      message: `<b>${escapeHtml(nameOf(person))}</b> 님은 이 프로젝트를 더 볼 수 없어요. 쓴 노트는 그대로 남아요.`,
+      confirmLabel: '내보내기',
+      danger: true,
+    });
+    if (!sure) return;
+    removePerson.mutate(person.member_id, {
+      onSuccess: () => snack.success(`${nameOf(person)} 님을 내보냈어요.`),
+    });
+  };
+
+  return (
+    <Section title="멤버" count={query.data?.length}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
+        {(people: Person[]) => {
+          const found = filterPeople(people, search);
+          return (
+            <Stack gap="3">
+              {people.length >= SEARCH_FROM && (
+                <Box maxW="80">
+                  <SearchField value={search} onChange={setSearch} label="멤버 찾기" placeholder="이름, 초성, 이메일" />
+                </Box>
+              )}
+              {found.length === 0 ? (
+                <EmptyState title="찾는 멤버가 없어요" description="이름의 초성이나 이메일로도 찾을 수 있어요." />
+              ) : (
+                <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2" bg="bg.panel">
+                  {found.map((person) => (
+                    <PersonRow
+                      key={person.member_id}
+                      person={person}
+                      isMe={person.user_id === myId}
+                      actions={actionsFor({ id: myId, role }, person)}
+                      onRole={(next) => setRole.mutate({ memberId: person.member_id, role: next })}
+                      onTransfer={() => askTransfer(person)}
+                      onRemove={() => askRemove(person)}
+                    />
+                  ))}
+                </Box>
+              )}
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { Badge, Box, Flex, IconButton, Menu, Portal, Text, UserAvatar } from '@dojang/shared-ui';
+import { ArrowRightLeft, Ellipsis, UserMinus } from 'lucide-react';
+import { ROLE_LABELS, ROLES } from '../../../role.ts';
+import { nameOf, type Person, type PersonActions } from '../member.logic.ts';
+import { RoleSelect } from './RoleSelect.tsx';
+
+interface Props {
+  person: Person;
+  isMe: boolean;
+  actions: PersonActions;
+  onRole: (role: ProjectRole) => void;
+  onTransfer: () => void;
+  onRemove: () => void;
+}
+
+export function PersonRow({ person, isMe, actions, onRole, onTransfer, onRemove }: Props) {
+  const name = nameOf(person);
+  return (
+    <Flex as="li" align="center" gap="3" px="4" py="3" _notFirst={{ borderTopWidth: '1px' }}>
+      <UserAvatar name={name} src={person.thumb_url ?? undefined} />
+      <Box minW="0" flex="1">
+        <Flex align="center" gap="2">
+          <Text fontWeight="500" truncate>
+            {name}
+          </Text>
+          {isMe && <Badge colorPalette="brand">나</Badge>}
+        </Flex>
+        <Text textStyle="sm" color="fg.muted" truncate>
+          {person.email}
+        </Text>
+      </Box>
+      {actions.changeRole ? (
+        <RoleSelect size="sm" label={`${name} 님의 역할`} value={person.role} roles={ROLES} onChange={onRole} />
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          {ROLE_LABELS[person.role]}
+        </Text>
+      )}
+      <Box w="9" flexShrink={0}>
+        {(actions.transfer || actions.remove) && (
+          <Menu.Root positioning={{ placement: 'bottom-end' }}>
+            <Menu.Trigger asChild>
+              <IconButton variant="ghost" size="sm" colorPalette="gray" aria-label={`${name} 님 메뉴`}>
+                <Ellipsis size={16} />
+              </IconButton>
+            </Menu.Trigger>
+            <Portal>
+              <Menu.Positioner>
+                <Menu.Content>
+                  {actions.transfer && (
+                    <Menu.Item value="transfer" onSelect={onTransfer}>
+                      <ArrowRightLeft size={16} aria-hidden /> 소유권 넘기기
+                    </Menu.Item>
+                  )}
+                  {actions.remove && (
+                    <Menu.Item value="remove" color="fg.error" onSelect={onRemove}>
+                      <UserMinus size={16} aria-hidden /> 내보내기
+                    </Menu.Item>
+                  )}
+                </Menu.Content>
+              </Menu.Positioner>
+            </Portal>
+          </Menu.Root>
+        )}
+      </Box>
+    </Flex>
+  );
+}

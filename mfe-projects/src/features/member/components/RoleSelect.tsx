@@ -1,0 +1,33 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { NativeSelect } from '@dojang/shared-ui';
+import { ROLE_LABELS } from '../../../role.ts';
+
+interface Props {
+  value: ProjectRole;
+  roles: readonly ProjectRole[];
+  label: string;
+  size?: 'sm' | 'md';
+  onChange: (role: ProjectRole) => void;
+}
+
+export function RoleSelect({ value, roles, label, size = 'md', onChange }: Props) {
+  return (
+    <NativeSelect.Root size={size} width="auto" minW="28">
+      <NativeSelect.Field
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = roles.find((role) => role === event.currentTarget.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_LABELS[role]}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { describe, expect, it } from 'vitest';
+import { actionsFor, filterPeople, type Invite, inviteState, isLastOwner, type Person } from './member.logic.ts';
+
+const person = (role: ProjectRole, id: string = role, name = ''): Person => ({
+  member_id: `m-${id}`,
+  user_id: id,
+  email: `${id}@dojang.test`,
+  display_name: name,
+  thumb_url: null,
+  role,
+  joined_at: '2026-11-01T00:00:00Z',
+});
+
+describe('actionsFor', () => {
+  const may = (me: ProjectRole, them: ProjectRole) =>
+    Object.entries(actionsFor({ id: 'me', role: me }, person(them)))
+      .filter(([, allowed]) => allowed)
+      .map(([name]) => name)
+      .join(' ');
+
+  it.each([
+    ['owner', 'owner', 'changeRole remove'],
+    ['owner', 'manager', 'changeRole transfer remove'],
+    ['owner', 'viewer', 'changeRole transfer remove'],
+    ['manager', 'owner', ''],
+    ['manager', 'manager', ''],
+    ['manager', 'member', 'remove'],
+    ['manager', 'viewer', 'remove'],
+    ['member', 'viewer', ''],
+    ['viewer', 'viewer', ''],
+  ] as const)('lets %s do to %s: %s', (me, them, allowed) => {
+    expect(may(me, them)).toBe(allowed);
+  });
+
+  it('offers nothing on my own row', () => {
+    expect(actionsFor({ id: 'owner', role: 'owner' }, person('owner'))).toEqual({
+      changeRole: false,
+      transfer: false,
+      remove: false,
+    });
+  });
+});
+
+it('knows the last owner', () => {
+  expect(isLastOwner([person('owner', 'a'), person('member', 'b')], 'a')).toBe(true);
+  expect(isLastOwner([person('owner', 'a'), person('owner', 'b')], 'a')).toBe(false);
+  expect(isLastOwner([person('owner', 'a')], 'b')).toBe(false);
+});
+
+it('finds people by name, 초성 and address', () => {
+  const people = [person('owner', 'mina', '김민아'), person('member', 'jun', '박준')];
+  const found = (search: string) => filterPeople(people, search).map((entry) => entry.user_id);
+  expect(found('ㄱㅁㅇ')).toEqual(['mina']);
+  expect(found('jun@')).toEqual(['jun']);
+  expect(found(' ')).toEqual(['mina', 'jun']);
+  expect(found('없음')).toEqual([]);
+});
+
+describe('inviteState', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  const invite = (patch: Partial<Invite>): Invite => ({
+    id: 'i',
+    email: null,
+    role: 'member',
+    max_uses: 1,
+    used: 0,
+    expires_at: '2026-11-28T00:00:00Z',
+    created_at: '2026-11-20T00:00:00Z',
+    ...patch,
+  });
+
+  it('is open until it is used up or its time is over', () => {
+    expect(inviteState(invite({}), now)).toBe('open');
+    expect(inviteState(invite({ max_uses: 3, used: 2 }), now)).toBe('open');
+    expect(inviteState(invite({ max_uses: 3, used: 3 }), now)).toBe('used');
+    expect(inviteState(invite({ expires_at: '2026-11-21T00:00:00Z' }), now)).toBe('expired');
+  });
+});

@@ -1,0 +1,107 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { showError } from '@dojang/shared-ui';
+import { useOptimisticMutation } from '../../optimistic.ts';
+import type { Invite, InviteStatus, Person } from './member.logic.ts';
+import { memberQueries } from './member.queries.ts';
+
+/** What follows from a change of people: the counts on cards, the activity. */
+const AFTER = (projectId: string) => [
+  ['projects', 'list'],
+  ['projects', projectId, 'activity'],
+];
+
+export interface InviteResult {
+  email: string;
+  status: InviteStatus;
+}
+
+export function useInviteByMail(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ emails, role }: { emails: string[]; role: ProjectRole }) =>
+      unwrap(
+        await getSupabase().rpc('create_invites', { p_project_id: projectId, p_emails: emails, p_role: role }),
+      ) as InviteResult[],
+    onSuccess: () => client.invalidateQueries({ queryKey: memberQueries.invites(projectId).queryKey }),
+    onError: showError,
+  });
+}
+
+export interface InviteCode {
+  id: string;
+  code: string;
+  expires_at: string;
+}
+
+/** The code is shown once: the database keeps its hash only. */
+export function useCreateInviteCode(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ role, maxUses, days }: { role: ProjectRole; maxUses: number; days: number }) =>
+      unwrap(
+        await getSupabase()
+          .rpc('create_invite_code', { p_project_id: projectId, p_role: role, p_max_uses: maxUses, p_days: days })
+          .single(),
+      ) as InviteCode,
+    onSuccess: () => client.invalidateQueries({ queryKey: memberQueries.invites(projectId).queryKey }),
+    onError: showError,
+  });
+}
+
+export function useResendInvite(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (inviteId: string) => {
+      unwrapMaybe(await getSupabase().rpc('resend_invite', { p_invite_id: inviteId }));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: memberQueries.invites(projectId).queryKey }),
+    onError: showError,
+  });
+}
+
+export function useRevokeInvite(projectId: string) {
+  return useOptimisticMutation({
+    queryKey: memberQueries.invites(projectId).queryKey,
+    mutationFn: async (inviteId: string) => {
+      unwrapMaybe(await getSupabase().rpc('revoke_invite', { p_invite_id: inviteId }));
+    },
+    update: (invites: Invite[], inviteId) => invites.filter((invite) => invite.id !== inviteId),
+  });
+}
+
+export function useSetRole(projectId: string) {
+  return useOptimisticMutation({
+    queryKey: memberQueries.people(projectId).queryKey,
+    mutationFn: async ({ memberId, role }: { memberId: string; role: ProjectRole }) => {
+      unwrapMaybe(await getSupabase().rpc('set_project_role', { p_member_id: memberId, p_role: role }));
+    },
+    update: (people: Person[], { memberId, role }) =>
+      people.map((person) => (person.member_id === memberId ? { ...person, role } : person)),
+    invalidates: AFTER(projectId),
+  });
+}
+
+export function useRemovePerson(projectId: string) {
+  return useOptimisticMutation({
+    queryKey: memberQueries.people(projectId).queryKey,
+    mutationFn: async (memberId: string) => {
+      unwrapMaybe(await getSupabase().from('project_members').delete().eq('id', memberId).select('id').single());
+    },
+    update: (people: Person[], memberId) => people.filter((person) => person.member_id !== memberId),
+    invalidates: AFTER(projectId),
+  });
+}
+
+/** Hands the project over: they become owner, I become manager. */
+export function useTransferProject(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (memberId: string) => {
+      unwrapMaybe(await getSupabase().rpc('transfer_project', { p_project_id: projectId, p_member_id: memberId }));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['projects'] }),
+    onError: showError,
+  });
+}

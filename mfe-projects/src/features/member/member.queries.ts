@@ -1,0 +1,27 @@
+import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import type { Invite, Person } from './member.logic.ts';
+
+export const memberQueries = {
+  /** People in order of role, then of joining. */
+  people: (projectId: string) =>
+    queryOptions({
+      queryKey: ['projects', projectId, 'people'],
+      queryFn: async () => unwrap(await getSupabase().rpc('project_people', { p_project_id: projectId })) as Person[],
+    }),
+
+  /** Invitations that were not revoked, newest first; those that ran out or were used up among them. */
+  invites: (projectId: string) =>
+    queryOptions({
+      queryKey: ['projects', projectId, 'invites'],
+      queryFn: async () =>
+        unwrap(
+          await getSupabase()
+            .from('project_invites')
+            .select('id, email, role, max_uses, used, expires_at, created_at')
+            .eq('project_id', projectId)
+            .is('revoked_at', null)
+            .order('created_at', { ascending: false }),
+        ) as Invite[],
+    }),
+};

@@ -1,0 +1,23 @@
+import { getDetailResponse, type ProjectRole } from '@dojang/api-contract';
+import { apiPost, useCurrentProject } from '@dojang/shared-auth';
+import { queryOptions, useQuery } from '@dojang/shared-auth/query';
+
+export const detailQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'detail'],
+    queryFn: () => apiPost('/api/private/project/getDetail', { projectId }, getDetailResponse),
+    enabled: projectId !== '',
+  });
+
+/**
+ * My role in the project, as the guard learned it when the page was entered, and again whenever something here changed
+ * it. Nobody gets to see more than a viewer before it is known.
+ */
+export function useProjectRole(projectId: string): ProjectRole {
+  const { project } = useCurrentProject();
+  const { data } = useQuery({
+    ...detailQuery(projectId),
+    initialData: project?.id === projectId ? project : undefined,
+  });
+  return data?.role ?? 'viewer';
+}
