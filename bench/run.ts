@@ -1,0 +1,39 @@
+// `npm run bench [number…]` measures the targets and prints a table; `--write` puts it into bench/README.md too.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import type { Figure, Target } from './support/target.ts';
+import { startUp } from './targets/01-start.ts';
+import { coldLoad } from './targets/02-cold-load.ts';
+import { loginPage } from './targets/03-login.ts';
+import { renderer } from './targets/10-renderer.ts';
+import { publishedPage } from './targets/11-published-page.ts';
+import { build } from './targets/15-build.ts';
+
+const TARGETS: Target[] = [startUp, coldLoad, loginPage, renderer, publishedPage, build];
+const README = path.join(import.meta.dirname, 'README.md');
+
+const wanted = process.argv
+  .slice(2)
+  .filter((arg) => /^\d+$/.test(arg))
+  .map(Number);
+const rows: string[] = [];
+for (const target of TARGETS) {
+  if (wanted.length > 0 && !wanted.includes(target.id)) continue;
+  console.log(`\n${target.id}. ${target.title}`);
+  const figures = await target.run().catch((error: unknown): Figure[] => {
+    return [{ what: 'could not be measured', value: '–', limit: '–', met: false, note: String(error).split('\n')[0] }];
+  });
+  for (const { what, value, limit, met, note = '' } of figures) {
+    console.log(`  ${met ? 'met ' : 'MISS'}  ${what}: ${value} (${limit}) ${note}`);
+    rows.push(`| ${target.id} | ${what} | ${value} | ${limit} | ${met ? 'yes' : '**no**'} | ${note} |`);
+  }
+}
+
+if (process.argv.includes('--write')) {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+  const table = ['| # | what | figure | limit | met | how |', '|---|---|---|---|---|---|', ...rows].join('\n');
+  const text = readFileSync(README, 'utf8');
+  const [before = '', after = ''] = text.split(/<!-- figures -->[\s\S]*<!-- \/figures -->/);
+  writeFileSync(README, `${before}<!-- figures -->\n${machine}\n\n${table}\n<!-- /figures -->${after}`);
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export interface Platform {
+  url: string;
+  /** From the start of the process to the first good answer of /healthz, in ms. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/**
+ * The whole platform in a process of its own, as `npm start` serves it.
+ *
+ * @param dataDir kept when given; otherwise a new one that goes with the process
+ * @throws when it does not serve within two minutes
+ */
+export async function startPlatform(dataDir?: string): Promise<Platform> {
+  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'dojang-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => {
+        if (!dataDir) rmSync(folder, { recursive: true, force: true });
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  while (!(await answers(`${url}/healthz`))) {
+    if (performance.now() - started > 120_000 || child.exitCode !== null) throw new Error('the platform did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, startMs: performance.now() - started, stop };
+}

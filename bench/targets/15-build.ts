@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { atMost, type Target } from '../support/target.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+function timed(command: string, args: string[]): number {
+  const started = performance.now();
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'ignore' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  return performance.now() - started;
+}
+
+export const build: Target = {
+  id: 15,
+  title: 'build of everything, type check',
+  async run() {
+    for (const name of ['shell', 'mfe-projects', 'mfe-content', 'mfe-page-builder', 'mfe-admin']) {
+      rmSync(path.join(root, name, 'dist'), { recursive: true, force: true });
+    }
+    const everything = timed(process.execPath, ['scripts/build.ts']);
+    rmSync(path.join(root, '.cache/tsconfig.tsbuildinfo'), { force: true });
+    return [
+      atMost('build of shell and four remotes, from nothing', everything, 15_000),
+      atMost('tsc -b, cold', timed('tsc', ['-b']), 5_000),
+    ];
+  },
+};
