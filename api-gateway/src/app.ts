@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { type AppDeps, createServices } from './deps.ts';
+import { answerError } from './errors/answer-error.ts';
+import { notFound } from './errors/api-error.ts';
+import type { AppEnv } from './http/env.ts';
+import { requestLog } from './middleware/request-log/request-log.ts';
+import { securityHeaders } from './middleware/security-headers/security-headers.ts';
+import { assets } from './routes/assets/assets.ts';
+import { builds } from './routes/builds/builds.ts';
+import { health } from './routes/health/health.ts';
+import { session } from './routes/session/session.ts';
+import { shellPages } from './routes/shell/shell.ts';
+import { supabasePaths } from './routes/supabase/supabase.ts';
+
+/** The gateway: every address it answers, in the order in which they are tried. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const services = createServices(deps);
+  const app = new Hono<AppEnv>();
+  app.onError(answerError(deps.log));
+  app.notFound((c) => answerError(deps.log)(notFound(), c));
+
+  app.use(requestLog(deps.log, deps.now));
+  app.use(securityHeaders());
+
+  app.route('/', health(services));
+  app.route('/', assets(services));
+  app.route('/', builds(services));
+  app.route('/', supabasePaths(services));
+  app.route('/', session(services));
+  for (const unknown of ['/api/*', '/_system/*', '/realtime/*', '/functions/*']) {
+    app.all(unknown, () => {
+      throw notFound();
+    });
+  }
+  app.route('/', shellPages(services));
+  return app;
+}

@@ -1,0 +1,41 @@
+import type { Log } from './http/log.ts';
+import type { Signer } from './http/signer.ts';
+import type { Registry } from './remotes/registry.ts';
+import { createRouteRules, type RouteRules } from './route-rules/route-rules.ts';
+import type { SupabasePort } from './supabase/port.ts';
+import { createRest, type Rest } from './supabase/rest.ts';
+
+export interface AppConfig {
+  productName: string;
+  tagline: string;
+  /** Origin in links of mails and in the sitemap, e.g. `https://dojang.example`. */
+  siteUrl: string;
+  /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
+  trustProxy: boolean;
+  /** `/_dev/mail` shows what would have been mailed. Only in the embedded default, and then on loopback only. */
+  mailbox: boolean;
+  /** Further origins that scripts may come from: the dev servers of `npm run dev`. */
+  devOrigins: readonly string[];
+}
+
+/** Everything that the app needs from outside; `server.ts` builds the real ones. */
+export interface AppDeps {
+  config: AppConfig;
+  supabase: SupabasePort;
+  registry: Registry;
+  signer: Signer;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** The dependencies, and what is made of them once for all routes. */
+export interface AppServices extends AppDeps {
+  rest: Rest;
+  routeRules: RouteRules;
+}
+
+export function createServices(deps: AppDeps): AppServices {
+  const rest = createRest(deps.supabase);
+  return { ...deps, rest, routeRules: createRouteRules(rest, deps.log, deps.now) };
+}

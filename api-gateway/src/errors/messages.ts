@@ -1,0 +1,30 @@
+/** Every code that the gateway answers with → what a person reads. */
+const MESSAGES = {
+  invalid_request: '요청 내용이 올바르지 않아요.',
+  unauthorized: '로그인이 필요하거나 로그인이 만료되었어요. 다시 로그인해 주세요.',
+  forbidden: '이 작업을 할 권한이 없어요.',
+  not_found: '찾을 수 없어요.',
+  method_not_allowed: '지원하지 않는 요청이에요.',
+  too_large: '보낸 내용이 너무 커요.',
+  stale_revision: '그사이 다른 곳에서 저장되었어요. 최신 내용을 확인해 주세요.',
+  page_not_publishable: '게시하기 전에 고쳐야 할 곳이 있어요.',
+  draft_invalid: '페이지 내용을 읽을 수 없어요.',
+  invite_not_found: '초대 코드를 찾을 수 없어요. 코드를 다시 확인해 주세요.',
+  invite_expired: '만료된 초대예요. 새 초대를 요청해 주세요.',
+  invite_used: '이미 사용된 초대예요.',
+  invite_other_account: '다른 계정으로 보낸 초대예요.',
+  ticket_required: '이메일과 이름을 먼저 확인해 주세요.',
+  link_expired: '링크가 만료되었어요.',
+  too_many_requests: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
+  too_many_sign_ins: '로그인에 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.',
+  too_many_invites: '초대 코드를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.',
+  too_many_resets: '확인을 여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.',
+  upstream_unavailable: '서버에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  upstream_timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
+  not_ready: '서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.',
+  internal: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
+} as const;
+
+export type ErrorCode = keyof typeof MESSAGES;
+
+export const messageOf = (code: ErrorCode): string => MESSAGES[code];

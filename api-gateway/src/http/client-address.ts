@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './env.ts';
+
+/**
+ * The client's address: the socket's, or behind a trusted proxy the last one that it put into X-Forwarded-For (those
+ * before it are the client's own claim).
+ */
+export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
+  const socket = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
+  if (!trustProxy) return socket;
+  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || socket;
+}
+
+/**
+ * What limits count by: an IPv4 address as it is, an IPv6 address by its /64, because a single customer has all of
+ * that.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
+
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Whether the Host header names this machine itself: another name may be a page that rebinds its DNS. */
+export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_HOST.test(host ?? '');

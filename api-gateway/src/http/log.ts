@@ -1,0 +1,15 @@
+/** One line of the structured log. Never a token, a code, a body or a query string. */
+export interface LogEntry {
+  level: 'info' | 'warn' | 'error';
+  event: string;
+  [detail: string]: unknown;
+}
+
+export type Log = (entry: LogEntry) => void;
+
+/** Writes each entry as one JSON line. */
+export const jsonLog: Log = (entry) => {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+};
+
+export const silentLog: Log = () => {};

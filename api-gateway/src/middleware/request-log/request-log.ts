@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { AppEnv } from '../../http/env.ts';
+import type { Log } from '../../http/log.ts';
+
+/** Our own paths are routes; of proxied ones only the table or function is told, never a file's name or a filter. */
+const tableOf = (path: string) => /^\/rest\/v1\/(?:rpc\/)?[a-z_]+$/.exec(path)?.[0];
+
+/**
+ * Gives each request an id, answered as `x-request-id` and named in every error, and writes one line about it:
+ * method, route, status, milliseconds. No address, query, header or body.
+ */
+export function requestLog(log: Log, now: () => number) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const started = now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+    const status = c.res.status;
+    log({
+      level: status >= 500 ? 'error' : 'info',
+      event: 'request',
+      requestId,
+      method: c.req.method,
+      path: tableOf(c.req.path) ?? routePath(c, -1),
+      status,
+      ms: Math.round(now() - started),
+    });
+  });
+}

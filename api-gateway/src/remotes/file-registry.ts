@@ -1,0 +1,167 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Release, releaseSchema } from '@dojang/contract';
+import { type Channels, channelsIn } from './channels.ts';
+import { toLiveSet } from './live-set.logic.ts';
+import { mediaTypeOf } from './media-type.logic.ts';
+import { checkPlatform, type Platform } from './platform-check.logic.ts';
+import { type Artefact, type LiveSet, PublishError, type Registry } from './registry.ts';
+import { type BuiltRelease, keepRelease, readBuiltRelease } from './release-files.ts';
+
+/** Memory for artefacts, so that a cold page load does not read the disk a hundred times. */
+const CACHE_LIMIT_BYTES = 48 * 1024 * 1024;
+/** How long a change by another process may stay unseen. */
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * A registry in a folder of one machine: `{name}/{version}/…` holds each release for good, `channels.json` says what
+ * is live, `live.json` is the last live set that could be read whole.
+ */
+export async function openFileRegistry(folder: string, platform: Platform): Promise<Registry> {
+  await mkdir(folder, { recursive: true });
+  const channels = channelsIn(folder);
+  const releases = new Map<string, Release>();
+  const cache = artefactCache(CACHE_LIMIT_BYTES);
+  const pathOf = (name: string, version: string) => join(folder, name, version);
+  const lastGood = join(folder, 'live.json');
+  let current: { revision: string; live: LiveSet | null } | undefined;
+  let lookedAt = 0;
+
+  const readRelease = async (name: string, version: string): Promise<Release | null> => {
+    const key = `${name}/${version}`;
+    const known = releases.get(key);
+    if (known) return known;
+    const text = await readFile(join(pathOf(name, version), 'release.json'), 'utf8').catch(() => null);
+    if (text === null) return null;
+    const release = releaseSchema.parse(JSON.parse(text));
+    releases.set(key, release);
+    return release;
+  };
+
+  const readAll = async (live: Channels['live']): Promise<Release[]> => {
+    const found = await Promise.all(Object.entries(live).map(([name, version]) => readRelease(name, version)));
+    if (found.includes(null)) throw new Error('a live release is not in the releases folder');
+    return found.filter((release) => release !== null);
+  };
+
+  const load = async (): Promise<LiveSet | null> => {
+    const { live, at } = await channels.read();
+    const found = await readAll(live);
+    const shell = found.find((release) => release.name === 'shell');
+    const html = shell ? await readFile(join(pathOf('shell', shell.version), shell.entry), 'utf8') : '';
+    const set = toLiveSet(found, html, at);
+    const draft = `${lastGood}.${process.pid}.tmp`;
+    await writeFile(draft, JSON.stringify(set));
+    await rename(draft, lastGood);
+    return set;
+  };
+
+  const live = async (): Promise<LiveSet | null> => {
+    if (current && Date.now() - lookedAt < LOOK_AGAIN_MS) return current.live;
+    const revision = await channels.revision();
+    lookedAt = Date.now();
+    if (current?.revision === revision) return current.live;
+    // A damaged channel file or release must not take the front page down: what was good stays.
+    const set = await load().catch(
+      async () => current?.live ?? (JSON.parse(await readFile(lastGood, 'utf8').catch(() => 'null')) as LiveSet | null),
+    );
+    current = { revision, live: set };
+    return set;
+  };
+
+  const keep = async (built: BuiltRelease) => {
+    const { name, version } = built.release;
+    const kept = await readRelease(name, version);
+    if (!kept) return keepRelease(built, pathOf(name, version));
+    if (isDeepStrictEqual(kept, built.release)) return;
+    const message = `${name}: version ${version} is kept already with other content`;
+    throw new PublishError([{ code: 'version_exists', message }]);
+  };
+
+  const publishAll = async (folders: readonly string[]): Promise<Release[]> => {
+    const built = await Promise.all(folders.map(readBuiltRelease));
+    const published = built.map(({ release }) => release);
+    // Compressing takes its time and changes nothing that is live: outside the lock.
+    await refuseUnlessFit(await channels.read(), published);
+    for (const release of built) await keep(release);
+    await channels.update(async (before) => {
+      await refuseUnlessFit(before, published);
+      return withLive(before, published);
+    });
+    current = undefined;
+    return published;
+  };
+
+  const refuseUnlessFit = async (before: Channels, published: readonly Release[]) => {
+    const others = Object.entries(before.live).filter(([name]) => !published.some((release) => release.name === name));
+    const refusals = checkPlatform([...published, ...(await readAll(Object.fromEntries(others)))], platform);
+    if (refusals.length > 0) throw new PublishError(refusals);
+  };
+
+  return {
+    live,
+    publishAll,
+    publish: async (built) => {
+      const [release] = await publishAll([built]);
+      if (!release) throw new Error('nothing was published');
+      return release;
+    },
+    retire: async (name) => {
+      await channels.update(async (before) => {
+        const { [name]: _, ...rest } = before.live;
+        return { at: new Date().toISOString(), live: rest };
+      });
+      current = undefined;
+    },
+    artefact: async (name, version, file, acceptEncoding) => {
+      if (!/^[a-z-]{2,31}$/.test(name) || !/^[0-9a-z.-]{6,64}$/.test(version)) return null;
+      const release = await readRelease(name, version);
+      const type = mediaTypeOf(file);
+      if (!release || !Object.hasOwn(release.assets, file) || !type) return null;
+      const path = join(pathOf(name, version), file);
+      for (const encoding of acceptedOf(acceptEncoding)) {
+        const body = await cache(`${path}${encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''}`);
+        if (body) return { body, type, encoding };
+      }
+      return null;
+    },
+  };
+}
+
+function withLive(before: Channels, published: readonly Release[]): Channels {
+  const changes = published.filter(({ name, version }) => before.live[name] !== version);
+  if (changes.length === 0) return before;
+  const live = { ...before.live, ...Object.fromEntries(changes.map(({ name, version }) => [name, version])) };
+  return { at: new Date().toISOString(), live };
+}
+
+function acceptedOf(acceptEncoding: string): Artefact['encoding'][] {
+  const accepts = (encoding: string) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(acceptEncoding);
+  return [...(accepts('br') ? ['br' as const] : []), ...(accepts('gzip') ? ['gzip' as const] : []), null];
+}
+
+/** Files by path, the least recently used forgotten first; null for one that is not there. */
+function artefactCache(limit: number) {
+  const held = new Map<string, Uint8Array<ArrayBuffer> | null>();
+  let size = 0;
+  return async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const known = held.get(path);
+    if (known !== undefined) {
+      held.delete(path);
+      held.set(path, known);
+      return known;
+    }
+    const body = await readFile(path).catch(() => null);
+    const copy = body && new Uint8Array(body);
+    held.set(path, copy);
+    size += copy?.length ?? 0;
+    for (const [oldest, content] of held) {
+      if (size <= limit) break;
+      held.delete(oldest);
+      size -= content?.length ?? 0;
+    }
+    return copy;
+  };
+}

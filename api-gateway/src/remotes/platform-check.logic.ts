@@ -1,0 +1,97 @@
+import { CONTRACT_VERSION, type Release } from '@dojang/contract';
+import type { Refusal } from './registry.ts';
+import { satisfies } from './semver.logic.ts';
+
+/** What the running platform offers to remotes. */
+export interface Platform {
+  /** Newest migration, 14 digits. */
+  schema: string;
+  /** Version of the /api contract. */
+  api: number;
+}
+
+/**
+ * Every reason why these releases cannot be live together on this platform. Pure: the files themselves are checked
+ * elsewhere.
+ *
+ * @param releases the shell and one release of each remote, as they would be live
+ */
+export function checkPlatform(releases: readonly Release[], platform: Platform): Refusal[] {
+  const shell = releases.find((release) => release.name === 'shell');
+  const remotes = releases.filter((release) => release.name !== 'shell');
+  return [
+    ...releases.flatMap((release) => checkRequirements(release, platform)),
+    ...checkMounts(remotes, shell),
+    ...remotes.flatMap((remote) => checkShared(remote, shell)),
+  ];
+}
+
+function checkRequirements(release: Release, platform: Platform): Refusal[] {
+  const refusals: Refusal[] = [];
+  const say = (code: Refusal['code'], message: string) =>
+    refusals.push({ code, message: `${release.name}: ${message}` });
+  if (release.contract !== CONTRACT_VERSION) {
+    say('contract_unmet', `built for contract ${release.contract}, the platform has ${CONTRACT_VERSION}`);
+  }
+  const { descriptor, name } = release;
+  if (name === 'shell') {
+    if (!release.shellRoutes) say('bad_release', 'a shell says which routes it has');
+    if (!release.provides) say('bad_release', 'a shell says which shared modules it provides');
+    return refusals;
+  }
+  if (!descriptor) say('bad_descriptor', 'a remote carries its descriptor');
+  if (!descriptor) return refusals;
+  if (descriptor.name !== name) say('bad_descriptor', `the descriptor is of ${descriptor.name}`);
+  const { schema, api } = descriptor.requires;
+  if (schema > platform.schema) say('schema_unmet', `needs migration ${schema}, the newest is ${platform.schema}`);
+  if (api > platform.api) say('api_unmet', `needs /api version ${api}, the platform has ${platform.api}`);
+  return refusals;
+}
+
+/** Whether `path` is the mount itself or lies below it. */
+const under = (path: string, mount: string) => mount === '/' || path === mount || path.startsWith(`${mount}/`);
+
+function checkMounts(remotes: readonly Release[], shell: Release | undefined): Refusal[] {
+  const refusals: Refusal[] = [];
+  const taken: { mount: string; owner: string }[] = [];
+  for (const { name, descriptor } of remotes) {
+    if (!descriptor) continue;
+    for (const mount of descriptor.mounts) {
+      const other = taken.find((held) => held.owner !== name && (under(mount, held.mount) || under(held.mount, mount)));
+      if (other) {
+        refusals.push({
+          code: 'mount_taken',
+          message: `${name}: ${mount} meets ${other.mount}, which ${other.owner} mounts`,
+        });
+      }
+      taken.push({ mount, owner: name });
+    }
+    for (const { path } of descriptor.routes) {
+      if (!descriptor.mounts.some((mount) => under(path, mount))) {
+        refusals.push({ code: 'route_outside_mounts', message: `${name}: ${path} is under none of its mounts` });
+      }
+      if (shell?.shellRoutes?.some((route) => route.path === path)) {
+        refusals.push({ code: 'route_taken', message: `${name}: ${path} is a route of the shell` });
+      }
+    }
+  }
+  return refusals;
+}
+
+function checkShared({ name, uses }: Release, shell: Release | undefined): Refusal[] {
+  if (!shell) return [{ code: 'no_shell', message: `${name}: no shell is live to give it its shared modules` }];
+  return Object.entries(uses ?? {}).flatMap(([module, use]): Refusal[] => {
+    const provided = shell.provides?.[module];
+    if (!provided) return [{ code: 'shared_missing', message: `${name}: the live shell does not share ${module}` }];
+    if (!satisfies(provided.version, use.range)) {
+      const message = `${name}: needs ${module} ${use.range}, the live shell has ${provided.version}`;
+      return [{ code: 'shared_range', message }];
+    }
+    return use.exports
+      .filter((wanted) => !provided.exports.includes(wanted))
+      .map((wanted) => ({
+        code: 'export_missing',
+        message: `${name}: uses ${wanted} of ${module}, which the live shell does not export`,
+      }));
+  });
+}

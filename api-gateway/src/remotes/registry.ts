@@ -1,0 +1,79 @@
+import type { Release, RouteDescriptor, SnapshotRemote } from '@dojang/contract';
+
+/** What is live at one moment: the shell and one version of each remote. */
+export interface LiveSet {
+  /** Hash over the versions; the build id of `/builds/meta/{buildId}.json`. */
+  id: string;
+  /** When this set went live, ISO. */
+  at: string;
+  shell: Release;
+  /** The shell's `index.html` as built. */
+  shellHtml: string;
+  remotes: SnapshotRemote[];
+  /** Every route of the shell and of the remotes. */
+  routes: RouteDescriptor[];
+  /** Address → integrity of what pages preload. */
+  integrities: Record<string, string>;
+}
+
+/** A file of a release, ready to be sent. */
+export interface Artefact {
+  body: Uint8Array<ArrayBuffer>;
+  type: string;
+  encoding: 'br' | 'gzip' | null;
+}
+
+export type RefusalCode =
+  | 'bad_release'
+  | 'bad_descriptor'
+  | 'contract_unmet'
+  | 'schema_unmet'
+  | 'api_unmet'
+  | 'mount_taken'
+  | 'route_outside_mounts'
+  | 'route_taken'
+  | 'no_shell'
+  | 'shared_missing'
+  | 'shared_range'
+  | 'export_missing'
+  | 'asset_missing'
+  | 'asset_hash'
+  | 'asset_name'
+  | 'asset_type'
+  | 'version_exists';
+
+export interface Refusal {
+  code: RefusalCode;
+  /** English, for the person who releases. */
+  message: string;
+}
+
+/** A publish that was refused; nothing has changed. */
+export class PublishError extends Error {
+  readonly refusals: Refusal[];
+
+  constructor(refusals: Refusal[]) {
+    super(refusals.map((refusal) => `${refusal.code}: ${refusal.message}`).join('\n'));
+    this.name = 'PublishError';
+    this.refusals = refusals;
+  }
+}
+
+/** Where releases are kept and which of them are live. A release of the shell is one like any other. */
+export interface Registry {
+  /** What is live, or null before a shell was published. */
+  live(): Promise<LiveSet | null>;
+  /**
+   * Checks a build's output (a folder with `release.json`), keeps it for good and makes it live. Publishing what is
+   * kept already changes nothing but what is live.
+   *
+   * @throws PublishError with every reason against it
+   */
+  publish(folder: string): Promise<Release>;
+  /** As `publish`, for releases that go live together: they are checked against one another. */
+  publishAll(folders: readonly string[]): Promise<Release[]>;
+  /** Takes a remote out of what is live; its artefacts stay for the pages that are open. */
+  retire(name: string): Promise<void>;
+  /** A file of any release ever kept, best encoding of those accepted, or null. */
+  artefact(name: string, version: string, file: string, acceptEncoding: string): Promise<Artefact | null>;
+}

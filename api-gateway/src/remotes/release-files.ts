@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Release, releaseSchema } from '@dojang/contract';
+import { contentFits, isCompressible, mediaTypeOf } from './media-type.logic.ts';
+import { PublishError, type Refusal } from './registry.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Above this the best brotli takes seconds; below, it is worth its once. */
+const BEST_BROTLI_LIMIT = 1024 * 1024;
+
+/** A relative path of plain segments: nothing that climbs out of the release's folder, hidden or absolute. */
+const SAFE_NAME = /^(?:[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*$/;
+
+export const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A build's output, read and found to be what its `release.json` says. */
+export interface BuiltRelease {
+  release: Release;
+  files: Map<string, Uint8Array>;
+}
+
+/**
+ * Reads the output of a build.
+ *
+ * @throws PublishError `bad_release`, `bad_descriptor`, `asset_…` with every reason
+ */
+export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
+  const release = await readReleaseJson(folder);
+  const refusals: Refusal[] = [];
+  const files = new Map<string, Uint8Array>();
+  const refuse = (code: Refusal['code'], file: string, what: string) =>
+    refusals.push({ code, message: `${release.name}: ${file} ${what}` });
+
+  for (const [file, integrity] of Object.entries(release.assets)) {
+    const type = mediaTypeOf(file);
+    if (!SAFE_NAME.test(file)) refuse('asset_name', file, 'is not a plain relative name');
+    else if (!type) refuse('asset_type', file, 'has an extension that releases may not hold');
+    else {
+      const content = await readFile(join(folder, file)).catch(() => null);
+      if (!content) refuse('asset_missing', file, 'is not in the folder');
+      else if (integrityOf(content) !== integrity) refuse('asset_hash', file, 'is not what its hash says');
+      else if (!contentFits(file, content)) refuse('asset_type', file, `is not ${type}`);
+      else files.set(file, content);
+    }
+  }
+  for (const file of [release.entry, ...release.preload]) {
+    if (!(file in release.assets)) refuse('asset_missing', file, 'is named but is no asset');
+  }
+  const entryType = release.name === 'shell' ? /\.html$/ : /\.m?js$/;
+  if (!entryType.test(release.entry)) refuse('asset_type', release.entry, 'cannot be an entry');
+  if (refusals.length > 0) throw new PublishError(refusals);
+  return { release, files };
+}
+
+async function readReleaseJson(folder: string): Promise<Release> {
+  const file = join(folder, 'release.json');
+  const bad = (message: string) => new PublishError([{ code: 'bad_release', message: `${file}: ${message}` }]);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw bad('cannot be read');
+  });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw bad('is not JSON');
+  }
+  const parsed = releaseSchema.safeParse(json);
+  if (parsed.success && /^[a-z][a-z-]{1,30}$/.test(parsed.data.name)) return parsed.data;
+  if (parsed.success) throw bad('has a name that is not lower case words');
+  throw new PublishError(
+    parsed.error.issues.map((issue) => ({
+      code: issue.path[0] === 'descriptor' ? 'bad_descriptor' : 'bad_release',
+      message: `${file}: ${issue.path.join('.')}: ${issue.message}`,
+    })),
+  );
+}
+
+/**
+ * Keeps a release in `target` for good, each file also as brotli and gzip where that is smaller. The folder appears
+ * whole or not at all.
+ */
+export async function keepRelease({ release, files }: BuiltRelease, target: string): Promise<void> {
+  const draft = `${target}.${process.pid}.${Date.now()}.tmp`;
+  await rm(draft, { recursive: true, force: true });
+  await Promise.all([...files].map(([file, content]) => keepFile(join(draft, file), content)));
+  await writeFile(join(draft, 'release.json'), JSON.stringify(release));
+  await mkdir(dirname(target), { recursive: true });
+  await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(draft, { recursive: true, force: true });
+    // Another process kept the same content first.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+}
+
+async function keepFile(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+  if (content.length < 256 || !isCompressible(mediaTypeOf(path) ?? '')) return;
+  const quality = content.length < BEST_BROTLI_LIMIT ? 11 : 9;
+  const [br, gz] = await Promise.all([
+    toBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    toGzip(content, { level: 9 }),
+  ]);
+  if (br.length < content.length) await writeFile(`${path}.br`, br);
+  if (gz.length < content.length) await writeFile(`${path}.gz`, gz);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Log } from '../http/log.ts';
+import type { Rest } from '../supabase/rest.ts';
+
+const REDIRECTS = [301, 302, 307, 308] as const;
+const routeRuleSchema = z.object({
+  /** A path, or a prefix that ends in `/**`. */
+  pattern: z.string().startsWith('/'),
+  /** A path on this host, or an absolute address when `external`. */
+  to: z.string(),
+  status: z.literal(REDIRECTS),
+  external: z.boolean(),
+});
+export type RouteRule = z.infer<typeof routeRuleSchema>;
+
+/** Redirects that admins wrote down, kept in memory and read again from time to time. */
+export interface RouteRules {
+  list(): Promise<readonly RouteRule[]>;
+  match(path: string): Promise<RouteRule | undefined>;
+}
+
+const READ_AGAIN_MS = 30_000;
+
+/** First rule that applies; one that leads to itself never does. */
+export function matchRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
+  return rules.find(({ pattern, to }) => {
+    if (to === path) return false;
+    const prefix = pattern.endsWith('/**') ? pattern.slice(0, -3) : undefined;
+    return prefix === undefined ? path === pattern : path === prefix || path.startsWith(`${prefix}/`);
+  });
+}
+
+const isSafe = ({ to, external }: RouteRule) =>
+  external ? /^https?:\/\//.test(to) : /^\/(?!\/)/.test(to) && !to.includes('\\');
+
+/** Never waits for the database: the first page loads are served before the rules are there. */
+export function createRouteRules(rest: Rest, log: Log, now: () => number): RouteRules {
+  let rules: readonly RouteRule[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  const read = async () => {
+    try {
+      const rows = await rest.select('route_rules?select=pattern,to,status,external&limit=1000');
+      rules = z.array(routeRuleSchema).parse(rows).filter(isSafe);
+    } catch (error) {
+      log({ level: 'warn', event: 'route_rules_unreadable', error: String(error) });
+    } finally {
+      reading = undefined;
+    }
+  };
+  const refresh = () => {
+    if (reading || now() - readAt < READ_AGAIN_MS) return;
+    readAt = now();
+    reading = read();
+  };
+  return {
+    list: async () => {
+      refresh();
+      await reading;
+      return rules;
+    },
+    match: async (path) => {
+      refresh();
+      return matchRule(rules, path);
+    },
+  };
+}

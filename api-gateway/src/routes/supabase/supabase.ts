@@ -1,0 +1,18 @@
+import { type Context, Hono } from 'hono';
+import type { AppServices } from '../../deps.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { tokenCheck } from '../../middleware/token-check/token-check.ts';
+
+/** Same-origin Supabase. Only these prefixes are routed: what else lies behind is not to be reached. */
+export function supabasePaths(services: AppServices) {
+  const pass = (c: Context<AppEnv>) =>
+    services.supabase.fetch(c.req.raw, { peerAddress: clientAddress(c, services.config.trustProxy) });
+  return new Hono<AppEnv>()
+    .use('/auth/v1/*', tokenCheck(services))
+    .use('/rest/v1/*', tokenCheck(services))
+    .use('/storage/v1/*', tokenCheck(services))
+    .all('/auth/v1/*', pass)
+    .all('/rest/v1/*', pass)
+    .all('/storage/v1/*', pass);
+}

@@ -1,0 +1,104 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { API_VERSION } from '@dojang/api-contract';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { AppDeps } from './deps.ts';
+import type { AppEnv } from './http/env.ts';
+import { listenFrom } from './http/listen.ts';
+import { jsonLog, type Log } from './http/log.ts';
+import { createSigner } from './http/signer.ts';
+import { openFileRegistry } from './remotes/file-registry.ts';
+import type { Registry } from './remotes/registry.ts';
+import { newestMigration } from './remotes/schema-version.ts';
+import { connectSupabase } from './supabase/connect.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ServerOptions {
+  /** Without one the first free port from 3000 on; 0 takes any. */
+  port?: number | undefined;
+  /** Default `127.0.0.1`: this machine only. */
+  host?: string | undefined;
+  /** Holds the embedded Supabase, and the releases. */
+  dataDir: string;
+  /** Default `process.env`. See config.ts and supabase/connect.ts for what is read. */
+  env?: Record<string, string | undefined>;
+  log?: Log;
+  /** Origins of dev servers from which scripts may come. */
+  devOrigins?: readonly string[];
+}
+
+export interface RunningServer {
+  /** Where it is reached from this machine. */
+  url: string;
+  port: number;
+  server: Server;
+  /** Publish builds here: `registry.publishAll([...])`. */
+  registry: Registry;
+  /** Stops taking requests, lets those under way finish, ends everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the gateway: the only place that builds what the app needs. With `SUPABASE_URL` in the environment nothing
+ * of the embedded Supabase is imported.
+ *
+ * @throws when no port is free, the data folder is in use, or the configuration is incomplete
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, env = process.env, log = jsonLog, host = '127.0.0.1', devOrigins = [] } = options;
+  let answer = (_request: Request, _bindings: AppEnv['Bindings']): Response | Promise<Response> => notReady();
+  // The address is in links of mails, so the port has to be known before Supabase starts.
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => answer(request, bindings as AppEnv['Bindings']),
+  }) as Server;
+  const port = await listenFrom(server, host, options.port);
+  const url = `http://localhost:${port}`;
+  try {
+    const config = { ...readConfig(env, { siteUrl: url }), devOrigins };
+    const migrationsDir = join(repository, 'supabase/migrations');
+    const registry = await openFileRegistry(join(dataDir, 'releases'), {
+      schema: await newestMigration(migrationsDir),
+      api: API_VERSION,
+    });
+    const supabase = await connectSupabase({ env, dataDir, migrationsDir, repository, siteUrl: config.siteUrl, log });
+    const deps: AppDeps = {
+      config: { ...config, mailbox: supabase.embedded },
+      supabase: supabase.port,
+      registry,
+      signer: createSigner(supabase.port.secretKey),
+      log,
+      now: Date.now,
+    };
+    const app = createApp(deps);
+    answer = (request, bindings) => app.fetch(request, bindings);
+    await supabase.attachRealtime(server);
+    const close = async () => {
+      await drain(server);
+      await supabase.close();
+    };
+    return { url, port, server, registry, close };
+  } catch (error) {
+    await drain(server);
+    throw error;
+  }
+}
+
+const notReady = () =>
+  new Response('서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' },
+  });
+
+const DRAIN_MS = 5_000;
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(cutOff);
+}

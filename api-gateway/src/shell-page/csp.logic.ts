@@ -1,0 +1,74 @@
+/** Directive → sources. */
+type Policy = Record<string, readonly string[]>;
+
+const write = (policy: Policy) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+
+/**
+ * The policy of the shell's own pages.
+ *
+ * @param nonce of this one answer
+ * @param devOrigins further origins of scripts, during development only
+ */
+export function appPolicy(nonce: string, devOrigins: readonly string[] = []): string {
+  const devSockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
+  return write({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...devOrigins],
+    'style-src': ["'self'", "'unsafe-inline'", ...devOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...devOrigins],
+    'font-src': ["'self'", 'data:', ...devOrigins],
+    // Everything of Supabase is on the same origin, its web socket too.
+    'connect-src': ["'self'", ...devOrigins, ...devSockets],
+    'media-src': ["'self'", 'blob:', 'https:'],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  });
+}
+
+/**
+ * The policy of a published page on the app's own host. It runs no script, and because the session cookie of this
+ * host is readable by script, the page is also kept in an origin of its own. `allow-scripts` is there for our map
+ * frame alone.
+ *
+ * @param frameAncestors who may embed it
+ */
+export function publishedPolicy(frameAncestors: readonly string[]): string {
+  return write({
+    'default-src': ["'none'"],
+    'script-src': ["'none'"],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'media-src': ["'self'", 'https:'],
+    'font-src': ["'self'", 'data:'],
+    'frame-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': frameAncestors,
+    sandbox: [
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-scripts',
+      'allow-top-navigation-by-user-activation',
+    ],
+  });
+}
+
+/** The policy of small documents of our own that hold nothing but text: the mailbox, "no such page". */
+export const plainPolicy = (): string =>
+  write({
+    'default-src': ["'none'"],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });

@@ -1,0 +1,37 @@
+import type { RouteDescriptor } from '@dojang/contract';
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** Static segments weigh more than parameters, as in react-router: `/a/new` wins over `/a/:id`. */
+const weigh = (path: string) => segmentsOf(path).reduce((sum, part) => sum * 2 + (part.startsWith(':') ? 0 : 1), 1);
+
+function matches(pattern: string, path: readonly string[]): boolean {
+  const parts = segmentsOf(pattern);
+  return (
+    parts.length === path.length &&
+    parts.every((part, at) => part.startsWith(':') || part.toLowerCase() === path[at]?.toLowerCase())
+  );
+}
+
+/**
+ * The route that the shell's router would draw at this address, by the same table: case does not matter, a trailing
+ * slash neither.
+ *
+ * @param pathname as in the address, percent-encoded
+ */
+export function matchRoute(routes: readonly RouteDescriptor[], pathname: string): RouteDescriptor | undefined {
+  const path = decoded(pathname);
+  if (!path) return undefined;
+  return routes
+    .filter((route) => matches(route.path, path))
+    .sort((a, b) => weigh(b.path) - weigh(a.path))
+    .at(0);
+}
+
+function decoded(pathname: string): string[] | undefined {
+  try {
+    return segmentsOf(pathname).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+/** Belong to one connection and are never passed on (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** The gateway speaks for the browser: where it came from is the gateway's to say, and its cookies are not needed. */
+const OF_THE_CLIENT = [
+  'host',
+  'cookie',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/** Also those that `Connection` itself names. */
+const named = (connection: string | null | undefined) =>
+  (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+
+/** Headers of a browser's request as they are sent to the upstream. */
+export function requestHeaders(headers: Headers, peerAddress: string | null): Record<string, string> {
+  const dropped = new Set([...HOP_BY_HOP, ...OF_THE_CLIENT, ...named(headers.get('connection')), 'expect']);
+  const kept = Object.fromEntries([...headers].filter(([name]) => !dropped.has(name)));
+  return peerAddress ? { ...kept, 'x-forwarded-for': peerAddress } : kept;
+}
+
+/** Of the upstream's answer: cookies of another host mean nothing here, and this gateway's policy is its own. */
+const OF_THE_UPSTREAM = ['set-cookie', 'strict-transport-security', 'alt-svc', 'server', 'via'];
+
+/** @param raw names and values in turn, as Node gives them */
+export function responseHeaders(raw: readonly string[]): Headers {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at]?.toLowerCase() ?? '', raw[at + 1] ?? '']);
+  const connection = pairs.find(([name]) => name === 'connection')?.[1];
+  const dropped = new Set([...HOP_BY_HOP, ...OF_THE_UPSTREAM, ...named(connection)]);
+  const headers = new Headers();
+  for (const [name, value] of pairs) if (!dropped.has(name)) headers.append(name, value);
+  return headers;
+}

@@ -1,0 +1,34 @@
+import http, { type IncomingMessage, type Server } from 'node:http';
+import https from 'node:https';
+import type { Duplex } from 'node:stream';
+
+const HANDSHAKE = /^(sec-websocket-|connection$|upgrade$|user-agent$)/;
+const CONNECT_MS = 10_000;
+
+/** Passes web sockets under `/realtime/v1/` on to a hosted Supabase, byte by byte. Everything else is refused. */
+export function tunnelRealtime(server: Server, upstream: URL): void {
+  const client = upstream.protocol === 'https:' ? https : http;
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const end = () => socket.destroy();
+    socket.on('error', end);
+    if (!request.url?.startsWith('/realtime/v1/')) return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => HANDSHAKE.test(name)));
+    const outgoing = client.request(new URL(request.url, upstream), { headers, timeout: CONNECT_MS });
+    outgoing.on('error', end).on('timeout', () => outgoing.destroy());
+    outgoing.on('response', (response) => {
+      socket.end(`HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\n\r\n`);
+      response.resume();
+    });
+    outgoing.on('upgrade', (response, other, otherHead) => {
+      const lines = response.rawHeaders.map((value, at) => (at % 2 ? `${value}\r\n` : `${value}: `)).join('');
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines}\r\n`);
+      other.on('error', end).on('close', end);
+      socket.on('close', () => other.destroy());
+      other.setTimeout(0);
+      socket.write(otherHead);
+      other.write(head);
+      other.pipe(socket).pipe(other);
+    });
+    outgoing.end();
+  });
+}

@@ -1,0 +1,40 @@
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { ApiError } from '../errors/api-error.ts';
+import type { TokenRole, VerifiedToken } from './port.ts';
+
+const ROLES: readonly string[] = ['anon', 'authenticated', 'service_role'] satisfies TokenRole[];
+const isRole = (value: unknown): value is TokenRole => typeof value === 'string' && ROLES.includes(value);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function read(token: string, payload: JWTPayload): VerifiedToken | null {
+  const role = payload.role;
+  if (!isRole(role)) return null;
+  if (role !== 'authenticated') return { role, user: null };
+  if (!payload.sub || !UUID.test(payload.sub)) return null;
+  const email = typeof payload.email === 'string' ? payload.email : null;
+  return { role, user: { id: payload.sub, email, token } };
+}
+
+/**
+ * Makes `SupabasePort.verifyToken`.
+ *
+ * @param key the shared secret (HS256), or the key set of the project (asymmetric algorithms)
+ */
+export function tokenVerifier(key: Uint8Array | JWTVerifyGetKey) {
+  // Naming the algorithms keeps a public key from being taken for an HMAC secret, and refuses `none`.
+  const secret = key instanceof Uint8Array;
+  const options = { algorithms: secret ? ['HS256'] : ['ES256', 'RS256', 'EdDSA'], requiredClaims: ['exp', 'role'] };
+  return async (token: string): Promise<VerifiedToken | null> => {
+    try {
+      const { payload } = await (secret ? jwtVerify(token, key, options) : jwtVerify(token, key, options));
+      return read(token, payload);
+    } catch (cause) {
+      if (cause instanceof errors.JWKSTimeout) throw new ApiError(504, 'upstream_timeout', { cause });
+      // jose throws its own kind for everything wrong with the token; the rest is a key set that cannot be fetched.
+      if (cause instanceof errors.JOSEError && cause.code !== 'ERR_JOSE_GENERIC') return null;
+      if (cause instanceof TypeError && secret) return null;
+      throw new ApiError(502, 'upstream_unavailable', { cause });
+    }
+  };
+}
