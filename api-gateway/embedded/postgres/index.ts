@@ -82,7 +82,7 @@ function initialise(identity: Identity, { binaries, cluster }: Places, durable: 
   if (identity === 'nobody') fs.chownSync(fresh, NOBODY, NOBODY);
   // Trigrams of Hangul are empty under locale C, so the character type has to be UTF-8's.
   const args = ['-D', fresh, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8'];
-  args.push('--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync']));
+  args.push('--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync', '--wal-segsize=1']));
   const { command, args: words, ...who } = invocation(identity, binaries.initdb, args);
   const result = spawnSync(command, words, { ...who, cwd: '/', encoding: 'utf8', env: serverEnvironment() });
   if (result.status !== 0) {

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Sql } from 'postgres';
+import { answerOf, type DatabaseAnswer } from './database-error.ts';
+import { type Correction, pathOf } from './fetch.ts';
+
+const seen = new AsyncLocalStorage<{ answer: DatabaseAnswer | null }>();
+
+/** Notes what PostgreSQL said last within a request; lite drops it. */
+export function noteDatabaseErrors(driver: Sql): void {
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => {
+    const connection = await reserve();
+    const unsafe = connection.unsafe.bind(connection);
+    const noting = (...args: Parameters<typeof unsafe>) =>
+      unsafe(...args).catch((error: unknown) => {
+        const note = seen.getStore();
+        if (note) note.answer = answerOf(error, false);
+        throw error;
+      });
+    connection.unsafe = noting as typeof unsafe;
+    return connection;
+  };
+}
+
+/**
+ * What a trigger on `auth.users` raises (a missing consent, for example) comes out of lite as 500 `server_error` without
+ * a word. GoTrue passes on the code and message of what a trigger raised with RAISE, `PTxxx` with status xxx.
+ */
+export const answerAuthErrors: Correction = (next) => async (request, context) => {
+  if (!pathOf(request).startsWith('/auth/v1/')) return next(request, context);
+  const note: { answer: DatabaseAnswer | null } = { answer: null };
+  const response = await seen.run(note, () => next(request, context));
+  if (response.status !== 500 || !note.answer) return response;
+  const { status, body } = note.answer;
+  const raised = /^(PT\d{3}|P0001|23\d{3})$/.test(body.code);
+  const message = raised ? body.message : 'Database error';
+  return Response.json(
+    { code: raised ? body.code : 'unexpected_failure', error_code: body.code, msg: message, message },
+    { status: raised ? status : 500, headers: { 'access-control-allow-origin': '*' } },
+  );
+};

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { answerOf } from './database-error.ts';
+import { type Correction, pathOf } from './fetch.ts';
+
+type WithContext = (variables: unknown, run: (db: never) => Promise<unknown>, options?: unknown) => Promise<unknown>;
+
+const insideRest = new AsyncLocalStorage<true>();
+
+/** Codes whose message lite words as PostgREST does from the query that it holds: left to it. */
+const LEFT_TO_LITE = /^(42(?!501)|22|21)/;
+
+/**
+ * lite answers 500 `SUP` for check violations and for whatever a function raises, and writes every refused write to the
+ * console. In lite the result of `withContext` is the answer itself, so the right one can be given there.
+ */
+export function answerRestErrors(connection: { withContext: unknown }): void {
+  const original = (connection.withContext as WithContext).bind(connection);
+  const corrected: WithContext = async (variables, run, options) => {
+    if (!insideRest.getStore()) return original(variables, run, options);
+    try {
+      return await original(variables, run, options);
+    } catch (error) {
+      const role = (variables as { auth?: { role?: unknown } } | undefined)?.auth?.role;
+      const answer = answerOf(error, !role || role === 'anon');
+      if (!answer || LEFT_TO_LITE.test(answer.body.code)) throw error;
+      return Response.json(answer.body, { status: answer.status });
+    }
+  };
+  connection.withContext = corrected;
+}
+
+/** Marks requests of the REST interface, so that the others keep their own errors. */
+export const markRest: Correction = (next) => (request, context) =>
+  pathOf(request).startsWith('/rest/v1/') ? insideRest.run(true, () => next(request, context)) : next(request, context);

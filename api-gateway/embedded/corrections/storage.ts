@@ -1,0 +1,69 @@
+import { type Correction, pathOf, withBody, withJson } from './fetch.ts';
+
+/** supabase-js sends a File or Blob as multipart under the field name ``; lite reads the field `file` only. */
+export const readMultipartUploads: Correction = (next) => async (request, context) => {
+  const upload = /^\/storage\/v1\/object\//.test(pathOf(request)) && ['POST', 'PUT'].includes(request.method);
+  const type = request.headers.get('content-type') ?? '';
+  if (!upload || !type.startsWith('multipart/form-data')) return next(request, context);
+  const form = await request.formData().catch(() => null);
+  const file = [...(form?.values() ?? [])].find((value) => typeof value !== 'string');
+  if (!form || !file) {
+    return Response.json(
+      { statusCode: '400', error: 'InvalidRequest', message: 'No file in the form' },
+      { status: 400 },
+    );
+  }
+  const cacheControl = form.get('cacheControl');
+  return next(
+    withBody(request, await file.arrayBuffer(), {
+      'content-type': file.type || 'application/octet-stream',
+      'content-length': String(file.size),
+      ...(typeof cacheControl === 'string' ? { 'cache-control': `max-age=${cacheControl}` } : {}),
+    }),
+    context,
+  );
+};
+
+interface Signed {
+  readonly signedUrl?: string;
+}
+
+/** supabase-js reads `signedURL` and `url`, relative to `/storage/v1`; lite answers `signedUrl` with it. */
+export const nameSignedUrls: Correction = (next) => async (request, context) => {
+  const response = await next(request, context);
+  const signing = /^\/storage\/v1\/object\/(upload\/)?sign\//.test(pathOf(request)) && request.method === 'POST';
+  if (!signing || !response.ok) return response;
+  const rename = ({ signedUrl, ...rest }: Signed) => {
+    const url = signedUrl?.replace(/^\/storage\/v1/, '') || null;
+    return { ...rest, signedURL: url, url };
+  };
+  const body = (await response.json()) as Signed | Signed[];
+  return withJson(response, Array.isArray(body) ? body.map(rename) : rename(body));
+};
+
+/** Names in a listing are relative to the folder that was asked for; lite answers whole keys. */
+export const listRelativeNames: Correction = (next) => async (request, context) => {
+  if (!pathOf(request).startsWith('/storage/v1/object/list/') || request.method !== 'POST') {
+    return next(request, context);
+  }
+  const text = await request.text();
+  const folder = prefixOf(text);
+  const response = await next(withBody(request, text), context);
+  if (!response.ok || !folder) return response;
+  const entries = (await response.json()) as { name?: string }[];
+  return withJson(
+    response,
+    entries.map((entry) =>
+      entry.name?.startsWith(folder) ? { ...entry, name: entry.name.slice(folder.length) } : entry,
+    ),
+  );
+};
+
+function prefixOf(text: string): string {
+  try {
+    const { prefix } = JSON.parse(text) as { prefix?: unknown };
+    return typeof prefix === 'string' && prefix !== '' ? `${prefix.replace(/\/+$/, '')}/` : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,22 @@
+import type postgres from 'postgres';
+
+/** `2026-11-21 07:54:26.148+00` → `2026-11-21T07:54:26.148+00:00`, as PostgREST answers; Safari reads no other form. */
+export const isoTimestamp = (text: string): string =>
+  text.replace(' ', 'T').replace(/([+-]\d\d)(:?\d\d)?$/, (_, hours: string, minutes = ':00') => `${hours}${minutes}`);
+
+const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+
+/**
+ * lite encodes `jsonb` twice (it binds JSON text, and its driver encodes that text again), and passes times on in
+ * PostgreSQL's own form.
+ */
+export const wireTypes: Record<string, postgres.PostgresType> = {
+  jsonb: {
+    to: 3802,
+    from: [3802],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string) => JSON.parse(text) as unknown,
+  },
+  timestamptz: { to: 1184, from: [1184], serialize: asText, parse: isoTimestamp },
+  timestamp: { to: 1114, from: [1114], serialize: asText, parse: (text: string) => text.replace(' ', 'T') },
+};

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface Keys {
+  /** May be known to everyone: lets a browser call as `anon`. */
+  readonly publishableKey: string;
+  /** Calls as `service_role`, past every policy. */
+  readonly secretKey: string;
+  /** Signs access tokens. */
+  readonly jwtSecret: string;
+}
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+/** Reads the folder's keys, making them at the first start. Only their owner may read the file. */
+export function loadKeys(dataDir: string): Keys {
+  const file = path.join(dataDir, 'keys.json');
+  if (!fs.existsSync(file)) {
+    const keys: Keys = {
+      publishableKey: `sb_publishable_${random(24)}`,
+      secretKey: `sb_secret_${random(32)}`,
+      jwtSecret: random(48),
+    };
+    const fresh = `${file}.new`;
+    fs.rmSync(fresh, { force: true });
+    fs.writeFileSync(fresh, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+    fs.renameSync(fresh, file);
+  }
+  const keys = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Keys>;
+  const { publishableKey, secretKey, jwtSecret } = keys;
+  if (!publishableKey || !secretKey || !jwtSecret) throw new Error(`${file} lacks a key: restore it, or remove it`);
+  return { publishableKey, secretKey, jwtSecret };
+}

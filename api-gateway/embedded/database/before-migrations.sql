@@ -1,0 +1,33 @@
+-- What every hosted Supabase database has before the project's own migrations. Runs at each start; changes nothing twice.
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+  execute format('alter database %I set search_path = "$user", public, extensions', current_database());
+end $$;
+
+create schema if not exists auth;
+create schema if not exists storage;
+create schema if not exists extensions;
+create schema if not exists supabase_migrations;
+grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
+
+create extension if not exists pgcrypto schema extensions;
+create extension if not exists "uuid-ossp" schema extensions;
+
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key, statements text[], name text
+);
+create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
+
+do $$ begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end $$;

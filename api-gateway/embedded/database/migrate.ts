@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Sql } from '../postgres/connect.ts';
+
+export interface Migration {
+  /** 14 digits, e.g. `20261121000100`. */
+  readonly version: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+const FILE_NAME = /^(\d{14})_(.+)\.sql$/;
+
+/** The Supabase CLI's format: `<14 digits>_<name>.sql`, in the order of their versions. */
+export function readMigrations(folder: string): Migration[] {
+  const migrations: Migration[] = [];
+  for (const file of fs.readdirSync(folder).sort()) {
+    const [, version, name] = FILE_NAME.exec(file) ?? [];
+    if (version && name) migrations.push({ version, name, sql: fs.readFileSync(path.join(folder, file), 'utf8') });
+  }
+  return migrations;
+}
+
+/** Key of the advisory lock under which migrations run, so that of several gateways one runs them. */
+const LOCK_KEY = 0x646f6a61;
+
+/**
+ * Runs what the history table does not list yet, each migration in a transaction of its own.
+ *
+ * @returns versions that ran now
+ */
+export async function migrate(sql: Sql, migrations: readonly Migration[], log: (line: string) => void = () => {}) {
+  const applied: string[] = [];
+  for (const { version, name, sql: text } of migrations) {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${LOCK_KEY})`;
+      const [known] = await tx<{ statements: string[] | null }[]>`
+        select statements from supabase_migrations.schema_migrations where version = ${version}`;
+      if (known) {
+        if (known.statements && known.statements.join('') !== text) {
+          log(`적용한 뒤에 바뀐 마이그레이션이에요: ${version}_${name}.sql (changed after it was applied)`);
+        }
+        return;
+      }
+      await tx.unsafe(text).catch((error: Error) => {
+        throw new Error(`${version}_${name}.sql: ${error.message}`, { cause: error });
+      });
+      await tx`
+        insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${tx.array([text])})`;
+      applied.push(version);
+    });
+  }
+  return applied;
+}
+
+/** Runs the seed file once in a database's life, all of it or nothing. Says whether it ran now. */
+export async function seedOnce(sql: Sql, file: string): Promise<boolean> {
+  const text = fs.readFileSync(file, 'utf8');
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCK_KEY})`;
+    const name = path.basename(file);
+    const [seeded] = await tx`select from supabase_migrations.seed_files where path = ${name}`;
+    if (seeded) return false;
+    await tx.unsafe(text).catch((error: Error) => {
+      throw new Error(`${name}: ${error.message}`, { cause: error });
+    });
+    const hash = createHash('sha256').update(text).digest('hex');
+    await tx`insert into supabase_migrations.seed_files (path, hash) values (${name}, ${hash})`;
+    return true;
+  });
+}

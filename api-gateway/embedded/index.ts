@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import type http from 'node:http';
+import path from 'node:path';
+import type { RequestContext } from './corrections/fetch.ts';
+import { loadKeys } from './data-folder/keys.ts';
+import { lockDataFolder } from './data-folder/lock.ts';
+import { migrate, readMigrations, seedOnce } from './database/migrate.ts';
+import { toOutbox } from './mail/outbox.ts';
+import { openSql, type Sql } from './postgres/connect.ts';
+import { startPostgres } from './postgres/index.ts';
+import { createSupabaseApp } from './supabase-app.ts';
+
+export interface EmbeddedOptions {
+  /** Folder for everything that is kept; made when missing. One process at a time. */
+  readonly dataDir: string;
+  /** Use this PostgreSQL instead of an own one. It is migrated, never seeded. */
+  readonly databaseUrl?: string;
+  /** Origin that links in mails lead to, e.g. `http://localhost:3000`. */
+  readonly siteUrl: string;
+  readonly migrationsDir: string;
+  /** Runs once, at the first start of an own PostgreSQL. */
+  readonly seedFile?: string;
+  readonly log?: (line: string) => void;
+  readonly confirmEmail?: boolean;
+  /** false: no fsync. For tests only. */
+  readonly durable?: boolean;
+}
+
+export interface Embedded {
+  /** Answers `/auth/v1/…`, `/rest/v1/…` and `/storage/v1/…`; anything else is 404. */
+  fetch(request: Request, context: RequestContext): Promise<Response>;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly jwtSecret: string;
+  /** The database past every policy. */
+  readonly sql: Sql;
+  /** Address of the database, for `openSql`. */
+  readonly databaseUrl: string;
+  /** Whether this start made the database and filled it with the demo's data. */
+  readonly seeded: boolean;
+  /** Serves `/realtime/v1/websocket` on the server's upgrades. */
+  attachRealtime(server: http.Server): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SYSTEM_SQL = path.join(import.meta.dirname, 'database');
+const readSystemSql = (name: string) => fs.readFileSync(path.join(SYSTEM_SQL, name), 'utf8');
+
+/**
+ * Supabase in this process: PostgreSQL beside it, REST, Auth and Storage within.
+ *
+ * @throws DataFolderInUseError when another process has the folder
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log = () => {} } = options;
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const lock = lockDataFolder(options.dataDir);
+    closers.push(() => lock.release());
+    const keys = loadKeys(options.dataDir);
+    const databaseUrl = options.databaseUrl ?? (await ownPostgres(options, closers));
+
+    const sql = openSql(databaseUrl, { max: 4, onnotice() {} });
+    closers.push(() => sql.end({ timeout: 5 }));
+    await sql.unsafe(readSystemSql('before-migrations.sql'));
+    const app = createSupabaseApp({
+      databaseUrl,
+      filesDir: path.join(options.dataDir, 'files'),
+      keys,
+      siteUrl: options.siteUrl,
+      sendMail: toOutbox(sql, log),
+      ...(options.confirmEmail === undefined ? {} : { confirmEmail: options.confirmEmail }),
+    });
+    closers.push(() => app.close());
+    await app.prepare();
+    await sql.unsafe(readSystemSql('system-grants.sql'));
+    await migrate(sql, readMigrations(options.migrationsDir), log);
+    const seeded = !options.databaseUrl && !!options.seedFile && (await seedOnce(sql, options.seedFile));
+    await app.forgetSchema();
+
+    return {
+      ...keys,
+      sql,
+      databaseUrl,
+      seeded,
+      fetch: app.fetch,
+      async attachRealtime() {},
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function ownPostgres(options: EmbeddedOptions, closers: (() => unknown)[]): Promise<string> {
+  const { dataDir, log, durable } = options;
+  const postgres = await startPostgres({
+    dataDir,
+    ...(log ? { log } : {}),
+    ...(durable === undefined ? {} : { durable }),
+  });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { App, setExperimental } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
+import { correct, type Fetch } from './corrections/fetch.ts';
+import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
+import { applyRoleContext } from './corrections/role-context.ts';
+import { listRelativeNames, nameSignedUrls, readMultipartUploads } from './corrections/storage.ts';
+import { refuseBadTokens } from './corrections/tokens.ts';
+import { wireTypes } from './corrections/wire-types.ts';
+import type { Keys } from './data-folder/keys.ts';
+import { createMailer, type SendAuthMail } from './mail/mailer.ts';
+import { connectionArguments } from './postgres/connect.ts';
+import { FileAdapter } from './storage/file-adapter.ts';
+
+export interface SupabaseAppOptions {
+  readonly databaseUrl: string;
+  readonly filesDir: string;
+  readonly keys: Keys;
+  readonly siteUrl: string;
+  readonly sendMail: SendAuthMail;
+  /** Whether an address must be confirmed before the first sign-in. */
+  readonly confirmEmail?: boolean;
+}
+
+export interface SupabaseApp {
+  /** Makes what lite keeps in `auth` and `storage`. */
+  readonly prepare: () => Promise<void>;
+  /** Reads the tables anew, after migrations. */
+  readonly forgetSchema: () => Promise<void>;
+  readonly fetch: Fetch;
+  readonly close: () => Promise<void>;
+}
+
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** As hosted Supabase cuts off signed-in callers. */
+const STATEMENT_TIMEOUT = 8_000;
+
+/** `@supabase/lite` on PostgreSQL, corrected. */
+export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
+  const { keys, siteUrl } = options;
+  setExperimental('storage', true);
+  const [url, connect] = connectionArguments(options.databaseUrl, {
+    max: 10,
+    onnotice() {},
+    types: wireTypes,
+    connection: { statement_timeout: STATEMENT_TIMEOUT, application_name: 'dojang' },
+  });
+  const connection = createPostgresConnection({ url, postgresOptions: connect });
+  Object.assign(connection, {
+    // Otherwise lite grants everything to anon at the first request of each start.
+    rlsState: 'active',
+    applyJwtSessionContext: applyRoleContext,
+  });
+  answerRestErrors(connection);
+  noteDatabaseErrors(connection.driver);
+
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    studio: { enabled: false },
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [],
+      jwt_secret: keys.jwtSecret,
+      jwt_expiry: 3600,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      enable_signup: true,
+      minimum_password_length: 8,
+      email: {
+        enable_signup: true,
+        enable_confirmations: options.confirmEmail ?? false,
+        double_confirm_changes: false,
+      },
+    },
+    storage: { enabled: true, file_size_limit: '20MiB' },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+  Object.assign(app, {
+    _storageAdapter: new FileAdapter(path.resolve(options.filesDir), MAX_FILE_BYTES),
+    _mailer: createMailer(siteUrl, options.sendMail),
+  });
+
+  const fetch: Fetch = async (request, context) => app.fetch(request, context);
+  return {
+    prepare: () => withoutNotice(() => app.ensureSystemSchema()),
+    forgetSchema: async () => {
+      await connection.clearSchemaCache();
+    },
+    fetch: correct(fetch, [
+      onlyItsOwnPaths,
+      refuseBadTokens(keys.jwtSecret),
+      markRest,
+      answerAuthErrors,
+      readMultipartUploads,
+      nameSignedUrls,
+      listRelativeNames,
+    ]),
+    close: () => connection.close(),
+  };
+}
+
+/** lite also serves `/_system`, open to everyone and with the database's address in it. */
+const onlyItsOwnPaths =
+  (next: Fetch): Fetch =>
+  async (request, context) =>
+    /^\/(auth|rest|storage)\/v1\//.test(new URL(request.url).pathname)
+      ? next(request, context)
+      : Response.json({ message: 'Not found' }, { status: 404 });
+
+/** lite announces at each start that storage is experimental; that was decided, not overlooked. */
+async function withoutNotice<T>(run: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...words);
+  };
+  try {
+    return await run();
+  } finally {
+    console.warn = warn;
+  }
+}
