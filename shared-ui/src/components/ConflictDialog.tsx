@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Box, Button, Heading, SimpleGrid, Text } from '../chakra.ts';
+import type { TimeValue } from '../korean/time.ts';
+import { Modal } from './Modal.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
+
+export interface ConflictDialogProps {
+  open: boolean;
+  /** What is on this person's screen. */
+  mine: ReactNode;
+  /** What someone else saved meanwhile. */
+  theirs: ReactNode;
+  theirName?: string;
+  theirTime?: TimeValue;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Both versions side by side; the person chooses. Nothing is overwritten before they do. */
+export function ConflictDialog({
+  open,
+  mine,
+  theirs,
+  theirName,
+  theirTime,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      size="xl"
+      title="다른 곳에서 먼저 저장했어요"
+      footer={
+        <>
+          <Button variant="outline" onClick={onTakeTheirs}>
+            저장된 내용으로 바꾸기
+          </Button>
+          <Button onClick={onKeepMine}>내 내용으로 저장하기</Button>
+        </>
+      }
+    >
+      <Text color="fg.muted" mb="4">
+        두 내용을 보고 남길 쪽을 골라 주세요. 고르기 전에는 아무것도 지워지지 않아요.
+      </Text>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <Version title="내가 쓴 내용" note="아직 저장되지 않았어요">
+          {mine}
+        </Version>
+        <Version
+          title={theirName ? `${theirName} 님이 저장한 내용` : '저장된 내용'}
+          note={theirTime === undefined ? '최신 내용이에요' : <RelativeTime value={theirTime} />}
+        >
+          {theirs}
+        </Version>
+      </SimpleGrid>
+    </Modal>
+  );
+}
+
+function Version({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <Box as="section" aria-label={title} minW="0">
+      <Heading as="h3" textStyle="label">
+        {title}
+      </Heading>
+      <Text as="div" textStyle="xs" color="fg.muted" mb="2">
+        {note}
+      </Text>
+      <Box
+        tabIndex={0}
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+        bg="bg.subtle"
+        p="4"
+        maxH="50vh"
+        overflow="auto"
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button, Flex, IconButton, Text } from '../chakra.ts';
+import { pageWindow } from './pagination.logic.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+}
+
+/** Pages of a list. Draws nothing when there is only one. */
+export function Pagination({ page, pageCount, onChange }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <Flex as="nav" aria-label="쪽" justify="center" align="center" gap="1" mt="6">
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label="이전 쪽"
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      {pageWindow(page, pageCount).map((entry) =>
+        typeof entry === 'string' ? (
+          <Text key={entry} px="1" color="fg.muted" aria-hidden>
+            …
+          </Text>
+        ) : (
+          <Button
+            key={entry}
+            size="sm"
+            minW="9"
+            px="2"
+            variant={entry === page ? 'subtle' : 'ghost'}
+            colorPalette={entry === page ? 'brand' : 'gray'}
+            aria-label={`${entry}쪽`}
+            aria-current={entry === page ? 'page' : undefined}
+            onClick={() => onChange(entry)}
+          >
+            {entry}
+          </Button>
+        ),
+      )}
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label="다음 쪽"
+        disabled={page >= pageCount}
+        onClick={() => onChange(page + 1)}
+      >
+        <ChevronRight />
+      </IconButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,40 @@
+import { Check, CircleAlert, CloudUpload, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Flex } from '../chakra.ts';
+import type { AutosaveState } from '../hooks/autosave.logic.ts';
+
+export interface SaveStatusProps {
+  state: AutosaveState;
+  /** Tries a failed save again at once. */
+  onRetry?: () => void;
+}
+
+const LINES: Record<Exclude<AutosaveState, 'idle'>, { icon: ReactNode; text: string; color: string }> = {
+  dirty: { icon: <PencilLine size={14} />, text: '쓰는 중', color: 'fg.muted' },
+  saving: { icon: <CloudUpload size={14} />, text: '저장하는 중', color: 'fg.muted' },
+  saved: { icon: <Check size={14} />, text: '저장됨', color: 'fg.muted' },
+  error: { icon: <CircleAlert size={14} />, text: '저장하지 못했어요. 다시 시도할게요.', color: 'fg.error' },
+  conflict: { icon: <CircleAlert size={14} />, text: '다른 사람이 먼저 저장했어요.', color: 'fg.warning' },
+};
+
+/** Whether what is on the screen is safe. 저장됨 means that the server said so. */
+export function SaveStatus({ state, onRetry }: SaveStatusProps) {
+  const line = state === 'idle' ? null : LINES[state];
+  return (
+    <Flex align="center" gap="2" minH="5" textStyle="xs">
+      <Flex role="status" align="center" gap="1" color={line?.color} data-save-state={state}>
+        {line && (
+          <>
+            <span aria-hidden>{line.icon}</span>
+            {line.text}
+          </>
+        )}
+      </Flex>
+      {state === 'error' && onRetry && (
+        <Button size="2xs" variant="outline" onClick={onRetry}>
+          지금 저장
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,15 @@
+const PALETTES = ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', 'pink'] as const;
+
+/** The letter that stands for a person: of a Korean name the first of the given name (김민아 → 민), else the first. */
+export function avatarInitial(name: string): string {
+  const characters = [...name.normalize('NFC').trim()];
+  if (/^[가-힣]{3,4}$/.test(characters.join(''))) return characters[1] ?? '';
+  return (characters[0] ?? '?').toUpperCase();
+}
+
+/** Always the same colour for the same name. */
+export function avatarPalette(name: string): (typeof PALETTES)[number] {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return PALETTES[hash % PALETTES.length] ?? 'brand';
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps, type To } from 'react-router';
+import { Box, type BoxProps, Button, type ButtonProps, chakra } from '../chakra.ts';
+
+const ChakraLink = chakra(Link);
+
+export interface RouterLinkProps extends Omit<LinkProps, 'color' | 'mask'> {
+  children: ReactNode;
+}
+
+/** A link in running text. */
+export function RouterLink({ children, ...rest }: RouterLinkProps) {
+  return (
+    <ChakraLink
+      color="brand.fg"
+      fontWeight="500"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+      textDecorationColor="brand.emphasized"
+      borderRadius="l1"
+      _hover={{ textDecorationColor: 'currentColor' }}
+      {...rest}
+    >
+      {children}
+    </ChakraLink>
+  );
+}
+
+export interface LinkButtonProps extends Omit<ButtonProps, 'onClick'> {
+  to: To;
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** Looks like a button, is a link: it can be opened in another tab. */
+export function LinkButton({ to, replace, state, children, ...rest }: LinkButtonProps) {
+  return (
+    <Button asChild {...rest}>
+      <Link to={to} replace={replace} state={state}>
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+export interface LinkCardProps extends BoxProps {
+  to: To;
+  children: ReactNode;
+}
+
+/** A card that is a link as a whole. Put no other link or button into it. */
+export function LinkCard({ to, children, ...rest }: LinkCardProps) {
+  return (
+    <Box
+      asChild
+      display="block"
+      p="4"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      bg="bg.panel"
+      transition="border-color 100ms, background 100ms"
+      _hover={{ borderColor: 'border.emphasized', bg: 'bg.subtle' }}
+      {...rest}
+    >
+      <Link to={to}>{children}</Link>
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { CALLOUT_TONES, type CalloutTone, MAX_HEADING_LEVEL } from './schema.ts';
+import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
+import { isSafeImageSource, isSafeLink } from './urls.ts';
+
+export interface HtmlOptions {
+  /** Gives headings the ids that `documentOutline` names with the same prefix. */
+  headingIds?: string;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeText = (text: unknown): string => String(text ?? '').replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
+const whole = (value: unknown, least: number, most: number): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
+
+const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' };
+const WRAPPERS: Record<string, string> = {
+  paragraph: 'p',
+  bulletList: 'ul',
+  listItem: 'li',
+  blockquote: 'blockquote',
+  tableRow: 'tr',
+};
+
+/**
+ * The document as HTML: an allow-list. Nothing of the document becomes a tag or attribute name; every text is escaped;
+ * links go to http, https, mailto, tel and sms only, images come from http, https or png/jpeg data only. Safe for any
+ * input of the right type, parsed before or not.
+ */
+export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): string {
+  let headings = 0;
+
+  const children = (node: DocumentNode): string =>
+    Array.isArray(node.content) ? node.content.map(render).join('') : '';
+
+  const cell = (tag: 'td' | 'th', node: DocumentNode): string => {
+    const colspan = whole(node.attrs?.colspan, 2, 50);
+    const rowspan = whole(node.attrs?.rowspan, 2, 500);
+    return `<${tag}${colspan ? ` colspan="${colspan}"` : ''}${rowspan ? ` rowspan="${rowspan}"` : ''}>${children(node)}</${tag}>`;
+  };
+
+  const renderers: Record<string, (node: DocumentNode) => string> = {
+    text: (node) => withMarks(escapeText(node.text), node.marks),
+    hardBreak: () => '<br>',
+    horizontalRule: () => '<hr>',
+    heading: (node) => {
+      const level = whole(node.attrs?.level, 1, MAX_HEADING_LEVEL) ?? MAX_HEADING_LEVEL;
+      headings += 1;
+      const id = options.headingIds === undefined ? '' : ` id="${escapeText(`${options.headingIds}${headings}`)}"`;
+      return `<h${level}${id}>${children(node)}</h${level}>`;
+    },
+    orderedList: (node) => {
+      const start = whole(node.attrs?.start, 0, 1_000_000) ?? 1;
+      return `<ol${start === 1 ? '' : ` start="${start}"`}>${children(node)}</ol>`;
+    },
+    taskList: (node) => `<ul class="task-list">${children(node)}</ul>`,
+    taskItem: (node) => {
+      const done = node.attrs?.checked === true;
+      const box = `<input type="checkbox" disabled aria-label="${done ? '완료' : '할 일'}"${done ? ' checked' : ''}>`;
+      return `<li>${box}<div>${children(node)}</div></li>`;
+    },
+    callout: (node) => {
+      const tone = CALLOUT_TONES.find((known) => known === node.attrs?.tone) ?? ('info' satisfies CalloutTone);
+      return `<div class="callout callout-${tone}" role="note">${children(node)}</div>`;
+    },
+    codeBlock: (node) => `<pre><code>${children(node)}</code></pre>`,
+    table: (node) => `<table><tbody>${children(node)}</tbody></table>`,
+    tableCell: (node) => cell('td', node),
+    tableHeader: (node) => cell('th', node),
+    image: ({ attrs }) =>
+      isSafeImageSource(attrs?.src)
+        ? `<img src="${escapeText(attrs.src)}" alt="${typeof attrs.alt === 'string' ? escapeText(attrs.alt) : ''}" loading="lazy">`
+        : '',
+  };
+
+  function render(node: DocumentNode): string {
+    if (typeof node !== 'object' || node === null || typeof node.type !== 'string') return '';
+    if (Object.hasOwn(renderers, node.type)) return renderers[node.type]?.(node) ?? '';
+    const tag = Object.hasOwn(WRAPPERS, node.type) ? WRAPPERS[node.type] : undefined;
+    if (tag) return `<${tag}>${children(node)}</${tag}>`;
+    // A node from a newer version: what it says is shown, how it looks is not known.
+    return typeof node.text === 'string' ? escapeText(node.text) : children(node);
+  }
+
+  return Array.isArray(doc.content) ? doc.content.map(render).join('') : '';
+}
+
+function withMarks(html: string, marks: DocumentMark[] | undefined): string {
+  if (!Array.isArray(marks)) return html;
+  return marks.reduce((inner, mark) => {
+    if (mark?.type === 'link') {
+      const href = mark.attrs?.href;
+      if (!isSafeLink(href)) return inner;
+      return `<a href="${escapeText(href)}" target="_blank" rel="noopener noreferrer nofollow ugc">${inner}</a>`;
+    }
+    const tag = Object.hasOwn(MARK_TAGS, mark?.type ?? '') ? MARK_TAGS[mark.type] : undefined;
+    return tag ? `<${tag}>${inner}</${tag}>` : inner;
+  }, html);
+}

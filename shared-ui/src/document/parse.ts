@@ -1,0 +1,212 @@
+import { LIMITS, MARKS, NODES, readAttributes, specOf } from './schema.ts';
+import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
+
+/** Why something is not a document: `invalid_document` (422) or `document_too_large` (413). */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+  readonly code: 'invalid_document' | 'document_too_large';
+  readonly status: number;
+
+  constructor(code: DocumentError['code'], message: string) {
+    super(message);
+    this.code = code;
+    this.status = code === 'document_too_large' ? 413 : 422;
+  }
+}
+
+const invalid = (message: string) => new DocumentError('invalid_document', message);
+const tooLarge = (message: string) => new DocumentError('document_too_large', message);
+
+type Raw = Record<string, unknown>;
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const NAME = /^[A-Za-z][\w-]{0,49}$/;
+
+const paragraph = (content: DocumentNode[] = []): DocumentNode =>
+  content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' };
+
+/** Counts what was read, so that a document cannot be made to cost more than its limits. */
+class Reader {
+  #nodes = 0;
+  #characters = 0;
+
+  count(characters: number): void {
+    this.#characters += characters;
+    if (this.#characters > LIMITS.characters) throw tooLarge('too many characters');
+  }
+
+  /** The children of a node as records. */
+  children(raw: Raw, depth: number): Raw[] {
+    if (depth > LIMITS.depth) throw invalid('nested too deep');
+    const { content } = raw;
+    if (content === undefined || content === null) return [];
+    if (!Array.isArray(content)) throw invalid('content is not a list');
+    this.#nodes += content.length;
+    if (this.#nodes > LIMITS.nodes) throw tooLarge('too many nodes');
+    return content.map((child) => {
+      if (!isRecord(child) || typeof child.type !== 'string' || !NAME.test(child.type)) throw invalid('not a node');
+      return child;
+    });
+  }
+
+  attributes(raw: Raw): Raw {
+    return isRecord(raw.attrs) ? raw.attrs : {};
+  }
+
+  /** A copy of plain JSON from a node that is not known, within the same limits. */
+  json(value: unknown, depth = 0): unknown {
+    if (depth > LIMITS.depth) throw invalid('nested too deep');
+    if (typeof value === 'string') this.count(value.length);
+    if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
+    this.count(1);
+    if (Array.isArray(value)) return value.map((entry) => this.json(entry, depth + 1));
+    if (!isRecord(value)) return null;
+    const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
+    return Object.fromEntries(entries.map(([key, entry]) => [key, this.json(entry, depth + 1)]));
+  }
+}
+
+/**
+ * Reads what claims to be a document: of nodes and marks that are known, only the attributes that are known; links and
+ * images only where they may lead; children only where they belong (text that stands among blocks becomes a paragraph,
+ * a stray list item a list). Nodes from a newer version are kept as they came. The same again gives the same.
+ *
+ * @throws DocumentError when it is no document, nested deeper than 32, or larger than its limits
+ */
+export function parseDocument(value: unknown): DocumentJson {
+  if (!isRecord(value) || value.type !== 'doc') throw invalid('not a document');
+  const reader = new Reader();
+  return { type: 'doc', content: blocks(reader, reader.children(value, 0), 1) };
+}
+
+function blocks(reader: Reader, children: Raw[], depth: number): DocumentNode[] {
+  const result: DocumentNode[] = [];
+  let loose: DocumentNode[] = [];
+  const closeParagraph = () => {
+    if (loose.length > 0) result.push(paragraph(loose));
+    loose = [];
+  };
+  for (const child of children) {
+    const type = child.type as string;
+    if (type === 'text' || specOf(type)?.group === 'inline') {
+      loose.push(...inline(reader, [child], depth));
+      continue;
+    }
+    closeParagraph();
+    result.push(...block(reader, child, type, depth));
+  }
+  closeParagraph();
+  return result.length > 0 ? result : [paragraph()];
+}
+
+function block(reader: Reader, raw: Raw, type: string, depth: number): DocumentNode[] {
+  const spec = specOf(type);
+  if (!spec) return [unknownNode(reader, raw, depth)];
+  const children = reader.children(raw, depth);
+  // A part without its whole: its blocks are worth more than its frame.
+  if (spec.group === 'part')
+    return type === 'tableRow'
+      ? children.flatMap((c) => block(reader, c, c.type as string, depth + 1))
+      : blocks(reader, children, depth + 1);
+  const node = known(reader, raw, type);
+  if (!node) return [];
+  const content = contentOf(reader, type, children, depth + 1);
+  return [content.length > 0 ? { ...node, content } : node];
+}
+
+function contentOf(reader: Reader, type: string, children: Raw[], depth: number): DocumentNode[] {
+  switch (NODES[type]?.content) {
+    case 'blocks':
+      return blocks(reader, children, depth);
+    case 'items':
+      return parts(reader, children, ['listItem'], depth);
+    case 'taskItems':
+      return parts(reader, children, ['taskItem'], depth);
+    case 'rows':
+      return parts(reader, children, ['tableRow'], depth);
+    case 'cells':
+      return parts(reader, children, ['tableCell', 'tableHeader'], depth);
+    case 'inline':
+      return inline(reader, children, depth);
+    case 'plainText':
+      return inline(reader, children, depth).flatMap(({ type: t, text }) =>
+        t === 'text' ? [{ type: t, text }] : t === 'hardBreak' ? [{ type: 'text', text: '\n' }] : [],
+      );
+    default:
+      return [];
+  }
+}
+
+/** Children of one kind; whatever else stands there is put into one of that kind. At least one. */
+function parts(reader: Reader, children: Raw[], types: [string, ...string[]], depth: number): DocumentNode[] {
+  const [wrapper] = types;
+  const result = children.map((child): DocumentNode => {
+    const type = child.type as string;
+    const own = types.includes(type);
+    const node = own ? known(reader, child, type) : undefined;
+    const inner = own ? reader.children(child, depth) : [child];
+    return {
+      ...(node ?? { type: wrapper }),
+      content: startWithParagraph(own ? type : wrapper, contentOf(reader, own ? type : wrapper, inner, depth + 1)),
+    };
+  });
+  return result.length > 0 ? result : [{ type: wrapper, content: contentOf(reader, wrapper, [], depth + 1) }];
+}
+
+/** A list item starts with a paragraph: the editor can hold it no other way. */
+const startWithParagraph = (type: string, content: DocumentNode[]): DocumentNode[] =>
+  (type === 'listItem' || type === 'taskItem') && content[0]?.type !== 'paragraph'
+    ? [paragraph(), ...content]
+    : content;
+
+function inline(reader: Reader, children: Raw[], depth: number): DocumentNode[] {
+  return children.flatMap((child): DocumentNode[] => {
+    const type = child.type as string;
+    if (type === 'text') return text(reader, child);
+    const spec = specOf(type);
+    if (!spec) return [unknownNode(reader, child, depth)];
+    // A block where a line of text belongs: its text stays.
+    if (spec.group !== 'inline') return inline(reader, reader.children(child, depth), depth + 1);
+    const marks = marksOf(reader, child);
+    return [marks ? { type, marks } : { type }];
+  });
+}
+
+function text(reader: Reader, raw: Raw): DocumentNode[] {
+  if (typeof raw.text !== 'string') throw invalid('text without text');
+  if (raw.text === '') return [];
+  reader.count(raw.text.length);
+  const marks = marksOf(reader, raw);
+  const node: DocumentNode = { type: 'text', text: raw.text.normalize('NFC') };
+  return [marks ? { ...node, marks } : node];
+}
+
+function marksOf(reader: Reader, raw: Raw): DocumentMark[] | undefined {
+  if (!Array.isArray(raw.marks)) return undefined;
+  if (raw.marks.length > 20) throw invalid('too many marks');
+  const seen = new Set<string>();
+  const marks = raw.marks.flatMap((mark): DocumentMark[] => {
+    if (!isRecord(mark) || typeof mark.type !== 'string' || !NAME.test(mark.type) || seen.has(mark.type)) return [];
+    seen.add(mark.type);
+    const spec = Object.hasOwn(MARKS, mark.type) ? MARKS[mark.type] : undefined;
+    const attrs = spec ? readAttributes(spec, reader.attributes(mark)) : (reader.json(reader.attributes(mark)) as Raw);
+    if (!attrs) return [];
+    if (typeof attrs.href === 'string') reader.count(attrs.href.length);
+    return [Object.keys(attrs).length > 0 ? { type: mark.type, attrs } : { type: mark.type }];
+  });
+  return marks.length > 0 ? marks : undefined;
+}
+
+/** Frame of a known node: its type and the attributes it may have; undefined when a required one is missing. */
+function known(reader: Reader, raw: Raw, type: string): DocumentNode | undefined {
+  const spec = specOf(type);
+  const attrs = spec && readAttributes(spec, reader.attributes(raw));
+  if (!attrs) return undefined;
+  for (const value of Object.values(attrs)) if (typeof value === 'string') reader.count(value.length);
+  return Object.keys(attrs).length > 0 ? { type, attrs } : { type };
+}
+
+function unknownNode(reader: Reader, raw: Raw, depth: number): DocumentNode {
+  const { type, attrs, content, text: own, marks } = raw;
+  reader.children(raw, depth);
+  return reader.json(JSON.parse(JSON.stringify({ type, attrs, content, text: own, marks })), depth) as DocumentNode;
+}

@@ -1,0 +1,106 @@
+import { isSafeImageSource, isSafeLink } from './urls.ts';
+
+/** What may stand inside a node. `blocks` is at least one block, `item` a paragraph first. */
+export type ContentModel = 'blocks' | 'items' | 'taskItems' | 'rows' | 'cells' | 'inline' | 'plainText' | 'none';
+
+/** Reads one attribute: the value to keep, or undefined to leave it out. */
+type ReadAttribute = (value: unknown) => unknown;
+
+export interface NodeSpec {
+  content: ContentModel;
+  group: 'block' | 'inline' | 'part';
+  attrs?: Record<string, ReadAttribute>;
+  /** A node whose attributes do not satisfy this is dropped. */
+  required?: (attrs: Record<string, unknown>) => boolean;
+}
+
+const integer = (least: number, most: number, fallback?: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : fallback;
+const oneOf =
+  <T extends string>(...allowed: T[]) =>
+  (value: unknown): T | undefined =>
+    allowed.includes(value as T) ? (value as T) : allowed[0];
+const shortText = (value: unknown) => (typeof value === 'string' && value.length <= 500 ? value : undefined);
+const columnWidths = (value: unknown) =>
+  Array.isArray(value) && value.length <= 50 && value.every((width) => integer(1, 4000)(width) !== undefined)
+    ? value
+    : undefined;
+
+export const CALLOUT_TONES = ['info', 'success', 'warning', 'error'] as const;
+export type CalloutTone = (typeof CALLOUT_TONES)[number];
+export const MAX_HEADING_LEVEL = 3;
+
+const cell: NodeSpec = {
+  content: 'blocks',
+  group: 'part',
+  attrs: { colspan: integer(1, 50), rowspan: integer(1, 500), colwidth: columnWidths },
+};
+
+/** Every node that the product knows. What is not here is kept as it came, and shown as text. */
+export const NODES: Readonly<Record<string, NodeSpec>> = {
+  paragraph: { content: 'inline', group: 'block' },
+  heading: { content: 'inline', group: 'block', attrs: { level: integer(1, MAX_HEADING_LEVEL, MAX_HEADING_LEVEL) } },
+  bulletList: { content: 'items', group: 'block' },
+  orderedList: { content: 'items', group: 'block', attrs: { start: integer(0, 1_000_000) } },
+  listItem: { content: 'blocks', group: 'part' },
+  taskList: { content: 'taskItems', group: 'block' },
+  taskItem: { content: 'blocks', group: 'part', attrs: { checked: (value) => value === true } },
+  blockquote: { content: 'blocks', group: 'block' },
+  callout: { content: 'blocks', group: 'block', attrs: { tone: oneOf(...CALLOUT_TONES) } },
+  codeBlock: {
+    content: 'plainText',
+    group: 'block',
+    attrs: { language: (value) => (typeof value === 'string' && /^[\w+#.-]{1,40}$/.test(value) ? value : undefined) },
+  },
+  table: { content: 'rows', group: 'block' },
+  tableRow: { content: 'cells', group: 'part' },
+  tableHeader: cell,
+  tableCell: cell,
+  image: {
+    content: 'none',
+    group: 'block',
+    attrs: { src: (value) => (isSafeImageSource(value) ? value : undefined), alt: shortText },
+    required: (attrs) => attrs.src !== undefined,
+  },
+  horizontalRule: { content: 'none', group: 'block' },
+  hardBreak: { content: 'none', group: 'inline' },
+};
+
+/** Every mark that the product knows, with the attributes it keeps. A link that leads nowhere safe is dropped. */
+export const MARKS: Readonly<
+  Record<string, { attrs?: Record<string, ReadAttribute>; required?: NodeSpec['required'] }>
+> = {
+  bold: {},
+  italic: {},
+  underline: {},
+  strike: {},
+  code: {},
+  link: {
+    attrs: { href: (value) => (isSafeLink(value) ? value : undefined) },
+    required: (attrs) => attrs.href !== undefined,
+  },
+};
+
+export const specOf = (type: string): NodeSpec | undefined => (Object.hasOwn(NODES, type) ? NODES[type] : undefined);
+
+export const LIMITS = {
+  /** Nodes inside nodes. */
+  depth: 32,
+  /** Nodes in all, texts included. */
+  nodes: 60_000,
+  /** Characters of all strings together, pictures as data among them. */
+  characters: 12_000_000,
+} as const;
+
+/** Reads the attributes that a spec names; undefined when a required one is missing or not to be had. */
+export function readAttributes(
+  spec: { attrs?: Record<string, ReadAttribute>; required?: NodeSpec['required'] },
+  given: Record<string, unknown>,
+): Record<string, unknown> | undefined {
+  const attrs: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(spec.attrs ?? {})) {
+    const value = read(Object.hasOwn(given, name) ? given[name] : undefined);
+    if (value !== undefined) attrs[name] = value;
+  }
+  return spec.required && !spec.required(attrs) ? undefined : attrs;
+}

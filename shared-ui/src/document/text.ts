@@ -1,0 +1,28 @@
+import type { DocumentJson, DocumentNode } from './types.ts';
+
+/** The text of a node and all within it, on one line. */
+export function nodeText(node: DocumentNode): string {
+  if (node.type === 'hardBreak') return '\n';
+  if (typeof node.text === 'string') return node.text;
+  return Array.isArray(node.content) ? node.content.map(nodeText).join('') : '';
+}
+
+const HOLDS_TEXT = new Set(['text', 'hardBreak']);
+const isLine = (node: DocumentNode) => !node.content || node.content.some((child) => HOLDS_TEXT.has(child.type));
+
+function lines(node: DocumentNode): string[] {
+  if (node.type === 'image') return typeof node.attrs?.alt === 'string' && node.attrs.alt ? [node.attrs.alt] : [];
+  if (node.type === 'horizontalRule') return [];
+  if (node.type === 'tableRow') return [(node.content ?? []).map((cell) => lines(cell).join(' ')).join('\t')];
+  if (isLine(node)) return [nodeText(node)];
+  return (node.content ?? []).flatMap(lines);
+}
+
+/** The document as plain text, a line for each block; for search, previews and the clipboard. */
+export function documentToText(doc: DocumentJson): string {
+  return doc.content
+    .flatMap(lines)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,24 @@
+const MAX_URL_LENGTH = 4096;
+const MAX_DATA_URL_LENGTH = 4_000_000;
+
+// Browsers drop these from addresses before they read the scheme: "java\nscript:" would run.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]/;
+
+const isAddress = (value: unknown, scheme: RegExp): value is string =>
+  typeof value === 'string' &&
+  value.length <= MAX_URL_LENGTH &&
+  !IGNORED_BY_BROWSERS.test(value) &&
+  scheme.test(value) &&
+  URL.canParse(value);
+
+/** Whether a link may lead there: http, https, mailto, tel, sms, absolute, no white space or control characters. */
+export const isSafeLink = (href: unknown): href is string =>
+  isAddress(href, /^(?:https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d]|sms:[+\d])/i);
+
+/** Whether an image may come from there: http, https, or data of a png or jpeg. */
+export const isSafeImageSource = (src: unknown): src is string =>
+  isAddress(src, /^https?:\/\/[^/\\]/i) ||
+  (typeof src === 'string' &&
+    src.length <= MAX_DATA_URL_LENGTH &&
+    /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/.test(src));

@@ -1,0 +1,16 @@
+import { Box } from '@dojang/shared-ui';
+import { type DocumentJson, documentToHtml } from '@dojang/shared-ui/document';
+import { useMemo } from 'react';
+import { proseCss } from './prose.ts';
+
+export interface DocumentViewProps {
+  value: DocumentJson;
+  /** Gives headings the ids that `documentOutline(value, prefix)` names. */
+  headingIds?: string;
+}
+
+/** A document to be read. The HTML comes out of the allow-list serializer and nothing else. */
+export function DocumentView({ value, headingIds }: DocumentViewProps) {
+  const html = useMemo(() => documentToHtml(value, { headingIds }), [value, headingIds]);
+  return <Box css={proseCss} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,220 @@
+import { toAppError } from '../errors/app-error.ts';
+
+/** What a save answers: acknowledged with the new revision, or refused because someone else saved a newer one. */
+export type SaveResult<Current> = { ok: true; rev: number } | { ok: false; current: Current };
+
+export type AutosaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'error' | 'conflict';
+
+export interface AutosaveSnapshot<Current> {
+  state: AutosaveState;
+  /** When the server last acknowledged a save, milliseconds since 1970. */
+  savedAt: number | null;
+  /** The revision that the next save is based on. */
+  rev: number;
+  /** The newer row that refused our save, until `resolve` is called. */
+  conflict: { current: Current } | null;
+  /** Why the last save failed, while it is being tried again. */
+  error: unknown;
+}
+
+export interface AutosaveOptions<Value, Current> {
+  value: Value;
+  rev: number;
+  save: (value: Value, baseRev: number) => Promise<SaveResult<Current>>;
+  delayMs?: number;
+  enabled?: boolean;
+  isOnline?: () => boolean;
+}
+
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Whether trying the very same save again can help: not when the server said no to it. */
+export function isWorthRetrying(error: unknown): boolean {
+  const { status } = toAppError(error);
+  return status < 400 || status >= 500 || status === 408 || status === 429;
+}
+
+/**
+ * The rules of saving while one types, without React:
+ * a save starts `delayMs` after the last change; never are two in flight; what was typed meanwhile goes into the next
+ * one, based on the revision that the former was given; a failed save keeps the text and is tried again, at once when
+ * the network returns; a refused one waits for the person's choice.
+ */
+export class Autosave<Value, Current extends { rev: number }> {
+  #options: Required<AutosaveOptions<Value, Current>>;
+  #snapshot: AutosaveSnapshot<Current>;
+  #listeners = new Set<() => void>();
+  #value: Value;
+  /** What the server has, as far as it told us. */
+  #stored: Value;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #inFlight: Promise<void> | null = null;
+  #failures = 0;
+  #takesNextAsStored = false;
+  #disposed = false;
+
+  constructor(options: AutosaveOptions<Value, Current>) {
+    this.#options = { delayMs: 800, enabled: true, isOnline: () => true, ...options };
+    this.#value = options.value;
+    this.#stored = options.value;
+    this.#snapshot = { state: 'idle', savedAt: null, rev: options.rev, conflict: null, error: null };
+  }
+
+  readonly getSnapshot = (): AutosaveSnapshot<Current> => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether leaving now would lose something. */
+  get hasUnsaved(): boolean {
+    return this.#inFlight !== null || !isEqual(this.#value, this.#stored);
+  }
+
+  /** Takes over what the screen now holds: the value, the callbacks, and a revision read anew from the server. */
+  update({ value, rev, ...rest }: AutosaveOptions<Value, Current>): void {
+    this.#options = { ...this.#options, ...withoutUndefined({ value, rev, ...rest }) };
+    if (this.#takesNextAsStored) {
+      this.#takesNextAsStored = false;
+      this.#value = value;
+      this.#stored = value;
+      return;
+    }
+    // A newer row arrived while nothing of ours is unsaved: it is the new ground.
+    if (rev > this.#snapshot.rev && !this.#inFlight && isEqual(this.#value, this.#stored)) {
+      this.#value = value;
+      this.#stored = value;
+      this.#set({ rev });
+      return;
+    }
+    if (isEqual(value, this.#value)) {
+      if (this.#options.enabled && this.#snapshot.state === 'dirty' && !this.#timer) this.#schedule();
+      return;
+    }
+    this.#value = value;
+    if (this.#snapshot.state === 'conflict') return;
+    if (this.#inFlight) return;
+    if (isEqual(this.#value, this.#stored)) {
+      this.#clean();
+      return;
+    }
+    this.#failures = 0;
+    this.#set({ state: this.#snapshot.state === 'error' ? 'error' : 'dirty' });
+    if (this.#options.enabled) this.#schedule();
+  }
+
+  /** Saves now what is unsaved, after a save that is under way. Resolves when nothing more is to be done. */
+  async flush(): Promise<void> {
+    this.#clearTimer();
+    while (this.#inFlight) await this.#inFlight;
+    this.#clearTimer();
+    if (!this.#options.enabled || this.#snapshot.state === 'conflict') return;
+    if (isEqual(this.#value, this.#stored)) return;
+    await this.#save();
+  }
+
+  /** The network is back, or the person asked: try a failed save at once. */
+  retry(): void {
+    if (this.#snapshot.state === 'error') void this.flush();
+  }
+
+  /**
+   * Settles a conflict. 'mine' saves what was typed on top of the newer row; 'theirs' drops it: the value given with
+   * the next `update` counts as stored.
+   */
+  resolve(choice: 'mine' | 'theirs'): void {
+    const { conflict } = this.#snapshot;
+    if (!conflict) return;
+    const rev = conflict.current.rev;
+    if (choice === 'theirs') {
+      this.#takesNextAsStored = true;
+      this.#stored = this.#value;
+      this.#set({ state: 'saved', rev, conflict: null, savedAt: Date.now() });
+      return;
+    }
+    this.#set({ state: 'dirty', rev, conflict: null });
+    void this.flush();
+  }
+
+  /** Called when the screen goes: what is unsaved is sent, and no timer is left behind. */
+  dispose(): void {
+    void this.flush();
+    this.#disposed = true;
+  }
+
+  /** The screen is there after all (React runs effects twice in development). */
+  revive(): void {
+    this.#disposed = false;
+  }
+
+  #schedule(delayMs = this.#options.delayMs) {
+    this.#clearTimer();
+    this.#timer = setTimeout(() => void this.flush(), delayMs);
+  }
+
+  #clearTimer() {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #clean() {
+    this.#clearTimer();
+    this.#set({ state: this.#snapshot.savedAt ? 'saved' : 'idle', error: null });
+  }
+
+  #save(): Promise<void> {
+    if (!this.#options.isOnline()) return this.#failed(new TypeError('Failed to fetch'));
+    const sent = this.#value;
+    const { rev } = this.#snapshot;
+    this.#set({ state: 'saving' });
+    this.#inFlight = this.#options
+      .save(sent, rev)
+      .then(
+        (result) => this.#answered(sent, result),
+        (error: unknown) => this.#failed(error),
+      )
+      .finally(() => {
+        this.#inFlight = null;
+      });
+    return this.#inFlight;
+  }
+
+  #answered(sent: Value, result: SaveResult<Current>) {
+    this.#failures = 0;
+    if (!result.ok) return this.#set({ state: 'conflict', conflict: { current: result.current }, error: null });
+    this.#stored = sent;
+    const savedAt = Date.now();
+    if (isEqual(this.#value, sent)) return this.#set({ state: 'saved', savedAt, rev: result.rev, error: null });
+    this.#set({ state: 'dirty', savedAt, rev: result.rev, error: null });
+    this.#schedule(this.#disposed ? 0 : undefined);
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    this.#set({ state: 'error', error });
+    if (this.#disposed || !isWorthRetrying(error)) return;
+    this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS));
+    this.#failures += 1;
+  }
+
+  #set(patch: Partial<AutosaveSnapshot<Current>>) {
+    this.#snapshot = { ...this.#snapshot, ...patch };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const withoutUndefined = <T extends object>(object: T): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+
+/** Same content. Parts that are the same object are not looked into, so that a long document compares fast. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every(
+    (key) => Object.hasOwn(b, key) && isEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
+}

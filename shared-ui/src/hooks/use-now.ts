@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { nextRelativeChange, type TimeValue } from '../korean/time.ts';
+
+/** The present, renewed when what `formatRelativeTime(value)` says may have changed. */
+export function useNowFor(value: TimeValue): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const wait = nextRelativeChange(value, Date.now());
+    if (wait === null) return;
+    const timer = setTimeout(() => setNow(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [value, now]);
+  return now;
+}

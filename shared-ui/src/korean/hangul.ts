@@ -1,0 +1,57 @@
+import { disassemble, getChoseong, josa as withJosa } from 'es-hangul';
+
+type Particle = Parameters<typeof withJosa>[1];
+
+/** The word with the particle that its last sound asks for: `josa('노트', '을/를')` → '노트를'. */
+export const josa = (word: string, particle: Particle): string => withJosa(word, particle);
+
+/** Composed form. Everything written to the server is NFC: macOS gives file names decomposed. */
+export const toNfc = (text: string): string => text.normalize('NFC');
+
+const fold = (text: string) => toNfc(text).toLowerCase();
+
+/** Initial consonants of each syllable, other characters kept: '회의록 2' → 'ㅎㅇㄹ 2'. */
+export function toChosung(text: string): string {
+  let result = '';
+  for (const character of toNfc(text)) result += /[가-힣]/.test(character) ? getChoseong(character) : character;
+  return result;
+}
+
+/** Every letter apart, in the order of typing: '회의ㄹ' → 'ㅎㅗㅣㅇㅢㄹ' with compound vowels taken apart. */
+export const toJamo = (text: string): string => disassemble(toNfc(text));
+
+/**
+ * Whether a person who typed `query` means `text`: by substring, by letters while a syllable is half typed ('회읠' on
+ * the way to 회의록), and by initials ('ㅎㅇㄹ'). Case and spaces do not count. An empty query means everything.
+ */
+export function matchesKorean(text: string, query: string): boolean {
+  const squeeze = (value: string) => fold(value).replace(/\s+/g, '');
+  const wanted = squeeze(query);
+  if (wanted === '') return true;
+  const given = squeeze(text);
+  if (given.includes(wanted)) return true;
+  if (/^[ㄱ-ㅎ\p{N}\p{P}a-z]+$/u.test(wanted) && /[ㄱ-ㅎ]/.test(wanted)) return toChosung(given).includes(wanted);
+  return /[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(wanted) && matchesJamo(given, wanted);
+}
+
+/**
+ * Letters must match from the start of a syllable, and all but the last syllable of the query whole, so that '가나'
+ * does not find '각안' although its letters run the same.
+ */
+function matchesJamo(given: string, wanted: string): boolean {
+  const characters = [...given];
+  const letters = toJamo(wanted);
+  return characters.some((_, start) => {
+    const rest = characters.slice(start).join('');
+    if (!toJamo(rest).startsWith(letters)) return false;
+    const whole = [...wanted].slice(0, -1).join('');
+    return rest.startsWith(whole) || looseEnd(rest, wanted);
+  });
+}
+
+/** '회읠' is 회의 + ㄹ typed on: the query's last consonant may belong to the next syllable. */
+const looseEnd = (rest: string, wanted: string) => {
+  const count = [...wanted].length;
+  const head = [...rest].slice(0, count).join('');
+  return toJamo(head).startsWith(toJamo([...wanted].slice(0, -1).join('')));
+};

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Dialog, Portal } from '../chakra.ts';
+import { type DialogRequest, dialogStore } from './dialog.store.ts';
+import { SafeHtml } from './SafeHtml.tsx';
+
+/** The first question in line. It stays drawn while it fades out, with the text it had. */
+export function AlertConfirm() {
+  const current = dialogStore((state) => state.queue[0] ?? null);
+  const [shown, setShown] = useState<DialogRequest | null>(current);
+  useEffect(() => {
+    if (current) setShown(current);
+  }, [current]);
+  const request = current ?? shown;
+  if (!request) return null;
+  return <RequestDialog key={request.id} request={request} open={current !== null} onGone={() => setShown(null)} />;
+}
+
+function RequestDialog({ request, open, onGone }: { request: DialogRequest; open: boolean; onGone: () => void }) {
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const asks = request.kind === 'confirm';
+  const danger = asks && request.danger === true;
+  const title = asks ? request.title : undefined;
+  const cancel = () => (asks ? request.settle(false) : request.settle());
+  const accept = () => (asks ? request.settle(true) : request.settle());
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      placement="center"
+      open={open}
+      onOpenChange={(details) => !details.open && cancel()}
+      onExitComplete={onGone}
+      closeOnInteractOutside
+      initialFocusEl={() => (danger ? cancelButton.current : confirmButton.current)}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          {/* At least 400 px, never wider than the screen less 32 px. */}
+          <Dialog.Content
+            width="auto"
+            minWidth="min(400px, calc(100vw - 32px))"
+            maxWidth="min(560px, calc(100vw - 32px))"
+            aria-label={title ? undefined : asks ? '확인이 필요해요' : '알림'}
+          >
+            {title && (
+              <Dialog.Header>
+                <Dialog.Title>{title}</Dialog.Title>
+              </Dialog.Header>
+            )}
+            <Dialog.Body pt={title ? '1' : '5'} textStyle="md" whiteSpace={asks ? undefined : 'pre-line'}>
+              {asks ? <SafeHtml html={request.message} /> : request.message}
+            </Dialog.Body>
+            <Dialog.Footer>
+              {asks && (
+                <Button ref={cancelButton} variant="outline" onClick={cancel}>
+                  {request.cancelLabel ?? '취소'}
+                </Button>
+              )}
+              <Button ref={confirmButton} colorPalette={danger ? 'red' : 'brand'} onClick={accept}>
+                {(asks && request.confirmLabel) || '확인'}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Box, Flex, Portal } from '../chakra.ts';
+import { SNACK_GAP_PX, SNACK_PITCH_PX } from './snack.logic.ts';
+import { type Snack, snackStore } from './snack.store.ts';
+
+const LAYER = 2200;
+
+/** One-line results, top centre, 60 px apart. Success is polite, an error interrupts. */
+export function SnackRegion() {
+  const snacks = snackStore((state) => state.snacks);
+  return (
+    <Portal>
+      <Flex
+        data-overlay-region
+        position="fixed"
+        zIndex={LAYER}
+        top="4"
+        insetInline="0"
+        direction="column"
+        align="center"
+        gap={`${SNACK_GAP_PX}px`}
+        px="4"
+        pointerEvents="none"
+      >
+        <Lines kind="success" live="polite" snacks={snacks} />
+        <Lines kind="error" live="assertive" snacks={snacks} />
+      </Flex>
+    </Portal>
+  );
+}
+
+function Lines({ kind, live, snacks }: { kind: Snack['kind']; live: 'polite' | 'assertive'; snacks: Snack[] }) {
+  return (
+    <Box aria-live={live} display="contents">
+      {snacks.map(
+        (item, index) =>
+          item.kind === kind && (
+            <Flex
+              key={item.id}
+              data-testid="snack"
+              order={index}
+              align="center"
+              gap="2"
+              minH={`${SNACK_PITCH_PX - SNACK_GAP_PX}px`}
+              maxW="min(560px, 100%)"
+              px="4"
+              py="2"
+              borderRadius="l3"
+              boxShadow="md"
+              bg={kind === 'success' ? 'green.solid' : 'red.solid'}
+              color="white"
+              textStyle="sm"
+              fontWeight="500"
+              pointerEvents="auto"
+              animation="slide-from-top 150ms ease-out, fade-in 150ms"
+            >
+              <Box flexShrink="0" aria-hidden>
+                {kind === 'success' ? <CircleCheck size={18} /> : <CircleAlert size={18} />}
+              </Box>
+              {item.text}
+            </Flex>
+          ),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { create } from 'zustand';
+
+export interface AlertRequest {
+  kind: 'alert';
+  id: number;
+  message: string;
+  settle: () => void;
+}
+
+export interface ConfirmOptions {
+  /** HTML: it is sanitised before it is shown. Put what people wrote through `escapeHtml`. */
+  message: string;
+  title?: string;
+  /** '확인' unless told. */
+  confirmLabel?: string;
+  /** '취소' unless told. */
+  cancelLabel?: string;
+  /** The act takes something away: the button is red, and the focus starts on 취소. */
+  danger?: boolean;
+}
+
+export interface ConfirmRequest extends ConfirmOptions {
+  kind: 'confirm';
+  id: number;
+  settle: (confirmed: boolean) => void;
+}
+
+export type DialogRequest = AlertRequest | ConfirmRequest;
+
+let nextId = 1;
+
+/** Requests wait in line: the first is shown, so that one alert never swallows another. */
+export const dialogStore = create<{ queue: DialogRequest[] }>(() => ({ queue: [] }));
+
+const enqueue = (request: DialogRequest) => dialogStore.setState(({ queue }) => ({ queue: [...queue, request] }));
+const dequeue = (id: number) => dialogStore.setState(({ queue }) => ({ queue: queue.filter((r) => r.id !== id) }));
+
+/** Shows a message with one button, 확인. Resolves when it is closed, in whichever way. */
+export function alert(message: string): Promise<void> {
+  return new Promise((resolve) => {
+    const id = nextId++;
+    const settle = () => {
+      dequeue(id);
+      resolve();
+    };
+    enqueue({ kind: 'alert', id, message, settle });
+  });
+}
+
+/**
+ * Asks 취소 or 확인. Resolves true for 확인; false for 취소, the backdrop, Esc, and any change of the route's path.
+ *
+ * @param options the message as HTML (sanitised), or with a title, labels and `danger`
+ */
+export function confirm(options: string | ConfirmOptions): Promise<boolean> {
+  const request = typeof options === 'string' ? { message: options } : options;
+  return new Promise((resolve) => {
+    const id = nextId++;
+    const settle = (confirmed: boolean) => {
+      dequeue(id);
+      resolve(confirmed);
+    };
+    enqueue({ ...request, kind: 'confirm', id, settle });
+  });
+}
+
+/** Cancels and hides every open question. The shell calls it when the route's path changes. */
+export function cancelConfirmOnNavigation(): void {
+  for (const request of dialogStore.getState().queue) if (request.kind === 'confirm') request.settle(false);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in a confirm message's HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);

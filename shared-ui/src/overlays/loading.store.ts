@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+
+export interface PageLoadingState {
+  visible: boolean;
+  /** Whether what lies below shines through, dimmed; else the page is covered. */
+  overlay: boolean;
+}
+
+export interface PageProgress {
+  message: string;
+  /** How far, from 0 to `max`. */
+  degree: number;
+  max: number;
+}
+
+export const pageLoadingStore = create<PageLoadingState>(() => ({ visible: false, overlay: false }));
+export const pageProgressStore = create<{ progress: PageProgress | null }>(() => ({ progress: null }));
+
+/** A spinner over the whole viewport, for the rare act that must not be interrupted. */
+export const pageLoading = {
+  show: ({ overlay = true }: { overlay?: boolean } = {}) => pageLoadingStore.setState({ visible: true, overlay }),
+  hide: () => pageLoadingStore.setState({ visible: false }),
+};
+
+/** A determinate bar over the page: what is being done, and how far it is. */
+export const pageProgress = {
+  set: (progress: PageProgress) => pageProgressStore.setState({ progress }),
+  clear: () => pageProgressStore.setState({ progress: null }),
+};
+
+/** The share done, 0 to 100, whatever the numbers given. */
+export function progressPercent({ degree, max }: Pick<PageProgress, 'degree' | 'max'>): number {
+  if (!(max > 0) || !(degree > 0)) return 0;
+  return Math.min(100, Math.round((degree / max) * 100));
+}

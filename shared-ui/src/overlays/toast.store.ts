@@ -1,0 +1,84 @@
+import { create } from 'zustand';
+
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+export interface ToastOptions {
+  title: string;
+  description?: string;
+  action?: ToastAction;
+  /** Milliseconds until it closes by itself, 5000 unless told. */
+  durationMs?: number;
+}
+
+export interface Toast extends ToastOptions {
+  id: number;
+  /** False while it leaves: it is closed, and removed 200 ms later. */
+  open: boolean;
+}
+
+export const TOAST_LIMIT = 5;
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_REMOVE_DELAY_MS = 200;
+
+interface Timer {
+  handle: ReturnType<typeof setTimeout> | null;
+  startedAt: number;
+  remainingMs: number;
+}
+
+const timers = new Map<number, Timer>();
+let nextId = 1;
+let paused = false;
+
+export const toastStore = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
+
+function run(id: number, timer: Timer) {
+  timer.startedAt = Date.now();
+  timer.handle = setTimeout(() => closeToast(id), timer.remainingMs);
+}
+
+/** Tells of an event, with at most one action such as 되돌리기. The 5 most recent are visible. Returns its id. */
+export function toast(options: ToastOptions): number {
+  const id = nextId++;
+  toastStore.setState(({ toasts }) => ({ toasts: [...toasts, { ...options, id, open: true }] }));
+  const timer: Timer = { handle: null, startedAt: 0, remainingMs: options.durationMs ?? TOAST_DURATION_MS };
+  timers.set(id, timer);
+  if (!paused) run(id, timer);
+  return id;
+}
+
+/** Marks it closed now, removes it 200 ms later. */
+export function closeToast(id: number): void {
+  const timer = timers.get(id);
+  if (timer?.handle) clearTimeout(timer.handle);
+  timers.delete(id);
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.map((t) => (t.id === id ? { ...t, open: false } : t)) }));
+  setTimeout(() => {
+    toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }));
+    // A toast that leaves from under the pointer or with the focus sends no event of its leaving.
+    if (toastStore.getState().toasts.length === 0) resumeToasts();
+  }, TOAST_REMOVE_DELAY_MS);
+}
+
+/** Nothing closes while it is pointed at or has the focus. */
+export function pauseToasts(): void {
+  if (paused) return;
+  paused = true;
+  for (const timer of timers.values()) {
+    if (timer.handle) clearTimeout(timer.handle);
+    timer.handle = null;
+    timer.remainingMs = Math.max(0, timer.remainingMs - (Date.now() - timer.startedAt));
+  }
+}
+
+export function resumeToasts(): void {
+  if (!paused) return;
+  paused = false;
+  for (const [id, timer] of timers) run(id, timer);
+}
+
+/** The toasts to draw, oldest first. */
+export const visibleToasts = (toasts: Toast[]): Toast[] => toasts.slice(-TOAST_LIMIT);

@@ -1,0 +1,83 @@
+import { create } from 'zustand';
+
+/** What a person chose; `system` follows the device. */
+export type ColorModeChoice = 'system' | 'light' | 'dark';
+export type ColorMode = 'light' | 'dark';
+
+export const COLOR_MODE_KEY = 'dojang.color-mode';
+
+/**
+ * A script for the document's head, before the first paint: sets the class of the stored or the system's colour mode on
+ * `<html>`, so that a dark page never flashes white. The gateway serves it with its nonce.
+ */
+export const COLOR_MODE_SCRIPT = `(function(){var m;try{m=localStorage.getItem('${COLOR_MODE_KEY}')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var e=document.documentElement;e.classList.remove('light','dark');e.classList.add(m);e.style.colorScheme=m})()`;
+
+const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+export function resolveColorMode(choice: ColorModeChoice, systemIsDark: boolean): ColorMode {
+  if (choice === 'system') return systemIsDark ? 'dark' : 'light';
+  return choice;
+}
+
+function storedChoice(): ColorModeChoice {
+  try {
+    const stored = localStorage.getItem(COLOR_MODE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+interface ColorModeState {
+  choice: ColorModeChoice;
+  mode: ColorMode;
+}
+
+export const colorModeStore = create<ColorModeState>(() => {
+  const choice = storedChoice();
+  return { choice, mode: resolveColorMode(choice, darkQuery().matches) };
+});
+
+/** Chooses a mode, remembers it on this device and applies it at once. */
+export function setColorMode(choice: ColorModeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(COLOR_MODE_KEY);
+    else localStorage.setItem(COLOR_MODE_KEY, choice);
+  } catch {
+    // Private windows may refuse storage; the choice then lasts as long as the page.
+  }
+  colorModeStore.setState({ choice, mode: resolveColorMode(choice, darkQuery().matches) });
+}
+
+function apply(mode: ColorMode) {
+  const { classList, style } = document.documentElement;
+  classList.remove('light', 'dark');
+  classList.add(mode);
+  style.colorScheme = mode;
+}
+
+/** Keeps `<html>` in step with the store, the device and other tabs. Returns how to stop. */
+export function watchColorMode(): () => void {
+  apply(colorModeStore.getState().mode);
+  const refresh = () => setColorModeFromOutside(storedChoice());
+  const query = darkQuery();
+  const stop = colorModeStore.subscribe((state) => apply(state.mode));
+  query.addEventListener('change', refresh);
+  window.addEventListener('storage', refresh);
+  return () => {
+    stop();
+    query.removeEventListener('change', refresh);
+    window.removeEventListener('storage', refresh);
+  };
+}
+
+function setColorModeFromOutside(choice: ColorModeChoice) {
+  colorModeStore.setState({ choice, mode: resolveColorMode(choice, darkQuery().matches) });
+}
+
+/** The colour mode shown, what the person chose, and how to choose. */
+export function useColorMode() {
+  const { choice, mode } = colorModeStore();
+  const toggle = () => setColorMode(mode === 'dark' ? 'light' : 'dark');
+  return { colorMode: mode, choice, setColorMode, toggleColorMode: toggle };
+}

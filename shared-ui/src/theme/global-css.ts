@@ -1,0 +1,34 @@
+import type { SystemConfig } from '@chakra-ui/react';
+
+/** Rules of the whole document: Korean line breaking, type, focus, and no motion for whoever asks for none. */
+export const globalCss: NonNullable<SystemConfig['globalCss']> = {
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    lineHeight: '1.5',
+    colorPalette: 'gray',
+    textSizeAdjust: '100%',
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+  },
+  body: {
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
+  },
+  '*::placeholder': { color: 'fg.subtle', opacity: '1' },
+  '*::selection': { bg: 'brand.emphasized' },
+  ':where(a, button, [tabindex], summary):focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'brand.focusRing',
+    outlineOffset: '2px',
+  },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};

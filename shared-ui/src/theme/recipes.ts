@@ -1,0 +1,130 @@
+import type { SystemConfig } from '@chakra-ui/react';
+import {
+  avatarSlotRecipe,
+  badgeRecipe,
+  buttonRecipe,
+  cardSlotRecipe,
+  checkboxSlotRecipe,
+  checkmarkRecipe,
+  codeRecipe,
+  containerRecipe,
+  dialogSlotRecipe,
+  fieldSlotRecipe,
+  headingRecipe,
+  iconRecipe,
+  inputRecipe,
+  kbdRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  progressSlotRecipe,
+  separatorRecipe,
+  skeletonRecipe,
+  spinnerRecipe,
+  switchSlotRecipe,
+  tableSlotRecipe,
+  tabsSlotRecipe,
+  textareaRecipe,
+  tooltipSlotRecipe,
+} from '@chakra-ui/react/theme';
+
+// Only the recipes of what shared-ui exports: each one more is bytes on the sign-in page.
+export const recipes = {
+  badge: badgeRecipe,
+  button: buttonRecipe,
+  checkmark: checkmarkRecipe,
+  code: codeRecipe,
+  container: containerRecipe,
+  heading: headingRecipe,
+  icon: iconRecipe,
+  input: inputRecipe,
+  kbd: kbdRecipe,
+  separator: separatorRecipe,
+  skeleton: skeletonRecipe,
+  spinner: spinnerRecipe,
+  textarea: textareaRecipe,
+};
+
+export const slotRecipes = {
+  avatar: avatarSlotRecipe,
+  card: cardSlotRecipe,
+  checkbox: checkboxSlotRecipe,
+  dialog: dialogSlotRecipe,
+  field: fieldSlotRecipe,
+  menu: menuSlotRecipe,
+  nativeSelect: nativeSelectSlotRecipe,
+  progress: progressSlotRecipe,
+  switch: switchSlotRecipe,
+  table: tableSlotRecipe,
+  tabs: tabsSlotRecipe,
+  tooltip: tooltipSlotRecipe,
+};
+
+// What the product's look asks of them, merged over Chakra's own by `createSystem`.
+const control = { borderColor: 'border.control', _placeholder: { color: 'fg.subtle', opacity: 1 } };
+// Faded text of a disabled control would fall under 4.5:1, so it is said by colour and cursor, not by opacity.
+const disabled = { opacity: '1', color: 'fg.subtle', bg: 'bg.muted', cursor: 'not-allowed' };
+
+export const recipeOverrides = {
+  button: {
+    base: { fontWeight: '600', transitionDuration: 'faster', _disabled: disabled, lineHeight: '1.25' },
+    variants: {
+      // A plain <Button> is the screen's primary action; quieter ones are gray.
+      variant: {
+        solid: {
+          colorPalette: 'brand',
+          _hover: { bg: 'color-mix(in srgb, {colors.colorPalette.solid} 88%, black)', _disabled: { bg: 'bg.muted' } },
+        },
+        outline: { borderColor: 'border.emphasized', _disabled: { bg: 'transparent' } },
+        ghost: { _disabled: { bg: 'transparent' } },
+        plain: { _disabled: { bg: 'transparent' } },
+      },
+    },
+  },
+  input: { base: { _disabled: disabled }, variants: { variant: { outline: { ...control, bg: 'bg' } } } },
+  textarea: { base: { _disabled: disabled }, variants: { variant: { outline: { ...control, bg: 'bg' } } } },
+  badge: { base: { borderRadius: 'l1', fontWeight: '500' } },
+  heading: { base: { fontWeight: '600' } },
+  skeleton: { base: { borderRadius: 'l1' } },
+  checkmark: { variants: { variant: { solid: { borderColor: 'border.control' } } } },
+};
+
+const overrides = {
+  nativeSelect: { variants: { variant: { outline: { field: { borderColor: 'border.control', bg: 'bg' } } } } },
+  checkbox: { base: { label: { fontWeight: '400', _disabled: { opacity: '1', color: 'fg.subtle' } } } },
+  dialog: {
+    base: {
+      backdrop: {
+        bg: 'blackAlpha.500',
+        _open: { animationDuration: 'faster' },
+        _closed: { animationDuration: 'faster' },
+      },
+      positioner: { px: '4' },
+      content: { boxShadow: 'lg', _open: { animationDuration: 'fast' } },
+      header: { px: '5', pt: '5', pb: '2' },
+      title: { textStyle: 'heading' },
+      body: { px: '5', pt: '1', pb: '5' },
+      footer: { px: '5', pt: '0', pb: '5', gap: '2' },
+    },
+    variants: { motionPreset: { scale: { content: { _open: { animationName: 'fade-in' } } } } },
+  },
+  field: { base: { label: { _disabled: { opacity: '1', color: 'fg.subtle' } }, root: { gap: '1.5' } } },
+  menu: {
+    base: { content: { boxShadow: 'md' }, item: { minH: '8', _disabled: { opacity: '1', color: 'fg.subtle' } } },
+  },
+  tabs: {
+    base: { trigger: { fontWeight: '500' } },
+    variants: {
+      variant: {
+        line: {
+          trigger: { _selected: { fontWeight: '600', _horizontal: { '--indicator-color': 'colors.brand.solid' } } },
+        },
+      },
+    },
+  },
+  card: { base: { root: { bg: 'bg.panel' } } },
+  table: { base: { columnHeader: { color: 'fg.muted', fontWeight: '500' } } },
+};
+
+type SlotRecipes = NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']>;
+// Chakra's type asks for the slots again, which the recipes that these are merged over already name.
+export const slotRecipeOverrides = overrides as unknown as SlotRecipes;
