@@ -1,5 +1,37 @@
-import { PageHeader } from '@dojang/shared-ui';
+import { useSession } from '@dojang/shared-auth';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, PageHeader, QueryView, Skeleton } from '@dojang/shared-ui';
+import { Navigate, useLocation, useSearchParams } from '@dojang/shared-ui/router';
+import { useState } from 'react';
+import { MemoEditor } from './components/MemoEditor.tsx';
+import { memoQueries } from './memo.queries.ts';
 
+/** `/memo/edit?memoId=`; without one a new memo is begun under an id of its own. */
 export function Component() {
-  return <PageHeader title="메모 쓰기" />;
+  const [search] = useSearchParams();
+  const memoId = search.get('memoId') ?? '';
+  const [newId] = useState(() => crypto.randomUUID());
+  // `fresh` lives in the browser's history: a reload of a memo that was never saved begins it again instead of a 404.
+  const fresh = (useLocation().state as { fresh?: boolean } | null)?.fresh === true;
+  if (!memoId) return <Navigate to={`/memo/edit?memoId=${newId}`} replace state={{ fresh: true }} />;
+  return <EditMemo key={memoId} memoId={memoId} fresh={fresh} />;
+}
+
+function EditMemo({ memoId, fresh }: { memoId: string; fresh: boolean }) {
+  const userId = useSession((session) => session.id);
+  const query = useQuery(memoQueries.forEditing(userId, memoId, fresh));
+  return (
+    <QueryView query={query} skeleton={<EditSkeleton />}>
+      {({ memo }) => <MemoEditor userId={userId} memoId={memoId} memo={memo} />}
+    </QueryView>
+  );
+}
+
+function EditSkeleton() {
+  return (
+    <Box>
+      <PageHeader title="메모 쓰기" back={{ to: '/memo', label: '메모' }} />
+      <Skeleton h="80" />
+    </Box>
+  );
 }

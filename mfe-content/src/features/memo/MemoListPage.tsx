@@ -1,5 +1,79 @@
-import { PageHeader } from '@dojang/shared-ui';
+import { useSession } from '@dojang/shared-auth';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, CardGridSkeleton, PageHeader, QueryView, Stack } from '@dojang/shared-ui';
+import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchText } from '../../lib/use-search-text.ts';
+import { CaptureBox } from './components/CaptureBox.tsx';
+import { MakeNoteModal, type NoteSource } from './components/MakeNoteModal.tsx';
+import { MemoGrid } from './components/MemoGrid.tsx';
+import { MemoToolbar } from './components/MemoToolbar.tsx';
+import { tagCounts, visibleMemos } from './memo.logic.ts';
+import { useSaveCaptured } from './memo.mutations.ts';
+import { memoQueries } from './memo.queries.ts';
+import { memoListPath, readMemoFilters } from './memo-filters.logic.ts';
+import { clearDraft, outboxStore, useOutbox } from './memo-outbox.store.ts';
 
+/** `/memo`: capture, then find again. */
 export function Component() {
-  return <PageHeader title="메모" />;
+  const userId = useSession((session) => session.id);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useQuery(memoQueries.list(userId));
+  const { unsaved } = useOutbox(userId);
+  const save = useSaveCaptured();
+  const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
+
+  const inAddress = readMemoFilters(search);
+  const [text, setText] = useSearchText(inAddress.query, (next) =>
+    navigate(memoListPath({ ...inAddress, query: next }), { replace: true }),
+  );
+  const filters = { ...inAddress, query: text };
+
+  // What an earlier visit could not save is tried once more now, and whenever the network comes back.
+  const saveAgain = useEffectEvent(() => {
+    for (const memo of outboxStore.getState().byUser[userId]?.unsaved ?? []) save.mutate(memo);
+  });
+  useEffect(() => {
+    saveAgain();
+    window.addEventListener('online', saveAgain);
+    return () => window.removeEventListener('online', saveAgain);
+  }, []);
+
+  return (
+    <Box>
+      <PageHeader title="메모" description="떠오른 것을 바로 적고, 나중에 찾아보세요." />
+      <Stack gap="5">
+        {filters.view === 'active' && (
+          <CaptureBox
+            userId={userId}
+            onCapture={(memo) => save.mutate(memo)}
+            onMakeNote={({ body }) => setNoteSource({ body, onMade: () => clearDraft(userId) })}
+          />
+        )}
+        <MemoToolbar
+          filters={filters}
+          text={text}
+          onTextChange={setText}
+          tags={tagCounts(query.data ?? [], filters.view)}
+        />
+        <QueryView query={query} skeleton={<CardGridSkeleton count={6} />}>
+          {(memos) => (
+            <MemoGrid
+              memos={visibleMemos(memos, filters)}
+              unsaved={unsaved.filter(({ id }) => !memos.some((memo) => memo.id === id))}
+              filters={filters}
+              userId={userId}
+              onMakeNote={({ body }) => setNoteSource({ body })}
+              onClearFilters={() => {
+                setText('');
+                navigate(memoListPath({ view: filters.view }));
+              }}
+            />
+          )}
+        </QueryView>
+      </Stack>
+      <MakeNoteModal source={noteSource} onClose={() => setNoteSource(null)} />
+    </Box>
+  );
 }

@@ -1,0 +1,16 @@
+/** Without it a spreadsheet reads Hangul in the system's old encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+// A spreadsheet runs a cell that begins with one of these; the apostrophe makes it text.
+const FORMULA = /^\s*[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+function cell(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** CSV (RFC 4180) of a heading and rows, for spreadsheets: byte order mark, CRLF, formulas made text. */
+export function toCsv(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + [heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,52 @@
+import type { Level } from '@dojang/shared-auth';
+
+/** The user list query of the specification; `all` means no filter. */
+export interface MemberFilters {
+  level: Level | 'all';
+  userType: string;
+  /** Exact e-mail or exact display name. */
+  search: string;
+  /** From 1. */
+  page: number;
+}
+
+export const LEVELS = ['member', 'admin', 'super'] as const satisfies readonly Level[];
+export const MEMBERS_PER_PAGE = 20;
+
+const isLevel = (value: string | null): value is Level => (LEVELS as readonly (string | null)[]).includes(value);
+
+/** Filters of an address; an unknown level and a page that is no positive whole number are ignored. */
+export function readMemberFilters(search: URLSearchParams): MemberFilters {
+  const level = search.get('level');
+  const page = Number(search.get('page') ?? '1');
+  return {
+    level: isLevel(level) ? level : 'all',
+    userType: search.get('type') || 'all',
+    search: search.get('q') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a filtered list, without what is at its default. */
+export function memberSearchParams({ level, userType, search, page }: MemberFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (level !== 'all') params.set('level', level);
+  if (userType !== 'all') params.set('type', userType);
+  if (search) params.set('q', search);
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+/** Rows of a page as PostgREST counts them: both ends included, from 0. */
+export function memberRange(page: number): { start: number; end: number } {
+  return { start: (page - 1) * MEMBERS_PER_PAGE, end: page * MEMBERS_PER_PAGE - 1 };
+}
+
+/** PostgREST `or` filter for an exact e-mail or display name; null when there is nothing to look for. */
+export function memberSearchFilter(search: string): string | null {
+  const text = search.normalize('NFC').trim();
+  if (text === '') return null;
+  const quote = (value: string) => `"${value.replace(/["\\]/g, (sign) => `\\${sign}`)}"`;
+  // Addresses are stored in lower case, names as typed.
+  return `email.eq.${quote(text.toLowerCase())},display_name.eq.${quote(text)}`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { levelChangeProblem, suspensionProblem } from './member-rules.logic.ts';
+
+const superAdmin = { id: 'super', level: 'super' } as const;
+const admin = { id: 'admin', level: 'admin' } as const;
+const member = { id: 'member', level: 'member' } as const;
+
+test('nobody changes their own level, not even a super', () => {
+  expect(levelChangeProblem(superAdmin, superAdmin, 'admin')).toContain('스스로');
+  expect(levelChangeProblem(admin, admin, 'member')).toContain('스스로');
+});
+
+test('a super promotes and demotes everybody else', () => {
+  expect(levelChangeProblem(superAdmin, member, 'super')).toBeNull();
+  expect(levelChangeProblem(superAdmin, admin, 'member')).toBeNull();
+});
+
+test('an admin promotes nobody and leaves other admins alone', () => {
+  expect(levelChangeProblem(admin, member, 'admin')).toContain('올리는');
+  expect(levelChangeProblem(admin, { id: 'other', level: 'admin' }, 'member')).toContain('최고 관리자만');
+  expect(levelChangeProblem(admin, superAdmin, 'member')).toContain('최고 관리자만');
+});
+
+test('an admin suspends members only, and nobody suspends themselves', () => {
+  expect(suspensionProblem(admin, member)).toBeNull();
+  expect(suspensionProblem(admin, superAdmin)).not.toBeNull();
+  expect(suspensionProblem(admin, admin)).toContain('스스로');
+  expect(suspensionProblem(superAdmin, admin)).toBeNull();
+});

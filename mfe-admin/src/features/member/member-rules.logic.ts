@@ -1,0 +1,40 @@
+import type { Level } from '@dojang/shared-auth';
+
+export interface Actor {
+  id: string;
+  level: Level;
+}
+
+export interface Target {
+  id: string;
+  level: Level;
+}
+
+const RANK: Record<Level, number> = { member: 0, admin: 1, super: 2 };
+
+/**
+ * Why `actor` may not give `target` this level, in Korean; null when allowed. The database decides
+ * (`set_member_level`), this explains before it has to.
+ */
+export function levelChangeProblem(actor: Actor, target: Target, level: Level): string | null {
+  if (actor.id === target.id) return '내 등급은 스스로 바꿀 수 없어요. 다른 최고 관리자에게 부탁해 주세요.';
+  if (actor.level === 'super') return null;
+  if (RANK[level] > RANK[target.level]) return '등급을 올리는 일은 최고 관리자만 할 수 있어요.';
+  if (target.level !== 'member') return '관리자의 등급은 최고 관리자만 바꿀 수 있어요.';
+  return null;
+}
+
+/** Why `actor` may not suspend `target` or lift it, in Korean; null when allowed (`set_member_suspended`). */
+export function suspensionProblem(actor: Actor, target: Target): string | null {
+  if (actor.id === target.id) return '내 계정은 스스로 정지할 수 없어요.';
+  if (actor.level !== 'super' && target.level !== 'member') return '관리자는 최고 관리자만 정지할 수 있어요.';
+  return null;
+}
+
+const LEVEL_NAMES: Record<Level, string> = { member: '회원', admin: '관리자', super: '최고 관리자' };
+const USER_TYPE_NAMES: Record<string, string> = { general: '일반', business: '사업자' };
+
+export const levelName = (level: Level): string => LEVEL_NAMES[level];
+
+/** User types are configuration: one without a name here shows as it is. */
+export const userTypeName = (type: string): string => USER_TYPE_NAMES[type] ?? type;

@@ -1,0 +1,81 @@
+import { Box, Button, HStack, Kbd, Text, Textarea } from '@dojang/shared-ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { MEMO_LIMIT } from '../memo.logic.ts';
+import { setDraft, takeDraft, type UnsavedMemo, useOutbox } from '../memo-outbox.store.ts';
+import { TooLong } from './TooLong.tsx';
+
+interface Props {
+  userId: string;
+  onCapture: (memo: UnsavedMemo) => void;
+  onMakeNote: (memo: { id: string; body: string }) => void;
+}
+
+const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+/** Where a thought goes before it is gone: the cursor is in it, Enter is a new line, ⌘/Ctrl+Enter saves. */
+export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
+  const { draft } = useOutbox(userId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const tooLong = draft.body.length > MEMO_LIMIT;
+  const empty = draft.body.trim() === '';
+
+  // Not `autoFocus`: on a phone the keyboard would cover the list, so only where there is a real pointer.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) field.current?.focus();
+  }, []);
+
+  function save() {
+    if (tooLong) return;
+    const memo = takeDraft(userId);
+    if (memo) onCapture(memo);
+    field.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    // The syllable in composition is not in the value yet; the browser puts it there when composition ends.
+    if (event.nativeEvent.isComposing)
+      field.current?.addEventListener('compositionend', () => setTimeout(save), { once: true });
+    else save();
+  }
+
+  return (
+    <Box
+      as="section"
+      aria-label="새 메모"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="xs"
+      _focusWithin={{ borderColor: 'brand.solid' }}
+    >
+      <Textarea
+        ref={field}
+        aria-label="메모 내용"
+        placeholder="떠오른 것을 적어 보세요. #태그로 묶을 수 있어요"
+        value={draft.body}
+        onChange={(event) => setDraft(userId, event.target.value)}
+        onKeyDown={handleKeyDown}
+        rows={3}
+        css={{ fieldSizing: 'content' }}
+        maxH="96"
+        resize="none"
+        border="0"
+        bg="transparent"
+        px="4"
+        pt="3"
+        _focusVisible={{ outline: 'none', boxShadow: 'none' }}
+      />
+      {tooLong && <TooLong length={draft.body.length} onMakeNote={() => onMakeNote(draft)} />}
+      <HStack px="4" pb="3" justify="flex-end" gap="3">
+        <Text textStyle="xs" color="fg.muted" hideBelow="md">
+          <Kbd size="sm">{MODIFIER}</Kbd> <Kbd size="sm">Enter</Kbd>로 저장
+        </Text>
+        <Button size="sm" onClick={save} disabled={empty || tooLong}>
+          저장
+        </Button>
+      </HStack>
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Badge, Box, chakra, HStack, IconButton, RelativeTime, Text } from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
+import { Pin, PinOff } from 'lucide-react';
+import { daysLeft, type Memo, memoTitle } from '../memo.logic.ts';
+import { useMemoActions } from '../memo.mutations.ts';
+import { MemoBody } from './MemoBody.tsx';
+import { MemoMenu } from './MemoMenu.tsx';
+
+const CardLink = chakra(Link);
+
+interface Props {
+  memo: Memo;
+  onMakeNote: (memo: Memo) => void;
+}
+
+/** A memo in the list. The whole card opens it; tags, links and buttons lie above that. */
+export function MemoCard({ memo, onMakeNote }: Props) {
+  const { togglePin } = useMemoActions();
+  const inTrash = memo.removed_at !== null;
+  return (
+    <Box
+      as="article"
+      className="group"
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      minH="28"
+      p="4"
+      pb="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      transition="border-color 120ms"
+      _hover={{ borderColor: 'border.emphasized' }}
+    >
+      <CardLink
+        to={`/memo/detail?memoId=${memo.id}`}
+        aria-label={`메모 열기: ${memoTitle(memo.body)}`}
+        position="absolute"
+        inset="0"
+        borderRadius="l3"
+      />
+      <Box flex="1" textStyle="sm">
+        <MemoBody body={memo.body} maxLines={8} />
+      </Box>
+      <HStack mt="3" gap="1" minH="8">
+        <HStack flex="1" gap="2" color="fg.muted" textStyle="xs">
+          {inTrash ? (
+            <Text>{daysLeft(memo.removed_at ?? '')}일 뒤 삭제돼요</Text>
+          ) : (
+            <RelativeTime value={memo.created_at} />
+          )}
+          {memo.archived_at && !inTrash && <Badge size="xs">보관함</Badge>}
+        </HStack>
+        {!inTrash && (
+          <IconButton
+            size="xs"
+            variant="ghost"
+            position="relative"
+            aria-pressed={memo.pinned}
+            aria-label={memo.pinned ? '고정 해제' : '고정'}
+            color={memo.pinned ? 'brand.fg' : 'fg.muted'}
+            onClick={() => togglePin(memo)}
+          >
+            {memo.pinned ? <PinOff size={16} /> : <Pin size={16} />}
+          </IconButton>
+        )}
+        <Box position="relative">
+          <MemoMenu memo={memo} onMakeNote={onMakeNote} />
+        </Box>
+      </HStack>
+    </Box>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@dojang/shared-auth/query';
+import {
+  Box,
+  Button,
+  ConflictDialog,
+  HStack,
+  LinkButton,
+  PageHeader,
+  SaveStatus,
+  Stack,
+  Text,
+  Textarea,
+  useAutosave,
+  useDocumentTitle,
+  useUnsavedGuard,
+} from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { MEMO_LIMIT, type Memo, memoTitle, parseTags } from '../memo.logic.ts';
+import { createMemo, saveMemo } from '../memo.mutations.ts';
+import { MakeNoteModal, type NoteSource } from './MakeNoteModal.tsx';
+import { MemoBody } from './MemoBody.tsx';
+import { TooLong } from './TooLong.tsx';
+
+interface Props {
+  userId: string;
+  memoId: string;
+  /** Null when it is a new one, which its first letters will make. */
+  memo: Memo | null;
+}
+
+/** Writes one memo. It saves itself; a newer version on the server is shown beside ours, never overwritten. */
+export function MemoEditor({ userId, memoId, memo }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [body, setBody] = useState(memo?.body ?? '');
+  const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** Texts sent while the row did not stand yet, as far as we know. */
+  const sent = useRef<string[]>([]);
+  const tooLong = body.length > MEMO_LIMIT;
+  const writable = body.trim() !== '' && !tooLong;
+
+  async function save(text: string, baseRev: number) {
+    if (baseRev > 0) return saveMemo(memoId, baseRev, text);
+    const before = sent.current;
+    sent.current = [...before, text];
+    const created = await createMemo(userId, memoId, text, before);
+    return created.ok ? { ok: true as const, rev: created.memo.rev } : created;
+  }
+
+  const { state, conflict, resolve, flush, savedAt } = useAutosave<string, Memo>({
+    id: memoId,
+    value: body,
+    rev: memo?.rev ?? 0,
+    save,
+    enabled: writable,
+  });
+  useDocumentTitle(memoTitle(body) || '새 메모');
+  useUnsavedGuard(state === 'error' || state === 'conflict' || (tooLong && state === 'dirty'));
+
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.focus();
+    field.current?.setSelectionRange(end, end);
+  }, []);
+
+  // The list and the reading view show what was saved here.
+  useEffect(() => {
+    if (!savedAt) return;
+    void client.invalidateQueries({ queryKey: ['content', 'memo', userId, 'list'] });
+    void client.invalidateQueries({ queryKey: ['content', 'memo', userId, 'detail', memoId] });
+  }, [savedAt, client, userId, memoId]);
+
+  async function finish() {
+    await flush();
+    navigate('/memo');
+  }
+
+  function takeTheirs() {
+    if (conflict) setBody(conflict.current.body);
+    resolve('theirs');
+  }
+
+  const tags = parseTags(body);
+  return (
+    <Box>
+      <PageHeader
+        title={memo ? '메모 편집' : '새 메모'}
+        back={{ to: '/memo', label: '메모' }}
+        actions={
+          <HStack gap="3">
+            <SaveStatus state={state} onRetry={() => void flush()} />
+            {memo && (
+              <LinkButton to={`/memo/detail?memoId=${memoId}`} variant="ghost" size="sm">
+                읽기
+              </LinkButton>
+            )}
+            <Button size="sm" onClick={() => void finish()} disabled={!writable && body !== ''}>
+              <Check size={16} /> 완료
+            </Button>
+          </HStack>
+        }
+      />
+      <Stack gap="4">
+        <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" _focusWithin={{ borderColor: 'brand.solid' }}>
+          <Textarea
+            ref={field}
+            aria-label="메모 내용"
+            placeholder="떠오른 것을 적어 보세요. #태그로 묶을 수 있어요"
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+            minH="80"
+            css={{ fieldSizing: 'content' }}
+            resize="none"
+            border="0"
+            bg="transparent"
+            p="4"
+            lineHeight="1.75"
+            _focusVisible={{ outline: 'none', boxShadow: 'none' }}
+          />
+          {tooLong && <TooLong length={body.length} onMakeNote={() => setNoteSource({ body })} />}
+          <HStack px="4" pb="3" gap="3" color="fg.muted" textStyle="xs" wrap="wrap">
+            <Text flex="1">{tags.map((tag) => `#${tag}`).join(' ')}</Text>
+            <Text>{body.length.toLocaleString('ko')}자</Text>
+          </HStack>
+        </Box>
+        {memo && body.trim() === '' && (
+          <Text textStyle="sm" color="fg.muted">
+            빈 메모는 저장하지 않아요. 지우려면 목록에서 휴지통으로 옮겨 주세요.
+          </Text>
+        )}
+      </Stack>
+      <ConflictDialog
+        open={conflict !== null}
+        mine={<MemoBody body={body} />}
+        theirs={<MemoBody body={conflict?.current.body ?? ''} />}
+        theirTime={conflict?.current.updated_at}
+        onKeepMine={() => resolve('mine')}
+        onTakeTheirs={takeTheirs}
+        onClose={() => {}}
+      />
+      <MakeNoteModal source={noteSource} onClose={() => setNoteSource(null)} />
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { confirm, IconButton, Menu, Portal } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { Archive, ArchiveRestore, Ellipsis, FilePlus2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Memo } from '../memo.logic.ts';
+import { memoTitle } from '../memo.logic.ts';
+import { useMemoActions, usePurgeMemo } from '../memo.mutations.ts';
+
+interface Props {
+  memo: Memo;
+  onMakeNote: (memo: Memo) => void;
+  /** After the memo left what the page shows. */
+  onGone?: () => void;
+}
+
+/** Everything else that can be done with a memo. */
+export function MemoMenu({ memo, onMakeNote, onGone }: Props) {
+  const navigate = useNavigate();
+  const actions = useMemoActions();
+  const purge = usePurgeMemo();
+
+  async function purgeAfterAsking() {
+    const sure = await confirm({
+      title: '메모를 완전히 삭제할까요?',
+      message: '완전히 삭제하면 되돌릴 수 없어요.',
+      confirmLabel: '완전히 삭제',
+      danger: true,
+    });
+    if (sure) purge.mutate(memo.id, { onSuccess: onGone });
+  }
+
+  const item = (value: string, icon: ReactNode, label: string, onSelect: () => void, danger = false) => (
+    <Menu.Item key={value} value={value} onSelect={onSelect} color={danger ? 'fg.error' : undefined}>
+      {icon}
+      {label}
+    </Menu.Item>
+  );
+
+  const items = memo.removed_at
+    ? [
+        item('restore', <RotateCcw size={16} />, '복원', () => actions.restore(memo)),
+        item('purge', <Trash2 size={16} />, '완전히 삭제', () => void purgeAfterAsking(), true),
+      ]
+    : [
+        item('edit', <Pencil size={16} />, '편집', () => navigate(`/memo/edit?memoId=${memo.id}`)),
+        memo.archived_at
+          ? item('unarchive', <ArchiveRestore size={16} />, '보관 해제', () => actions.unarchive(memo))
+          : item('archive', <Archive size={16} />, '보관', () => actions.archive(memo)),
+        item('note', <FilePlus2 size={16} />, '노트로 만들기', () => onMakeNote(memo)),
+        item(
+          'remove',
+          <Trash2 size={16} />,
+          '휴지통으로',
+          () => {
+            actions.remove(memo);
+            onGone?.();
+          },
+          true,
+        ),
+      ];
+
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <IconButton size="xs" variant="ghost" aria-label={`${memoTitle(memo.body, 20)} 메모 더 보기`}>
+          <Ellipsis size={16} />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>{items}</Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

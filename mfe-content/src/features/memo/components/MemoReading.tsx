@@ -1,0 +1,74 @@
+import {
+  Box,
+  Button,
+  formatDateTime,
+  HStack,
+  IconButton,
+  LinkButton,
+  PageHeader,
+  Text,
+  useDocumentTitle,
+} from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { Pencil, Pin, PinOff } from 'lucide-react';
+import { useState } from 'react';
+import { daysLeft, type Memo, memoTitle } from '../memo.logic.ts';
+import { useMemoActions } from '../memo.mutations.ts';
+import { MakeNoteModal, type NoteSource } from './MakeNoteModal.tsx';
+import { MemoBody } from './MemoBody.tsx';
+import { MemoMenu } from './MemoMenu.tsx';
+
+/** One memo to read, with everything that can be done to it. */
+export function MemoReading({ memo }: { memo: Memo }) {
+  const navigate = useNavigate();
+  const { togglePin, restore } = useMemoActions();
+  const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
+  const title = memoTitle(memo.body, 60);
+  const inTrash = memo.removed_at !== null;
+  const edited = memo.updated_at !== memo.created_at && memo.rev > 1;
+  useDocumentTitle(title);
+
+  return (
+    <Box maxW="3xl">
+      <PageHeader
+        title="메모"
+        description={`${formatDateTime(memo.created_at)}에 씀${edited ? ` · ${formatDateTime(memo.updated_at)}에 고침` : ''}`}
+        back={{ to: '/memo', label: '메모' }}
+        actions={
+          <HStack gap="1">
+            {!inTrash && (
+              <>
+                <IconButton
+                  size="sm"
+                  variant="ghost"
+                  aria-pressed={memo.pinned}
+                  aria-label={memo.pinned ? '고정 해제' : '고정'}
+                  color={memo.pinned ? 'brand.fg' : 'fg.muted'}
+                  onClick={() => togglePin(memo)}
+                >
+                  {memo.pinned ? <PinOff size={16} /> : <Pin size={16} />}
+                </IconButton>
+                <LinkButton to={`/memo/edit?memoId=${memo.id}`} size="sm" variant="outline">
+                  <Pencil size={16} /> 편집
+                </LinkButton>
+              </>
+            )}
+            <MemoMenu memo={memo} onMakeNote={({ body }) => setNoteSource({ body })} onGone={() => navigate('/memo')} />
+          </HStack>
+        }
+      />
+      {inTrash && (
+        <HStack mb="4" bg="bg.warning" color="fg.warning" borderRadius="l2" p="3" gap="3" textStyle="sm" wrap="wrap">
+          <Text flex="1">휴지통에 있는 메모예요. {daysLeft(memo.removed_at ?? '')}일 뒤 완전히 삭제돼요.</Text>
+          <Button size="xs" onClick={() => restore(memo)}>
+            복원
+          </Button>
+        </HStack>
+      )}
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }} lineHeight="1.75">
+        <MemoBody body={memo.body} />
+      </Box>
+      <MakeNoteModal source={noteSource} onClose={() => setNoteSource(null)} />
+    </Box>
+  );
+}

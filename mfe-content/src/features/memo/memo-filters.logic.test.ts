@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { memoListPath, readMemoFilters } from './memo-filters.logic.ts';
+
+test('filters survive the way into the address and back', () => {
+  const filters = { view: 'archive', tag: '집안일', query: '우유 & 빵' } as const;
+  const path = memoListPath(filters);
+  expect(readMemoFilters(new URL(path, 'http://localhost').searchParams)).toEqual(filters);
+});
+
+test('a list without filters has a plain address', () => {
+  expect(memoListPath({ view: 'active', tag: '', query: '' })).toBe('/memo');
+});
+
+test('an unknown view is ignored', () => {
+  expect(readMemoFilters(new URLSearchParams('view=nothing')).view).toBe('active');
+});

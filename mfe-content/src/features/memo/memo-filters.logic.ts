@@ -1,0 +1,22 @@
+import type { MemoFilters, MemoView } from './memo.logic.ts';
+
+const VIEWS: readonly string[] = ['archive', 'trash'] satisfies MemoView[];
+
+/** Filters of an address; an unknown value counts as none. */
+export function readMemoFilters(search: URLSearchParams): MemoFilters {
+  const view = search.get('view') ?? '';
+  return {
+    view: VIEWS.includes(view) ? (view as MemoView) : 'active',
+    tag: search.get('tag') ?? '',
+    query: search.get('q') ?? '',
+  };
+}
+
+/** The address of a filtered list, without what is at its default. */
+export function memoListPath({ view = 'active', tag = '', query = '' }: Partial<MemoFilters> = {}): string {
+  const search = new URLSearchParams();
+  if (view !== 'active') search.set('view', view);
+  if (tag) search.set('tag', tag);
+  if (query) search.set('q', query);
+  return search.size > 0 ? `/memo?${search}` : '/memo';
+}

@@ -1,0 +1,9 @@
+import { getMixedProjectListResponse } from '@dojang/api-contract';
+import { apiPost } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+
+/** Projects that a memo may move to as a note. */
+export const noteProjectsQuery = queryOptions({
+  queryKey: ['content', 'note-projects'],
+  queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),
+});

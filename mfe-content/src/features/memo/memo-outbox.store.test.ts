@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { backToDraft, dropUnsaved, markUnsaved, outboxStore, setDraft, takeDraft } from './memo-outbox.store.ts';
+
+const outboxOf = (user: string) => outboxStore.getState().byUser[user];
+
+beforeEach(() => outboxStore.setState({ byUser: {} }));
+
+test('a draft keeps one id from its first letter until it is taken, and the next one gets another', () => {
+  setDraft('mina', '우');
+  const id = outboxOf('mina')?.draft.id;
+  setDraft('mina', '우유');
+  expect(takeDraft('mina')).toMatchObject({ id, body: '우유', state: 'saving' });
+  expect(outboxOf('mina')?.draft.body).toBe('');
+  expect(outboxOf('mina')?.draft.id).not.toBe(id);
+});
+
+test('white space is not taken', () => {
+  setDraft('mina', ' \n');
+  expect(takeDraft('mina')).toBeNull();
+  expect(outboxOf('mina')?.draft.body).toBe(' \n');
+});
+
+test('a failed memo stays until it is dropped', () => {
+  setDraft('mina', '우유');
+  const id = takeDraft('mina')?.id ?? '';
+  markUnsaved('mina', id, 'failed');
+  expect(outboxOf('mina')?.unsaved).toMatchObject([{ body: '우유', state: 'failed' }]);
+  dropUnsaved('mina', id);
+  expect(outboxOf('mina')?.unsaved).toEqual([]);
+});
+
+test('what one person wrote is not shown to the next at the same browser', () => {
+  setDraft('mina', '비밀');
+  expect(outboxOf('jun')).toBeUndefined();
+});
+
+test('a memo put back into the box keeps its id and stands above what was typed meanwhile', () => {
+  setDraft('mina', '우유');
+  const memo = takeDraft('mina');
+  setDraft('mina', '빵');
+  if (memo) backToDraft('mina', memo);
+  expect(outboxOf('mina')).toMatchObject({ draft: { id: memo?.id, body: '우유\n\n빵', sent: ['우유'] }, unsaved: [] });
+});

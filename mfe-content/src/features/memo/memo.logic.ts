@@ -1,0 +1,120 @@
+import { matchesKorean, toNfc } from '@dojang/shared-ui';
+
+/** A memo as the screens use it; times are ISO strings, `removed_at` set means it is in the trash. */
+export interface Memo {
+  id: string;
+  body: string;
+  tags: string[];
+  pinned: boolean;
+  rev: number;
+  created_at: string;
+  updated_at: string;
+  archived_at: string | null;
+  removed_at: string | null;
+}
+
+export type MemoView = 'active' | 'archive' | 'trash';
+
+export interface MemoFilters {
+  view: MemoView;
+  /** Tag without `#`; empty means any. */
+  tag: string;
+  query: string;
+}
+
+/** From here on a memo is too long to be one: the editor offers a note. */
+export const MEMO_LIMIT = 20_000;
+export const TRASH_DAYS = 30;
+
+const MAX_TAGS = 20;
+const MAX_TAG_LENGTH = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+// A tag starts after white space, so that the fragment of an address is none, and holds a letter, so that `#1` is none.
+const TAG = /(?<=^|\s)#([\p{L}\p{N}_-]+)/gu;
+const HAS_LETTER = /\p{L}/u;
+
+/** Tags in the order in which they stand in the text, each once (case does not count), at most 20 of 30 characters. */
+export function parseTags(body: string): string[] {
+  const tags = new Map<string, string>();
+  for (const [, tag = ''] of toNfc(body).matchAll(TAG)) {
+    if (tag.length > MAX_TAG_LENGTH || !HAS_LETTER.test(tag)) continue;
+    const key = tag.toLowerCase();
+    if (!tags.has(key) && tags.size < MAX_TAGS) tags.set(key, tag);
+  }
+  return [...tags.values()];
+}
+
+const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+function isInView(memo: Memo, { view, query }: MemoFilters): boolean {
+  if (view === 'trash') return memo.removed_at !== null;
+  if (memo.removed_at !== null) return false;
+  if (view === 'archive') return memo.archived_at !== null;
+  // Looking for something finds it in the archive too; only the trash stays out.
+  return query !== '' || memo.archived_at === null;
+}
+
+function newestFirst(a: Memo, b: Memo): number {
+  return b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id);
+}
+
+/** What a list shows: pinned first, then newest; the trash by when it was thrown away. */
+export function visibleMemos(memos: readonly Memo[], filters: MemoFilters): Memo[] {
+  const { view, tag } = filters;
+  const query = filters.query.trim();
+  const found = memos.filter(
+    (memo) =>
+      isInView(memo, { ...filters, query }) &&
+      (tag === '' || memo.tags.some((each) => sameTag(each, tag))) &&
+      (query === '' || matchesKorean(memo.body, query)),
+  );
+  if (view === 'trash') return found.sort((a, b) => (b.removed_at ?? '').localeCompare(a.removed_at ?? ''));
+  return found.sort((a, b) => Number(b.pinned) - Number(a.pinned) || newestFirst(a, b));
+}
+
+/** Tags of the memos in one view with how many carry them, most used first. */
+export function tagCounts(memos: readonly Memo[], view: MemoView): { tag: string; count: number }[] {
+  const counts = new Map<string, { tag: string; count: number }>();
+  for (const memo of memos) {
+    if (!isInView(memo, { view, tag: '', query: '' })) continue;
+    for (const tag of memo.tags) {
+      const entry = counts.get(tag.toLowerCase());
+      if (entry) entry.count++;
+      else counts.set(tag.toLowerCase(), { tag, count: 1 });
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'ko'));
+}
+
+/** Whole days until a memo in the trash is gone for good; 0 on its last day. */
+export function daysLeft(removedAt: string, now: number = Date.now()): number {
+  return Math.max(0, Math.ceil((Date.parse(removedAt) + TRASH_DAYS * DAY_MS - now) / DAY_MS));
+}
+
+/** First line with something in it, without the marks of a heading, for titles and labels. */
+export function memoTitle(body: string, max = 40): string {
+  const line = body.split('\n').find((each) => each.trim() !== '') ?? '';
+  const title = line.replace(/^#+\s+/, '').trim();
+  const letters = [...title];
+  return letters.length > max ? `${letters.slice(0, max).join('')}…` : title;
+}
+
+export type MemoPart = { kind: 'text' | 'tag' | 'link'; text: string };
+
+const MARK = /(?<=^|\s)#[\p{L}\p{N}_-]+|https?:\/\/[^\s<>"']+[^\s<>"'.,!?;:)\]]/gu;
+
+/** Splits a memo into text, tags and links. Only http and https become links. */
+export function memoParts(body: string): MemoPart[] {
+  const parts: MemoPart[] = [];
+  let end = 0;
+  for (const match of body.matchAll(MARK)) {
+    const text = match[0];
+    if (text.startsWith('#') && !HAS_LETTER.test(text)) continue;
+    if (match.index > end) parts.push({ kind: 'text', text: body.slice(end, match.index) });
+    parts.push({ kind: text.startsWith('#') ? 'tag' : 'link', text });
+    end = match.index + text.length;
+  }
+  if (end < body.length) parts.push({ kind: 'text', text: body.slice(end) });
+  return parts;
+}

@@ -1,0 +1,133 @@
+import { getSupabase, unwrap, unwrapMaybe, useSession } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { AppError, showError, toast, toNfc } from '@dojang/shared-ui';
+import { type Memo, parseTags } from './memo.logic.ts';
+import { MEMO_COLUMNS, memoQueries } from './memo.queries.ts';
+import { dropUnsaved, markUnsaved, type UnsavedMemo } from './memo-outbox.store.ts';
+
+export type MemoSave = { ok: true; rev: number } | { ok: false; current: Memo };
+
+/**
+ * Makes the row of a memo whose id was made here. Sending it again makes no second one.
+ *
+ * @param sentBefore texts that earlier tries sent for this id: one of them may have arrived although its answer did not
+ * @returns the revision that now holds `text`, or the row of somebody (another tab) who took the id first
+ */
+export async function createMemo(
+  userId: string,
+  id: string,
+  text: string,
+  sentBefore: readonly string[] = [],
+): Promise<{ ok: true; memo: Memo } | { ok: false; current: Memo }> {
+  const body = toNfc(text);
+  const memos = getSupabase().from('memos');
+  const row = { id, user_id: userId, body, tags: parseTags(body) };
+  unwrapMaybe(await memos.upsert(row, { onConflict: 'id', ignoreDuplicates: true }));
+  const memo = unwrap(await memos.select(MEMO_COLUMNS).eq('id', id).maybeSingle());
+  if (memo.body === body) return { ok: true, memo };
+  if (!sentBefore.some((sent) => toNfc(sent) === memo.body)) return { ok: false, current: memo };
+  const saved = await saveMemo(id, memo.rev, body);
+  return saved.ok ? { ok: true, memo: { ...memo, body, tags: row.tags, rev: saved.rev } } : saved;
+}
+
+/** Saves over revision `baseRev`; a newer one on the server comes back instead of being overwritten. */
+export async function saveMemo(id: string, baseRev: number, text: string): Promise<MemoSave> {
+  const body = toNfc(text);
+  const answer = await getSupabase().rpc('save_memo', {
+    p_memo_id: id,
+    p_base_rev: baseRev,
+    p_body: body,
+    p_tags: parseTags(body),
+  });
+  return unwrap(answer) as unknown as MemoSave;
+}
+
+/** Saves a captured memo, and keeps it for another try when that fails. */
+export function useSaveCaptured() {
+  const userId = useSession((session) => session.id);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, body, sent }: UnsavedMemo) => {
+      const answer = await createMemo(userId, id, body, sent);
+      if (!answer.ok) throw new AppError({ code: 'stale_revision', status: 409 });
+      return answer.memo;
+    },
+    onMutate: ({ id }) => markUnsaved(userId, id, 'saving'),
+    onSuccess: (memo) => {
+      client.setQueryData(memoQueries.list(userId).queryKey, (memos) =>
+        memos && !memos.some(({ id }) => id === memo.id) ? [memo, ...memos] : memos,
+      );
+      dropUnsaved(userId, memo.id);
+    },
+    onError: (error, { id }) => {
+      markUnsaved(userId, id, 'failed');
+      showError(error);
+    },
+  });
+}
+
+type MemoPatch = Partial<Pick<Memo, 'pinned' | 'archived_at' | 'removed_at'>>;
+
+/** Pins, archives, throws away and brings back; the list shows it at once and takes it back when it fails. */
+export function usePatchMemo() {
+  const userId = useSession((session) => session.id);
+  const client = useQueryClient();
+  const list = memoQueries.list(userId).queryKey;
+  return useMutation({
+    mutationFn: async ({ id, patch }: { id: string; patch: MemoPatch }) =>
+      unwrap(await getSupabase().from('memos').update(patch).eq('id', id).select('id').maybeSingle()),
+    onMutate: async ({ id, patch }) => {
+      await client.cancelQueries({ queryKey: ['content', 'memo', userId] });
+      const before = client.getQueryData(list);
+      const apply = (memo: Memo): Memo => (memo.id === id ? { ...memo, ...patch } : memo);
+      client.setQueryData(list, (memos) => memos?.map(apply));
+      client.setQueryData(memoQueries.detail(userId, id).queryKey, (memo) => memo && apply(memo));
+      return { before };
+    },
+    onError: (error, _, context) => {
+      if (context?.before) client.setQueryData(list, context.before);
+      showError(error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['content', 'memo', userId] }),
+  });
+}
+
+/** What the buttons of a memo do, each with its way back. */
+export function useMemoActions() {
+  const { mutate } = usePatchMemo();
+  const patch = (memo: Memo, change: MemoPatch, done?: string) => {
+    const before: MemoPatch = { archived_at: memo.archived_at, removed_at: memo.removed_at };
+    mutate(
+      { id: memo.id, patch: change },
+      {
+        onSuccess: () => {
+          if (!done) return;
+          const undo = () => mutate({ id: memo.id, patch: before });
+          toast({ title: done, action: { label: '되돌리기', onClick: undo } });
+        },
+      },
+    );
+  };
+  const now = () => new Date().toISOString();
+  return {
+    togglePin: (memo: Memo) => patch(memo, { pinned: !memo.pinned }),
+    archive: (memo: Memo) => patch(memo, { archived_at: now() }, '메모를 보관했어요'),
+    unarchive: (memo: Memo) => patch(memo, { archived_at: null }, '메모를 목록으로 되돌렸어요'),
+    remove: (memo: Memo) => patch(memo, { removed_at: now() }, '메모를 휴지통으로 옮겼어요'),
+    restore: (memo: Memo) => patch(memo, { removed_at: null }, '메모를 복원했어요'),
+  };
+}
+
+/** Deletes a memo of the trash for good. */
+export function usePurgeMemo() {
+  const userId = useSession((session) => session.id);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => unwrapMaybe(await getSupabase().from('memos').delete().eq('id', id)),
+    onSuccess: (_, id) => {
+      client.setQueryData(memoQueries.list(userId).queryKey, (memos) => memos?.filter((memo) => memo.id !== id));
+      client.removeQueries({ queryKey: memoQueries.detail(userId, id).queryKey });
+    },
+    onError: showError,
+  });
+}

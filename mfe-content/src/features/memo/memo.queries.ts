@@ -1,0 +1,63 @@
+import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
+import { isUuid } from '../../lib/uuid.logic.ts';
+import type { Memo } from './memo.logic.ts';
+
+export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at';
+
+/** What REST gives in one answer at most. */
+const ROWS_PER_REQUEST = 1000;
+
+async function fetchMemos(): Promise<Memo[]> {
+  const memos: Memo[] = [];
+  for (let from = 0; ; from += ROWS_PER_REQUEST) {
+    const rows = unwrap(
+      await getSupabase()
+        .from('memos')
+        .select(MEMO_COLUMNS)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, from + ROWS_PER_REQUEST - 1),
+    );
+    memos.push(...rows);
+    if (rows.length < ROWS_PER_REQUEST) return memos;
+  }
+}
+
+async function fetchMemoIfAny(memoId: string): Promise<Memo | null> {
+  if (!isUuid(memoId)) throw notFound();
+  return unwrapMaybe(await getSupabase().from('memos').select(MEMO_COLUMNS).eq('id', memoId).maybeSingle());
+}
+
+async function fetchMemo(memoId: string): Promise<Memo> {
+  const memo = await fetchMemoIfAny(memoId);
+  if (!memo) throw notFound();
+  return memo;
+}
+
+/** Read models of memos. Every key holds the person, so that nothing is shown to the next one at this browser. */
+export const memoQueries = {
+  /** All of a person's memos, archive and trash included: the list filters and searches them as one types. */
+  list: (userId: string) => queryOptions({ queryKey: ['content', 'memo', userId, 'list'], queryFn: fetchMemos }),
+  /** One memo. Unknown and somebody else's: AppError with status 404. */
+  detail: (userId: string, memoId: string) =>
+    queryOptions({
+      queryKey: ['content', 'memo', userId, 'detail', memoId],
+      queryFn: () => fetchMemo(memoId),
+      throwOnError: isNotFound,
+    }),
+  /**
+   * One memo as it stands on the server right now, to edit it. A `fresh` one may not stand there yet: null then.
+   * Never from the cache: an edit must not begin on an old revision.
+   */
+  forEditing: (userId: string, memoId: string, fresh: boolean) =>
+    queryOptions({
+      queryKey: ['content', 'memo', userId, 'edit', memoId],
+      queryFn: async () => ({ memo: fresh ? await fetchMemoIfAny(memoId) : await fetchMemo(memoId) }),
+      throwOnError: isNotFound,
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    }),
+};

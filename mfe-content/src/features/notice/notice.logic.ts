@@ -1,0 +1,69 @@
+import { toChosung, toJamo, toNfc } from '@dojang/shared-ui';
+
+/** What decides who sees a notice, and when. Times are ISO strings. */
+export interface NoticeSchedule {
+  status: 'draft' | 'scheduled' | 'published' | 'ended';
+  publish_at: string | null;
+  end_at: string | null;
+}
+
+export type NoticeState = 'draft' | 'scheduled' | 'live' | 'ended';
+
+/** State of a notice at `now`: the stored status does not move by itself when a time passes, this does. */
+export function noticeState({ status, publish_at, end_at }: NoticeSchedule, now = Date.now()): NoticeState {
+  if (status === 'draft') return 'draft';
+  if (status === 'ended' || (end_at !== null && Date.parse(end_at) <= now)) return 'ended';
+  return publish_at !== null && Date.parse(publish_at) > now ? 'scheduled' : 'live';
+}
+
+/** True while the notice asks everybody to press 확인했어요. */
+export function mustRead(mustReadUntil: string | null, now = Date.now()): boolean {
+  return mustReadUntil !== null && Date.parse(mustReadUntil) > now;
+}
+
+export interface NoticeListFilters {
+  query: string;
+  /** From 1. */
+  page: number;
+}
+
+export const NOTICES_PER_PAGE = 10;
+
+/** Filters of an address; a page that is no positive whole number is the first. */
+export function readNoticeFilters(search: URLSearchParams): NoticeListFilters {
+  const page = Number(search.get('page') ?? '1');
+  return { query: search.get('q') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+}
+
+export function noticeListPath({ query = '', page = 1 }: Partial<NoticeListFilters>): string {
+  const search = new URLSearchParams();
+  if (query) search.set('q', query);
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `/notice?${search}` : '/notice';
+}
+
+/** Rows of a page as PostgREST counts them: both ends included, from 0. */
+export function noticeRange(page: number): { from: number; to: number } {
+  return { from: (page - 1) * NOTICES_PER_PAGE, to: page * NOTICES_PER_PAGE - 1 };
+}
+
+const ONLY_CHOSUNG = /^[ㄱ-ㅎ\s]+$/;
+
+/** In a LIKE pattern `%` and `_` stand for others; within PostgREST's quotes `"` and `\` end or escape. */
+function likeAnywhere(text: string): string {
+  const pattern = text.replace(/[\\%_*]/g, (sign) => (sign === '*' ? '_' : `\\${sign}`));
+  return `"*${pattern.replace(/["\\]/g, (sign) => `\\${sign}`)}*"`;
+}
+
+/**
+ * PostgREST `or` filter that finds a notice by part of its title or text, by jamo or by 초성; null when there is
+ * nothing to look for.
+ */
+export function noticeSearchFilter(query: string): string | null {
+  const text = toNfc(query).trim();
+  if (text === '') return null;
+  const columns = ONLY_CHOSUNG.test(text)
+    ? [`search_chosung.like.${likeAnywhere(toChosung(text).replace(/\s/g, ''))}`]
+    : [];
+  return [`title.ilike.${likeAnywhere(text)}`, `search_jamo.like.${likeAnywhere(toJamo(text))}`, ...columns].join(',');
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+/**
+ * Text of a search field that also stands in the address. The field answers at once and is never rewritten while
+ * somebody types (a syllable may be in composition); the address follows after a pause, and leads only when it was
+ * changed by something else, such as going back.
+ *
+ * @returns the text and what to call with a new one
+ */
+export function useSearchText(inAddress: string, toAddress: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(inAddress);
+  const known = useRef(inAddress);
+  const write = useEffectEvent((value: string) => {
+    known.current = value;
+    toAddress(value);
+  });
+
+  useEffect(() => {
+    if (inAddress === known.current) return;
+    known.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+
+  useEffect(() => {
+    if (text === known.current) return;
+    const timer = setTimeout(() => write(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return [text, setText];
+}
