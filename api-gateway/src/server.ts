@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_VERSION } from '@dojang/api-contract';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Embedded } from '../embedded/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
@@ -38,6 +39,8 @@ export interface RunningServer {
   server: Server;
   /** Publish builds here: `registry.publishAll([...])`. */
   registry: Registry;
+  /** Null when `SUPABASE_URL` is set. */
+  embedded: Embedded | null;
   /** Stops taking requests, lets those under way finish, ends everything. */
   close(): Promise<void>;
 }
@@ -66,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const supabase = await connectSupabase({ env, dataDir, migrationsDir, repository, siteUrl: config.siteUrl, log });
     const deps: AppDeps = {
-      config: { ...config, mailbox: supabase.embedded },
+      config: { ...config, mailbox: supabase.isDemo },
       supabase: supabase.port,
       registry,
       signer: createSigner(supabase.port.secretKey),
@@ -80,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await drain(server);
       await supabase.close();
     };
-    return { url, port, server, registry, close };
+    return { url, port, server, registry, embedded: supabase.embedded, close };
   } catch (error) {
     await drain(server);
     throw error;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { Embedded } from '../../embedded/index.ts';
 import type { Log } from '../http/log.ts';
 import { embeddedPort } from './embedded.ts';
 import { hostedPort } from './hosted.ts';
@@ -18,8 +19,10 @@ interface ConnectOptions {
 
 export interface ConnectedSupabase {
   port: SupabasePort;
-  /** The default of nothing configured: demo data and a mailbox instead of mail. */
-  embedded: boolean;
+  /** Null when Supabase is hosted. */
+  embedded: Embedded | null;
+  /** Nothing is configured: demo data, and a mailbox page instead of mail. */
+  isDemo: boolean;
   /** Answers web sockets under `/realtime/v1`. */
   attachRealtime(server: Server): void | Promise<void>;
   close(): Promise<void>;
@@ -48,7 +51,8 @@ function connectHosted(url: string, { env }: ConnectOptions): ConnectedSupabase 
   });
   return {
     port,
-    embedded: false,
+    embedded: null,
+    isDemo: false,
     attachRealtime: (server) => tunnelRealtime(server, new URL(url)),
     close: async () => {},
   };
@@ -63,11 +67,12 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     ...(databaseUrl ? { databaseUrl } : { seedFile: join(repository, 'supabase/seed.sql') }),
     siteUrl,
     migrationsDir,
-    log,
+    log: (message) => log({ level: 'info', event: 'embedded', message }),
   });
   return {
     port: embeddedPort(embedded),
-    embedded: !databaseUrl,
+    embedded,
+    isDemo: !databaseUrl,
     attachRealtime: (server) => embedded.attachRealtime(server),
     close: () => embedded.close(),
   };

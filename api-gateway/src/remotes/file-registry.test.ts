@@ -1,0 +1,237 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Release } from '@dojang/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  memoDescriptor,
+  REMOTE_FILES,
+  SHELL_FILES,
+  temporaryFolder,
+  writeRemote,
+  writeShell,
+} from '../testing/releases.ts';
+import { PLATFORM } from '../testing/test-app.ts';
+import { openFileRegistry } from './file-registry.ts';
+import { PublishError, type Registry } from './registry.ts';
+
+let folder: string;
+let registry: Registry;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  registry = await openFileRegistry(folder, PLATFORM);
+});
+
+const refusalsOf = async (publish: Promise<unknown>) => {
+  const error = await publish.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PublishError)) throw new Error(`was not refused but ${error}`);
+  return error.refusals.map(({ code }) => code);
+};
+
+test('nothing is live before a shell was published', async () => {
+  expect(await registry.live()).toBeNull();
+});
+
+test('what was published together is live together', async () => {
+  await registry.publishAll([await writeRemote(), await writeShell()]);
+  const live = await registry.live();
+  expect(live?.shell.version).toBe('aaaaaa0000000001');
+  expect(live?.remotes).toMatchObject([
+    { name: 'content', entry: '/remotes/content/bbbbbb0000000001/remoteEntry.abc.js', integrity: /^sha384-/ },
+  ]);
+  expect(live?.routes.map((route) => route.path)).toContain('/memo');
+});
+
+test('a registry that is opened again has the same set live', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const again = await openFileRegistry(folder, PLATFORM);
+  expect((await again.live())?.id).toBe((await registry.live())?.id);
+});
+
+test('publishing the same content again changes nothing', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const before = await registry.live();
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  expect(await registry.live()).toEqual(before);
+});
+
+test('a new version goes live and the old one stays served', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const before = (await registry.live())?.id;
+  await registry.publish(
+    await writeRemote({ version: 'bbbbbb0000000002' }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' }),
+  );
+  const live = await registry.live();
+  expect(live?.remotes[0]?.version).toBe('bbbbbb0000000002');
+  expect(live?.id).not.toBe(before);
+  expect(await registry.artefact('content', 'bbbbbb0000000001', 'static/js/routes.abc.js', '')).not.toBeNull();
+});
+
+test('another process that publishes is seen', async () => {
+  await registry.publish(await writeShell());
+  await registry.live();
+  const other = await openFileRegistry(folder, PLATFORM);
+  await other.publish(await writeRemote());
+  await expect.poll(async () => (await registry.live())?.remotes.length).toBe(1);
+});
+
+test('concurrent publishes lose nothing', async () => {
+  await registry.publish(await writeShell());
+  const names = ['alpha', 'beta', 'gamma', 'delta'];
+  const remotes = await Promise.all(
+    names.map((name) => {
+      const mount = `/${name}`;
+      const routes = [{ path: mount, layout: 'default' as const, access: 'all' as const, title: name }];
+      return writeRemote({ name, descriptor: { ...memoDescriptor, name, mounts: [mount], routes } });
+    }),
+  );
+  const others = await Promise.all(names.map(() => openFileRegistry(folder, PLATFORM)));
+  await Promise.all(remotes.map((remote, at) => others[at]?.publish(remote)));
+  const live = await (await openFileRegistry(folder, PLATFORM)).live();
+  expect(live?.remotes.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+test('a retired remote is no longer live, and its artefacts stay', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  await registry.retire('content');
+  expect((await registry.live())?.remotes).toEqual([]);
+  expect(await registry.artefact('content', 'bbbbbb0000000001', 'remoteEntry.abc.js', '')).not.toBeNull();
+});
+
+test('a damaged channel file leaves the last good set live', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const before = await registry.live();
+  await writeFile(join(folder, 'channels.json'), '{ "live": ');
+  expect(await (await openFileRegistry(folder, PLATFORM)).live()).toEqual(before);
+});
+
+describe('artefacts', () => {
+  beforeEach(async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+  });
+  const shellScript = (encoding: string) =>
+    registry.artefact('shell', 'aaaaaa0000000001', 'static/js/index.abc.js', encoding);
+
+  test('come as brotli where that is accepted', async () => {
+    const artefact = await shellScript('gzip, br');
+    expect(artefact?.encoding).toBe('br');
+    expect(brotliDecompressSync(artefact?.body ?? '').toString()).toBe(SHELL_FILES['static/js/index.abc.js']);
+  });
+
+  test('come as gzip, or plain, to those who accept no more', async () => {
+    expect((await shellScript('gzip'))?.encoding).toBe('gzip');
+    expect((await shellScript('br;q=0'))?.encoding).toBeNull();
+    expect((await shellScript(''))?.encoding).toBeNull();
+  });
+
+  test.each([
+    ['content', 'bbbbbb0000000001', '../../channels.json'],
+    ['content', 'bbbbbb0000000001', 'release.json'],
+    ['content', 'bbbbbb0000000001', 'toString'],
+    ['..', 'bbbbbb0000000001', 'remoteEntry.abc.js'],
+    ['content', '../content', 'remoteEntry.abc.js'],
+    ['content', 'cccccc0000000001', 'remoteEntry.abc.js'],
+  ])('that no release lists are not there: %s %s %s', async (name, version, file) => {
+    expect(await registry.artefact(name, version, file, 'br')).toBeNull();
+  });
+});
+
+describe('a publish is refused', () => {
+  beforeEach(async () => {
+    await registry.publish(await writeShell());
+  });
+
+  test('with other content under a version that exists', async () => {
+    await registry.publish(await writeRemote());
+    const other = await writeRemote({}, { ...REMOTE_FILES, 'static/js/routes.abc.js': 'other()' });
+    expect(await refusalsOf(registry.publish(other))).toEqual(['version_exists']);
+  });
+
+  test('when a file is missing, or is not what its hash says', async () => {
+    const remote = await writeRemote();
+    const release = JSON.parse(await readFile(join(remote, 'release.json'), 'utf8')) as Release;
+    await writeFile(join(remote, 'static/js/routes.abc.js'), 'flipped()');
+    const assets = { ...release.assets, 'gone.js': 'sha384-x' };
+    await writeFile(join(remote, 'release.json'), JSON.stringify({ ...release, assets }));
+    expect((await refusalsOf(registry.publish(remote))).sort()).toEqual(['asset_hash', 'asset_missing']);
+  });
+
+  test('when a script is an HTML error page', async () => {
+    const html = await writeRemote({}, { ...REMOTE_FILES, 'static/js/routes.abc.js': '<!doctype html><h1>502' });
+    expect(await refusalsOf(registry.publish(html))).toEqual(['asset_type']);
+  });
+
+  test.each([
+    ['an extension that is not served', { 'tool.exe': 'MZ' }, 'asset_type'],
+    ['a name that climbs', { 'static/..hidden/../x.js': '1' }, 'asset_name'],
+    ['JSON that does not parse', { 'mf-manifest.json': '{' }, 'asset_type'],
+  ])('for %s', async (_, files, code) => {
+    expect(await refusalsOf(registry.publish(await writeRemote({}, { ...REMOTE_FILES, ...files })))).toContain(code);
+  });
+
+  test.each<[string, Partial<Release>, string]>([
+    ['an entry that is no asset', { entry: 'other.js' }, 'asset_missing'],
+    ['no descriptor', { descriptor: undefined }, 'bad_descriptor'],
+    ['the descriptor of another remote', { name: 'memo' }, 'bad_descriptor'],
+    ['another contract', { contract: 2 }, 'contract_unmet'],
+    ['a version that is a path', { version: '../../shell' }, 'bad_release'],
+    ['a shared module that nobody gives', { uses: { vue: { range: '*', exports: [] } } }, 'shared_missing'],
+    ['a range that the shell does not meet', { uses: { react: { range: '^20.0.0', exports: [] } } }, 'shared_range'],
+    [
+      'an export that the shell lacks',
+      { uses: { '@dojang/shared-ui': { range: '^1.0.0', exports: ['Button', 'Confetti'] } } },
+      'export_missing',
+    ],
+    [
+      'a migration that has not run',
+      { descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '20991231000000', api: 1 } } },
+      'schema_unmet',
+    ],
+    [
+      'a newer /api',
+      { descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '20261121000100', api: 2 } } },
+      'api_unmet',
+    ],
+    ['a route outside its mounts', { descriptor: { ...memoDescriptor, mounts: ['/memo'] } }, 'route_outside_mounts'],
+    [
+      'a route of the shell',
+      {
+        descriptor: {
+          ...memoDescriptor,
+          mounts: ['/member'],
+          routes: [{ path: '/member/login', layout: 'entry', access: 'guest', title: '가짜 로그인' }],
+        },
+      },
+      'route_taken',
+    ],
+  ])('for %s, and nothing changes', async (_, change, code) => {
+    const before = await registry.live();
+    expect(await refusalsOf(registry.publish(await writeRemote(change)))).toContain(code);
+    expect(await registry.live()).toEqual(before);
+  });
+
+  test('for a mount that another remote has, or that lies within one', async () => {
+    await registry.publish(await writeRemote());
+    const routes = [{ path: '/memo/mine', layout: 'memo' as const, access: 'all' as const, title: '내 메모' }];
+    const descriptor = { ...memoDescriptor, name: 'other', mounts: ['/memo/mine'], routes };
+    expect(await refusalsOf(registry.publish(await writeRemote({ name: 'other', descriptor })))).toEqual([
+      'mount_taken',
+    ]);
+  });
+
+  test('for a shell that takes away what a live remote uses', async () => {
+    await registry.publish(await writeRemote());
+    const provides = { react: { version: '19.3.1', exports: ['useMemo'] } };
+    const shell = await writeShell({ version: 'aaaaaa0000000002', provides });
+    expect(await refusalsOf(registry.publish(shell))).toEqual(['export_missing']);
+  });
+
+  test('for a remote without a shell', async () => {
+    const empty = await openFileRegistry(await temporaryFolder(), PLATFORM);
+    expect(await refusalsOf(empty.publish(await writeRemote()))).toEqual(['no_shell']);
+  });
+});

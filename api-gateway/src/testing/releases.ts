@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Release, RemoteDescriptor } from '@dojang/contract';
+import { integrityOf } from '../remotes/release-files.ts';
+
+export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'dojang-gateway-'));
+
+type Files = Record<string, string>;
+
+/** Writes a build's output and returns its folder. `change` may damage the release before it is written. */
+export async function writeBuild(release: Omit<Release, 'assets'>, files: Files, change: Partial<Release> = {}) {
+  const folder = await temporaryFolder();
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  const assets = Object.fromEntries(
+    Object.entries(files).map(([file, content]) => [file, integrityOf(Buffer.from(content))]),
+  );
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...release, assets, ...change }));
+  return folder;
+}
+
+const LONG_SCRIPT = `/* ${'long enough to be compressed '.repeat(20)}*/`;
+
+const SHELL_HTML = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>빌드</title>
+<script>document.documentElement.dataset.theme = 'light';</script>
+<script defer src="static/js/index.abc.js" crossorigin="anonymous"></script></head><body><div id="root"></div></body></html>`;
+
+export const SHELL_FILES: Files = {
+  'index.html': SHELL_HTML,
+  'static/js/index.abc.js': `${LONG_SCRIPT}console.log('shell')`,
+  'static/js/ui.abc.js': 'export {}',
+};
+
+export const writeShell = (change: Partial<Release> = {}, files: Files = SHELL_FILES) =>
+  writeBuild(
+    {
+      name: 'shell',
+      version: 'aaaaaa0000000001',
+      contract: 1,
+      entry: 'index.html',
+      preload: ['static/js/ui.abc.js'],
+      provides: {
+        react: { version: '19.3.1', exports: ['useState', 'useMemo'] },
+        '@dojang/shared-ui': { version: '1.0.0', exports: ['Button'] },
+      },
+      shellRoutes: [
+        { path: '/', layout: 'default', access: 'all', title: '홈' },
+        { path: '/member/login', layout: 'entry', access: 'guest', title: '로그인' },
+      ],
+    },
+    files,
+    change,
+  );
+
+export const memoDescriptor: RemoteDescriptor = {
+  name: 'content',
+  requires: { contract: 1, schema: '20261121000600', api: 1 },
+  mounts: ['/memo', '/notice'],
+  routes: [
+    { path: '/memo', layout: 'memo', access: 'member', title: '메모' },
+    { path: '/memo/:memoId/history', layout: 'memo', access: 'member', title: '기록' },
+    { path: '/notice/detail', layout: 'default', access: 'all', title: '공지' },
+  ],
+  navigation: [],
+};
+
+export const REMOTE_FILES: Files = {
+  'remoteEntry.abc.js': `${LONG_SCRIPT}var dojang_content`,
+  'static/js/routes.abc.js': 'routes()',
+};
+
+export const writeRemote = (change: Partial<Release> = {}, files: Files = REMOTE_FILES) =>
+  writeBuild(
+    {
+      name: 'content',
+      version: 'bbbbbb0000000001',
+      contract: 1,
+      entry: 'remoteEntry.abc.js',
+      preload: ['static/js/routes.abc.js'],
+      uses: { react: { range: '^19.3.0', exports: ['useState'] } },
+      descriptor: memoDescriptor,
+    },
+    files,
+    change,
+  );

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { createApp } from '../app.ts';
+import type { AppConfig, AppDeps } from '../deps.ts';
+import type { LogEntry } from '../http/log.ts';
+import { createSigner } from '../http/signer.ts';
+import { openFileRegistry } from '../remotes/file-registry.ts';
+import type { Registry } from '../remotes/registry.ts';
+import { tokenVerifier } from '../supabase/verify-token.ts';
+import { temporaryFolder } from './releases.ts';
+
+const SECRET = new TextEncoder().encode('a secret of the tests, 32 characters and more');
+export const USER_ID = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+export const PUBLISHABLE_KEY = 'sb_publishable_test';
+export const SECRET_KEY = 'sb_secret_test';
+export const PLATFORM = { schema: '20261121000600', api: 1 };
+
+interface TokenOptions {
+  claims?: Record<string, unknown>;
+  secret?: Uint8Array;
+  expires?: string;
+}
+
+/** An access token; by default a good one of `USER_ID`. */
+export const accessToken = ({ claims = {}, secret = SECRET, expires = '1h' }: TokenOptions = {}): Promise<string> =>
+  new SignJWT({ sub: USER_ID, role: 'authenticated', email: 'mina@dojang.test', ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(secret);
+
+export const bearer = async (options?: TokenOptions) => ({ authorization: `Bearer ${await accessToken(options)}` });
+
+interface TestAppOptions {
+  /** What Supabase answers. Only for what the gateway does before and after it: the database itself is never faked. */
+  upstream?: (request: Request) => Response | Promise<Response>;
+  config?: Partial<AppConfig>;
+  registry?: Registry;
+}
+
+/** The real app and registry, with a clock to turn and a Supabase that answers as told. */
+export async function testApp({ upstream, config, registry }: TestAppOptions = {}) {
+  const logs: LogEntry[] = [];
+  const received: Request[] = [];
+  const clock = { now: Date.now() };
+  const releases = registry ?? (await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM));
+  const deps: AppDeps = {
+    config: {
+      productName: '도장',
+      tagline: '무엇이든 빠르게 찍어내는 플랫폼',
+      siteUrl: 'http://localhost',
+      trustProxy: false,
+      mailbox: true,
+      devOrigins: [],
+      ...config,
+    },
+    supabase: {
+      publishableKey: PUBLISHABLE_KEY,
+      secretKey: SECRET_KEY,
+      fetch: async (request) => {
+        received.push(request.clone());
+        return upstream ? upstream(request) : Response.json([]);
+      },
+      verifyToken: tokenVerifier(SECRET),
+    },
+    registry: releases,
+    signer: createSigner(SECRET_KEY),
+    log: (entry) => logs.push(entry),
+    now: () => clock.now,
+  };
+  return { app: createApp(deps), registry: releases, deps, logs, received, clock };
+}
