@@ -1,5 +1,83 @@
-import { PageHeader } from '@dojang/shared-ui';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, Button, EmptyState, ListSkeleton, PageHeader, Pagination, QueryView, Text } from '@dojang/shared-ui';
+import { Navigate, useSearchParams } from '@dojang/shared-ui/router';
+import { Download, UserSearch } from 'lucide-react';
+import { MemberDetail } from './components/MemberDetail.tsx';
+import { MemberFilterBar } from './components/MemberFilterBar.tsx';
+import { MemberTable } from './components/MemberTable.tsx';
+import { useExportMembers } from './member.mutations.ts';
+import { memberQueries } from './member.queries.ts';
+import { MEMBERS_PER_PAGE, type MemberFilters, memberSearchParams, readMemberFilters } from './member-filters.logic.ts';
 
+/** `/admin/membership/user`: who is here, and what may they do. Filters and the opened member stand in the address. */
 export function Component() {
-  return <PageHeader title="회원" />;
+  const [search, setSearch] = useSearchParams();
+  const filters = readMemberFilters(search);
+  const query = useQuery(memberQueries.list(filters));
+  const exportMembers = useExportMembers();
+  const total = query.data?.total ?? 0;
+
+  const filter = (change: Partial<MemberFilters>) => setSearch(memberSearchParams({ ...filters, page: 1, ...change }));
+  const open = (member: string | null) => {
+    const params = memberSearchParams(filters);
+    if (member) params.set('member', member);
+    setSearch(params, { preventScrollReset: true });
+  };
+
+  return (
+    <Box>
+      <PageHeader
+        title="회원"
+        description={query.data ? `모두 ${total.toLocaleString('ko')}명` : '가입한 사람을 찾고 등급을 관리해요.'}
+        actions={
+          <Button
+            variant="outline"
+            size="sm"
+            loading={exportMembers.isPending}
+            disabled={total === 0}
+            onClick={() => exportMembers.mutate(filters)}
+          >
+            <Download size={16} /> CSV 내려받기
+          </Button>
+        }
+      />
+      <MemberFilterBar filters={filters} onFilter={filter} />
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton rows={8} />}
+        isEmpty={({ members }) => members.length === 0}
+        empty={
+          filters.page > 1 ? (
+            <Navigate to={`?${memberSearchParams({ ...filters, page: 1 })}`} replace />
+          ) : (
+            <EmptyState
+              icon={<UserSearch />}
+              title="검색 결과가 없어요"
+              description="이메일이나 이름은 전체가 똑같아야 찾을 수 있어요."
+              action={
+                <Button variant="outline" size="sm" onClick={() => setSearch({})}>
+                  모두 보기
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {({ members }) => (
+          <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
+            <MemberTable members={members} onOpen={open} />
+            <Text srOnly role="status">
+              {total}명을 찾았어요
+            </Text>
+          </Box>
+        )}
+      </QueryView>
+      <Pagination
+        page={filters.page}
+        pageCount={Math.ceil(total / MEMBERS_PER_PAGE)}
+        onChange={(page) => filter({ page })}
+      />
+      <MemberDetail id={search.get('member')} onClose={() => open(null)} />
+    </Box>
+  );
 }

@@ -1,0 +1,41 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { EmptyState, ListSkeleton, Modal, QueryView, Separator, Stack } from '@dojang/shared-ui';
+import { memberQueries } from '../member.queries.ts';
+import { LevelForm } from './LevelForm.tsx';
+import { MemberProfile } from './MemberProfile.tsx';
+import { SuspensionForm } from './SuspensionForm.tsx';
+
+interface Props {
+  /** Null while nobody is opened. */
+  id: string | null;
+  onClose: () => void;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One member: profile, level, suspension, and what admins did to them. */
+export function MemberDetail({ id, onClose }: Props) {
+  const known = id !== null && UUID.test(id);
+  const query = useQuery({ ...memberQueries.detail(id ?? ''), enabled: known });
+  return (
+    <Modal open={id !== null} onClose={onClose} title="회원 정보" size="md">
+      {known ? (
+        <QueryView query={query} skeleton={<ListSkeleton rows={4} />} isEmpty={(member) => !member} empty={<Nobody />}>
+          {(member) =>
+            member && (
+              <Stack gap="5" separator={<Separator />}>
+                <MemberProfile member={member} />
+                <LevelForm key={`${member.id} ${member.level}`} member={member} />
+                <SuspensionForm key={`${member.id} ${member.suspended_at}`} member={member} />
+              </Stack>
+            )
+          }
+        </QueryView>
+      ) : (
+        <Nobody />
+      )}
+    </Modal>
+  );
+}
+
+const Nobody = () => <EmptyState title="이 회원을 찾을 수 없어요" description="탈퇴했거나 없는 회원이에요." />;

@@ -1,0 +1,85 @@
+import type { Level } from '@dojang/shared-auth';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Button, chakra, Flex, NativeSelect, SearchField } from '@dojang/shared-ui';
+import { useEffect, useState } from 'react';
+import { memberQueries } from '../member.queries.ts';
+import { LEVELS, type MemberFilters } from '../member-filters.logic.ts';
+import { levelName, userTypeName } from '../member-rules.logic.ts';
+
+interface Props {
+  filters: MemberFilters;
+  onFilter: (change: Partial<MemberFilters>) => void;
+}
+
+/** Level, type, and the search for an exact e-mail or name. */
+export function MemberFilterBar({ filters, onFilter }: Props) {
+  const userTypes = useQuery(memberQueries.userTypes).data ?? ['general'];
+  const [text, setText] = useState(filters.search);
+  useEffect(() => setText(filters.search), [filters.search]);
+
+  function change(value: string) {
+    setText(value);
+    // Emptied by its button or Esc: back to everybody at once.
+    if (value === '' && filters.search !== '') onFilter({ search: '' });
+  }
+
+  return (
+    <Flex gap="2" mb="4" wrap="wrap">
+      <chakra.form
+        role="search"
+        display="flex"
+        gap="2"
+        flex="1"
+        minW={{ base: 'full', md: '80' }}
+        maxW={{ md: '120' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFilter({ search: text.trim() });
+        }}
+      >
+        <SearchField value={text} onChange={change} label="회원 검색" placeholder="정확한 이메일이나 이름" />
+        <Button type="submit" variant="outline">
+          검색
+        </Button>
+      </chakra.form>
+      <Choice
+        label="등급"
+        value={filters.level}
+        options={LEVELS.map((level) => [level, levelName(level)])}
+        onChange={(level) => onFilter({ level: level as Level | 'all' })}
+      />
+      <Choice
+        label="유형"
+        value={filters.userType}
+        options={[...new Set([...userTypes, ...(filters.userType === 'all' ? [] : [filters.userType])])].map((type) => [
+          type,
+          userTypeName(type),
+        ])}
+        onChange={(userType) => onFilter({ userType })}
+      />
+    </Flex>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: [value: string, name: string][];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect.Root w="auto" minW="36" flex={{ base: '1', md: 'none' }}>
+      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="all">모든 {label}</option>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

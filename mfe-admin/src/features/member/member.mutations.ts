@@ -1,0 +1,70 @@
+import { getSupabase, type Level, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { josa, showError, snack } from '@dojang/shared-ui';
+import { toCsv } from './csv.logic.ts';
+import { fetchAllMembers, type Member } from './member.queries.ts';
+import { csvHeading, csvRow } from './member-csv.logic.ts';
+import type { MemberFilters } from './member-filters.logic.ts';
+import { levelName } from './member-rules.logic.ts';
+
+function useAdminAct<Variables>(
+  act: (variables: Variables) => Promise<unknown>,
+  done: (variables: Variables) => string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (_, variables) => {
+      snack.success(done(variables));
+      return client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onError: showError,
+  });
+}
+
+/** Changes a level; the database refuses what is not allowed and writes the audit row. */
+export function useSetLevel() {
+  return useAdminAct(
+    async ({ member, level }: { member: Member; level: Level }) =>
+      unwrapMaybe(await getSupabase().rpc('set_member_level', { p_user_id: member.id, p_level: level })),
+    ({ level }) => `등급을 ${josa(levelName(level), '으로/로')} 바꿨어요`,
+  );
+}
+
+/** Suspends somebody, or lifts it; the database ends their sessions and writes the audit row. */
+export function useSetSuspended() {
+  return useAdminAct(
+    async ({ member, suspended, reason }: { member: Member; suspended: boolean; reason: string }) =>
+      unwrapMaybe(
+        await getSupabase().rpc('set_member_suspended', {
+          p_user_id: member.id,
+          p_suspended: suspended,
+          p_reason: reason,
+        }),
+      ),
+    ({ suspended }) => (suspended ? '계정을 정지했어요' : '정지를 풀었어요'),
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click; it may go a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Downloads every member that the filters find as CSV. */
+export function useExportMembers() {
+  return useMutation({
+    mutationFn: async (filters: MemberFilters) => {
+      const members = await fetchAllMembers(filters);
+      download(`dojang-members-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(csvHeading, members.map(csvRow)));
+      return members.length;
+    },
+    onSuccess: (count) => snack.success(`회원 ${count.toLocaleString('ko')}명을 내려받았어요`),
+    onError: showError,
+  });
+}
