@@ -65,7 +65,10 @@ function rebuild(property: string, value: string): string | null {
         if (safe) out += address(token.replace(/^url\(\s*/i, '').replace(/\s*\)$/, ''));
         return;
       case 'string-token':
-        safe = STRING_PROPERTIES.has(property) && token.length >= 2 && token.at(0) === token.at(-1);
+        safe =
+          (STRING_PROPERTIES.has(property) || property.startsWith('--')) &&
+          token.length >= 2 &&
+          token.at(0) === token.at(-1);
         break;
       case '(-token':
         depth += 1;

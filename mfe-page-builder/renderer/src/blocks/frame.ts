@@ -1,0 +1,96 @@
+import type { Block } from './block.ts';
+import { el, named } from './component.ts';
+
+export const FRAME_BLOCKS: Block[] = [
+  {
+    id: 'header',
+    label: '머리글',
+    category: '머리·바닥',
+    icon: 'panel-top',
+    keywords: ['메뉴', '헤더', '상단'],
+    make: () =>
+      header(
+        '우리 가게',
+        [
+          ['소개', '#about'],
+          ['오시는 길', '#map'],
+        ],
+        ['문의하기', '#contact'],
+      ),
+  },
+  {
+    id: 'footer',
+    label: '바닥글',
+    category: '머리·바닥',
+    icon: 'panel-bottom',
+    keywords: ['사업자정보', '푸터', '하단'],
+    make: () =>
+      footer({
+        name: '우리 가게',
+        business: [
+          '상호 우리 가게',
+          '대표 홍길동',
+          '사업자등록번호 000-00-00000',
+          '통신판매업신고 제0000-서울중구-0000호',
+        ],
+        address: '서울특별시 중구 세종대로 110 · 02-123-4567',
+        links: [
+          ['인스타그램', 'https://www.instagram.com/'],
+          ['블로그', 'https://blog.naver.com/'],
+        ],
+      }),
+  },
+];
+
+export function header(brand: string, links: [string, string][], button?: [string, string]) {
+  return named(
+    '머리글',
+    el(
+      'header.top',
+      el(
+        'div.top-in',
+        el('a.brand', { href: '#top' }, brand),
+        el(
+          'nav.menu',
+          { 'aria-label': '주 메뉴' },
+          links.map(([label, href]) => el('a.menu-hide', { href }, label)),
+          button ? el('a.menu-btn', { href: button[1] }, button[0]) : [],
+        ),
+      ),
+    ),
+  );
+}
+
+interface Footer {
+  name: string;
+  /** 사업자정보: what the law asks a shop to show. */
+  business: string[];
+  address: string;
+  links: [string, string][];
+}
+
+export function footer({ name, business, address, links }: Footer) {
+  return named(
+    '바닥글',
+    el(
+      'footer.foot',
+      el(
+        'div.foot-in',
+        el(
+          'div',
+          el('p', el('strong', name)),
+          el(
+            'p.biz',
+            business.map((line) => el('span', line)),
+          ),
+          el('p', address),
+        ),
+        el(
+          'nav.foot-links',
+          { 'aria-label': '바로가기' },
+          links.map(([label, href]) => el('a', { href, target: '_blank' }, label)),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import type { BlockComponent } from './component.ts';
+import { STYLES } from './styles.ts';
+
+/** One rule as it stands in the `styles` of project JSON. */
+export interface StyleRule {
+  selectors: string[];
+  selectorsAdd?: string;
+  style: Record<string, string>;
+  state?: string;
+  mediaText?: string;
+  atRuleType?: string;
+}
+
+/** Widths below which the rules for a tablet and for a phone hold, in CSS pixels; the editor's devices use them. */
+export const TABLET_MAX = 1024;
+export const PHONE_MAX = 640;
+
+/**
+ * Compiles our own stylesheet text to project rules. It reads what `styles.ts` uses and no more: rules, and media
+ * queries around rules.
+ */
+export function compileRules(css: string): StyleRule[] {
+  const out: StyleRule[] = [];
+  const pattern = /@media\s*([^{]+?)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}|([^{}@]+)\{([^{}]*)\}/g;
+  for (const [, query, inner, selector, body] of css.matchAll(pattern)) {
+    if (query !== undefined && inner !== undefined) {
+      for (const rule of compileRules(inner)) out.push({ ...rule, mediaText: query, atRuleType: 'media' });
+    } else if (selector !== undefined && body !== undefined) {
+      out.push({ ...selectorParts(selector.trim()), style: styleOf(body) });
+    }
+  }
+  return out;
+}
+
+function selectorParts(selector: string): Pick<StyleRule, 'selectors' | 'selectorsAdd' | 'state'> {
+  const simple = /^\.([\w-]+)(?::(hover))?$/.exec(selector);
+  if (!simple?.[1]) return { selectors: [], selectorsAdd: selector.replace(/\s+/g, ' ') };
+  return simple[2] ? { selectors: [simple[1]], state: simple[2] } : { selectors: [simple[1]] };
+}
+
+function styleOf(body: string): Record<string, string> {
+  const style: Record<string, string> = {};
+  for (const declaration of body.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon > 0) style[declaration.slice(0, colon).trim()] = declaration.slice(colon + 1).trim();
+  }
+  return style;
+}
+
+const ALL = compileRules(STYLES);
+
+/** The rules that the given components need, in the order of the stylesheet. */
+export function rulesFor(components: BlockComponent[]): StyleRule[] {
+  const classes = new Set<string>(['page']);
+  const collect = (component: BlockComponent) => {
+    for (const name of component.classes ?? []) classes.add(name);
+    for (const child of component.components ?? []) collect(child);
+  };
+  for (const component of components) collect(component);
+  return ALL.filter((rule) => classesOf(rule).every((name) => classes.has(name))).map((rule) => structuredClone(rule));
+}
+
+/** Identity of a rule within a project: a block that is added twice brings its rules once. */
+export function ruleKey(rule: Pick<StyleRule, 'selectors' | 'selectorsAdd' | 'state' | 'mediaText'>): string {
+  return [rule.selectors.join('.'), rule.selectorsAdd ?? '', rule.state ?? '', rule.mediaText ?? ''].join('|');
+}
+
+function classesOf(rule: StyleRule): string[] {
+  const fromText = [...(rule.selectorsAdd ?? '').matchAll(/\.([\w-]+)/g)].map((match) => match[1] ?? '');
+  // A list (`.a h2, .b h2`) is needed as soon as one of its parts is.
+  return [...rule.selectors, ...(rule.selectorsAdd?.includes(',') ? [] : fromText)];
+}
