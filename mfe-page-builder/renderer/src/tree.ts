@@ -104,9 +104,10 @@ export class TreeWriter {
     this.#text += attributes.get('alt') ?? '';
     if (!attributes.has('alt')) attributes.set('alt', '');
     // The first picture is likely what the visitor waits for; the rest can come when it is near.
-    if (!attributes.has('loading') && this.images.length > 0) attributes.set('loading', 'lazy');
+    const carried = source.startsWith('data:');
+    if (!carried && !attributes.has('loading') && this.images.length > 0) attributes.set('loading', 'lazy');
     attributes.set('decoding', 'async');
-    this.images.push(source);
+    if (!carried) this.images.push(source);
     return `<img${this.#written('img', component, attributes, place)}>`;
   }
 
