@@ -24,7 +24,7 @@ export function requestLog(log: Log, now: () => number) {
       event: 'request',
       requestId,
       method: c.req.method,
-      path: tableOf(c.req.path) ?? routePath(c, -1),
+      path: tableOf(c.req.path) ?? routePath(c),
       status,
       ms: Math.round(now() - started),
     });

@@ -1,13 +1,19 @@
 import { type Context, Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { tokenCheck } from '../../middleware/token-check/token-check.ts';
 
+/** A path that another server could read as a different one: climbing, doubled or hidden separators. */
+const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+
 /** Same-origin Supabase. Only these prefixes are routed: what else lies behind is not to be reached. */
 export function supabasePaths(services: AppServices) {
-  const pass = (c: Context<AppEnv>) =>
-    services.supabase.fetch(c.req.raw, { peerAddress: clientAddress(c, services.config.trustProxy) });
+  const pass = (c: Context<AppEnv>) => {
+    if (AMBIGUOUS.test(new URL(c.req.url).pathname)) throw notFound();
+    return services.supabase.fetch(c.req.raw, { peerAddress: clientAddress(c, services.config.trustProxy) });
+  };
   return new Hono<AppEnv>()
     .use('/auth/v1/*', tokenCheck(services))
     .use('/rest/v1/*', tokenCheck(services))

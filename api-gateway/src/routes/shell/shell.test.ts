@@ -1,0 +1,215 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Snapshot } from '@dojang/contract';
+import { expect, test } from 'vitest';
+import { writeRemote, writeShell } from '../../testing/releases.ts';
+import { bearer, PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
+
+const liveApp = async (options: Parameters<typeof testApp>[0] = {}) => {
+  const built = await testApp(options);
+  await built.registry.publishAll([await writeShell(), await writeRemote()]);
+  return built;
+};
+
+const snapshotIn = (html: string): Snapshot =>
+  JSON.parse(/<script type="application\/json" id="dojang-snapshot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+const signedInCookie = async ({ app }: Awaited<ReturnType<typeof testApp>>) => {
+  const response = await app.request('/api/private/session/routing', { method: 'POST', headers: await bearer() });
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+};
+
+test('before a shell is published pages answer 503 and say when to try again', async () => {
+  const { app } = await testApp();
+  const response = await app.request('/');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
+});
+
+test('the snapshot is in the HTML of a known route', async () => {
+  const { app, registry } = await liveApp();
+  const response = await app.request('/memo');
+  const snapshot = snapshotIn(await response.text());
+  expect(response.status).toBe(200);
+  expect(snapshot.id).toBe((await registry.live())?.id);
+  expect(snapshot.config).toMatchObject({ supabaseUrl: '', supabaseKey: PUBLISHABLE_KEY, productName: '도장' });
+  expect(snapshot.remotes[0]?.descriptor.mounts).toEqual(['/memo', '/notice']);
+});
+
+test('the secret key is in no page', async () => {
+  const { app, deps } = await liveApp();
+  expect(await (await app.request('/')).text()).not.toContain(deps.supabase.secretKey);
+});
+
+test.each(['/nowhere', '/memo/1', '/memo/a/b/c', '/member', '/%E0%A4%A'])(
+  '%s is the same HTML with 404',
+  async (path) => {
+    const { app } = await liveApp();
+    const response = await app.request(path);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(snapshotIn(html).remotes).toHaveLength(1);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  },
+);
+
+test.each(['/memo/', '/MEMO', '/memo/abc/history', '/memo?memoId=1'])('%s is known', async (path) => {
+  const { app } = await liveApp();
+  expect((await app.request(path)).status).toBe(200);
+});
+
+test('a missing script is never answered with HTML', async () => {
+  const { app } = await liveApp();
+  const response = await app.request('/static/js/gone.js');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('application/json');
+});
+
+test('artefacts of the shell are addressed with their integrity', async () => {
+  const { app } = await liveApp();
+  const html = await (await app.request('/')).text();
+  expect(html).toMatch(/src="\/shell\/aaaaaa0000000001\/static\/js\/index\.abc\.js" integrity="sha384-[^"]+"/);
+  expect(html).toMatch(/<link rel="preload" as="script" href="\/shell\/aaaaaa0000000001\/static\/js\/ui\.abc\.js"/);
+});
+
+test('the policy names a nonce that only this answer and its inline script have', async () => {
+  const { app } = await liveApp();
+  const answers = await Promise.all([app.request('/'), app.request('/')]);
+  const nonces = answers.map(
+    (answer) => /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1],
+  );
+  expect(nonces[0]).toBeTruthy();
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(await answers[0]?.text()).toContain(`<script nonce="${nonces[0]}">document`);
+  const policy = answers[0]?.headers.get('content-security-policy');
+  expect(policy).toContain("object-src 'none'; base-uri 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('pages say who may frame, sniff and refer', async () => {
+  const { app } = await liveApp();
+  const { headers } = await app.request('/');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('referrer-policy')).toBeTruthy();
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('a guest’s deep link fetches nothing of the remote early', async () => {
+  const { app } = await liveApp();
+  expect(await (await app.request('/memo')).text()).not.toMatch(/<link[^>]+remotes\/content/);
+});
+
+test('who is known to be signed in gets the remote’s files early, on its routes only', async () => {
+  const built = await liveApp();
+  const cookie = await signedInCookie(built);
+  const memo = await (await built.app.request('/memo', { headers: { cookie } })).text();
+  expect(memo).toMatch(
+    /<link rel="preload" as="script" href="\/remotes\/content\/bbbbbb0000000001\/remoteEntry\.abc\.js" crossorigin="anonymous" integrity="sha384-/,
+  );
+  expect(memo).toMatch(/routes\.abc\.js" crossorigin="anonymous" integrity="sha384-/);
+  const home = await (await built.app.request('/', { headers: { cookie } })).text();
+  expect(home).not.toMatch(/<link[^>]+remotes\/content/);
+});
+
+test('a routing cookie that was tampered with or is old counts for nothing', async () => {
+  const built = await liveApp();
+  const cookie = await signedInCookie(built);
+  const hinted = async (value: string) =>
+    /<link[^>]+remotes\/content/.test(await (await built.app.request('/memo', { headers: { cookie: value } })).text());
+  expect(await hinted(cookie)).toBe(true);
+  expect(await hinted(`${cookie.slice(0, -2)}AA`)).toBe(false);
+  built.clock.now += 31 * 24 * 60 * 60 * 1000;
+  expect(await hinted(cookie)).toBe(false);
+});
+
+test('the title is the route’s, and HTML in it is text', async () => {
+  const { app } = await liveApp();
+  expect(await (await app.request('/memo')).text()).toContain('<title>메모 · 도장</title>');
+});
+
+test('a shared link to a notice carries its title and first lines', async () => {
+  const id = '6c1b2a1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+  const body = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: '12월 1일 새벽 점검' }] }],
+  };
+  const { app, received } = await liveApp({
+    upstream: (request) =>
+      Response.json(request.url.includes('/notices') ? [{ id, title: '서비스 <점검> 안내', body }] : []),
+  });
+  const html = await (await app.request(`/notice/detail?noticeId=${id}`)).text();
+  expect(html).toContain('<meta property="og:title" content="서비스 &lt;점검&gt; 안내">');
+  expect(html).toContain('<meta property="og:description" content="12월 1일 새벽 점검">');
+  const asked = received.find((request) => request.url.includes('/notices'));
+  expect(asked?.headers.get('authorization')).toBe(`Bearer ${PUBLISHABLE_KEY}`);
+});
+
+test('a notice id that is none asks nobody', async () => {
+  const { app, received } = await liveApp();
+  expect((await app.request('/notice/detail?noticeId=eq.1')).status).toBe(200);
+  expect(received.filter((request) => request.url.includes('/notices'))).toEqual([]);
+});
+
+test('HTML travels as brotli', async () => {
+  const { app } = await liveApp();
+  const response = await app.request('/', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('dojang-snapshot');
+});
+
+test('on this machine a remote’s override may be loaded, elsewhere not', async () => {
+  const { app } = await liveApp();
+  const policyAt = async (host: string, override: string) =>
+    (await app.request(`/memo?remote.content=${override}`, { headers: { host } })).headers.get(
+      'content-security-policy',
+    );
+  expect(await policyAt('localhost:3000', 'http://127.0.0.1:3003/mf-manifest.json')).toContain(
+    ' http://127.0.0.1:3003',
+  );
+  expect(await policyAt('dojang.example', 'http://127.0.0.1:3003/mf-manifest.json')).not.toContain('3003');
+  expect(await policyAt('localhost:3000', 'http://evil.example/mf-manifest.json')).not.toContain('evil');
+});
+
+test('artefacts are immutable, typed and not sniffed', async () => {
+  const { app } = await liveApp();
+  const response = await app.request('/remotes/content/bbbbbb0000000001/remoteEntry.abc.js', {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  '/shell/aaaaaa0000000001/index.html',
+  '/shell/aaaaaa0000000001/release.json',
+  '/remotes/content/bbbbbb0000000001/..%2f..%2f..%2fchannels.json',
+  '/remotes/content/bbbbbb0000000001/gone.js',
+])('%s is not there', async (path) => {
+  const { app } = await liveApp();
+  expect((await app.request(path)).status).toBe(404);
+});
+
+test('the build’s meta tells of a newer one, also to a page that is very old', async () => {
+  const { app, registry } = await liveApp();
+  const id = (await registry.live())?.id;
+  const now = await (await app.request(`/builds/meta/${id}.json`)).json();
+  expect(now).toMatchObject({ id, latest: id, routeRules: [], timestamp: expect.stringMatching(/^20/) });
+  const old = await (await app.request('/builds/meta/0123456789abcdef.json')).json();
+  expect(old).toMatchObject({ id: '0123456789abcdef', latest: id });
+  expect((await app.request('/builds/meta/x.json')).status).toBe(404);
+});
+
+test('a redirect that an admin wrote down is followed', async () => {
+  const rule = { pattern: '/old/**', to: '/memo', status: 301, external: false };
+  const hostile = { pattern: '/x', to: '//evil.example', status: 302, external: false };
+  const { app } = await liveApp({
+    upstream: (request) => Response.json(request.url.includes('/route_rules') ? [rule, hostile] : []),
+  });
+  await app.request('/');
+  await expect.poll(async () => (await app.request('/old/page')).status).toBe(301);
+  expect((await app.request('/old/page')).headers.get('location')).toBe('/memo');
+  expect((await app.request('/x')).status).toBe(404);
+});
