@@ -62,8 +62,10 @@ function likeAnywhere(text: string): string {
 export function noticeSearchFilter(query: string): string | null {
   const text = toNfc(query).trim();
   if (text === '') return null;
-  const columns = ONLY_CHOSUNG.test(text)
-    ? [`search_chosung.like.${likeAnywhere(toChosung(text).replace(/\s/g, ''))}`]
-    : [];
-  return [`title.ilike.${likeAnywhere(text)}`, `search_jamo.like.${likeAnywhere(toJamo(text))}`, ...columns].join(',');
+  const columns = ONLY_CHOSUNG.test(text) ? [`search_chosung.like.${likeAnywhere(toChosung(text))}`] : [];
+  return [
+    `title.ilike.${likeAnywhere(text)}`,
+    `search_jamo.like.${likeAnywhere(toJamo(text.toLowerCase()))}`,
+    ...columns,
+  ].join(',');
 }

@@ -1,0 +1,20 @@
+import { Badge } from '@dojang/shared-ui';
+import { mustRead, type NoticeState, noticeState } from '../notice.logic.ts';
+import type { NoticeHead } from '../notice.types.ts';
+
+const STATES: Record<Exclude<NoticeState, 'live'>, { label: string; palette: string }> = {
+  draft: { label: '임시 저장', palette: 'gray' },
+  scheduled: { label: '예약', palette: 'blue' },
+  ended: { label: '종료', palette: 'gray' },
+};
+
+/** What is special about a notice. What it says in colour it says in words. */
+export function NoticeBadges({ notice }: { notice: NoticeHead }) {
+  const state = noticeState(notice);
+  return (
+    <>
+      {state !== 'live' && <Badge colorPalette={STATES[state].palette}>{STATES[state].label}</Badge>}
+      {state === 'live' && mustRead(notice.must_read_until) && <Badge colorPalette="red">필독</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ConflictDialog, Text } from '@dojang/shared-ui';
+import type { DocumentJson } from '@dojang/shared-ui/document';
+import { DocumentView } from '@dojang/shared-ui/editor';
+import type { Notice } from '../notice.types.ts';
+
+interface Version {
+  title: string;
+  body: DocumentJson;
+}
+
+interface Props {
+  /** What another admin saved meanwhile; null while nobody did. */
+  newer: Notice | null;
+  mine: Version;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Two admins on one notice: both versions, and a choice. */
+export function NoticeConflict({ newer, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
+  return (
+    <ConflictDialog
+      open={newer !== null}
+      mine={<Side version={mine} />}
+      theirs={newer && <Side version={newer} />}
+      theirTime={newer?.updated_at}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+      onClose={onClose}
+    />
+  );
+}
+
+function Side({ version }: { version: Version }) {
+  return (
+    <>
+      <Text fontWeight="600" mb="3">
+        {version.title}
+      </Text>
+      <DocumentView value={version.body} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Box, Flex, FormField, Grid, Input, PageHeader, Text, useUnsavedGuard } from '@dojang/shared-ui';
+import { type DocumentJson, EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
+import { RichEditor } from '@dojang/shared-ui/editor';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type NoticeForm, noticeFormSchema } from '../notice.schema.ts';
+import type { Notice } from '../notice.types.ts';
+import { formOfNotice, type PublishIntent } from '../notice-form.logic.ts';
+import { useSaveNotice } from '../notice-save.mutations.ts';
+import { NoticeActions } from './NoticeActions.tsx';
+import { NoticeConflict } from './NoticeConflict.tsx';
+import { NoticePreview } from './NoticePreview.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
+
+interface Props {
+  noticeId: string;
+  /** Null when it is a new one. */
+  notice: Notice | null;
+}
+
+/** Writes one notice: title, text, and when it is shown. */
+export function NoticeEditor({ noticeId, notice }: Props) {
+  const navigate = useNavigate();
+  const form = useForm<NoticeForm>({ resolver: zodResolver(noticeFormSchema), defaultValues: formOfNotice(notice) });
+  const [body, setBody] = useState<DocumentJson>(notice?.body ?? EMPTY_DOCUMENT);
+  const [bodyChanged, setBodyChanged] = useState(false);
+  const [previewed, setPreviewed] = useState(false);
+  const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
+  const baseRev = useRef(notice?.rev ?? 0);
+  const save = useSaveNotice(noticeId);
+  const left = useRef(false);
+  useUnsavedGuard((form.formState.isDirty || bodyChanged) && !save.isSuccess && !left.current);
+
+  const submit = (intent: PublishIntent) =>
+    form.handleSubmit(async (values) => {
+      const answer = await save.mutateAsync({ baseRev: baseRev.current, form: values, body, intent }).catch(() => null);
+      if (!answer) return;
+      if (!answer.ok) return setNewer({ notice: answer.current, intent });
+      left.current = true;
+      navigate(`/notice/detail?noticeId=${noticeId}`);
+    })();
+
+  function keepMine() {
+    if (!newer) return;
+    baseRev.current = newer.notice.rev;
+    setNewer(null);
+    void submit(newer.intent);
+  }
+
+  function takeTheirs() {
+    if (!newer) return;
+    baseRev.current = newer.notice.rev;
+    form.reset(formOfNotice(newer.notice));
+    setBody(newer.notice.body);
+    setBodyChanged(false);
+    setNewer(null);
+  }
+
+  const { errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title={notice ? '공지 고치기' : '공지 쓰기'}
+        back={{ to: notice ? `/notice/detail?noticeId=${noticeId}` : '/notice', label: notice ? '공지' : '공지 목록' }}
+        actions={
+          <NoticeActions
+            notice={notice}
+            saving={save.isPending ? save.variables.intent : null}
+            onPreview={() => setPreviewed(true)}
+            onSave={(intent) => void submit(intent)}
+          />
+        }
+      />
+      <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 20rem' }} gap="8">
+        <Flex direction="column" gap="4" minW="0">
+          <FormField label="제목" required error={errors.title?.message}>
+            <Input
+              {...form.register('title')}
+              size="lg"
+              fontWeight="600"
+              placeholder="무엇을 알릴까요?"
+              autoComplete="off"
+            />
+          </FormField>
+          <Box>
+            <Text textStyle="label" mb="1.5">
+              내용
+            </Text>
+            <Box borderWidth="1px" borderColor="border.control" borderRadius="l2" px="4" py="2">
+              <RichEditor
+                label="공지 내용"
+                value={body}
+                onChange={(value) => {
+                  setBody(value);
+                  setBodyChanged(true);
+                }}
+                placeholder="내용을 적어 주세요. / 를 누르면 블록을 고를 수 있어요"
+                minHeight="20rem"
+              />
+            </Box>
+          </Box>
+        </Flex>
+        <NoticeSettings />
+      </Grid>
+      <NoticePreview open={previewed} onClose={() => setPreviewed(false)} title={form.watch('title')} body={body} />
+      <NoticeConflict
+        newer={newer?.notice ?? null}
+        mine={{ title: form.getValues('title'), body }}
+        onKeepMine={keepMine}
+        onTakeTheirs={takeTheirs}
+        onClose={() => setNewer(null)}
+      />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, FormField, Heading, Input, Stack, Switch } from '@dojang/shared-ui';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { NoticeForm } from '../notice.schema.ts';
+
+const TIMES = [
+  { name: 'publishAt', label: '게시 시작', help: '비우면 게시를 누른 때부터 보여요' },
+  { name: 'endAt', label: '게시 종료', help: '비우면 계속 보여요' },
+  { name: 'mustReadUntil', label: '필독 기한', help: '그때까지 모두에게 확인했어요를 받아요' },
+] as const;
+
+/** When a notice is shown, and how loudly. */
+export function NoticeSettings() {
+  const { control, register, formState, trigger } = useFormContext<NoticeForm>();
+  const { errors, isSubmitted } = formState;
+
+  // The three times are judged by each other, so after one has changed all of them are looked at again.
+  const recheck = () => void trigger(['publishAt', 'endAt', 'mustReadUntil']);
+
+  return (
+    <Box as="section" aria-labelledby="notice-settings" borderWidth="1px" borderRadius="l3" p="5" alignSelf="start">
+      <Heading as="h2" id="notice-settings" textStyle="heading" mb="4">
+        게시 설정
+      </Heading>
+      <Stack gap="5">
+        <Controller
+          name="pinned"
+          control={control}
+          render={({ field }) => (
+            <Switch.Root
+              checked={field.value}
+              onCheckedChange={({ checked }) => field.onChange(checked)}
+              onBlur={field.onBlur}
+              colorPalette="brand"
+              display="flex"
+              justifyContent="space-between"
+            >
+              <Switch.Label>맨 위에 고정</Switch.Label>
+              <Switch.HiddenInput name={field.name} ref={field.ref} />
+              <Switch.Control>
+                <Switch.Thumb />
+              </Switch.Control>
+            </Switch.Root>
+          )}
+        />
+        {TIMES.map(({ name, label, help }) => (
+          <FormField key={name} label={label} help={help} error={errors[name]?.message}>
+            <Input type="datetime-local" {...register(name, { onChange: isSubmitted ? undefined : recheck })} />
+          </FormField>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DocumentJson } from '@dojang/shared-ui/document';
+import { documentToText } from '@dojang/shared-ui/document';
+import { fromLocalInput, type NoticeForm, toLocalInput } from './notice.schema.ts';
+import type { Notice } from './notice.types.ts';
+
+/** What the writer wants the saved notice to be: kept for oneself, or shown (now, or when its time comes). */
+export type PublishIntent = 'draft' | 'publish';
+
+/** The form of a notice that stands, or of a new one. */
+export function formOfNotice(notice: Notice | null): NoticeForm {
+  return {
+    title: notice?.title ?? '',
+    pinned: notice?.pinned ?? false,
+    publishAt: toLocalInput(notice?.publish_at ?? null),
+    endAt: toLocalInput(notice?.end_at ?? null),
+    mustReadUntil: toLocalInput(notice?.must_read_until ?? null),
+  };
+}
+
+/** What is saved. Publishing without a time means now. */
+export function noticePatch(form: NoticeForm, body: DocumentJson, intent: PublishIntent, now = new Date()) {
+  const publishAt = fromLocalInput(form.publishAt);
+  const waits = publishAt !== null && Date.parse(publishAt) > now.getTime();
+  return {
+    title: form.title,
+    body,
+    body_text: documentToText(body),
+    pinned: form.pinned,
+    status: intent === 'draft' ? 'draft' : waits ? 'scheduled' : 'published',
+    publish_at: publishAt ?? (intent === 'publish' ? now.toISOString() : null),
+    end_at: fromLocalInput(form.endAt),
+    must_read_until: fromLocalInput(form.mustReadUntil),
+  };
+}

@@ -1,0 +1,84 @@
+import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
+import { parseDocument } from '@dojang/shared-ui/document';
+import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
+import { isUuid } from '../../lib/uuid.logic.ts';
+import { type NoticeListFilters, noticeRange, noticeSearchFilter } from './notice.logic.ts';
+import { LIST_COLUMNS, NOTICE_COLUMNS, type Notice, type NoticeHead } from './notice.types.ts';
+
+/** PostgREST's answer to a range that begins behind the last row. */
+const RANGE_BEHIND_END = 'PGRST103';
+
+async function fetchNotices(filters: NoticeListFilters): Promise<{ notices: NoticeHead[]; total: number }> {
+  const { from, to } = noticeRange(filters.page);
+  let query = getSupabase().from('notices').select(LIST_COLUMNS, { count: 'exact' });
+  const search = noticeSearchFilter(filters.query);
+  if (search) query = query.or(search);
+  const answer = await query
+    .order('pinned', { ascending: false })
+    .order('publish_at', { ascending: false, nullsFirst: true })
+    .order('id')
+    .range(from, to);
+  if (answer.error?.code === RANGE_BEHIND_END) return { notices: [], total: answer.count ?? 0 };
+  return { notices: unwrap(answer), total: answer.count ?? 0 };
+}
+
+async function fetchNotice(noticeId: string): Promise<Notice> {
+  if (!isUuid(noticeId)) throw notFound();
+  const row = unwrapMaybe(await getSupabase().from('notices').select(NOTICE_COLUMNS).eq('id', noticeId).maybeSingle());
+  if (!row) throw notFound();
+  return { ...row, body: parseDocument(row.body) };
+}
+
+/** The published notices right before and after this one in time. */
+async function fetchNeighbours({ id, publish_at }: NoticeHead): Promise<{ older: NoticeHead[]; newer: NoticeHead[] }> {
+  if (!publish_at) return { older: [], newer: [] };
+  const published = () =>
+    getSupabase().from('notices').select(LIST_COLUMNS).neq('id', id).in('status', ['published', 'scheduled']);
+  const now = new Date().toISOString();
+  const [older, newer] = await Promise.all([
+    published().lte('publish_at', publish_at).order('publish_at', { ascending: false }).limit(1),
+    published().gt('publish_at', publish_at).lte('publish_at', now).order('publish_at').limit(1),
+  ]);
+  return { older: unwrap(older), newer: unwrap(newer) };
+}
+
+/** Which notices somebody has opened, and which they said to have read. */
+async function fetchReads(): Promise<Map<string, { acked_at: string | null }>> {
+  const rows = unwrap(await getSupabase().from('notice_reads').select('notice_id, acked_at'));
+  return new Map(rows.map(({ notice_id, acked_at }) => [notice_id, { acked_at }]));
+}
+
+/** Read models of notices. What one sees depends on who one is, so keys hold the person; empty when signed out. */
+export const noticeQueries = {
+  list: (userId: string, filters: NoticeListFilters) =>
+    queryOptions({
+      queryKey: ['content', 'notice', 'list', userId, filters],
+      queryFn: () => fetchNotices(filters),
+      placeholderData: keepPreviousData,
+    }),
+  /** One notice. Unknown, and unpublished for all but admins: AppError with status 404. */
+  detail: (userId: string, noticeId: string) =>
+    queryOptions({
+      queryKey: ['content', 'notice', 'detail', userId, noticeId],
+      queryFn: () => fetchNotice(noticeId),
+      throwOnError: isNotFound,
+    }),
+  /** One notice as it stands on the server right now, to edit it: an edit must not begin on an old revision. */
+  forEditing: (userId: string, noticeId: string) =>
+    queryOptions({
+      queryKey: ['content', 'notice', 'edit', userId, noticeId],
+      queryFn: () => fetchNotice(noticeId),
+      throwOnError: isNotFound,
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    }),
+  neighbours: (userId: string, notice: NoticeHead) =>
+    queryOptions({
+      queryKey: ['content', 'notice', 'neighbours', userId, notice.id, notice.publish_at],
+      queryFn: () => fetchNeighbours(notice),
+    }),
+  reads: (userId: string) =>
+    queryOptions({ queryKey: ['content', 'notice', 'reads', userId], queryFn: fetchReads, enabled: userId !== '' }),
+};
