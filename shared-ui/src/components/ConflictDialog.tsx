@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Button, Heading, SimpleGrid, Text } from '../chakra.ts';
+import { Box, Button, Heading, SimpleGrid, Text } from '../chakra-core.ts';
 import type { TimeValue } from '../korean/time.ts';
 import { Modal } from './Modal.tsx';
 import { RelativeTime } from './RelativeTime.tsx';

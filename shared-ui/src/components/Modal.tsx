@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog, IconButton, Portal } from '../chakra.ts';
+import { IconButton, Portal } from '../chakra-core.ts';
+import { Dialog } from '../chakra-widgets.ts';
 
 export interface ModalProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Box, chakra, Flex, Heading, Text } from '../chakra.ts';
+import { Box, chakra, Flex, Heading, Text } from '../chakra-core.ts';
 
 const BackLink = chakra(Link);
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button, Flex, IconButton, Text } from '../chakra.ts';
+import { Button, Flex, IconButton, Text } from '../chakra-core.ts';
 import { pageWindow } from './pagination.logic.ts';
 
 export interface PaginationProps {

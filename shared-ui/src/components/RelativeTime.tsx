@@ -1,4 +1,4 @@
-import { chakra } from '../chakra.ts';
+import { chakra } from '../chakra-core.ts';
 import { useNowFor } from '../hooks/use-now.ts';
 import { formatDateTime, formatRelativeTime, type TimeValue } from '../korean/time.ts';
 

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CloudUpload, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Flex } from '../chakra.ts';
+import { Button, Flex } from '../chakra-core.ts';
 import type { AutosaveState } from '../hooks/autosave.logic.ts';
 
 export interface SaveStatusProps {

@@ -1,18 +1,41 @@
-import { Avatar } from '../chakra.ts';
+import { useState } from 'react';
+import { chakra, Flex } from '../chakra-core.ts';
 import { avatarInitial, avatarPalette } from './avatar.logic.ts';
+
+const SIZES = { '2xs': 6, xs: 8, sm: 9, md: 10, lg: 11, xl: 12, '2xl': 16 } as const;
+const TEXT = { '2xs': '2xs', xs: 'xs', sm: 'sm', md: 'sm', lg: 'md', xl: 'lg', '2xl': 'xl' } as const;
 
 export interface UserAvatarProps {
   name: string;
   src?: string | null;
-  size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl';
+  size?: keyof typeof SIZES;
 }
 
 /** A person's photo, else the letter and colour that their name always gives. Decorative: put the name beside it. */
 export function UserAvatar({ name, src, size = 'sm' }: UserAvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
-    <Avatar.Root size={size} colorPalette={avatarPalette(name)} title={name} aria-hidden flexShrink="0">
-      <Avatar.Fallback fontWeight="600">{avatarInitial(name)}</Avatar.Fallback>
-      {src && <Avatar.Image src={src} alt="" loading="lazy" />}
-    </Avatar.Root>
+    <Flex
+      aria-hidden
+      title={name}
+      boxSize={SIZES[size]}
+      flexShrink="0"
+      align="center"
+      justify="center"
+      overflow="hidden"
+      borderRadius="full"
+      colorPalette={avatarPalette(name)}
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      textStyle={TEXT[size]}
+      fontWeight="600"
+      userSelect="none"
+    >
+      {src && src !== broken ? (
+        <chakra.img src={src} alt="" boxSize="full" objectFit="cover" loading="lazy" onError={() => setBroken(src)} />
+      ) : (
+        avatarInitial(name)
+      )}
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Copy, Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { Box, Field, Flex, IconButton, Input, type InputProps } from '../chakra.ts';
+import { Box, Field, Flex, IconButton, Input, type InputProps } from '../chakra-core.ts';
 import { snack } from '../overlays/snack.store.ts';
 
 export interface FormFieldProps {

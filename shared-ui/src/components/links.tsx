@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, type To } from 'react-router';
-import { Box, type BoxProps, Button, type ButtonProps, chakra } from '../chakra.ts';
+import { Box, type BoxProps, Button, type ButtonProps, chakra } from '../chakra-core.ts';
 
 const ChakraLink = chakra(Link);
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Box, Button, Flex, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '../chakra.ts';
+import { Box, Button, Flex, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '../chakra-core.ts';
 import { toAppError } from '../errors/app-error.ts';
 import { errorText } from '../errors/messages.ts';
 

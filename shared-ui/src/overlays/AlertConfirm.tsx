@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Dialog, Portal } from '../chakra.ts';
+import { Button, Portal } from '../chakra-core.ts';
+import { Dialog } from '../chakra-widgets.ts';
 import { type DialogRequest, dialogStore } from './dialog.store.ts';
 import { SafeHtml } from './SafeHtml.tsx';
 

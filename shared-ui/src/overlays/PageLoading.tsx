@@ -1,42 +1,57 @@
-import { Box, Center, Progress, Spinner, Text } from '../chakra.ts';
-import { pageLoadingStore, pageProgressStore, progressPercent } from './loading.store.ts';
+import { Box, Center, Spinner, Text } from '../chakra-core.ts';
+import { type PageProgress, pageLoadingStore, pageProgressStore, progressPercent } from './loading.store.ts';
 
-const LAYER = 1600;
+const LAYER = 1900;
 
-/** The spinner over the viewport and the determinate bar; together when both are set. */
+/** The spinner over the viewport, or the determinate bar when progress is known. */
 export function PageLoading() {
   const { visible, overlay } = pageLoadingStore();
   const progress = pageProgressStore((state) => state.progress);
   if (!visible && !progress) return null;
-  const covers = visible || progress !== null;
   return (
     <Center
       position="fixed"
       inset="0"
       zIndex={LAYER}
-      bg={visible && !overlay ? 'bg' : 'color-mix(in srgb, {colors.bg} 72%, transparent)'}
-      pointerEvents={covers ? 'auto' : 'none'}
+      bg={visible && !overlay ? 'bg' : 'bg/72'}
+      data-overlay-region
       data-testid="page-loading"
     >
       {progress ? (
-        <Box bg="bg.panel" boxShadow="lg" borderRadius="l3" p="5" width="min(400px, calc(100vw - 32px))">
-          <Progress.Root value={progressPercent(progress)} colorPalette="brand" size="sm">
-            <Progress.Label textStyle="sm" mb="2" role="status">
-              {progress.message}
-            </Progress.Label>
-            <Progress.Track borderRadius="full">
-              <Progress.Range />
-            </Progress.Track>
-          </Progress.Root>
-          <Text textStyle="xs" color="fg.muted" mt="2" fontVariantNumeric="tabular-nums">
-            {progress.degree} / {progress.max}
-          </Text>
-        </Box>
+        <ProgressCard progress={progress} />
       ) : (
         <Box role="status" aria-label="불러오는 중">
           <Spinner size="lg" color="brand.solid" borderWidth="3px" />
         </Box>
       )}
     </Center>
+  );
+}
+
+function ProgressCard({ progress }: { progress: PageProgress }) {
+  const percent = progressPercent(progress);
+  return (
+    <Box bg="bg.panel" boxShadow="lg" borderRadius="l3" p="5" width="min(400px, calc(100vw - 32px))">
+      <Text textStyle="sm" fontWeight="500" role="status">
+        {progress.message}
+      </Text>
+      <Box
+        role="progressbar"
+        aria-label={progress.message}
+        aria-valuemin={0}
+        aria-valuemax={progress.max}
+        aria-valuenow={progress.degree}
+        my="3"
+        h="2"
+        borderRadius="full"
+        bg="bg.emphasized"
+        overflow="hidden"
+      >
+        <Box h="full" borderRadius="full" bg="brand.solid" transition="width 150ms" style={{ width: `${percent}%` }} />
+      </Box>
+      <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {progress.degree} / {progress.max} · {percent}%
+      </Text>
+    </Box>
   );
 }

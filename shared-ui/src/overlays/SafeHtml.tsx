@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { chakra } from '../chakra.ts';
+import { chakra } from '../chakra-core.ts';
 
 type Sanitize = (html: string) => string;
 let loaded: Sanitize | null = null;

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Box, Flex, Portal } from '../chakra.ts';
+import { Box, Flex, Portal } from '../chakra-core.ts';
 import { SNACK_GAP_PX, SNACK_PITCH_PX } from './snack.logic.ts';
 import { type Snack, snackStore } from './snack.store.ts';
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Box, Button, Flex, IconButton, Portal, Text } from '../chakra.ts';
+import { Box, Button, Flex, IconButton, Portal, Text } from '../chakra-core.ts';
 import { closeToast, pauseToasts, resumeToasts, type Toast, toastStore, visibleToasts } from './toast.store.ts';
 
 const LAYER = 2100;

@@ -1,0 +1,62 @@
+/**
+ * The part of shared-ui that signing in needs. The shell's first screens and shared-auth import `@dojang/shared-ui/core`,
+ * so that nobody waits for menus before there is a menu; everyone else imports `@dojang/shared-ui`, which holds all.
+ */
+export * from './chakra-core.ts';
+export { avatarInitial } from './components/avatar.logic.ts';
+export {
+  CopyField,
+  FormField,
+  type FormFieldProps,
+  PasswordInput,
+  type PasswordInputProps,
+  SearchField,
+  type SearchFieldProps,
+} from './components/fields.tsx';
+export {
+  LinkButton,
+  type LinkButtonProps,
+  LinkCard,
+  type LinkCardProps,
+  RouterLink,
+  type RouterLinkProps,
+} from './components/links.tsx';
+export { PageHeader, type PageHeaderProps } from './components/PageHeader.tsx';
+export { Pagination, type PaginationProps } from './components/Pagination.tsx';
+export { type QueryLike, QueryView, type QueryViewProps } from './components/QueryView.tsx';
+export { RelativeTime } from './components/RelativeTime.tsx';
+export { SaveStatus, type SaveStatusProps } from './components/SaveStatus.tsx';
+export {
+  CardGridSkeleton,
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  ListSkeleton,
+} from './components/states.tsx';
+export { UserAvatar, type UserAvatarProps } from './components/UserAvatar.tsx';
+export { AppError, type AppErrorInit, toAppError } from './errors/app-error.ts';
+export { errorText } from './errors/messages.ts';
+export { showError } from './errors/show-error.ts';
+export { type AutosaveState, isEqual, type SaveResult } from './hooks/autosave.logic.ts';
+export { hotkeyText } from './hooks/hotkey.logic.ts';
+export { type UseAutosave, type UseAutosaveOptions, useAutosave } from './hooks/use-autosave.ts';
+export { useDocumentTitle } from './hooks/use-document-title.ts';
+export { type EnterSubmitProps, useEnterSubmit } from './hooks/use-enter-submit.ts';
+export { hotkeyStore, isAppleDevice, type RegisteredHotkey, useHotkey } from './hooks/use-hotkey.ts';
+export { useUnsavedGuard } from './hooks/use-unsaved-guard.ts';
+export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.ts';
+export { formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';
+export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm, escapeHtml } from './overlays/dialog.store.ts';
+export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';
+export { Overlays } from './overlays/Overlays.tsx';
+export { snack } from './overlays/snack.store.ts';
+export { closeToast, type ToastAction, type ToastOptions, toast } from './overlays/toast.store.ts';
+export { AppProvider } from './theme/AppProvider.tsx';
+export {
+  COLOR_MODE_SCRIPT,
+  type ColorMode,
+  type ColorModeChoice,
+  setColorMode,
+  useColorMode,
+} from './theme/color-mode.store.ts';
