@@ -68,6 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await sql.unsafe(readSystemSql('before-migrations.sql'));
     const app = createSupabaseApp({
       databaseUrl,
+      sql,
       filesDir: path.join(options.dataDir, 'files'),
       keys,
       siteUrl: options.siteUrl,

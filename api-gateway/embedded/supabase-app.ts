@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { checkAuthBodies } from './corrections/auth-body.ts';
 import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
+import { limitGuesses, limitMails } from './corrections/auth-limits.ts';
+import { returnFromMail } from './corrections/auth-links.ts';
+import { acceptEmailCodes, endOtherSessions, hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
 import { applyRoleContext } from './corrections/role-context.ts';
@@ -10,11 +14,13 @@ import { refuseBadTokens } from './corrections/tokens.ts';
 import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { createMailer, type SendAuthMail } from './mail/mailer.ts';
-import { connectionArguments } from './postgres/connect.ts';
+import { connectionArguments, type Sql } from './postgres/connect.ts';
 import { FileAdapter } from './storage/file-adapter.ts';
 
 export interface SupabaseAppOptions {
   readonly databaseUrl: string;
+  /** The same database past every policy. */
+  readonly sql: Sql;
   readonly filesDir: string;
   readonly keys: Keys;
   readonly siteUrl: string;
@@ -38,7 +44,8 @@ const STATEMENT_TIMEOUT = 8_000;
 
 /** `@supabase/lite` on PostgreSQL, corrected. */
 export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
-  const { keys, siteUrl } = options;
+  const { keys, siteUrl, sql } = options;
+  const mailer = createMailer(siteUrl, options.sendMail);
   setExperimental('storage', true);
   const [url, connect] = connectionArguments(options.databaseUrl, {
     max: 10,
@@ -80,7 +87,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   });
   Object.assign(app, {
     _storageAdapter: new FileAdapter(path.resolve(options.filesDir), MAX_FILE_BYTES),
-    _mailer: createMailer(siteUrl, options.sendMail),
+    _mailer: mailer,
   });
 
   const fetch: Fetch = async (request, context) => app.fetch(request, context);
@@ -93,6 +100,14 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       onlyItsOwnPaths,
       refuseBadTokens(keys.jwtSecret),
       markRest,
+      checkAuthBodies,
+      limitMails(),
+      limitGuesses(),
+      hideKnownAddresses,
+      returnFromMail(sql, siteUrl),
+      resendMails(sql, mailer),
+      acceptEmailCodes,
+      endOtherSessions(sql),
       answerAuthErrors,
       readMultipartUploads,
       nameSignedUrls,

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AnyClient,
+  guest,
+  lastMail,
+  newEmail,
+  PASSWORD,
+  sender,
+  service,
+  signUp,
+  startWorkspace,
+} from './test-support.ts';
+import type { TestDatabase } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await startWorkspace();
+});
+afterAll(() => db?.stop());
+
+const RETURN = 'http://localhost:3000/member/account';
+
+/** A client that keeps its PKCE verifier, as a browser does. */
+function browser(): AnyClient {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return guest(db.embedded, {
+    auth: { flowType: 'pkce', persistSession: true, storage, detectSessionInUrl: false, autoRefreshToken: false },
+  });
+}
+
+const open = (link: string) => sender(db.embedded)(new Request(link));
+
+describe('signing up', () => {
+  test('gives a session, keeps what was told, and fills the profile by trigger', async () => {
+    const { client, id } = await signUp(db.embedded, { display_name: '홍길동' });
+    const { data } = await client.auth.getUser();
+    expect(data.user?.user_metadata.display_name).toBe('홍길동');
+    const rows = await client.from('people').select('*');
+    expect(rows.data).toMatchObject([{ id, display_name: '홍길동', level: 'member' }]);
+  });
+
+  test('twice with one address is refused', async () => {
+    const { email } = await signUp(db.embedded);
+    const again = await guest(db.embedded).auth.signUp({ email: email.toUpperCase(), password: PASSWORD });
+    expect(again.error).toMatchObject({ code: 'user_already_exists', status: 422 });
+  });
+
+  test('wants a proper address and a password of eight characters', async () => {
+    const weak = await guest(db.embedded).auth.signUp({ email: newEmail(), password: 'short' });
+    expect(weak.error?.code).toBe('weak_password');
+    const odd = await guest(db.embedded).auth.signUp({ email: 'not-an-address', password: PASSWORD });
+    expect(odd.error?.status).toBe(400);
+  });
+
+  test('says what a trigger raised, and leaves no half made user', async () => {
+    const email = newEmail();
+    const refused = await guest(db.embedded).auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { refuse: 'consent_required' } },
+    });
+    expect(refused.error).toMatchObject({ message: 'consent_required', code: 'P0001', status: 400 });
+    expect(await db.sql`select 1 from auth.users where email = ${email}`).toHaveLength(0);
+    const own = await guest(db.embedded).auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { refuse: 'not_today', code: 'PT422' } },
+    });
+    expect(own.error).toMatchObject({ message: 'not_today', code: 'PT422', status: 422 });
+  });
+
+  test('without an address is refused', async () => {
+    expect((await guest(db.embedded).auth.signInAnonymously()).error).toBeTruthy();
+  });
+});
+
+describe('signing in', () => {
+  test('ignores the case of the address and refuses a wrong password', async () => {
+    const { email } = await signUp(db.embedded);
+    const right = await guest(db.embedded).auth.signInWithPassword({ email: email.toUpperCase(), password: PASSWORD });
+    expect(right.error).toBeNull();
+    const wrong = await guest(db.embedded).auth.signInWithPassword({ email, password: 'wrong-password' });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+  });
+
+  test('rests after ten wrong passwords', async () => {
+    const { email } = await signUp(db.embedded);
+    const attempt = (password: string) => guest(db.embedded).auth.signInWithPassword({ email, password });
+    for (let i = 0; i < 10; i++) await attempt('wrong-password');
+    expect((await attempt(PASSWORD)).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+  });
+
+  test('is renewed by the refresh token, which changes', async () => {
+    const { client } = await signUp(db.embedded);
+    const before = (await client.auth.getSession()).data.session;
+    const { data, error } = await client.auth.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
+  });
+
+  test('ends by signing out', async () => {
+    const { client, token } = await signUp(db.embedded);
+    expect((await client.auth.signOut()).error).toBeNull();
+    const { error } = await guest(db.embedded).auth.getUser(token);
+    expect(error).toBeTruthy();
+  });
+});
+
+describe('the account', () => {
+  test('takes a new name and a new password, and the old one no longer opens it', async () => {
+    const { client, email } = await signUp(db.embedded);
+    const named = await client.auth.updateUser({ data: { display_name: '새이름' } });
+    expect(named.data.user?.user_metadata.display_name).toBe('새이름');
+    expect((await client.auth.updateUser({ password: 'password-5678' })).error).toBeNull();
+    const signIn = (password: string) => guest(db.embedded).auth.signInWithPassword({ email, password });
+    expect((await signIn('password-5678')).error).toBeNull();
+    expect((await signIn(PASSWORD)).error).toBeTruthy();
+  });
+
+  test('a new password ends the other sessions and keeps this one', async () => {
+    const { client, email } = await signUp(db.embedded);
+    const elsewhere = guest(db.embedded);
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+    await client.auth.updateUser({ password: 'password-5678' });
+    expect((await elsewhere.auth.refreshSession()).error).toBeTruthy();
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  });
+
+  test('moves to a new address by the link mailed there', async () => {
+    const { client, email } = await signUp(db.embedded);
+    const next = newEmail('next');
+    expect((await client.auth.updateUser({ email: next })).error).toBeNull();
+    const mail = await lastMail(db, next);
+    expect(mail?.kind).toBe('email_change');
+    await open(mail?.data.link ?? '');
+    expect((await guest(db.embedded).auth.signInWithPassword({ email: next, password: PASSWORD })).error).toBeNull();
+    expect((await guest(db.embedded).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeTruthy();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('comes back to the page that asked, with a code that only that browser can use, once', async () => {
+    const { email } = await signUp(db.embedded);
+    const asking = browser();
+    expect((await asking.auth.resetPasswordForEmail(email, { redirectTo: RETURN })).error).toBeNull();
+    const mail = await lastMail(db, email);
+    expect(mail?.kind).toBe('recovery');
+    const answer = await open(mail?.data.link ?? '');
+    const target = new URL(answer.headers.get('location') ?? '');
+    expect(answer.status).toBe(303);
+    expect(target.origin + target.pathname).toBe(RETURN);
+    expect(target.hash).toBe('');
+    const code = target.searchParams.get('code') ?? '';
+
+    const stranger = browser();
+    await stranger.auth.resetPasswordForEmail(newEmail());
+    expect((await stranger.auth.exchangeCodeForSession(code)).error).toBeTruthy();
+    expect((await asking.auth.exchangeCodeForSession(code)).error).toBeNull();
+    expect((await asking.auth.updateUser({ password: 'password-9999' })).error).toBeNull();
+    expect((await guest(db.embedded).auth.signInWithPassword({ email, password: 'password-9999' })).error).toBeNull();
+
+    const again = new URL((await open(mail?.data.link ?? '')).headers.get('location') ?? '');
+    expect(again.searchParams.get('error_code')).toBe('otp_expired');
+    expect(again.searchParams.get('code')).toBeNull();
+  });
+
+  test('leaves no session behind that nobody holds', async () => {
+    const { email, id } = await signUp(db.embedded);
+    const sessions = () => db.sql`select 1 from auth.sessions where user_id = ${id}`;
+    const before = (await sessions()).length;
+    await browser().auth.resetPasswordForEmail(email, { redirectTo: RETURN });
+    await open((await lastMail(db, email))?.data.link ?? '');
+    expect(await sessions()).toHaveLength(before);
+  });
+
+  test('never leads to a foreign site', async () => {
+    const { email } = await signUp(db.embedded);
+    await browser().auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.example/steal' });
+    const answer = await open((await lastMail(db, email))?.data.link ?? '');
+    expect(new URL(answer.headers.get('location') ?? '').host).toBe('localhost:3000');
+  });
+
+  test('is mailed once a minute, whether the address is known or not, and the answer is the same', async () => {
+    const { email } = await signUp(db.embedded);
+    for (const address of [email, newEmail('nobody')]) {
+      const ask = () => guest(db.embedded).auth.resetPasswordForEmail(address);
+      expect((await ask()).error).toBeNull();
+      expect((await ask()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    }
+  });
+});
+
+describe('a mailed code', () => {
+  test('signs in by the documented type', async () => {
+    const { email } = await signUp(db.embedded);
+    const client = guest(db.embedded);
+    await client.auth.signInWithOtp({ email });
+    const token = (await lastMail(db, email))?.data.code ?? '';
+    expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error).toBeNull();
+  });
+
+  test('cannot be guessed: ten tries, then a rest', async () => {
+    const { email } = await signUp(db.embedded);
+    const client = guest(db.embedded);
+    await client.auth.signInWithOtp({ email });
+    const token = (await lastMail(db, email))?.data.code ?? '';
+    const wrong = token === '000000' ? '111111' : '000000';
+    for (let i = 0; i < 10; i++) await client.auth.verifyOtp({ email, token: wrong, type: 'email' });
+    expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error?.status).toBe(429);
+  });
+});
+
+describe('bodies of the wrong shape', () => {
+  test.each([
+    ['a number as password', { email: 'a@dojang.test', password: 12345678 }],
+    ['a list', []],
+    ['nothing but null', null],
+    ['NUL in a name', { email: newEmail(), password: PASSWORD, data: { display_name: 'a\u0000b' } }],
+    ['an endless address', { email: `${'a'.repeat(300)}@dojang.test`, password: PASSWORD }],
+    ['text as data', { email: newEmail(), password: PASSWORD, data: 'x' }],
+  ])('%s is answered 400', async (_, body) => {
+    const { embedded } = db;
+    for (const path of ['/auth/v1/signup', '/auth/v1/token?grant_type=password', '/auth/v1/recover', '/auth/v1/otp']) {
+      const request = new Request(`http://localhost:3000${path}`, {
+        method: 'POST',
+        headers: { apikey: embedded.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect((await sender(embedded)(request)).status).toBe(400);
+    }
+  });
+});
+
+test('the service role reads past every policy', async () => {
+  await signUp(db.embedded);
+  const { data } = await service(db.embedded).from('people').select('id');
+  expect(data?.length).toBeGreaterThan(0);
+  expect((await guest(db.embedded).from('people').select('id')).error?.code).toBe('42501');
+});
