@@ -43,7 +43,7 @@ end $$;
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  email text not null,
+  email text not null check (email = lower(email)),
   display_name text not null default '' check (char_length(display_name) <= 100),
   level text not null default 'member' check (level in ('member', 'admin', 'super')),
   user_type text not null default 'general' check (user_type ~ '^[a-z][a-z0-9_-]{0,39}$'),
@@ -55,7 +55,8 @@ create table public.profiles (
   suspended_reason text check (char_length(suspended_reason) <= 500)
 );
 create index profiles_newest on public.profiles (created_at desc, id);
-create index profiles_email on public.profiles (lower(email));
+create index profiles_email on public.profiles (email);
+create index profiles_name on public.profiles (display_name);
 create trigger profiles_nfc before insert or update on public.profiles
   for each row execute function public.store_nfc('display_name', 'phone');
 
@@ -175,7 +176,7 @@ begin
   insert into public.profiles (id, email, display_name, user_type, phone)
   values (
     new.id,
-    coalesce(new.email, ''),
+    lower(coalesce(new.email, '')),
     left(btrim(public.nfc(v_name)), 100),
     case when v_meta ->> 'user_type' ~ '^[a-z][a-z0-9_-]{0,39}$' then v_meta ->> 'user_type' else 'general' end,
     nullif(left(btrim(v_meta ->> 'phone'), 40), '')
@@ -205,7 +206,7 @@ create trigger on_auth_user_created after insert on auth.users
 create function public.handle_user_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles set email = coalesce(new.email, '') where id = new.id;
+  update public.profiles set email = lower(coalesce(new.email, '')) where id = new.id;
   return new;
 end $$;
 create trigger on_auth_user_email after update of email on auth.users

@@ -144,7 +144,7 @@ declare
   v_member_id uuid;
 begin
   insert into public.project_members (project_id, user_id, member_email, joined_user_id, joined_at)
-  select new.id, p.id, lower(p.email), p.id, now() from public.profiles p where p.id = new.owner_id
+  select new.id, p.id, p.email, p.id, now() from public.profiles p where p.id = new.owner_id
   returning id into v_member_id;
   insert into public.project_member_roles (member_id, role) values (v_member_id, 'owner');
   perform public.log_activity(new.id, 'project.created', 'project', new.id, null, jsonb_build_object('name', new.name));
@@ -374,11 +374,11 @@ begin
   delete from public.project_members pending
   using public.project_members joined
   where joined.joined_user_id = new.id and pending.project_id = joined.project_id
-    and pending.joined_user_id is null and pending.member_email = lower(new.email);
+    and pending.joined_user_id is null and pending.member_email = new.email;
   update public.project_members m set member_email = new.email
   where m.joined_user_id = new.id and not exists (
     select from public.project_members other
-    where other.project_id = m.project_id and other.id <> m.id and other.member_email = lower(new.email)
+    where other.project_id = m.project_id and other.id <> m.id and other.member_email = new.email
   );
   return new;
 end $$;
@@ -445,7 +445,7 @@ begin
       status := 'invalid';
     elsif exists (
       select from public.project_members m join public.profiles p on p.id = m.joined_user_id
-      where m.project_id = p_project_id and (m.member_email = v_email or lower(p.email) = v_email)
+      where m.project_id = p_project_id and (m.member_email = v_email or p.email = v_email)
     ) then
       status := 'already_member';
     elsif exists (
@@ -540,7 +540,7 @@ begin
   ) then
     return jsonb_build_object('ok', true, 'project_id', v_project.id, 'name', v_project.name, 'already_member', true);
   end if;
-  if v_invite.email is not null and v_invite.email <> lower(v_me.email) then
+  if v_invite.email is not null and v_invite.email <> v_me.email then
     return jsonb_build_object('ok', false, 'code', 'invite_other_account',
       'masked_email', regexp_replace(v_invite.email, '^(.).*@', '\1***@'));
   end if;

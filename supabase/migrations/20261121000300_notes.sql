@@ -32,15 +32,17 @@ begin
   return normalize(v_text, NFC);
 end $$;
 
--- '회의록 2차' → 'ㅎㅇㄹ 2ㅊ'
+-- '회의록 2차' → 'ㅎㅇㄹ2ㅊ': without blanks, since hardly anybody types them between initials.
 create function public.hangul_chosung(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 return normalize(translate(
   normalize(lower(p_text), NFD),
+  -- initials
   U&'\1100\1101\1102\1103\1104\1105\1106\1107\1108\1109\110A\110B\110C\110D\110E\110F\1110\1111\1112'
-  -- vowels and finals have no counterpart, so they fall away
+  -- vowels, finals and blanks have no counterpart, so they fall away
   || U&'\1161\1162\1163\1164\1165\1166\1167\1168\1169\116A\116B\116C\116D\116E\116F\1170\1171\1172\1173\1174\1175'
-  || U&'\11A8\11A9\11AA\11AB\11AC\11AD\11AE\11AF\11B0\11B1\11B2\11B3\11B4\11B5\11B6\11B7\11B8\11B9\11BA\11BB\11BC\11BD\11BE\11BF\11C0\11C1\11C2',
+  || U&'\11A8\11A9\11AA\11AB\11AC\11AD\11AE\11AF\11B0\11B1\11B2\11B3\11B4\11B5\11B6\11B7\11B8\11B9\11BA\11BB\11BC\11BD\11BE\11BF\11C0\11C1\11C2'
+  || E' \t\n\r',
   'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 ), NFC);
 
