@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { type AppDeps, createServices } from './deps.ts';
 import { answerError } from './errors/answer-error.ts';
 import { notFound } from './errors/api-error.ts';
 import type { AppEnv } from './http/env.ts';
+import { BODY_LIMITS, limitBody } from './middleware/body-limit/body-limit.ts';
 import { requestLog } from './middleware/request-log/request-log.ts';
 import { securityHeaders } from './middleware/security-headers/security-headers.ts';
+import { checkResetPwd } from './routes/account/check-reset-pwd.ts';
 import { assets } from './routes/assets/assets.ts';
 import { builds } from './routes/builds/builds.ts';
 import { health } from './routes/health/health.ts';
+import { invite } from './routes/project/invite.ts';
+import { project } from './routes/project/project.ts';
 import { session } from './routes/session/session.ts';
 import { shellPages } from './routes/shell/shell.ts';
 import { supabasePaths } from './routes/supabase/supabase.ts';
@@ -26,7 +31,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', assets(services));
   app.route('/', builds(services));
   app.route('/', supabasePaths(services));
+  app.use('/api/*', limitBody(BODY_LIMITS.api));
+  app.use('/api/*', noStore);
   app.route('/', session(services));
+  app.route('/', checkResetPwd(services));
+  app.route('/', project(services));
+  app.route('/', invite(services));
   for (const unknown of ['/api/*', '/_system/*', '/realtime/*', '/functions/*']) {
     app.all(unknown, () => {
       throw notFound();
@@ -35,3 +45,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', shellPages(services));
   return app;
 }
+
+const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.res.headers.set('cache-control', 'no-store');
+});

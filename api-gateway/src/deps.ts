@@ -1,7 +1,9 @@
 import type { Log } from './http/log.ts';
 import type { Signer } from './http/signer.ts';
+import { createLimits, type Limits } from './middleware/rate-limit/limits.ts';
 import type { Registry } from './remotes/registry.ts';
 import { createRouteRules, type RouteRules } from './route-rules/route-rules.ts';
+import { createResetTickets, type ResetTickets } from './routes/account/reset-ticket.ts';
 import type { SupabasePort } from './supabase/port.ts';
 import { createRest, type Rest } from './supabase/rest.ts';
 
@@ -33,9 +35,17 @@ export interface AppDeps {
 export interface AppServices extends AppDeps {
   rest: Rest;
   routeRules: RouteRules;
+  limits: Limits;
+  resetTickets: ResetTickets;
 }
 
 export function createServices(deps: AppDeps): AppServices {
   const rest = createRest(deps.supabase);
-  return { ...deps, rest, routeRules: createRouteRules(rest, deps.log, deps.now) };
+  return {
+    ...deps,
+    rest,
+    routeRules: createRouteRules(rest, deps.log, deps.now),
+    limits: createLimits(deps.now),
+    resetTickets: createResetTickets(deps),
+  };
 }

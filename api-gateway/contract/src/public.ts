@@ -1,4 +1,17 @@
 import { z } from 'zod';
 
-/** POST /api/public/checkResetPwd: true when an account has this e-mail and this display name. */
-export const checkResetPwdRequest = z.object({ email: z.string().max(320), displayName: z.string().max(100) });
+/**
+ * POST /api/public/checkResetPwd: whether an account has this e-mail and this display name. 5 tries per 15 minutes,
+ * then 429 `too_many_resets`.
+ */
+export const checkResetPwdRequest = z.object({
+  email: z.string().trim().min(1).max(320),
+  displayName: z.string().trim().min(1).max(100),
+});
+
+/**
+ * `false`, or a ticket that lets one mail be asked for within 10 minutes: `resetPasswordForEmail(email, { redirectTo,
+ * captchaToken: ticket })`. Without it `/auth/v1/recover` is refused with 403 `ticket_required`.
+ */
+export const checkResetPwdResponse = z.union([z.literal(false), z.object({ ticket: z.string() })]);
+export type CheckResetPwdResponse = z.infer<typeof checkResetPwdResponse>;

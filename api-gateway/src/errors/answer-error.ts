@@ -3,12 +3,29 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { AppEnv } from '../http/env.ts';
 import type { Log } from '../http/log.ts';
+import { RestError } from '../supabase/rest.ts';
 import { ApiError } from './api-error.ts';
+
+/** What the database refused, in the words of this API. Its own message may name tables and stays here. */
+function fromRest(error: RestError): ApiError | undefined {
+  if (error.status === 401) return new ApiError(401, 'unauthorized');
+  if (error.code === '42501' || error.status === 403) return new ApiError(403, 'forbidden');
+  if (error.code === 'P0002' || error.code === 'PGRST116') return new ApiError(404, 'not_found');
+  if (error.code.startsWith('22') || error.code === '23514') return new ApiError(400, 'invalid_request');
+  if (error.code === '23505' || error.code === 'P0001') return new ApiError(409, 'conflict');
+  return undefined;
+}
 
 const fromHttpException = (error: HTTPException): ApiError =>
   error.status === 413
     ? new ApiError(413, 'too_large')
     : new ApiError(error.status >= 500 ? 500 : 400, error.status >= 500 ? 'internal' : 'invalid_request');
+
+function knownError(error: Error): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (error instanceof RestError) return fromRest(error);
+  return error instanceof HTTPException ? fromHttpException(error) : undefined;
+}
 
 /**
  * Turns whatever was thrown into the one error shape. What was not meant for a person is logged and answered as
@@ -16,8 +33,7 @@ const fromHttpException = (error: HTTPException): ApiError =>
  */
 export function answerError(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {
-    const known =
-      error instanceof ApiError ? error : error instanceof HTTPException ? fromHttpException(error) : undefined;
+    const known = knownError(error);
     const answer = known ?? new ApiError(500, 'internal');
     const requestId = c.get('requestId') ?? '';
     if (!known) log({ level: 'error', event: 'unexpected_error', requestId, error: describe(error) });

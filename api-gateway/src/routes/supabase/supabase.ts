@@ -3,7 +3,10 @@ import type { AppServices } from '../../deps.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
+import { BODY_LIMITS, limitBody } from '../../middleware/body-limit/body-limit.ts';
 import { tokenCheck } from '../../middleware/token-check/token-check.ts';
+import { authGuard } from './auth-guard.ts';
+import { inviteGuard } from './invite-guard.ts';
 
 /** A path that another server could read as a different one: climbing, doubled or hidden separators. */
 const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
@@ -15,9 +18,10 @@ export function supabasePaths(services: AppServices) {
     return services.supabase.fetch(c.req.raw, { peerAddress: clientAddress(c, services.config.trustProxy) });
   };
   return new Hono<AppEnv>()
-    .use('/auth/v1/*', tokenCheck(services))
-    .use('/rest/v1/*', tokenCheck(services))
-    .use('/storage/v1/*', tokenCheck(services))
+    .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authGuard(services))
+    .use('/rest/v1/*', limitBody(BODY_LIMITS.rest), tokenCheck(services))
+    .use('/rest/v1/rpc/accept_invite', inviteGuard(services))
+    .use('/storage/v1/*', limitBody(BODY_LIMITS.storage), tokenCheck(services))
     .all('/auth/v1/*', pass)
     .all('/rest/v1/*', pass)
     .all('/storage/v1/*', pass);

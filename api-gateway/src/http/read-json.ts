@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { ApiError } from '../errors/api-error.ts';
+import type { AppEnv } from './env.ts';
+
+/**
+ * The request's JSON body, checked and with its text in NFC.
+ *
+ * @throws ApiError 400 `invalid_request`
+ */
+export async function readJson<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): Promise<z.infer<Schema>> {
+  const text = await c.req.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text.normalize('NFC'));
+  } catch (cause) {
+    throw new ApiError(400, 'invalid_request', { cause });
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new ApiError(400, 'invalid_request', { cause: parsed.error });
+  return parsed.data;
+}

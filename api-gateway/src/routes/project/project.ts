@@ -1,0 +1,66 @@
+import {
+  getDetailRequest,
+  getMixedProjectListRequest,
+  type ProjectDetail,
+  type ProjectListItem,
+  projectRoleSchema,
+} from '@dojang/api-contract';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppServices } from '../../deps.ts';
+import { notFound } from '../../errors/api-error.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { readJson } from '../../http/read-json.ts';
+import { requireUser } from '../../middleware/token-check/require-user.ts';
+
+const listRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: projectRoleSchema,
+  relation: z.enum(['mine', 'joined']),
+  member_count: z.number(),
+  note_count: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable(),
+});
+
+const toListItem = (row: z.infer<typeof listRow>): ProjectListItem => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  relation: row.relation,
+  memberCount: row.member_count,
+  noteCount: row.note_count,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  deletedAt: row.deleted_at,
+});
+
+const detailRow = listRow.pick({ id: true, name: true, role: true, member_count: true, created_at: true });
+
+const toDetail = (row: z.infer<typeof detailRow>): ProjectDetail => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  memberCount: row.member_count,
+  createdAt: row.created_at,
+});
+
+/** The caller's projects. Who may see what is decided in the database, as the caller. */
+export const project = (services: AppServices) =>
+  new Hono<AppEnv>()
+    .use('/api/private/project/*', requireUser(services))
+    .post('/api/private/project/getMixedProjectList', async (c) => {
+      const { params } = await readJson(c, getMixedProjectListRequest);
+      const asUser = services.rest.as(c.get('user').token);
+      const rows = await asUser.rpc('project_list', { p_include_deleted: params.includeDeleted ?? false });
+      return c.json(z.array(listRow).parse(rows).map(toListItem));
+    })
+    .post('/api/private/project/getDetail', async (c) => {
+      const { projectId } = await readJson(c, getDetailRequest);
+      const rows = await services.rest.as(c.get('user').token).rpc('project_detail', { p_project_id: projectId });
+      const [row] = z.array(detailRow).parse(rows);
+      if (!row) throw notFound();
+      return c.json(toDetail(row));
+    });
