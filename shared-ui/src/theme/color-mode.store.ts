@@ -1,16 +1,11 @@
 import { create } from 'zustand';
+import { COLOR_MODE_KEY } from './color-mode-script.ts';
+
+export { COLOR_MODE_SCRIPT } from './color-mode-script.ts';
 
 /** What a person chose; `system` follows the device. */
 export type ColorModeChoice = 'system' | 'light' | 'dark';
 export type ColorMode = 'light' | 'dark';
-
-export const COLOR_MODE_KEY = 'dojang.color-mode';
-
-/**
- * A script for the document's head, before the first paint: sets the class of the stored or the system's colour mode on
- * `<html>`, so that a dark page never flashes white. The gateway serves it with its nonce.
- */
-export const COLOR_MODE_SCRIPT = `(function(){var m;try{m=localStorage.getItem('${COLOR_MODE_KEY}')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var e=document.documentElement;e.classList.remove('light','dark');e.classList.add(m);e.style.colorScheme=m})()`;
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 

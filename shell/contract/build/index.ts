@@ -1,2 +1,2 @@
-export { chunkGlobal, defineRemoteBuild, defineShellBuild, federationName } from './preset.ts';
+export { defineRemoteBuild, defineShellBuild } from './preset.ts';
 export { EDITOR, SINGLETONS, sharedModules } from './shared.ts';

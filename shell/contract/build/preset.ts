@@ -2,17 +2,12 @@ import { resolve } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { chunkGlobal, federationName } from '../src/federation.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared.ts';
 
 /** Set by scripts/build.ts, which builds beside `dist` and renames: nobody ever reads half a release. */
 const outputFolder = (root: string): string => resolve(root, process.env.DOJANG_BUILD_OUT ?? 'dist');
-
-/** The module federation name of a remote: `page-builder` → `dojang_page_builder`. */
-export const federationName = (name: string): string => `dojang_${name.replaceAll('-', '_')}`;
-
-/** Where a container keeps its loaded chunks. The shell empties it when it loads a remote afresh after a failure. */
-export const chunkGlobal = (name: string): string => `${federationName(name)}_chunks`;
 
 /**
  * The build of a remote: one exposed module `./routes` (src/routes.tsx), a hashed remoteEntry, and `release.json`.
@@ -50,14 +45,27 @@ export function defineRemoteBuild({ name, port }: { name: string; port: number }
   };
 }
 
+export interface ShellBuildOptions {
+  /** Port of its dev server. */
+  port: number;
+  /** Values for `index.html`. */
+  templateParameters?: Record<string, string>;
+  plugins?: RsbuildPlugin[];
+}
+
 /** The build of the shell: the page's HTML, every shared singleton, and the runtime that remotes run in. */
-export function defineShellBuild(options: { port: number; plugins?: RsbuildPlugin[] }): RsbuildConfig {
+export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
   const root = process.cwd();
   const base = common({ name: 'shell', root });
   return {
     ...base,
     source: { entry: { index: './src/index.tsx' } },
-    html: { template: './index.html', crossorigin: 'anonymous', scriptLoading: 'defer' },
+    html: {
+      template: './index.html',
+      templateParameters: options.templateParameters ?? {},
+      crossorigin: 'anonymous',
+      scriptLoading: 'defer',
+    },
     server: { host: '127.0.0.1', port: options.port, strictPort: true, historyApiFallback: true },
     dev: { assetPrefix: '/' },
     plugins: [

@@ -27,7 +27,6 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
   for (const file of files) hashes.push([file, integrityOf(await readFile(join(dist, file)))]);
   const descriptor = await readDescriptor(target);
   const version = versionOf([...hashes, ['descriptor', JSON.stringify(descriptor)]]);
-  if (target.role === 'shell') await addressAssets(join(dist, 'index.html'), version, hashes);
 
   const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
   const release = releaseSchema.parse({
@@ -66,18 +65,6 @@ async function readDescriptor({ role, root }: ReleaseTarget): Promise<Pick<Relea
   const { default: value } = (await import(pathToFileURL(join(root, file)).href)) as { default: unknown };
   if (role === 'shell') return { shellRoutes: remoteDescriptorSchema.shape.routes.parse(value) };
   return { descriptor: remoteDescriptorSchema.parse(value) };
-}
-
-/**
- * Writes the release's own folder into the page's HTML. The version follows from the artefacts, so this is the one
- * file that is finished after it is known; its integrity entry is renewed.
- */
-async function addressAssets(html: string, version: string, hashes: [string, string][]): Promise<void> {
-  const page = await readFile(html, 'utf8');
-  const addressed = page.replaceAll(/(src|href)="(?:\.?\/)?(static\/|favicon)/g, `$1="/shell/${version}/$2`);
-  await writeFile(html, addressed);
-  const entry = hashes.find(([file]) => file === 'index.html');
-  if (entry) entry[1] = integrityOf(Buffer.from(addressed));
 }
 
 function mapExports<T>(facts: BuildFacts, entry: (shared: SharedOptions, exports: string[]) => T): Record<string, T> {

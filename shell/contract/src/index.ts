@@ -1,4 +1,5 @@
 export * from './access.ts';
 export * from './descriptor.ts';
+export * from './federation.ts';
 export * from './module.ts';
 export * from './snapshot.ts';

@@ -1,0 +1,5 @@
+/** The module federation name of a release: `page-builder` → `dojang_page_builder`. */
+export const federationName = (name: string): string => `dojang_${name.replaceAll('-', '_')}`;
+
+/** The global in which a container keeps its loaded chunks; emptied when a remote is loaded afresh after a failure. */
+export const chunkGlobal = (name: string): string => `${federationName(name)}_chunks`;

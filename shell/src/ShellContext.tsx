@@ -1,0 +1,26 @@
+import type { PublicConfig, Snapshot } from '@dojang/contract';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Overrides } from './federation/overrides.logic.ts';
+import type { BuildWatch } from './routing/build-meta.ts';
+
+/** What one page load holds still: the snapshot it runs on and what was made of it. */
+export interface ShellState {
+  snapshot: Snapshot;
+  builds: BuildWatch;
+  overrides: Overrides;
+}
+
+const Context = createContext<ShellState | null>(null);
+
+export function ShellProvider({ value, children }: { value: ShellState; children: ReactNode }) {
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+export function useShell(): ShellState {
+  const state = useContext(Context);
+  if (!state) throw new Error('used outside of the shell');
+  return state;
+}
+
+/** Product name and tagline, from the configuration. */
+export const useProduct = (): PublicConfig => useShell().snapshot.config;

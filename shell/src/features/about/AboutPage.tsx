@@ -1,0 +1,7 @@
+import { PageHeader } from '@dojang/shared-ui';
+
+function AboutPage() {
+  return <PageHeader title="소개" />;
+}
+
+export { AboutPage as Component };

@@ -1,0 +1,3 @@
+export default function AgreementModal({ kind, onClose }: { kind: string; onClose: () => void }) {
+  return null;
+}

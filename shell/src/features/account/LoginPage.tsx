@@ -1,0 +1,32 @@
+import { Box, Flex, Heading, RouterLink, Text } from '@dojang/shared-ui';
+import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { safeNext } from '../../routing/access.logic.ts';
+import { useProduct } from '../../ShellContext.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+function LoginPage() {
+  const { productName } = useProduct();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const signupSearch = next ? `?next=${encodeURIComponent(next)}` : '';
+  return (
+    <Box>
+      <Heading as="h1" textStyle="title">
+        로그인
+      </Heading>
+      <Text color="fg.muted" mt="1" mb="6">
+        {isInvite(next) ? '로그인하면 초대를 바로 확인할 수 있어요.' : `${productName}에 오신 것을 환영해요.`}
+      </Text>
+      <LoginForm onSignedIn={() => navigate(safeNext(next, location.origin), { replace: true })} />
+      <Flex mt="6" justify="center" textStyle="sm" gap="1.5" color="fg.muted">
+        <Text>아직 계정이 없나요?</Text>
+        <RouterLink to={`/member/signup${signupSearch}`}>회원가입</RouterLink>
+      </Flex>
+    </Box>
+  );
+}
+
+const isInvite = (next: string | null) => next?.startsWith('/project?invite=') ?? false;
+
+export { LoginPage as Component };

@@ -1,0 +1,43 @@
+import { sessionStore } from '@dojang/shared-auth';
+import { Button, Modal, Spinner, Text } from '@dojang/shared-ui';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { ShellRouter } from '../../routing/router.ts';
+import { sessionLostStore, signedInAgain } from './session-lost.store.ts';
+
+const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }));
+
+/** Over the page when its session has ended: what was typed stays where it is. */
+export function SignInDialog({ router }: { router: ShellRouter }) {
+  const { isLost } = sessionLostStore();
+  const last = useRef({ id: '', email: '' });
+  useEffect(
+    () =>
+      sessionStore.subscribe(({ id, email }) => {
+        if (id) last.current = { id, email };
+      }),
+    [],
+  );
+  const signedIn = () => {
+    const isOther = last.current.id !== '' && sessionStore.getState().id !== last.current.id;
+    signedInAgain();
+    // Somebody else's page is nothing to return to.
+    void (isOther ? router.navigate('/') : router.revalidate());
+  };
+  const leave = () => {
+    signedInAgain();
+    void router.navigate('/');
+  };
+  return (
+    <Modal open={isLost} onClose={leave} title="다시 로그인해 주세요" size="sm">
+      <Text color="fg.muted" mb="4">
+        로그인이 끝났어요. 다시 로그인하면 하던 일을 그대로 이어서 할 수 있어요.
+      </Text>
+      <Suspense fallback={<Spinner />}>
+        <LoginForm email={last.current.email} onSignedIn={signedIn} />
+      </Suspense>
+      <Button mt="3" w="full" variant="ghost" onClick={leave}>
+        로그아웃한 채로 나가기
+      </Button>
+    </Modal>
+  );
+}

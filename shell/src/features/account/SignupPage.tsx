@@ -1,0 +1,5 @@
+function SignupPage() {
+  return null;
+}
+
+export { SignupPage as Component };

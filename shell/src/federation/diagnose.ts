@@ -1,0 +1,35 @@
+import type { LoadFailureCode } from './load-failure.ts';
+
+type Diagnosis = { code: LoadFailureCode; detail: string };
+
+const GONE = new Set([404, 410]);
+const PATIENCE_MS = 3000;
+
+/**
+ * Why a script did not run. A script element only says that it failed, so the file is asked for once more and judged:
+ * status, type, integrity, in this order.
+ *
+ * @param integrity `sha384-…` of the release; undefined for a local override or a chunk
+ */
+export async function diagnoseScript(url: string, integrity?: string): Promise<Diagnosis> {
+  let response: Response;
+  let body: ArrayBuffer;
+  try {
+    response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    body = await response.arrayBuffer();
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    return { code: timedOut ? 'timeout' : 'unreachable', detail: `${url}: ${String(error)}` };
+  }
+  if (GONE.has(response.status)) return { code: 'not_found', detail: `${url}: ${response.status}` };
+  if (!response.ok) return { code: 'unreachable', detail: `${url}: ${response.status}` };
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('javascript')) return { code: 'bad_content', detail: `${url}: ${type || 'no content type'}` };
+  if (integrity && (await sha384(body)) !== integrity) return { code: 'integrity', detail: `${url}: not as released` };
+  return { code: 'threw', detail: `${url}: the script itself fails` };
+}
+
+async function sha384(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', body));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}

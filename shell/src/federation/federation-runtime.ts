@@ -1,0 +1,44 @@
+import { chunkGlobal, federationName, type SnapshotRemote } from '@dojang/contract';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import { observedPhases, runtimePlugin, sharePlugin } from './runtime-plugin.ts';
+
+/** How far a remote came: fetching its manifest (overrides) or entry, starting, asking for shared modules, running. */
+export type Phase = 'manifest' | 'entry' | 'init' | 'share' | 'run';
+
+/** What the loader needs of module federation; its next major changes this file and the plugin beside it. */
+export interface FederationRuntime {
+  /** Makes a remote loadable. `attempt` > 0 throws away what an earlier attempt left behind. */
+  register(remote: SnapshotRemote, attempt: number): void;
+  /** The exposed module. Rejects with whatever went wrong; `phase` then says where. */
+  load(name: string): Promise<unknown>;
+  phase(name: string): Phase;
+}
+
+export function createFederationRuntime(): FederationRuntime {
+  const integrity = new Map<string, string>();
+  const phases = observedPhases();
+  registerPlugins([runtimePlugin({ integrity, phases })]);
+  registerGlobalPlugins([sharePlugin(phases)]);
+
+  return {
+    register(remote, attempt) {
+      const name = federationName(remote.name);
+      const entry = new URL(remote.entry, location.href);
+      if (attempt > 0) {
+        // Broken chunks stay registered in the page; and a cache may hold a broken answer under the plain address.
+        Reflect.deleteProperty(globalThis, chunkGlobal(remote.name));
+        entry.searchParams.set('retry', String(attempt));
+      }
+      if (remote.integrity) integrity.set(entry.href, remote.integrity);
+      phases.start(name, entry.pathname.endsWith('.json') ? 'manifest' : 'entry');
+      registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 });
+    },
+    load: (name) => loadRemote(`${federationName(name)}/routes`, { from: 'runtime' }),
+    phase: (name) => phases.of(federationName(name)),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Snapshot, SnapshotRemote } from '@dojang/contract';
+
+/** Remote name → manifest of a dev server on this machine. */
+export type Overrides = Record<string, string>;
+
+const PREFIX = 'remote.';
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Reads `?remote.projects=http://127.0.0.1:3002/mf-manifest.json` on top of what was set before. An empty value takes
+ * an override away. Only this machine's own servers are accepted: anything else could run a stranger's code.
+ */
+export function readOverrides(search: string, stored: Overrides): Overrides {
+  const overrides = Object.fromEntries(Object.entries(stored).filter(([, url]) => isLoopback(url)));
+  for (const [key, url] of new URLSearchParams(search)) {
+    if (!key.startsWith(PREFIX)) continue;
+    const name = key.slice(PREFIX.length);
+    if (isLoopback(url)) overrides[name] = url;
+    else delete overrides[name];
+  }
+  return overrides;
+}
+
+/** The snapshot with overridden remotes: their dev server's entry, without integrity or preloads. */
+export function applyOverrides(snapshot: Snapshot, overrides: Overrides): Snapshot {
+  const remotes = snapshot.remotes.map((remote): SnapshotRemote => {
+    const entry = overrides[remote.name];
+    return entry ? { ...remote, entry, version: 'dev', integrity: '', preload: [] } : remote;
+  });
+  return { ...snapshot, remotes };
+}
+
+function isLoopback(url: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(url);
+    return (protocol === 'http:' || protocol === 'https:') && LOOPBACK.has(hostname);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import { type Overrides, readOverrides } from './overrides.logic.ts';
+
+const KEY = 'dojang.remotes';
+
+/** Overrides of this tab: from the address, kept while the tab lives. */
+export function loadOverrides(): Overrides {
+  const overrides = readOverrides(location.search, stored());
+  if (Object.keys(overrides).length) sessionStorage.setItem(KEY, JSON.stringify(overrides));
+  else sessionStorage.removeItem(KEY);
+  return overrides;
+}
+
+/** Back to what is deployed. */
+export function resetOverrides(): void {
+  sessionStorage.removeItem(KEY);
+  const url = new URL(location.href);
+  for (const key of [...url.searchParams.keys()]) if (key.startsWith('remote.')) url.searchParams.delete(key);
+  location.replace(url);
+}
+
+function stored(): Overrides {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Overrides;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,96 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { Phase } from './federation-runtime.ts';
+
+const ENTRY_TIMEOUT_MS = 6000;
+const RETRY_PAUSES_MS = [250, 500];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How far each remote came, so that a failure can be told by where it happened rather than by its words. */
+export interface Phases {
+  start(name: string, phase: Phase): void;
+  reached(name: string, phase: Phase): void;
+  of(name: string): Phase;
+}
+
+export function observedPhases(): Phases {
+  const phases = new Map<string, Phase>();
+  return {
+    start: (name, phase) => phases.set(name, phase),
+    reached: (name, phase) => phases.set(name, phase),
+    of: (name) => phases.get(name) ?? 'entry',
+  };
+}
+
+/**
+ * Corrects the federation runtime where a failure would stay until the page is reloaded, and gives every entry its
+ * integrity and a limit.
+ *
+ * @param integrity absolute URL of an entry → `sha384-…`
+ */
+export function runtimePlugin(options: {
+  integrity: ReadonlyMap<string, string>;
+  phases: Phases;
+}): ModuleFederationRuntimePlugin {
+  const { integrity, phases } = options;
+  return {
+    name: 'dojang-runtime',
+
+    /** Manifests of local overrides. The runtime does not look at the status. */
+    async fetch(url, init) {
+      const response = await fetch(url, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(ENTRY_TIMEOUT_MS) });
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      return response;
+    },
+
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      const hash = integrity.get(url);
+      if (hash) {
+        script.crossOrigin = 'anonymous';
+        script.integrity = hash;
+      }
+      // The default is 20 s for each attempt.
+      return { script, timeout: ENTRY_TIMEOUT_MS };
+    },
+
+    async loadEntryError({ getRemoteEntry, origin, remoteInfo, remoteEntryExports, globalLoading, uniqueKey }) {
+      for (const ms of RETRY_PAUSES_MS) {
+        await pause(ms);
+        delete globalLoading[uniqueKey];
+        try {
+          const entry = await getRemoteEntry({ origin, remoteInfo, remoteEntryExports });
+          // The declared type wraps the promise twice.
+          if (entry) return entry as never;
+        } catch {
+          // The next pause, or the end of them, answers.
+        }
+      }
+      delete globalLoading[uniqueKey];
+      return undefined;
+    },
+
+    async beforeInitRemote({ remoteInfo }) {
+      phases.reached(remoteInfo.name, 'init');
+    },
+    async beforeGetExpose({ moduleInfo }) {
+      phases.reached(moduleInfo.name, 'run');
+    },
+    // Never throws: a throw here makes the runtime keep the failure until the page is reloaded.
+    async errorLoadRemote() {
+      return undefined;
+    },
+  };
+}
+
+/** Told to every container, not only the shell's: a remote asks for shared modules through an instance of its own. */
+export function sharePlugin(phases: Phases): ModuleFederationRuntimePlugin {
+  return {
+    name: 'dojang-share',
+    errorLoadShare({ origin }) {
+      phases.reached(origin.name, 'share');
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { useSession } from '@dojang/shared-auth';
+import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui';
+import { Outlet } from '@dojang/shared-ui/router';
+import type { ReactNode } from 'react';
+import { useShell } from '../ShellContext.tsx';
+import { Brand } from './Brand.tsx';
+import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
+import { type NavigationArea, navigationFor } from './navigation.logic.ts';
+import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useVisitor } from './visitor.ts';
+
+export interface Section {
+  area: Exclude<NavigationArea, 'main'>;
+  title: string;
+  /** Above the section's links, e.g. which project they are about. */
+  head?: ReactNode;
+  search?: string;
+}
+
+interface AppFrameProps {
+  section?: Section;
+  /** Widest the content gets; the whole room when left out. */
+  width?: string;
+  footer?: ReactNode;
+}
+
+const HOME: Item = { to: '/', label: '홈', icon: 'house' };
+const SIDE_WIDTH = '248px';
+
+/** Where members work: areas at the side (at the bottom on a phone), and below them the links of the current section. */
+export function AppFrame({ section, width, footer }: AppFrameProps) {
+  const { snapshot } = useShell();
+  const session = useSession();
+  const isMember = useVisitor() === 'member';
+  const main = [HOME, ...navigationFor(snapshot, 'main', session)];
+  const links = section ? navigationFor(snapshot, section.area, session) : [];
+  return (
+    <Flex minH="100dvh" align="stretch">
+      <SkipLink />
+      <Flex
+        as="aside"
+        display={{ base: 'none', lg: 'flex' }}
+        direction="column"
+        position="sticky"
+        top="0"
+        h="100dvh"
+        w={SIDE_WIDTH}
+        flexShrink="0"
+        overflowY="auto"
+        bg="bg.subtle"
+        borderEndWidth="1px"
+        borderColor="border"
+        px="3"
+        py="3"
+        gap="5"
+      >
+        <Flex minH="10" align="center" px="1.5">
+          <Brand />
+        </Flex>
+        <SideLinks items={main} label="주 메뉴" />
+        {section && links.length > 0 && (
+          <Box>
+            {section.head ?? (
+              <Text px="2.5" mb="1" textStyle="xs" fontWeight="600" color="fg.subtle">
+                {section.title}
+              </Text>
+            )}
+            <SideLinks items={links} label={section.title} {...(section.search ? { search: section.search } : {})} />
+          </Box>
+        )}
+        <Box mt="auto">{isMember ? <UserMenu wide /> : <Skeleton h="10" />}</Box>
+      </Flex>
+
+      <Flex direction="column" flex="1" minW="0" pb={{ base: '14', lg: '0' }}>
+        <Flex
+          as="header"
+          display={{ base: 'flex', lg: 'none' }}
+          position="sticky"
+          top="0"
+          zIndex="docked"
+          h="14"
+          flexShrink="0"
+          align="center"
+          justify="space-between"
+          gap="3"
+          px="4"
+          bg="bg"
+          borderBottomWidth={section ? '0' : '1px'}
+          borderColor="border"
+        >
+          {section?.head ?? <Brand />}
+          {isMember ? <UserMenu /> : <Skeleton boxSize="8" borderRadius="full" />}
+        </Flex>
+        {section && (
+          <Box display={{ base: 'block', lg: 'none' }} position="sticky" top="14" zIndex="docked" bg="bg">
+            <StripLinks items={links} label={section.title} {...(section.search ? { search: section.search } : {})} />
+          </Box>
+        )}
+        <Box
+          as="main"
+          id={MAIN_ID}
+          tabIndex={-1}
+          outline="none"
+          flex="1"
+          display="flex"
+          flexDirection="column"
+          minW="0"
+        >
+          <Box
+            flex="1"
+            w="full"
+            {...(width ? { maxW: width, mx: 'auto', px: { base: '4', md: '8' }, py: { base: '6', md: '10' } } : {})}
+          >
+            <Outlet />
+          </Box>
+        </Box>
+        {footer}
+      </Flex>
+      <BottomLinks items={main} label="주 메뉴" />
+    </Flex>
+  );
+}

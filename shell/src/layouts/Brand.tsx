@@ -1,0 +1,48 @@
+import { chakra, Flex, Text } from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
+import { useProduct } from '../ShellContext.tsx';
+
+const HomeLink = chakra(Link);
+
+/** The mark: a seal with the first letter of the name. */
+export function Mark({ size = '28px' }: { size?: string }) {
+  const { productName } = useProduct();
+  return (
+    <Flex
+      boxSize={size}
+      flexShrink="0"
+      align="center"
+      justify="center"
+      borderRadius="l2"
+      bg="brand.solid"
+      color="brand.contrast"
+      fontWeight="800"
+      fontSize={`calc(${size} * 0.52)`}
+      lineHeight="1"
+      aria-hidden
+    >
+      {[...productName][0]}
+    </Flex>
+  );
+}
+
+/** Mark and name, leading home. */
+export function Brand() {
+  const { productName } = useProduct();
+  return (
+    <HomeLink
+      to="/"
+      display="inline-flex"
+      alignItems="center"
+      gap="2.5"
+      borderRadius="l2"
+      pe="1"
+      aria-label={`${productName} 홈`}
+    >
+      <Mark />
+      <Text as="span" fontWeight="700" fontSize="1.0625rem" letterSpacing="-0.02em">
+        {productName}
+      </Text>
+    </HomeLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, Flex } from '@dojang/shared-ui';
+import { Outlet } from '@dojang/shared-ui/router';
+import { Brand } from './Brand.tsx';
+import { Footer } from './Footer.tsx';
+import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** The door: one narrow column, nothing to stray to. */
+export function EntryLayout() {
+  return (
+    <Flex direction="column" minH="100dvh" bg={{ base: 'bg', sm: 'bg.subtle' }}>
+      <SkipLink />
+      <Flex as="header" h="14" px={{ base: '4', md: '6' }} align="center" justify="space-between">
+        <Brand />
+        <ThemeToggle />
+      </Flex>
+      <Flex
+        as="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        outline="none"
+        flex="1"
+        justify="center"
+        align={{ base: 'stretch', sm: 'center' }}
+        px={{ base: '5', sm: '4' }}
+        pt={{ base: '6', sm: '8' }}
+        pb="12"
+      >
+        <Box
+          w="full"
+          maxW="420px"
+          bg={{ sm: 'bg.panel' }}
+          borderWidth={{ sm: '1px' }}
+          borderColor="border"
+          borderRadius="l3"
+          p={{ sm: '8' }}
+        >
+          <Outlet />
+        </Box>
+      </Flex>
+      <Footer />
+    </Flex>
+  );
+}

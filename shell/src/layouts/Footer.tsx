@@ -1,0 +1,68 @@
+import { Box, chakra, Flex, Text } from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
+import { lazy, Suspense, useState } from 'react';
+import { PRODUCT } from '../product.ts';
+import { useProduct } from '../ShellContext.tsx';
+
+const AgreementModal = lazy(() => import('../features/account/AgreementModal.tsx'));
+
+const footerAction = {
+  color: 'fg.muted',
+  textStyle: 'xs',
+  fontWeight: '500',
+  minH: '6',
+  cursor: 'pointer',
+  borderRadius: 'l1',
+  _hover: { color: 'fg', textDecoration: 'underline' },
+} as const;
+
+const FooterLink = chakra(Link);
+
+/** Terms, privacy policy and who runs the service. */
+export function Footer() {
+  const { productName } = useProduct();
+  const [kind, setKind] = useState<string | null>(null);
+  return (
+    <Box as="footer" borderTopWidth="1px" borderColor="border" bg="bg.subtle">
+      <Flex
+        maxW="1120px"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py="6"
+        gap="3"
+        direction={{ base: 'column', md: 'row' }}
+        align={{ md: 'flex-start' }}
+        justify="space-between"
+      >
+        <Box color="fg.subtle" textStyle="xs" lineHeight="1.7">
+          <Text fontWeight="600" color="fg.muted">
+            사업자정보 · {PRODUCT.company}
+          </Text>
+          <Text>
+            대표 {PRODUCT.representative} · 사업자등록번호 {PRODUCT.businessNumber} · 통신판매업신고{' '}
+            {PRODUCT.mailOrderNumber}
+          </Text>
+          <Text>
+            {PRODUCT.address} · {PRODUCT.email} · © {productName}
+          </Text>
+        </Box>
+        <Flex gap="4" wrap="wrap" align="center">
+          <FooterLink to="/about" {...footerAction}>
+            소개
+          </FooterLink>
+          <chakra.button type="button" {...footerAction} onClick={() => setKind('terms')}>
+            이용약관
+          </chakra.button>
+          <chakra.button type="button" {...footerAction} fontWeight="700" onClick={() => setKind('privacy_policy')}>
+            개인정보 처리방침
+          </chakra.button>
+        </Flex>
+      </Flex>
+      {kind && (
+        <Suspense>
+          <AgreementModal kind={kind} onClose={() => setKind(null)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { getMixedProjectListResponse, type ProjectRole } from '@dojang/api-contract';
+import { apiPost, useCurrentProject } from '@dojang/shared-auth';
+import { queryOptions, useQuery } from '@dojang/shared-auth/query';
+import { Box, chakra, Flex, Menu, Portal, Skeleton, Text } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react';
+import { useState } from 'react';
+
+const ROLE_LABELS: Record<ProjectRole, string> = { owner: '소유자', manager: '관리자', member: '멤버', viewer: '보기' };
+
+const projectList = queryOptions({
+  queryKey: ['shell', 'projects'],
+  queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),
+});
+
+/** Which project this is, and the way to another. */
+export function ProjectSwitcher() {
+  const { project } = useCurrentProject();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: projects, isPending } = useQuery({ ...projectList, enabled: isOpen });
+  const navigate = useNavigate();
+  if (!project) return <Skeleton h="10" w="full" maxW="200px" mb="1" />;
+  return (
+    <Menu.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} positioning={{ placement: 'bottom-start' }}>
+      <Menu.Trigger asChild>
+        <chakra.button
+          type="button"
+          aria-label={`프로젝트 바꾸기. 지금은 ${project.name}`}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          minW="0"
+          w={{ lg: 'full' }}
+          minH="10"
+          px="2"
+          mb={{ lg: '1' }}
+          borderRadius="l2"
+          textAlign="start"
+          cursor="pointer"
+          _hover={{ bg: 'bg.muted' }}
+        >
+          <ProjectMark name={project.name} />
+          <Box minW="0" flex="1">
+            <Text as="span" display="block" textStyle="sm" fontWeight="600" truncate>
+              {project.name}
+            </Text>
+            <Text as="span" display="block" textStyle="2xs" color="fg.subtle">
+              {ROLE_LABELS[project.role]}
+            </Text>
+          </Box>
+          <Box color="fg.subtle" aria-hidden>
+            <ChevronsUpDown size={16} />
+          </Box>
+        </chakra.button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="240px" maxW="min(320px, calc(100vw - 32px))" maxH="60vh">
+            <Menu.ItemGroup>
+              <Menu.ItemGroupLabel textStyle="xs" color="fg.muted" fontWeight="500">
+                프로젝트 바꾸기
+              </Menu.ItemGroupLabel>
+              {isPending && <Skeleton h="8" m="1" />}
+              {projects?.map(({ id, name }) => (
+                <Menu.Item key={id} value={id} onSelect={() => navigate(`/project/dashboard?projectId=${id}`)}>
+                  <ProjectMark name={name} />
+                  <Text as="span" flex="1" minW="0" truncate>
+                    {name}
+                  </Text>
+                  {id === project.id && <Check size={16} aria-label="지금 프로젝트" />}
+                </Menu.Item>
+              ))}
+            </Menu.ItemGroup>
+            <Menu.Separator />
+            <Menu.Item value="all" onSelect={() => navigate('/project')}>
+              <LayoutGrid size={16} aria-hidden />
+              모든 프로젝트
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+function ProjectMark({ name }: { name: string }) {
+  return (
+    <Flex
+      boxSize="6"
+      flexShrink="0"
+      align="center"
+      justify="center"
+      borderRadius="l1"
+      bg="brand.muted"
+      color="brand.fg"
+      textStyle="xs"
+      fontWeight="700"
+      aria-hidden
+    >
+      {[...name][0]}
+    </Flex>
+  );
+}

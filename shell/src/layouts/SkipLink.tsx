@@ -1,0 +1,31 @@
+import { chakra } from '@dojang/shared-ui';
+
+/** Id of the page's main part, where the keyboard goes on after a navigation. */
+export const MAIN_ID = 'main';
+
+/** The first thing that Tab reaches: over the navigation, into the page. */
+export function SkipLink() {
+  return (
+    <chakra.a
+      href={`#${MAIN_ID}`}
+      position="fixed"
+      top="2"
+      insetStart="2"
+      zIndex="skipNav"
+      px="4"
+      py="2"
+      borderRadius="l2"
+      bg="bg.panel"
+      boxShadow="md"
+      fontWeight="600"
+      translate="0 -200%"
+      _focus={{ translate: '0 0' }}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(MAIN_ID)?.focus();
+      }}
+    >
+      본문으로 건너뛰기
+    </chakra.a>
+  );
+}

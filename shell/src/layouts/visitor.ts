@@ -1,0 +1,23 @@
+import { useSession } from '@dojang/shared-auth';
+import { create } from 'zustand';
+import { sessionLostStore } from '../features/account/session-lost.store.ts';
+
+/** `arriving`: the session cookie is there and has not been checked yet, so a member is expected. */
+export type VisitorKind = 'guest' | 'arriving' | 'member';
+
+const store = create(() => ({ isKnown: false }));
+
+const hasSessionCookie = () => /(?:^|; )sb-[^=]*auth-token/.test(document.cookie);
+
+/** Called once the first navigation has checked the session. */
+export const sessionIsKnown = (): void => store.setState({ isKnown: true });
+
+/** Whom the frame is drawn for: a guess from the cookie keeps a member's first paint from being a guest's. */
+export function useVisitor(): VisitorKind {
+  const { isKnown } = store();
+  const status = useSession((session) => session.status);
+  const { isLost } = sessionLostStore();
+  // A member whose session ended keeps the frame, and with it the page and what is typed there.
+  if (status === 'loggedIn' || isLost) return 'member';
+  return !isKnown && hasSessionCookie() ? 'arriving' : 'guest';
+}

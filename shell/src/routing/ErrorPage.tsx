@@ -1,0 +1,51 @@
+import { Button, Flex, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui';
+import { errorView, isBot } from './error.logic.ts';
+
+interface ErrorPageProps {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  isBusy?: boolean;
+}
+
+const WORDS = {
+  not_found: {
+    title: '페이지를 찾을 수 없어요',
+    hint: '주소가 바뀌었거나, 지워졌거나, 볼 수 있는 권한이 없는 페이지예요.',
+  },
+  server_error: { title: '문제가 생겼어요', hint: '잠시 뒤에 다시 시도해 주세요. 계속되면 알려 주세요.' },
+};
+
+/** Shown for any error: the 404 variant or the server-error variant. Not for bots, who go by the HTTP status. */
+export function ErrorPage({ error, onRetry, isBusy = false }: ErrorPageProps) {
+  if (isBot(navigator.userAgent)) return null;
+  const { variant, message, description } = errorView(error);
+  const { title, hint } = WORDS[variant];
+  return (
+    <Flex role="alert" justify="center" px="4" py={{ base: '16', md: '24' }} data-error-page={variant}>
+      <Stack gap="2" maxW="440px" align="center" textAlign="center">
+        <Text color="brand.fg" fontWeight="600" textStyle="sm">
+          {message}
+        </Text>
+        <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }}>
+          {title}
+        </Heading>
+        <Text color="fg.muted">{hint}</Text>
+        {description && description !== message && (
+          <Text color="fg.subtle" textStyle="xs" fontFamily="mono" overflowWrap="anywhere">
+            {description}
+          </Text>
+        )}
+        <Flex gap="2" mt="5">
+          {onRetry && (
+            <Button onClick={onRetry} loading={isBusy} loadingText="다시 시도">
+              다시 시도
+            </Button>
+          )}
+          <LinkButton to="/" variant={onRetry ? 'outline' : 'solid'}>
+            홈으로
+          </LinkButton>
+        </Flex>
+      </Stack>
+    </Flex>
+  );
+}

@@ -1,0 +1,18 @@
+import { Outlet, ScrollRestoration } from '@dojang/shared-ui/router';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { useIntentPreload } from './use-intent-preload.ts';
+import { useNavigationEffects } from './use-navigation-effects.ts';
+
+/** Around every page: what a navigation brings along. */
+export function Root({ loader }: { loader: RemoteLoader }) {
+  useNavigationEffects();
+  useIntentPreload(loader);
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Access } from '@dojang/contract';
+import { expect, test } from 'vitest';
+import { judge, safeNext, type Visitor } from './access.logic.ts';
+
+const guest: Visitor = { status: 'loggedOut', is_admin: false };
+const member: Visitor = { status: 'loggedIn', is_admin: false };
+const admin: Visitor = { status: 'loggedIn', is_admin: true };
+
+test.each<[Access, string, Visitor, string]>([
+  ['all', 'guest', guest, 'pass'],
+  ['all', 'member', member, 'pass'],
+  ['guest', 'guest', guest, 'pass'],
+  ['guest', 'member', member, 'redirect'],
+  ['member', 'guest', guest, 'redirect'],
+  ['member', 'member', member, 'pass'],
+  ['project', 'guest', guest, 'redirect'],
+  ['project', 'member', member, 'pass'],
+  ['admin', 'guest', guest, 'redirect'],
+  ['admin', 'member', member, 'not_found'],
+  ['admin', 'admin', admin, 'pass'],
+])('a route for %s, visited by a %s', (access, _who, visitor, verdict) => {
+  expect(judge(access, visitor, '/x').kind).toBe(verdict);
+});
+
+test('a guest comes back to the whole address after signing in', () => {
+  expect(judge('member', guest, '/project?invite=a&b=1')).toEqual({
+    kind: 'redirect',
+    to: '/member/login?next=%2Fproject%3Finvite%3Da%26b%3D1',
+  });
+});
+
+test('a member on a page for guests goes home', () => {
+  expect(judge('guest', member, '/member/login')).toEqual({ kind: 'redirect', to: '/' });
+});
+
+test.each([
+  [null, '/'],
+  ['', '/'],
+  ['/project?invite=x#y', '/project?invite=x#y'],
+  ['https://evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/%5cevil', '/%5cevil'],
+  ['javascript:alert(1)', '/'],
+  ['project', '/'],
+])('next=%s leads to %s', (next, target) => {
+  expect(safeNext(next, 'https://dojang.test')).toBe(target);
+});

@@ -1,0 +1,73 @@
+import type { RouteRule } from './route-rules.logic.ts';
+
+interface BuildMeta {
+  id: string;
+  latest: string;
+  routeRules: RouteRule[];
+}
+
+const CHECK_EVERY_MS = 5 * 60_000;
+const RELOAD_GUARD_KEY = 'dojang.reloaded-at';
+const RELOAD_GUARD_MS = 10_000;
+
+/** What the server says about this build: its route rules, and whether a newer one is live. */
+export interface BuildWatch {
+  rules(): readonly RouteRule[];
+  /** True once a newer build is known to be live. */
+  isOutdated(): boolean;
+  /** Asks the server now. A failure changes nothing. */
+  check(): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Asks at once, every five minutes, and when the tab comes back into view. */
+export function watchBuild(buildId: string): BuildWatch {
+  let meta: BuildMeta | undefined;
+  const listeners = new Set<() => void>();
+  const check = async () => {
+    try {
+      const response = await fetch(`/builds/meta/${buildId}.json`, { cache: 'no-store' });
+      if (!response.ok) return;
+      meta = (await response.json()) as BuildMeta;
+      for (const listener of listeners) listener();
+    } catch {
+      // Asked again later; nobody waits for this.
+    }
+  };
+  const start = () => {
+    void check();
+    setInterval(check, CHECK_EVERY_MS);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void check();
+    });
+  };
+  // Not in the way of the first paint.
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
+  else setTimeout(start, 1000);
+
+  return {
+    rules: () => meta?.routeRules ?? [],
+    isOutdated: () => meta !== undefined && meta.latest !== meta.id,
+    check,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Reloads after a file of the shell itself could not be loaded, at most once in 10 s.
+ *
+ * @returns false when it has just been done, and the error should be shown instead
+ */
+export function reloadOnce(now = Date.now()): boolean {
+  const last = Number(sessionStorage.getItem(RELOAD_GUARD_KEY) ?? 0);
+  if (now - last < RELOAD_GUARD_MS) return false;
+  sessionStorage.setItem(RELOAD_GUARD_KEY, String(now));
+  location.reload();
+  return true;
+}
+
+/** Whether the bundler's runtime failed to load a file. */
+export const isChunkFailure = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';

@@ -1,0 +1,60 @@
+import type { RouteDescriptor } from '@dojang/contract';
+import { currentProjectStore } from '@dojang/shared-auth';
+import { toAppError } from '@dojang/shared-ui';
+import { type ProjectScope, projectScope } from './project-scope.logic.ts';
+import { projectDetail, projectOfRow } from './project-scope.queries.ts';
+
+/** How long a project's detail counts as current; a change of role shows after at most this. */
+const FRESH_MS = 30_000;
+
+let checked = { projectId: '', at: 0 };
+
+export type ProjectAccess = { kind: 'granted' } | { kind: 'redirect'; to: string } | { kind: 'not_found' };
+
+/**
+ * Finds the project of a project route, makes sure that the person may see it, and stores its detail for the pages.
+ * The address is made to name the project, so that it can be shared and two tabs can hold two projects.
+ *
+ * @throws AppError when the gateway cannot be asked
+ */
+export async function openProject(
+  route: RouteDescriptor,
+  params: Readonly<Record<string, string | undefined>>,
+  url: URL,
+): Promise<ProjectAccess> {
+  const scope = projectScope(route, params, url.searchParams);
+  if (scope.kind === 'impossible') return { kind: 'not_found' };
+  const projectId = await projectIdOf(scope);
+  if (!projectId) return scope.kind === 'stored' ? { kind: 'redirect', to: '/project' } : { kind: 'not_found' };
+  if (!(await enter(projectId))) {
+    if (scope.kind !== 'stored') return { kind: 'not_found' };
+    currentProjectStore.getState().clear();
+    return { kind: 'redirect', to: '/project' };
+  }
+  if (scope.kind !== 'stored') return { kind: 'granted' };
+  const search = new URLSearchParams(url.search);
+  search.set('projectId', projectId);
+  return { kind: 'redirect', to: `${url.pathname}?${search}${url.hash}` };
+}
+
+async function projectIdOf(scope: Exclude<ProjectScope, { kind: 'impossible' }>): Promise<string | null> {
+  if (scope.kind === 'row') return projectOfRow(scope.table, scope.id);
+  if (scope.kind === 'address') return scope.projectId;
+  return currentProjectStore.getState().project?.id ?? null;
+}
+
+/** Stores the detail; false when the person may not see the project. */
+async function enter(projectId: string): Promise<boolean> {
+  const stored = currentProjectStore.getState().project;
+  const isFresh = checked.projectId === projectId && Date.now() - checked.at < FRESH_MS;
+  if (stored?.id === projectId && isFresh) return true;
+  try {
+    currentProjectStore.getState().set(await projectDetail(projectId));
+    checked = { projectId, at: Date.now() };
+    return true;
+  } catch (error) {
+    const { status } = toAppError(error);
+    if (status === 404 || status === 403) return false;
+    throw error;
+  }
+}

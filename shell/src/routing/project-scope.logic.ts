@@ -1,0 +1,28 @@
+import type { RouteDescriptor } from '@dojang/contract';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Which project a project route is about. */
+export type ProjectScope =
+  /** The row that the path names decides. */
+  | { kind: 'row'; table: 'notes' | 'issues' | 'files'; id: string }
+  /** The address says it. */
+  | { kind: 'address'; projectId: string }
+  /** Nothing says it: the stored project is meant. */
+  | { kind: 'stored' }
+  /** An id that cannot exist. */
+  | { kind: 'impossible' };
+
+export function projectScope(
+  route: Pick<RouteDescriptor, 'projectFrom'>,
+  params: Readonly<Record<string, string | undefined>>,
+  search: URLSearchParams,
+): ProjectScope {
+  if (route.projectFrom) {
+    const id = params[route.projectFrom.param] ?? '';
+    return UUID.test(id) ? { kind: 'row', table: route.projectFrom.table, id } : { kind: 'impossible' };
+  }
+  const projectId = search.get('projectId');
+  if (!projectId) return { kind: 'stored' };
+  return UUID.test(projectId) ? { kind: 'address', projectId } : { kind: 'impossible' };
+}

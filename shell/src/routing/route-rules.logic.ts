@@ -1,0 +1,28 @@
+/** A redirect that the server decides on, as `/builds/meta/{id}.json` carries it. */
+export interface RouteRule {
+  /** Path, `*` for one segment, `**` at the end for any rest. */
+  pattern: string;
+  to: string;
+  external?: boolean;
+}
+
+/** Where a rule sends this path; `external` targets need a full page load. */
+export function applyRouteRules(
+  rules: readonly RouteRule[],
+  pathname: string,
+  origin: string,
+): { to: string; external: boolean } | null {
+  const rule = rules.find(({ pattern }) => toExpression(pattern).test(pathname));
+  if (!rule) return null;
+  const external = rule.external === true || new URL(rule.to, origin).origin !== origin;
+  return rule.to === pathname ? null : { to: rule.to, external };
+}
+
+function toExpression(pattern: string): RegExp {
+  const source = pattern
+    .split('/')
+    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/')
+    .replace(/\/\.\*$/, '(?:/.*)?');
+  return new RegExp(`^${source}$`);
+}

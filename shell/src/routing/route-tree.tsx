@@ -1,0 +1,98 @@
+import type { Layout, PageModule, RouteDescriptor, Snapshot } from '@dojang/contract';
+import { type RouteObject, useLoaderData, useParams, useSearchParams } from '@dojang/shared-ui/router';
+import type { ComponentType } from 'react';
+import shellRoutes from '../../routes.ts';
+import { RemoteLoadError } from '../federation/load-failure.ts';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
+import { AreaError } from './AreaError.tsx';
+import { isChunkFailure, reloadOnce } from './build-meta.ts';
+import { guard, notFound } from './guards.ts';
+import { shellPages } from './shell-pages.ts';
+
+/** What a route of the tree knows of itself; `useMatches` gives it to the frame around the page. */
+export interface RouteHandle {
+  descriptor: RouteDescriptor;
+  /** Name of the remote that draws it; undefined for a page of the shell. */
+  remote: string | undefined;
+}
+
+interface Sources {
+  snapshot: Snapshot;
+  loader: RemoteLoader;
+}
+
+/**
+ * The whole route tree from the snapshot's descriptors and the shell's own: one route for each, under its layout.
+ * A route's guard is middleware and runs before its loader, which is what fetches the remote's code.
+ */
+export function buildRoutes({ snapshot, loader }: Sources): RouteObject[] {
+  const children = new Map<Layout, RouteObject[]>();
+  const add = (route: RouteObject, layout: Layout) => children.set(layout, [...(children.get(layout) ?? []), route]);
+
+  for (const descriptor of shellRoutes) add(shellRoute(descriptor), descriptor.layout);
+  for (const { name, descriptor } of snapshot.remotes) {
+    for (const route of descriptor.routes) add(remoteRoute(route, name, loader), route.layout);
+  }
+  add({ path: '*', loader: () => Promise.reject(notFound()), ErrorBoundary: AreaError }, 'default');
+
+  return [...children].map(([layout, routes]) => ({
+    id: `layout:${layout}`,
+    Component: LAYOUT_COMPONENTS[layout],
+    children: routes,
+  }));
+}
+
+function remoteRoute(descriptor: RouteDescriptor, remote: string, loader: RemoteLoader): RouteObject {
+  return {
+    ...common(descriptor, remote),
+    loader: async () => {
+      const page = await loader.loadPage(remote, descriptor.path);
+      if (!page.ok) throw new RemoteLoadError(page.failure);
+      return page.value;
+    },
+    ErrorBoundary: () => <AreaError onRetry={() => loader.forget(remote)} remote={remote} />,
+  };
+}
+
+function shellRoute(descriptor: RouteDescriptor): RouteObject {
+  return {
+    ...common(descriptor, undefined),
+    loader: async () => {
+      const open = shellPages[descriptor.path];
+      if (!open) throw notFound();
+      try {
+        return await open();
+      } catch (error) {
+        // The page is being reloaded: what is on screen stays until then.
+        if (isChunkFailure(error) && reloadOnce()) return new Promise(() => {});
+        throw error;
+      }
+    },
+    ErrorBoundary: AreaError,
+  };
+}
+
+function common(descriptor: RouteDescriptor, remote: string | undefined): RouteObject {
+  const handle: RouteHandle = { descriptor, remote };
+  return {
+    id: descriptor.path,
+    path: descriptor.path,
+    handle,
+    middleware: [guard(descriptor)],
+    // A page holds still while its own query changes: only the guard and the cached module are asked again.
+    Component: pageOf(descriptor),
+    HydrateFallback: LAYOUT_SKELETONS[descriptor.layout],
+  };
+}
+
+/** Draws what the loader brought, anew when the key of the route (or a path parameter) changes. */
+function pageOf(descriptor: RouteDescriptor): ComponentType {
+  return function Page() {
+    const { Component } = useLoaderData() as PageModule;
+    const [search] = useSearchParams();
+    const params = useParams();
+    const key = [...Object.values(params), descriptor.key ? search.get(descriptor.key) : ''].join('|');
+    return <Component key={key} />;
+  };
+}

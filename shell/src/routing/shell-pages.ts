@@ -1,0 +1,9 @@
+import type { RemoteRoutes } from '@dojang/contract';
+
+/** Path (as in routes.ts) → lazy page of the shell. */
+export const shellPages: RemoteRoutes = {
+  '/': () => import('../features/home/HomePage.tsx'),
+  '/about': () => import('../features/about/AboutPage.tsx'),
+  '/member/login': () => import('../features/account/LoginPage.tsx'),
+  '/member/signup': () => import('../features/account/SignupPage.tsx'),
+};

@@ -1,0 +1,41 @@
+import { sessionStore } from '@dojang/shared-auth';
+import { matchRoutes } from '@dojang/shared-ui/router';
+import { useEffect } from 'react';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { useShell } from '../ShellContext.tsx';
+import { judge } from './access.logic.ts';
+
+const REST_MS = 60;
+
+/**
+ * A pointer that rests on a link, or the focus on it, says where the person is about to go: the page's code is brought
+ * near. One listener for all links, those inside of remotes too. Nothing is fetched that the person may not open.
+ */
+export function useIntentPreload(loader: RemoteLoader): void {
+  const { snapshot } = useShell();
+  useEffect(() => {
+    const routes = snapshot.remotes.flatMap(({ name, descriptor }) =>
+      descriptor.routes.map((route) => ({ path: route.path, handle: { name, route } })),
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onIntent = (event: Event) => {
+      clearTimeout(timer);
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target === '_blank') return;
+      timer = setTimeout(() => {
+        const match = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle as
+          | (typeof routes)[0]['handle']
+          | undefined;
+        if (!match || judge(match.route.access, sessionStore.getState(), link.pathname).kind !== 'pass') return;
+        loader.preload(match.name, match.route.path);
+      }, REST_MS);
+    };
+    document.addEventListener('pointerover', onIntent, { passive: true });
+    document.addEventListener('focusin', onIntent);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+    };
+  }, [snapshot, loader]);
+}

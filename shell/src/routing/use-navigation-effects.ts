@@ -1,0 +1,32 @@
+import { cancelConfirmOnNavigation } from '@dojang/shared-ui';
+import { useLocation, useMatches } from '@dojang/shared-ui/router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { MAIN_ID } from '../layouts/SkipLink.tsx';
+import { useProduct } from '../ShellContext.tsx';
+import type { RouteHandle } from './route-tree.tsx';
+
+/** A new path: open questions are cancelled, the tab is named, and the keyboard goes on from the page's heading. */
+export function useNavigationEffects(): void {
+  const { pathname } = useLocation();
+  const { productName, tagline } = useProduct();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const title = handle?.descriptor.title ?? '페이지를 찾을 수 없어요';
+
+  // Before the page's own effects, so that a page which knows better (a note's title) has the last word.
+  useLayoutEffect(() => {
+    document.title = handle?.descriptor.path === '/' ? `${productName} · ${tagline}` : `${title} · ${productName}`;
+  }, [handle, title, productName, tagline]);
+
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    cancelConfirmOnNavigation();
+    // A page that took the focus itself (a capture box, a search field) keeps it.
+    const main = document.getElementById(MAIN_ID);
+    if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
+    const heading = main.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main).focus({ preventScroll: true });
+  }, [pathname]);
+}
