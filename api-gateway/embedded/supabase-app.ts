@@ -7,9 +7,10 @@ import { limitGuesses, limitMails } from './corrections/auth-limits.ts';
 import { returnFromMail } from './corrections/auth-links.ts';
 import { acceptEmailCodes, endOtherSessions, hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
+import { refuseDeepJson } from './corrections/rest-bodies.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
 import { applyRoleContext } from './corrections/role-context.ts';
-import { listRelativeNames, nameSignedUrls, readMultipartUploads } from './corrections/storage.ts';
+import { listRelativeNames, nameSignedUrls, readMultipartUploads, signManyKeys } from './corrections/storage.ts';
 import { refuseBadTokens } from './corrections/tokens.ts';
 import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
@@ -100,6 +101,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       onlyItsOwnPaths,
       refuseBadTokens(keys.jwtSecret),
       markRest,
+      refuseDeepJson,
       checkAuthBodies,
       limitMails(),
       limitGuesses(),
@@ -110,6 +112,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       endOtherSessions(sql),
       answerAuthErrors,
       readMultipartUploads,
+      signManyKeys,
       nameSignedUrls,
       listRelativeNames,
     ]),

@@ -7,7 +7,7 @@ type WithContext = (variables: unknown, run: (db: never) => Promise<unknown>, op
 const insideRest = new AsyncLocalStorage<true>();
 
 /** Codes whose message lite words as PostgREST does from the query that it holds: left to it. */
-const LEFT_TO_LITE = /^(42(?!501)|22|21)/;
+const LEFT_TO_LITE = /^42(?!501)/;
 
 /**
  * lite answers 500 `SUP` for check violations and for whatever a function raises, and writes every refused write to the

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guest, type Person, SITE, sender, service, signUp, startWorkspace } from './test-support.ts';
+import type { TestDatabase } from './testing.ts';
+
+let db: TestDatabase;
+let owner: Person;
+let stranger: Person;
+const get = (url: string, headers: Record<string, string> = {}) => sender(db.embedded)(new Request(url, { headers }));
+const files = ({ client }: Person) => client.storage.from('files');
+const text = (words: string) => new Blob([words], { type: 'text/plain' });
+
+beforeAll(async () => {
+  db = await startWorkspace();
+  [owner, stranger] = [await signUp(db.embedded), await signUp(db.embedded)];
+});
+afterAll(() => db?.stop());
+
+describe('an own file', () => {
+  test('is put, read, replaced, listed, moved, copied and removed', async () => {
+    const key = `${owner.id}/a.txt`;
+    const put = await files(owner).upload(key, text('hello'), { cacheControl: '60' });
+    expect(put.error).toBeNull();
+    const got = await files(owner).download(key);
+    expect(await got.data?.text()).toBe('hello');
+    expect(got.data?.type).toContain('text/plain');
+
+    expect((await files(owner).upload(key, text('again'))).error).toBeTruthy();
+    expect((await files(owner).upload(key, text('v2'), { upsert: true })).error).toBeNull();
+    expect(await (await files(owner).download(key)).data?.text()).toBe('v2');
+
+    expect((await files(owner).copy(key, `${owner.id}/b.txt`)).error).toBeNull();
+    expect((await files(owner).move(key, `${owner.id}/c.txt`)).error).toBeNull();
+    const listed = await files(owner).list(owner.id);
+    expect(listed.data?.map(({ name }) => name).sort()).toEqual(['b.txt', 'c.txt']);
+    expect(await (await files(owner).download(`${owner.id}/c.txt`)).data?.text()).toBe('v2');
+
+    const removed = await files(owner).remove([`${owner.id}/b.txt`, `${owner.id}/c.txt`]);
+    expect(removed.data).toHaveLength(2);
+    expect((await files(owner).list(owner.id)).data).toEqual([]);
+  });
+
+  test('is put as plain bytes too', async () => {
+    const key = `${owner.id}/bytes.bin`;
+    expect((await files(owner).upload(key, new Uint8Array([1, 2, 3]))).error).toBeNull();
+    expect(new Uint8Array((await (await files(owner).download(key)).data?.arrayBuffer()) ?? [])).toEqual(
+      new Uint8Array([1, 2, 3]),
+    );
+  });
+
+  test('is reached by a signed address as it was signed, and by no other', async () => {
+    const key = `${owner.id}/signed.txt`;
+    await files(owner).upload(key, text('signed'));
+    const { data } = await files(owner).createSignedUrl(key, 60);
+    const url = data?.signedUrl ?? '';
+    expect(url.startsWith(`${SITE}/storage/v1/object/sign/files/`)).toBe(true);
+    expect(await (await get(url)).text()).toBe('signed');
+    expect((await get(url.replace('signed.txt', 'bytes.bin'))).status).toBeGreaterThanOrEqual(400);
+    expect((await get(`${url.slice(0, -4)}AAAA`)).status).toBeGreaterThanOrEqual(400);
+    const many = await files(owner).createSignedUrls([key, `${owner.id}/none.txt`], 60);
+    expect(many.data?.map(({ signedUrl }) => !!signedUrl)).toEqual([true, false]);
+  });
+
+  test('is put to a signed upload address', async () => {
+    const key = `${owner.id}/later.txt`;
+    const { data } = await files(owner).createSignedUploadUrl(key);
+    const put = await guest(db.embedded)
+      .storage.from('files')
+      .uploadToSignedUrl(key, data?.token ?? '', text('later'));
+    expect(put.error).toBeNull();
+    expect(await (await files(owner).download(key)).data?.text()).toBe('later');
+  });
+});
+
+describe('another person’s file', () => {
+  test('is neither read, signed, listed, overwritten nor removed', async () => {
+    const key = `${owner.id}/mine.txt`;
+    await files(owner).upload(key, text('mine'));
+    expect((await files(stranger).download(key)).error).toBeTruthy();
+    expect((await files(stranger).createSignedUrl(key, 60)).error).toBeTruthy();
+    expect((await files(stranger).list(owner.id)).data).toEqual([]);
+    expect((await files(stranger).upload(key, text('theirs'), { upsert: true })).error).toBeTruthy();
+    expect((await files(stranger).remove([key])).data).toEqual([]);
+    expect((await guest(db.embedded).storage.from('files').upload('x/a.txt', text('x'))).error).toBeTruthy();
+    expect(await (await files(owner).download(key)).data?.text()).toBe('mine');
+  });
+});
+
+describe('a public bucket', () => {
+  test('is read by anyone, written by its rules', async () => {
+    const bucket = owner.client.storage.from('thumbs');
+    const key = `${owner.id}/t.png`;
+    expect((await bucket.upload(key, new Blob([new Uint8Array(10)], { type: 'image/png' }))).error).toBeNull();
+    const answer = await get(bucket.getPublicUrl(key).data.publicUrl);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await bucket.upload(`${owner.id}/big.png`, new Blob([new Uint8Array(2000)]))).error).toBeTruthy();
+  });
+});
+
+describe('limits', () => {
+  test('20 MiB are the most, also when the request does not say its length', async () => {
+    const big = new Uint8Array(21 * 1024 * 1024);
+    expect((await files(owner).upload(`${owner.id}/big.bin`, big)).error).toBeTruthy();
+    const stream = new Request(`${SITE}/storage/v1/object/files/${owner.id}/stream.bin`, {
+      method: 'POST',
+      headers: { apikey: db.embedded.publishableKey, authorization: `Bearer ${owner.token}` },
+      body: new Blob([big]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect((await sender(db.embedded)(stream)).status).toBeGreaterThanOrEqual(400);
+    expect((await files(owner).list(owner.id, { search: 'stream' })).data).toEqual([]);
+  });
+
+  test('no path leads out of the folder', async () => {
+    for (const path of ['..%2f..%2f..%2fetc%2fpasswd', '../../../etc/passwd', '%2e%2e/%2e%2e/keys.json']) {
+      const answer = await get(`${SITE}/storage/v1/object/files/${owner.id}/${path}`, {
+        apikey: db.embedded.publishableKey,
+        authorization: `Bearer ${owner.token}`,
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(await answer.text()).not.toContain('jwtSecret');
+    }
+  });
+
+  test('members make no buckets', async () => {
+    expect((await owner.client.storage.createBucket('mine')).error).toBeTruthy();
+    expect((await service(db.embedded).storage.createBucket('ours')).error).toBeNull();
+  });
+});
