@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@dojang/shared-ui';
 import { Navigate, useNavigate, useSearchParams } from '@dojang/shared-ui/router';
-import { Megaphone, Plus, SearchX } from 'lucide-react';
+import { List, Megaphone, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useSearchText } from '../../lib/use-search-text.ts';
 import { NoticeRow } from './components/NoticeRow.tsx';
 import { NOTICES_PER_PAGE, noticeListPath, noticeState, readNoticeFilters } from './notice.logic.ts';
@@ -24,11 +24,12 @@ export function Component() {
   const { id: userId, is_admin } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const filters = readNoticeFilters(search);
+  const inAddress = readNoticeFilters(search);
+  const filters = { ...inAddress, trash: inAddress.trash && is_admin };
   const query = useQuery(noticeQueries.list(userId, filters));
   const reads = useQuery(noticeQueries.reads(userId)).data;
   const [text, setText] = useSearchText(filters.query, (next) =>
-    navigate(noticeListPath({ query: next }), { replace: true }),
+    navigate(noticeListPath({ query: next, trash: filters.trash }), { replace: true }),
   );
   const pageCount = Math.ceil((query.data?.total ?? 0) / NOTICES_PER_PAGE);
   const filtered = filters.query.trim() !== '';
@@ -36,13 +37,18 @@ export function Component() {
   return (
     <Box maxW="4xl" mx="auto">
       <PageHeader
-        title="공지"
-        description="새로운 소식과 꼭 알아야 할 일을 전해요."
+        title={filters.trash ? '공지 휴지통' : '공지'}
+        description={filters.trash ? '지운 공지는 30일 동안 여기에 있어요.' : '새로운 소식과 꼭 알아야 할 일을 전해요.'}
         actions={
           is_admin && (
-            <LinkButton to="/notice/write" size="sm">
-              <Plus size={16} /> 공지 쓰기
-            </LinkButton>
+            <>
+              <LinkButton to={noticeListPath({ trash: !filters.trash })} size="sm" variant="ghost">
+                {filters.trash ? <List size={16} /> : <Trash2 size={16} />} {filters.trash ? '공지 목록' : '휴지통'}
+              </LinkButton>
+              <LinkButton to="/notice/write" size="sm">
+                <Plus size={16} /> 공지 쓰기
+              </LinkButton>
+            </>
           )
         }
       />
@@ -57,7 +63,7 @@ export function Component() {
           filters.page > 1 ? (
             <Navigate to={noticeListPath({ ...filters, page: 1 })} replace />
           ) : (
-            <NoNotices filtered={filtered} onClear={() => setText('')} canWrite={is_admin} />
+            <NoNotices filtered={filtered} trash={filters.trash} onClear={() => setText('')} canWrite={is_admin} />
           )
         }
       >
@@ -88,11 +94,12 @@ export function Component() {
 
 interface NoNoticesProps {
   filtered: boolean;
+  trash: boolean;
   canWrite: boolean;
   onClear: () => void;
 }
 
-function NoNotices({ filtered, canWrite, onClear }: NoNoticesProps) {
+function NoNotices({ filtered, trash, canWrite, onClear }: NoNoticesProps) {
   if (filtered) {
     return (
       <EmptyState
@@ -107,6 +114,7 @@ function NoNotices({ filtered, canWrite, onClear }: NoNoticesProps) {
       />
     );
   }
+  if (trash) return <EmptyState icon={<Trash2 />} title="휴지통이 비어 있어요" />;
   return (
     <EmptyState
       icon={<Megaphone />}

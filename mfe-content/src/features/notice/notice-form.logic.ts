@@ -17,9 +17,25 @@ export function formOfNotice(notice: Notice | null): NoticeForm {
   };
 }
 
-/** What is saved. Publishing without a time means now. */
-export function noticePatch(form: NoticeForm, body: DocumentJson, intent: PublishIntent, now = new Date()) {
-  const publishAt = fromLocalInput(form.publishAt);
+/** A time that was not touched stays as it was: the form knows no seconds. */
+function timeOf(value: string, before: string | null | undefined): string | null {
+  return before && value === toLocalInput(before) ? before : fromLocalInput(value);
+}
+
+/**
+ * What is saved.
+ *
+ * @param before the notice as it was read, null for a new one
+ * @param now the time of publishing, when the form has none
+ */
+export function noticePatch(
+  form: NoticeForm,
+  body: DocumentJson,
+  intent: PublishIntent,
+  before: Notice | null,
+  now: Date,
+) {
+  const publishAt = timeOf(form.publishAt, before?.publish_at);
   const waits = publishAt !== null && Date.parse(publishAt) > now.getTime();
   return {
     title: form.title,
@@ -28,7 +44,7 @@ export function noticePatch(form: NoticeForm, body: DocumentJson, intent: Publis
     pinned: form.pinned,
     status: intent === 'draft' ? 'draft' : waits ? 'scheduled' : 'published',
     publish_at: publishAt ?? (intent === 'publish' ? now.toISOString() : null),
-    end_at: fromLocalInput(form.endAt),
-    must_read_until: fromLocalInput(form.mustReadUntil),
+    end_at: timeOf(form.endAt, before?.end_at),
+    must_read_until: timeOf(form.mustReadUntil, before?.must_read_until),
   };
 }

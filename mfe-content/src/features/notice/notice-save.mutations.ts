@@ -1,9 +1,9 @@
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError, snack } from '@dojang/shared-ui';
+import { AppError, showError, snack } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import type { NoticeForm } from './notice.schema.ts';
-import type { Notice } from './notice.types.ts';
+import type { Notice, NoticeHead } from './notice.types.ts';
 import { noticePatch, type PublishIntent } from './notice-form.logic.ts';
 
 interface Save {
@@ -12,6 +12,10 @@ interface Save {
   form: NoticeForm;
   body: DocumentJson;
   intent: PublishIntent;
+  /** The notice as it was read. */
+  before: Notice | null;
+  /** When 게시 was pressed first: the same again after a lost answer is the same save. */
+  now: Date;
 }
 
 type SaveAnswer = { ok: true; rev: number } | { ok: false; current: Notice };
@@ -20,12 +24,12 @@ type SaveAnswer = { ok: true; rev: number } | { ok: false; current: Notice };
 export function useSaveNotice(noticeId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ baseRev, form, body, intent }: Save): Promise<SaveAnswer> => {
+    mutationFn: async ({ baseRev, form, body, intent, before, now }: Save): Promise<SaveAnswer> => {
       const answer = unwrap(
         await getSupabase().rpc('save_notice', {
           p_notice_id: noticeId,
           p_base_rev: baseRev,
-          p_patch: noticePatch(form, body, intent),
+          p_patch: noticePatch(form, body, intent, before, now),
         }),
       ) as unknown as SaveAnswer;
       return answer.ok
@@ -38,5 +42,25 @@ export function useSaveNotice(noticeId: string) {
       return client.invalidateQueries({ queryKey: ['content', 'notice'] });
     },
     onError: showError,
+  });
+}
+
+/** Throws a notice away or brings it back, over the revision that the screen shows. */
+export function useSetNoticeRemoved() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ notice, removed }: { notice: NoticeHead; removed: boolean }) => {
+      const answer = unwrap(
+        await getSupabase().rpc('save_notice', {
+          p_notice_id: notice.id,
+          p_base_rev: notice.rev,
+          p_patch: { removed },
+        }),
+      ) as unknown as { ok: boolean; rev: number };
+      if (!answer.ok) throw new AppError({ code: 'stale', status: 409 });
+      return answer.rev;
+    },
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['content', 'notice'] }),
   });
 }

@@ -22,7 +22,7 @@ test.each([
   ['published', past, past, 'ended'],
   ['ended', past, null, 'ended'],
 ] as const)('a %s notice from %s to %s is %s', (status, publish_at, end_at, state) => {
-  expect(noticeState({ status, publish_at, end_at }, now)).toBe(state);
+  expect(noticeState({ status, publish_at, end_at, removed_at: null }, now)).toBe(state);
 });
 
 test('a notice must be read until its time has come', () => {
@@ -32,9 +32,13 @@ test('a notice must be read until its time has come', () => {
 });
 
 test('filters survive the way into the address and back', () => {
-  const path = noticeListPath({ query: '점검', page: 3 });
-  expect(readNoticeFilters(new URL(path, 'http://localhost').searchParams)).toEqual({ query: '점검', page: 3 });
-  expect(noticeListPath({ query: '', page: 1 })).toBe('/notice');
+  const path = noticeListPath({ query: '점검', trash: true, page: 3 });
+  expect(readNoticeFilters(new URL(path, 'http://localhost').searchParams)).toEqual({
+    query: '점검',
+    trash: true,
+    page: 3,
+  });
+  expect(noticeListPath({ query: '', trash: false, page: 1 })).toBe('/notice');
 });
 
 test.each(['0', '-1', '1.5', 'x', '', '9'.repeat(30)])('page %j is the first', (page) => {
@@ -50,12 +54,16 @@ test('nothing but white space looks for nothing', () => {
   expect(noticeSearchFilter('  ')).toBeNull();
 });
 
-test('a search looks at the title and at jamo, and at 초성 only when it is made of them', () => {
-  expect(noticeSearchFilter('점검')).toBe('title.ilike."*점검*",search_jamo.like."*ㅈㅓㅁㄱㅓㅁ*"');
-  expect(noticeSearchFilter('ㅈㄱ')).toContain('search_chosung.like."*ㅈㄱ*"');
+test('a search goes letter by letter, and by 초성 only when it is made of them', () => {
+  expect(noticeSearchFilter('점검 ABC')).toBe('search_jamo.like."*ㅈㅓㅁㄱㅓㅁ abc*"');
+  expect(noticeSearchFilter('ㅈㄱ')).toBe('search_jamo.like."*ㅈㄱ*",search_chosung.like."*ㅈㄱ*"');
 });
 
 test('signs that mean something to the filter are taken as letters', () => {
-  expect(noticeSearchFilter('a"),id.not.is.null,b.eq.(')).toContain('title.ilike."*a\\"),id.not.is.null,b.eq.(*"');
-  expect(noticeSearchFilter('100%_')).toContain('title.ilike."*100\\\\%\\\\_*"');
+  expect(noticeSearchFilter('a"),id.not.is.null,b.eq.(')).toBe('search_jamo.like."*a\\"),id.not.is.null,b.eq.(*"');
+  expect(noticeSearchFilter('100%_')).toBe('search_jamo.like."*100\\\\%\\\\_*"');
+});
+
+test('a notice in the trash is neither published nor a draft', () => {
+  expect(noticeState({ status: 'published', publish_at: past, end_at: null, removed_at: past }, now)).toBe('removed');
 });

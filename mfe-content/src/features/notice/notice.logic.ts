@@ -5,12 +5,14 @@ export interface NoticeSchedule {
   status: 'draft' | 'scheduled' | 'published' | 'ended';
   publish_at: string | null;
   end_at: string | null;
+  removed_at: string | null;
 }
 
-export type NoticeState = 'draft' | 'scheduled' | 'live' | 'ended';
+export type NoticeState = 'draft' | 'scheduled' | 'live' | 'ended' | 'removed';
 
 /** State of a notice at `now`: the stored status does not move by itself when a time passes, this does. */
-export function noticeState({ status, publish_at, end_at }: NoticeSchedule, now = Date.now()): NoticeState {
+export function noticeState({ status, publish_at, end_at, removed_at }: NoticeSchedule, now = Date.now()): NoticeState {
+  if (removed_at !== null) return 'removed';
   if (status === 'draft') return 'draft';
   if (status === 'ended' || (end_at !== null && Date.parse(end_at) <= now)) return 'ended';
   return publish_at !== null && Date.parse(publish_at) > now ? 'scheduled' : 'live';
@@ -23,6 +25,8 @@ export function mustRead(mustReadUntil: string | null, now = Date.now()): boolea
 
 export interface NoticeListFilters {
   query: string;
+  /** The trash instead of the list; for admins. */
+  trash: boolean;
   /** From 1. */
   page: number;
 }
@@ -32,11 +36,16 @@ export const NOTICES_PER_PAGE = 10;
 /** Filters of an address; a page that is no positive whole number is the first. */
 export function readNoticeFilters(search: URLSearchParams): NoticeListFilters {
   const page = Number(search.get('page') ?? '1');
-  return { query: search.get('q') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+  return {
+    query: search.get('q') ?? '',
+    trash: search.get('view') === 'trash',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
 }
 
-export function noticeListPath({ query = '', page = 1 }: Partial<NoticeListFilters>): string {
+export function noticeListPath({ query = '', trash = false, page = 1 }: Partial<NoticeListFilters>): string {
   const search = new URLSearchParams();
+  if (trash) search.set('view', 'trash');
   if (query) search.set('q', query);
   if (page > 1) search.set('page', String(page));
   return search.size > 0 ? `/notice?${search}` : '/notice';
@@ -56,16 +65,12 @@ function likeAnywhere(text: string): string {
 }
 
 /**
- * PostgREST `or` filter that finds a notice by part of its title or text, by jamo or by 초성; null when there is
- * nothing to look for.
+ * PostgREST `or` filter that finds a notice by part of its title or text, also when its last syllable is half typed, or
+ * by 초성; null when there is nothing to look for. The database keeps both letter by letter, in lower case.
  */
 export function noticeSearchFilter(query: string): string | null {
   const text = toNfc(query).trim();
   if (text === '') return null;
-  const columns = ONLY_CHOSUNG.test(text) ? [`search_chosung.like.${likeAnywhere(toChosung(text))}`] : [];
-  return [
-    `title.ilike.${likeAnywhere(text)}`,
-    `search_jamo.like.${likeAnywhere(toJamo(text.toLowerCase()))}`,
-    ...columns,
-  ].join(',');
+  const jamo = `search_jamo.like.${likeAnywhere(toJamo(text.toLowerCase()))}`;
+  return ONLY_CHOSUNG.test(text) ? `${jamo},search_chosung.like.${likeAnywhere(toChosung(text))}` : jamo;
 }

@@ -12,6 +12,7 @@ const RANGE_BEHIND_END = 'PGRST103';
 async function fetchNotices(filters: NoticeListFilters): Promise<{ notices: NoticeHead[]; total: number }> {
   const { from, to } = noticeRange(filters.page);
   let query = getSupabase().from('notices').select(LIST_COLUMNS, { count: 'exact' });
+  query = filters.trash ? query.not('removed_at', 'is', null) : query.is('removed_at', null);
   const search = noticeSearchFilter(filters.query);
   if (search) query = query.or(search);
   const answer = await query
@@ -34,7 +35,12 @@ async function fetchNotice(noticeId: string): Promise<Notice> {
 async function fetchNeighbours({ id, publish_at }: NoticeHead): Promise<{ older: NoticeHead[]; newer: NoticeHead[] }> {
   if (!publish_at) return { older: [], newer: [] };
   const published = () =>
-    getSupabase().from('notices').select(LIST_COLUMNS).neq('id', id).in('status', ['published', 'scheduled']);
+    getSupabase()
+      .from('notices')
+      .select(LIST_COLUMNS)
+      .neq('id', id)
+      .is('removed_at', null)
+      .in('status', ['published', 'scheduled']);
   const now = new Date().toISOString();
   const [older, newer] = await Promise.all([
     published().lte('publish_at', publish_at).order('publish_at', { ascending: false }).limit(1),
@@ -44,9 +50,19 @@ async function fetchNeighbours({ id, publish_at }: NoticeHead): Promise<{ older:
 }
 
 /** Which notices somebody has opened, and which they said to have read. */
-async function fetchReads(): Promise<Map<string, { acked_at: string | null }>> {
-  const rows = unwrap(await getSupabase().from('notice_reads').select('notice_id, acked_at'));
+async function fetchReads(userId: string): Promise<Map<string, { acked_at: string | null }>> {
+  // Admins may read everybody's, so one's own must be asked for.
+  const rows = unwrap(await getSupabase().from('notice_reads').select('notice_id, acked_at').eq('user_id', userId));
   return new Map(rows.map(({ notice_id, acked_at }) => [notice_id, { acked_at }]));
+}
+
+async function fetchReaderCounts(noticeId: string): Promise<{ read: number; acked: number }> {
+  const count = () =>
+    getSupabase().from('notice_reads').select('*', { count: 'exact', head: true }).eq('notice_id', noticeId);
+  const [read, acked] = await Promise.all([count(), count().not('acked_at', 'is', null)]);
+  unwrapMaybe(read);
+  unwrapMaybe(acked);
+  return { read: read.count ?? 0, acked: acked.count ?? 0 };
 }
 
 /** Read models of notices. What one sees depends on who one is, so keys hold the person; empty when signed out. */
@@ -80,5 +96,15 @@ export const noticeQueries = {
       queryFn: () => fetchNeighbours(notice),
     }),
   reads: (userId: string) =>
-    queryOptions({ queryKey: ['content', 'notice', 'reads', userId], queryFn: fetchReads, enabled: userId !== '' }),
+    queryOptions({
+      queryKey: ['content', 'notice', 'reads', userId],
+      queryFn: () => fetchReads(userId),
+      enabled: userId !== '',
+    }),
+  /** How many have opened a notice, and how many said to have read it; for admins. */
+  readerCounts: (noticeId: string) =>
+    queryOptions({
+      queryKey: ['content', 'notice', 'reader-counts', noticeId],
+      queryFn: () => fetchReaderCounts(noticeId),
+    }),
 };

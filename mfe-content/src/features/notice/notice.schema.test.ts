@@ -29,10 +29,14 @@ test('an end at or before the start is refused at the end', () => {
   expect(errors({ publishAt, endAt: '2026-11-21T09:01' })).toEqual({});
 });
 
+test('an end that has passed is refused when publishing starts now', () => {
+  expect(errors({ endAt: '2020-01-01T00:00' })).toHaveProperty('endAt');
+});
+
 test('must-read ends after the start and not after the end', () => {
   expect(errors({ publishAt: '2026-11-21T09:00', mustReadUntil: '2026-11-20T09:00' })).toHaveProperty('mustReadUntil');
-  expect(errors({ endAt: '2026-11-22T09:00', mustReadUntil: '2026-11-23T09:00' })).toHaveProperty('mustReadUntil');
-  expect(errors({ endAt: '2026-11-22T09:00', mustReadUntil: '2026-11-22T09:00' })).toEqual({});
+  expect(errors({ endAt: '2096-11-22T09:00', mustReadUntil: '2096-11-23T09:00' })).toHaveProperty('mustReadUntil');
+  expect(errors({ endAt: '2096-11-22T09:00', mustReadUntil: '2096-11-22T09:00' })).toEqual({});
 });
 
 test('a time survives the way into the form and back', () => {

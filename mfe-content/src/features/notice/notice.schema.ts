@@ -24,6 +24,9 @@ export const noticeFormSchema = z
       context.issues.push({ code: 'custom', path: [field], message, input: context.value[field] });
     const isBefore = (a: string, b: string) => a !== '' && b !== '' && Date.parse(a) <= Date.parse(b);
     if (isBefore(endAt, publishAt)) refuse('endAt', '게시 종료는 게시 시작보다 늦어야 해요');
+    else if (endAt !== '' && publishAt === '' && Date.parse(endAt) <= Date.now()) {
+      refuse('endAt', '게시 종료는 지금보다 늦어야 해요');
+    }
     if (isBefore(mustReadUntil, publishAt)) refuse('mustReadUntil', '필독 기한은 게시 시작보다 늦어야 해요');
     if (mustReadUntil !== '' && endAt !== '' && Date.parse(mustReadUntil) > Date.parse(endAt)) {
       refuse('mustReadUntil', '필독 기한은 게시 종료보다 늦을 수 없어요');

@@ -18,5 +18,5 @@ export interface Notice extends NoticeHead {
 }
 
 export const LIST_COLUMNS =
-  'id, title, status, pinned, publish_at, end_at, must_read_until, rev, created_at, updated_at';
+  'id, title, status, pinned, publish_at, end_at, must_read_until, rev, created_at, updated_at, removed_at';
 export const NOTICE_COLUMNS = `${LIST_COLUMNS}, body` as const;

@@ -11,6 +11,8 @@ import type { Notice } from '../notice.types.ts';
 import { MustReadBar } from './MustReadBar.tsx';
 import { NoticeBadges } from './NoticeBadges.tsx';
 import { NoticeNeighbours } from './NoticeNeighbours.tsx';
+import { ReaderCounts } from './ReaderCounts.tsx';
+import { RemoveNotice } from './RemoveNotice.tsx';
 
 /** One notice to read. */
 export function NoticeArticle({ notice }: { notice: Notice }) {
@@ -33,9 +35,14 @@ export function NoticeArticle({ notice }: { notice: Notice }) {
         back={{ to: '/notice', label: '공지' }}
         actions={
           is_admin && (
-            <LinkButton to={`/notice/write?noticeId=${notice.id}`} size="sm" variant="outline">
-              <Pencil size={16} /> 고치기
-            </LinkButton>
+            <>
+              <RemoveNotice notice={notice} />
+              {!notice.removed_at && (
+                <LinkButton to={`/notice/write?noticeId=${notice.id}`} size="sm" variant="outline">
+                  <Pencil size={16} /> 고치기
+                </LinkButton>
+              )}
+            </>
           )
         }
       />
@@ -45,6 +52,7 @@ export function NoticeArticle({ notice }: { notice: Notice }) {
       <Box borderTopWidth="1px" pt="6" minH="32">
         <DocumentView value={notice.body} />
       </Box>
+      {is_admin && <ReaderCounts noticeId={notice.id} asksAck={notice.must_read_until !== null} />}
       <NoticeNeighbours notice={notice} />
     </Box>
   );

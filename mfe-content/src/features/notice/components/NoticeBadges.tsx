@@ -6,6 +6,7 @@ const STATES: Record<Exclude<NoticeState, 'live'>, { label: string; palette: str
   draft: { label: '임시 저장', palette: 'gray' },
   scheduled: { label: '예약', palette: 'blue' },
   ended: { label: '종료', palette: 'gray' },
+  removed: { label: '휴지통', palette: 'gray' },
 };
 
 /** What is special about a notice. What it says in colour it says in words. */

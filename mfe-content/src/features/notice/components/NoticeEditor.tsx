@@ -28,14 +28,25 @@ export function NoticeEditor({ noticeId, notice }: Props) {
   const [bodyChanged, setBodyChanged] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
-  const baseRev = useRef(notice?.rev ?? 0);
+  const base = useRef(notice);
+  const pressedAt = useRef<Date | null>(null);
   const save = useSaveNotice(noticeId);
   const left = useRef(false);
   useUnsavedGuard((form.formState.isDirty || bodyChanged) && !save.isSuccess && !left.current);
 
   const submit = (intent: PublishIntent) =>
     form.handleSubmit(async (values) => {
-      const answer = await save.mutateAsync({ baseRev: baseRev.current, form: values, body, intent }).catch(() => null);
+      pressedAt.current ??= new Date();
+      const answer = await save
+        .mutateAsync({
+          baseRev: base.current?.rev ?? 0,
+          form: values,
+          body,
+          intent,
+          before: base.current,
+          now: pressedAt.current,
+        })
+        .catch(() => null);
       if (!answer) return;
       if (!answer.ok) return setNewer({ notice: answer.current, intent });
       left.current = true;
@@ -44,14 +55,14 @@ export function NoticeEditor({ noticeId, notice }: Props) {
 
   function keepMine() {
     if (!newer) return;
-    baseRev.current = newer.notice.rev;
+    base.current = newer.notice;
     setNewer(null);
     void submit(newer.intent);
   }
 
   function takeTheirs() {
     if (!newer) return;
-    baseRev.current = newer.notice.rev;
+    base.current = newer.notice;
     form.reset(formOfNotice(newer.notice));
     setBody(newer.notice.body);
     setBodyChanged(false);

@@ -1,0 +1,32 @@
+import { Button, toast } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import type { NoticeHead } from '../notice.types.ts';
+import { useSetNoticeRemoved } from '../notice-save.mutations.ts';
+
+/** 휴지통으로, with 되돌리기; in the trash, 복원. */
+export function RemoveNotice({ notice }: { notice: NoticeHead }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSetNoticeRemoved();
+  const removed = notice.removed_at !== null;
+
+  function change() {
+    mutate(
+      { notice, removed: !removed },
+      {
+        onSuccess: (rev) => {
+          const undo = () => mutate({ notice: { ...notice, rev }, removed });
+          const title = removed ? '공지를 복원했어요' : '공지를 휴지통으로 옮겼어요';
+          toast({ title, action: { label: '되돌리기', onClick: undo } });
+          if (!removed) navigate('/notice');
+        },
+      },
+    );
+  }
+
+  return (
+    <Button size="sm" variant={removed ? 'solid' : 'ghost'} loading={isPending} onClick={change}>
+      {removed ? <RotateCcw size={16} /> : <Trash2 size={16} />} {removed ? '복원' : '휴지통으로'}
+    </Button>
+  );
+}
