@@ -4,7 +4,7 @@ export const ROLE_LABELS: Record<ProjectRole, string> = {
   owner: '소유자',
   manager: '관리자',
   member: '멤버',
-  viewer: '보기만',
+  viewer: '뷰어',
 };
 
 /** What each role may do, for the person who chooses one. */
@@ -16,5 +16,3 @@ export const ROLE_HELP: Record<ProjectRole, string> = {
 };
 
 export const ROLES = ['owner', 'manager', 'member', 'viewer'] as const satisfies readonly ProjectRole[];
-/** Roles that an invitation may give. */
-export const INVITABLE_ROLES = ['manager', 'member', 'viewer'] as const satisfies readonly ProjectRole[];

@@ -11,13 +11,13 @@ export const detailQuery = (projectId: string) =>
 
 /**
  * My role in the project, as the guard learned it when the page was entered, and again whenever something here changed
- * it. Nobody gets to see more than a viewer before it is known.
+ * it; null before it is known, which shows nothing that may be refused.
  */
-export function useProjectRole(projectId: string): ProjectRole {
+export function useProjectRole(projectId: string): ProjectRole | null {
   const { project } = useCurrentProject();
   const { data } = useQuery({
     ...detailQuery(projectId),
     initialData: project?.id === projectId ? project : undefined,
   });
-  return data?.role ?? 'viewer';
+  return data?.role ?? null;
 }

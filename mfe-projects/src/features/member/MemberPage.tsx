@@ -6,6 +6,7 @@ import { useProjectRole } from '../../use-project-role.ts';
 import { InviteDialog } from './components/InviteDialog.tsx';
 import { InviteList } from './components/InviteList.tsx';
 import { PeopleList } from './components/PeopleList.tsx';
+import { invitableRoles } from './member.logic.ts';
 
 export function Component() {
   const projectId = useProjectId();
@@ -27,7 +28,14 @@ export function Component() {
       />
       <PeopleList projectId={projectId} role={role} />
       {mayInvite && <InviteList projectId={projectId} />}
-      {mayInvite && <InviteDialog projectId={projectId} open={inviting} onClose={() => setInviting(false)} />}
+      {mayInvite && (
+        <InviteDialog
+          projectId={projectId}
+          roles={invitableRoles(role)}
+          open={inviting}
+          onClose={() => setInviting(false)}
+        />
+      )}
     </Stack>
   );
 }

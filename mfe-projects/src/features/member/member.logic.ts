@@ -24,7 +24,7 @@ const NOTHING: PersonActions = { changeRole: false, transfer: false, remove: fal
  * What I may do to one of the people. The database decides the same again; this only hides what would be refused: one's
  * own row (leaving is on the project's card), the last owner, and for a manager everyone above member.
  */
-export function actionsFor(me: { id: string; role: ProjectRole }, person: Person): PersonActions {
+export function actionsFor(me: { id: string; role: ProjectRole | null }, person: Person): PersonActions {
   if (person.user_id === me.id) return NOTHING;
   const mayChange = projectCan(me.role, 'role.change');
   const isBelowManager = person.role === 'member' || person.role === 'viewer';
@@ -33,6 +33,11 @@ export function actionsFor(me: { id: string; role: ProjectRole }, person: Person
     transfer: mayChange && person.role !== 'owner',
     remove: projectCan(me.role, 'member.remove') && (mayChange || isBelowManager),
   };
+}
+
+/** Roles that I may give by invitation: an owner managers too; ownership is handed over, never mailed. */
+export function invitableRoles(mine: ProjectRole | null): readonly ProjectRole[] {
+  return mine === 'owner' ? ['manager', 'member', 'viewer'] : ['member', 'viewer'];
 }
 
 /** Where there is one owner only, that owner cannot leave before handing the project over. */

@@ -1,5 +1,94 @@
-import { PageHeader } from '@dojang/shared-ui';
+import { projectCan, useProjectId } from '@dojang/shared-auth';
+import { useQuery } from '@dojang/shared-auth/query';
+import {
+  Box,
+  confirm,
+  EmptyState,
+  escapeHtml,
+  ListSkeleton,
+  Modal,
+  PageHeader,
+  QueryView,
+  snack,
+} from '@dojang/shared-ui';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useProjectRole } from '../../use-project-role.ts';
+import { PlacePicker } from './components/PlacePicker.tsx';
+import { RemovedRow } from './components/RemovedRow.tsx';
+import { usePurgeNote, useRestoreNote } from './note.mutations.ts';
+import { noteQueries, type RemovedNote } from './note.queries.ts';
+import { displayTitle } from './note.schema.ts';
+import { useNoteTree } from './use-note-tree.ts';
 
 export function Component() {
-  return <PageHeader title="휴지통" />;
+  const projectId = useProjectId();
+  const role = useProjectRole(projectId);
+  const query = useQuery(noteQueries.removed(projectId));
+  const { data: live } = useNoteTree(projectId);
+  const restore = useRestoreNote(projectId);
+  const purge = usePurgeNote(projectId);
+  const [placing, setPlacing] = useState<RemovedNote | null>(null);
+
+  const restoreTo = (note: RemovedNote, parentId: string | null) => {
+    setPlacing(null);
+    restore.mutate(
+      { noteId: note.id, parentId },
+      { onSuccess: () => snack.success(`‘${displayTitle(note.title)}’ 노트를 복원했어요.`) },
+    );
+  };
+
+  const askRestore = (note: RemovedNote) => {
+    const parentGone = note.removed_from !== null && live !== undefined && !live.notes.has(note.removed_from);
+    if (parentGone && live.tree.length > 0) setPlacing(note);
+    else restoreTo(note, null);
+  };
+
+  const askPurge = async (note: RemovedNote) => {
+    const sure = await confirm({
+      title: '완전히 지울까요?',
+      message: `<b>${escapeHtml(displayTitle(note.title))}</b> 노트와 지난 버전이 모두 사라져요. 되돌릴 수 없어요.`,
+      confirmLabel: '완전히 지우기',
+      danger: true,
+    });
+    if (sure) purge.mutate(note.id, { onSuccess: () => snack.success('노트를 완전히 지웠어요.') });
+  };
+
+  return (
+    <Box>
+      <PageHeader title="노트 휴지통" description="지운 노트는 30일 동안 여기에 있어요." />
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton rows={4} />}
+        empty={
+          <EmptyState
+            icon={<Trash2 size={22} />}
+            title="휴지통이 비어 있어요"
+            description="노트를 지우면 여기에서 복원할 수 있어요."
+          />
+        }
+      >
+        {(notes: RemovedNote[]) => (
+          <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l3" bg="bg.panel">
+            {notes.map((note) => (
+              <RemovedRow
+                key={note.id}
+                note={note}
+                onRestore={projectCan(role, 'note.write') ? () => askRestore(note) : undefined}
+                onPurge={projectCan(role, 'note.purge') ? () => askPurge(note) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </QueryView>
+      {placing && live && (
+        <Modal open onClose={() => setPlacing(null)} title="어디에 둘까요?">
+          <Box color="fg.muted" mb="3">
+            ‘{displayTitle(placing.title)}’ 노트가 있던 자리가 없어졌어요.
+          </Box>
+          <PlacePicker data={live} without={[]} onPick={(parentId) => restoreTo(placing, parentId)} />
+        </Modal>
+      )}
+    </Box>
+  );
 }

@@ -1,5 +1,67 @@
-import { PageHeader } from '@dojang/shared-ui';
+import { projectCan } from '@dojang/shared-auth';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, Flex, Heading, HStack, LinkButton, RelativeTime, Stack, Text, useDocumentTitle } from '@dojang/shared-ui';
+import { documentOutline } from '@dojang/shared-ui/document';
+import { DocumentView } from '@dojang/shared-ui/editor';
+import { useParams } from '@dojang/shared-ui/router';
+import { Pencil } from 'lucide-react';
+import { useProjectRole } from '../../use-project-role.ts';
+import { nameOf } from '../member/member.logic.ts';
+import { memberQueries } from '../member/member.queries.ts';
+import { ExportMenu } from './components/ExportMenu.tsx';
+import { NoteBreadcrumb } from './components/NoteBreadcrumb.tsx';
+import { NoteLoader } from './components/NoteLoader.tsx';
+import { NoteOutline } from './components/NoteOutline.tsx';
+import { RemovedBanner } from './components/RemovedBanner.tsx';
+import { displayTitle, type Note } from './note.schema.ts';
+
+const HEADING_IDS = 'section-';
 
 export function Component() {
-  return <PageHeader title="노트" />;
+  const { noteId = '' } = useParams();
+  return (
+    <NoteLoader key={noteId} noteId={noteId}>
+      {(note) => <NoteReading note={note} />}
+    </NoteLoader>
+  );
+}
+
+function NoteReading({ note }: { note: Note }) {
+  const canWrite = projectCan(useProjectRole(note.project_id), 'note.write');
+  const people = useQuery(memberQueries.people(note.project_id));
+  const author = people.data?.find((person) => person.user_id === note.updated_by);
+  const outline = documentOutline(note.content, HEADING_IDS);
+  const title = displayTitle(note.title);
+  useDocumentTitle(title);
+  return (
+    <Box>
+      <Flex align="center" gap="3" mb="6" wrap="wrap" _print={{ display: 'none' }}>
+        <NoteBreadcrumb projectId={note.project_id} noteId={note.id} />
+        <HStack ms="auto" gap="2">
+          <ExportMenu note={note} />
+          {canWrite && !note.removed_at && (
+            <LinkButton to={`/project/note/edit/${note.id}?projectId=${note.project_id}`} size="sm">
+              <Pencil size={16} aria-hidden /> 편집
+            </LinkButton>
+          )}
+        </HStack>
+      </Flex>
+      {note.removed_at && <RemovedBanner note={note} canWrite={canWrite} />}
+      <Flex gap="12" align="flex-start" justify="center">
+        <Box as="article" flex="1" minW="0" maxW="3xl">
+          <Stack gap="2" mb="6">
+            <Heading as="h1" textStyle="3xl" fontWeight="700">
+              {title}
+            </Heading>
+            <Text textStyle="sm" color="fg.muted">
+              {author && `${nameOf(author)} · `}
+              <RelativeTime value={note.updated_at} />
+            </Text>
+          </Stack>
+          <DocumentView value={note.content} headingIds={HEADING_IDS} />
+        </Box>
+        {outline.length > 1 && <NoteOutline entries={outline} />}
+      </Flex>
+    </Box>
+  );
 }

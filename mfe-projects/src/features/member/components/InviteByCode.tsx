@@ -1,7 +1,7 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { Button, CopyField, Flex, FormField, formatDate, NativeSelect, Stack, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
-import { INVITABLE_ROLES, ROLE_LABELS } from '../../../role.ts';
+import { ROLE_LABELS } from '../../../role.ts';
 import { inviteLink } from '../../project/invite.logic.ts';
 import { useCreateInviteCode } from '../member.mutations.ts';
 
@@ -9,7 +9,7 @@ const USES = [1, 5, 10, 50];
 const DAYS = [1, 7, 30];
 
 /** A code for whoever gets it, for as many people and days as chosen here. */
-export function InviteByCode({ projectId }: { projectId: string }) {
+export function InviteByCode({ projectId, roles }: { projectId: string; roles: readonly ProjectRole[] }) {
   const [role, setRole] = useState<ProjectRole>('member');
   const [maxUses, setMaxUses] = useState(1);
   const [days, setDays] = useState(7);
@@ -38,7 +38,7 @@ export function InviteByCode({ projectId }: { projectId: string }) {
     <Stack gap="4">
       <Flex gap="3" wrap="wrap">
         <Choice label="역할" value={role} onChange={(value) => setRole(value as ProjectRole)}>
-          {INVITABLE_ROLES.map((name) => [name, ROLE_LABELS[name]])}
+          {roles.map((name) => [name, ROLE_LABELS[name]])}
         </Choice>
         <Choice label="쓸 수 있는 사람" value={maxUses} onChange={(value) => setMaxUses(Number(value))}>
           {USES.map((uses) => [uses, `${uses}명`])}

@@ -1,14 +1,14 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { Badge, Box, Button, Flex, FormField, Stack, Text, Textarea } from '@dojang/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { INVITABLE_ROLES, ROLE_HELP } from '../../../role.ts';
+import { ROLE_HELP } from '../../../role.ts';
 import { MAX_ADDRESSES, parseAddresses } from '../address.logic.ts';
 import { INVITE_RESULTS } from '../member.logic.ts';
 import { type InviteResult, useInviteByMail } from '../member.mutations.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
 /** Many addresses at once; each gets its own answer, and those that failed stay in the field to be put right. */
-export function InviteByMail({ projectId }: { projectId: string }) {
+export function InviteByMail({ projectId, roles }: { projectId: string; roles: readonly ProjectRole[] }) {
   const [text, setText] = useState('');
   const [role, setRole] = useState<ProjectRole>('member');
   const [problem, setProblem] = useState('');
@@ -46,7 +46,7 @@ export function InviteByMail({ projectId }: { projectId: string }) {
         />
       </FormField>
       <Flex gap="3" align="center" wrap="wrap">
-        <RoleSelect label="초대할 역할" value={role} roles={INVITABLE_ROLES} onChange={setRole} />
+        <RoleSelect label="초대할 역할" value={role} roles={roles} onChange={setRole} />
         <Text textStyle="sm" color="fg.muted" flex="1" minW="32">
           {ROLE_HELP[role]}
         </Text>

@@ -22,7 +22,7 @@ import { PersonRow } from './PersonRow.tsx';
 /** Beyond this many people a search field helps more than it costs. */
 const SEARCH_FROM = 8;
 
-export function PeopleList({ projectId, role }: { projectId: string; role: ProjectRole }) {
+export function PeopleList({ projectId, role }: { projectId: string; role: ProjectRole | null }) {
   const query = useQuery(memberQueries.people(projectId));
   const [search, setSearch] = useState('');
   const { id: myId } = useSession();

@@ -1,0 +1,75 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { josa } from '@dojang/shared-ui';
+import { ROLE_LABELS } from '../../role.ts';
+
+/** A row of `activity`. `before` and `after` hold what a reader needs once the target is gone. */
+export interface Activity {
+  id: number;
+  actor: string | null;
+  actor_name: string;
+  verb: string;
+  target_type: string;
+  target_id: string;
+  before: unknown;
+  after: unknown;
+  at: string;
+}
+
+/** `who` did it, `text` follows in one sentence; `target` is the part of the text that may be opened. */
+export interface Sentence {
+  who: string;
+  text: string;
+  target: string | null;
+}
+
+const field = (value: unknown, name: string): string => {
+  const found = (value as Record<string, unknown> | null)?.[name];
+  return typeof found === 'string' ? found.trim() : '';
+};
+
+const roleLabel = (value: unknown) => ROLE_LABELS[field(value, 'role') as ProjectRole] ?? '멤버';
+
+const NOTE_VERBS: Record<string, string> = {
+  'note.created': '만들었어요',
+  'note.updated': '고쳤어요',
+  'note.removed': '휴지통으로 옮겼어요',
+  'note.restored': '복원했어요',
+  'note.purged': '완전히 지웠어요',
+};
+
+/** What happened, as a Korean sentence; null for what this version has no words for. */
+export function sentenceOf(activity: Activity): Sentence | null {
+  const { verb, before, after } = activity;
+  const who = activity.actor_name || '나간 멤버';
+  const say = (text: string, target: string | null = null): Sentence => ({ who, text, target });
+
+  const noteVerb = NOTE_VERBS[verb];
+  if (noteVerb) {
+    const title = `‘${field(after, 'title') || '제목 없음'}’`;
+    return say(`${title} 노트를 ${noteVerb}`, verb === 'note.removed' || verb === 'note.purged' ? null : title);
+  }
+
+  const name = field(after, 'name');
+  switch (verb) {
+    case 'project.created':
+      return say('프로젝트를 만들었어요');
+    case 'project.renamed': {
+      // The particle follows the name's last sound, which a closing quote would hide.
+      const from = `‘${field(before, 'name')}’`;
+      const particle = josa(name, '으로/로').slice(name.length);
+      return say(`프로젝트 이름을 ${from}에서 ‘${name}’${particle} 바꿨어요`);
+    }
+    case 'project.deleted':
+      return say('프로젝트를 휴지통으로 옮겼어요');
+    case 'project.restored':
+      return say('프로젝트를 복원했어요');
+    case 'member.joined':
+      return say('프로젝트에 참여했어요');
+    case 'member.removed':
+      return name === activity.actor_name ? say('프로젝트에서 나갔어요') : say(`${name} 님을 내보냈어요`);
+    case 'member.role_changed':
+      return say(`${name} 님의 역할을 ${josa(roleLabel(after), '으로/로')} 바꿨어요`);
+    default:
+      return null;
+  }
+}

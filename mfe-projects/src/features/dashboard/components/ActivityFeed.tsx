@@ -1,0 +1,66 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import {
+  Box,
+  EmptyState,
+  Flex,
+  ListSkeleton,
+  QueryView,
+  RelativeTime,
+  RouterLink,
+  Text,
+  UserAvatar,
+} from '@dojang/shared-ui';
+import { Activity as ActivityIcon } from 'lucide-react';
+import { type Activity, type Sentence, sentenceOf } from '../activity.logic.ts';
+import { dashboardQueries } from '../dashboard.queries.ts';
+import { Widget } from './Widget.tsx';
+
+export function ActivityFeed({ projectId }: { projectId: string }) {
+  const query = useQuery(dashboardQueries.activity(projectId));
+  return (
+    <Widget title="활동">
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton rows={5} />}
+        empty={
+          <EmptyState
+            icon={<ActivityIcon size={22} />}
+            title="아직 활동이 없어요"
+            description="노트를 쓰거나 멤버가 들어오면 여기에 보여요."
+          />
+        }
+      >
+        {(rows: Activity[]) => (
+          <Box as="ul" listStyleType="none">
+            {rows.map((activity) => {
+              const sentence = sentenceOf(activity);
+              return (
+                sentence && (
+                  <Flex as="li" key={activity.id} gap="3" py="2" align="flex-start">
+                    <UserAvatar name={sentence.who} size="xs" />
+                    <Box minW="0" flex="1" textStyle="sm">
+                      <b>{sentence.who}</b> 님이 <Words sentence={sentence} activity={activity} />
+                    </Box>
+                    <Text textStyle="xs" color="fg.muted" flexShrink={0} mt="0.5">
+                      <RelativeTime value={activity.at} />
+                    </Text>
+                  </Flex>
+                )
+              );
+            })}
+          </Box>
+        )}
+      </QueryView>
+    </Widget>
+  );
+}
+
+function Words({ sentence: { text, target }, activity }: { sentence: Sentence; activity: Activity }) {
+  if (!target || !text.startsWith(target)) return text;
+  return (
+    <>
+      <RouterLink to={`/project/note/view/${activity.target_id}`}>{target}</RouterLink>
+      {text.slice(target.length)}
+    </>
+  );
+}

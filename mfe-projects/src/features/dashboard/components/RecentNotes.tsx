@@ -1,0 +1,59 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, EmptyState, ListSkeleton, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
+import { FileText } from 'lucide-react';
+import { noteQueries } from '../../note/note.queries.ts';
+import { displayTitle, type NoteItem } from '../../note/note.schema.ts';
+import { Widget } from './Widget.tsx';
+
+const SHOWN = 6;
+
+export function RecentNotes({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
+  const query = useQuery(noteQueries.list(projectId));
+  return (
+    <Widget title="최근 노트" more={{ to: `/project/note?projectId=${projectId}`, label: '모두 보기' }}>
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton rows={4} />}
+        empty={
+          <EmptyState
+            icon={<FileText size={22} />}
+            title="아직 노트가 없어요"
+            description={canWrite ? '노트 화면에서 첫 노트를 써 보세요.' : '멤버가 노트를 쓰면 여기에 보여요.'}
+          />
+        }
+      >
+        {(notes: NoteItem[]) => (
+          <Box as="ul" listStyleType="none" mx="-2">
+            {notes.slice(0, SHOWN).map((note) => (
+              <li key={note.id}>
+                <Box
+                  asChild
+                  display="flex"
+                  alignItems="center"
+                  gap="2"
+                  px="2"
+                  minH="9"
+                  borderRadius="l2"
+                  _hover={{ bg: 'bg.muted' }}
+                >
+                  <Link to={`/project/note/${canWrite ? 'edit' : 'view'}/${note.id}?projectId=${projectId}`}>
+                    <Box color="fg.muted" flexShrink={0}>
+                      <FileText size={16} aria-hidden />
+                    </Box>
+                    <Text flex="1" truncate>
+                      {displayTitle(note.title)}
+                    </Text>
+                    <Text textStyle="xs" color="fg.muted" flexShrink={0}>
+                      <RelativeTime value={note.updated_at} />
+                    </Text>
+                  </Link>
+                </Box>
+              </li>
+            ))}
+          </Box>
+        )}
+      </QueryView>
+    </Widget>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Menu, Portal, showError } from '@dojang/shared-ui';
+import { documentToHtml } from '@dojang/shared-ui/document';
+import { Download, FileCode, FileDown, Printer } from 'lucide-react';
+import { download } from '../../../download.ts';
+import { noteToHtmlFile } from '../html-file.logic.ts';
+import { fileNameOf, noteToMarkdown } from '../markdown.logic.ts';
+import type { Note } from '../note.schema.ts';
+
+/** Takes a note out of the product. */
+export function ExportMenu({ note }: { note: Pick<Note, 'title' | 'content'> }) {
+  const save = (extension: 'md' | 'html', type: string, text: () => string) => {
+    try {
+      download(fileNameOf(note.title, extension), type, text());
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <Button variant="outline" size="sm">
+          <Download size={16} aria-hidden /> 내보내기
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item
+              value="markdown"
+              onSelect={() => save('md', 'text/markdown', () => noteToMarkdown(note.title, note.content))}
+            >
+              <FileDown size={16} aria-hidden /> Markdown
+            </Menu.Item>
+            <Menu.Item
+              value="html"
+              onSelect={() => save('html', 'text/html', () => noteToHtmlFile(note.title, documentToHtml(note.content)))}
+            >
+              <FileCode size={16} aria-hidden /> HTML
+            </Menu.Item>
+            {/* The menu must be gone before the browser draws the paper. */}
+            <Menu.Item value="print" onSelect={() => setTimeout(() => window.print(), 300)}>
+              <Printer size={16} aria-hidden /> 인쇄
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

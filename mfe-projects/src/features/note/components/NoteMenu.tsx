@@ -1,0 +1,73 @@
+import { IconButton, Menu, Portal } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { Ellipsis, FileDown, History, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../../../download.ts';
+import { fileNameOf, noteToMarkdown } from '../markdown.logic.ts';
+import type { NoteDraft } from '../note.mutations.ts';
+import type { Note } from '../note.schema.ts';
+import { useRemoveWithUndo } from '../use-remove-note.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+interface Props {
+  note: Note;
+  editable: boolean;
+  onRestoreVersion: (draft: NoteDraft) => void;
+}
+
+export function NoteMenu({ note, editable, onRestoreVersion }: Props) {
+  const navigate = useNavigate();
+  const remove = useRemoveWithUndo(note.project_id);
+  const [versions, setVersions] = useState(false);
+  return (
+    <>
+      <Menu.Root positioning={{ placement: 'bottom-end' }}>
+        <Menu.Trigger asChild>
+          <IconButton variant="ghost" size="sm" colorPalette="gray" aria-label="노트 메뉴">
+            <Ellipsis size={16} />
+          </IconButton>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              <Menu.Item value="versions" onSelect={() => setVersions(true)}>
+                <History size={16} aria-hidden /> 지난 버전
+              </Menu.Item>
+              <Menu.Item
+                value="markdown"
+                onSelect={() =>
+                  download(fileNameOf(note.title, 'md'), 'text/markdown', noteToMarkdown(note.title, note.content))
+                }
+              >
+                <FileDown size={16} aria-hidden /> Markdown으로 내보내기
+              </Menu.Item>
+              {editable && (
+                <Menu.Item
+                  value="remove"
+                  color="fg.error"
+                  onSelect={() => remove(note, () => navigate(`/project/note?projectId=${note.project_id}`))}
+                >
+                  <Trash2 size={16} aria-hidden /> 휴지통으로 옮기기
+                </Menu.Item>
+              )}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {versions && (
+        <VersionsDialog
+          note={note}
+          onClose={() => setVersions(false)}
+          onRestore={
+            editable
+              ? (draft) => {
+                  onRestoreVersion(draft);
+                  setVersions(false);
+                }
+              : undefined
+          }
+        />
+      )}
+    </>
+  );
+}

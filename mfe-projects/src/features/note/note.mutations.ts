@@ -1,0 +1,104 @@
+import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { showError, toNfc } from '@dojang/shared-ui';
+import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
+import { asJson } from '../../json.ts';
+import { useOptimisticMutation } from '../../optimistic.ts';
+import { noteQueries, type RemovedNote } from './note.queries.ts';
+import { type NoteItem, type NoteSave, noteSaveOf } from './note.schema.ts';
+
+export interface NoteDraft {
+  title: string;
+  content: DocumentJson;
+}
+
+/** Saves a note as it was based on `baseRev`; a stale save changes nothing and answers what is there now. */
+export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number): Promise<NoteSave> {
+  const content = parseDocument(draft.content);
+  return noteSaveOf(
+    unwrap(
+      await getSupabase().rpc('save_note', {
+        p_note_id: noteId,
+        p_base_rev: baseRev,
+        p_title: toNfc(draft.title),
+        p_content: asJson(content),
+        p_body_text: documentToText(content),
+      }),
+    ),
+  );
+}
+
+/** The id comes from the caller, so that a create whose answer was cut off makes one note when it is tried again. */
+export function useCreateNote(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (note: { id: string } & NoteDraft) => {
+      const content = parseDocument(note.content);
+      unwrapMaybe(
+        await getSupabase()
+          .from('notes')
+          .upsert(
+            {
+              id: note.id,
+              project_id: projectId,
+              title: toNfc(note.title),
+              content: asJson(content),
+              body_text: documentToText(content),
+            },
+            { onConflict: 'id', ignoreDuplicates: true },
+          ),
+      );
+    },
+    // Not waited for: the editor opens at once.
+    onSuccess: () => {
+      for (const key of after(projectId)) void client.invalidateQueries({ queryKey: key });
+    },
+    onError: showError,
+  });
+}
+
+export function useRemoveNote(projectId: string) {
+  return useOptimisticMutation({
+    queryKey: noteQueries.list(projectId).queryKey,
+    mutationFn: async (noteId: string) => {
+      unwrapMaybe(await getSupabase().rpc('remove_note', { p_note_id: noteId }));
+    },
+    update: (notes: NoteItem[], noteId) => notes.filter((note) => note.id !== noteId),
+    invalidates: after(projectId),
+  });
+}
+
+export interface Restore {
+  noteId: string;
+  /** Where to put it; null lets the database choose its former place, or the top when that is gone. */
+  parentId: string | null;
+}
+
+export function useRestoreNote(projectId: string) {
+  return useOptimisticMutation({
+    queryKey: noteQueries.removed(projectId).queryKey,
+    mutationFn: async ({ noteId, parentId }: Restore) => {
+      unwrapMaybe(await getSupabase().rpc('restore_note', { p_note_id: noteId, p_parent_id: parentId ?? undefined }));
+    },
+    update: (notes: RemovedNote[], { noteId }) => notes.filter((note) => note.id !== noteId),
+    invalidates: after(projectId),
+  });
+}
+
+/** For good, before its 30 days are over. */
+export function usePurgeNote(projectId: string) {
+  return useOptimisticMutation({
+    queryKey: noteQueries.removed(projectId).queryKey,
+    mutationFn: async (noteId: string) => {
+      unwrapMaybe(await getSupabase().rpc('purge_note', { p_note_id: noteId }));
+    },
+    update: (notes: RemovedNote[], noteId) => notes.filter((note) => note.id !== noteId),
+  });
+}
+
+const after = (projectId: string) => [
+  noteQueries.all(projectId),
+  ['projects', 'note'],
+  ['projects', 'list'],
+  ['projects', projectId, 'activity'],
+];

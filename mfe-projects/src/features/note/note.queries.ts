@@ -1,0 +1,126 @@
+import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import type { DocumentJson } from '@dojang/shared-ui/document';
+import type { NoteIndex } from './index.logic.ts';
+import { type NoteItem, noteOf } from './note.schema.ts';
+import { searchOf, snippetOf } from './search.logic.ts';
+import { parseIndex } from './tree.logic.ts';
+
+const ITEM = 'id, title, updated_at, updated_by';
+const SEARCH_LIMIT = 30;
+
+export interface RemovedNote extends NoteItem {
+  removed_at: string;
+  /** The note under which it stood; null is the top of the tree. */
+  removed_from: string | null;
+}
+
+export interface FoundNote extends NoteItem {
+  snippet: string;
+}
+
+export interface NoteVersion {
+  rev: number;
+  title: string;
+  content: DocumentJson;
+  author: string | null;
+  kind: string;
+  at: string;
+}
+
+export const noteQueries = {
+  all: (projectId: string) => ['projects', projectId, 'notes'] as const,
+
+  /** Live notes, last changed first; where they stand in the tree is `index`. */
+  list: (projectId: string) =>
+    queryOptions({
+      queryKey: ['projects', projectId, 'notes', 'list'],
+      queryFn: async () =>
+        unwrap(
+          await getSupabase()
+            .from('notes')
+            .select(ITEM)
+            .eq('project_id', projectId)
+            .is('removed_at', null)
+            .order('updated_at', { ascending: false }),
+        ) as NoteItem[],
+    }),
+
+  index: (projectId: string) =>
+    queryOptions({
+      queryKey: ['projects', projectId, 'notes', 'index'],
+      queryFn: async (): Promise<NoteIndex> => {
+        const row = unwrap(
+          await getSupabase().from('projects').select('note_index, index_rev').eq('id', projectId).single(),
+        );
+        return { tree: parseIndex(row.note_index), rev: row.index_rev as number };
+      },
+    }),
+
+  /** Null when there is no such note or it is not mine to read. */
+  detail: (noteId: string) =>
+    queryOptions({
+      queryKey: ['projects', 'note', noteId],
+      queryFn: async () => {
+        const row = unwrapMaybe(
+          await getSupabase()
+            .from('notes')
+            .select('id, project_id, title, content, rev, removed_at, updated_at, updated_by')
+            .eq('id', noteId)
+            .maybeSingle(),
+        );
+        return row ? noteOf(row) : null;
+      },
+    }),
+
+  /** Notes in the trash, last removed first. */
+  removed: (projectId: string) =>
+    queryOptions({
+      queryKey: ['projects', projectId, 'notes', 'removed'],
+      queryFn: async () =>
+        unwrap(
+          await getSupabase()
+            .from('notes')
+            .select(`${ITEM}, removed_at, removed_from`)
+            .eq('project_id', projectId)
+            .not('removed_at', 'is', null)
+            .order('removed_at', { ascending: false }),
+        ) as RemovedNote[],
+    }),
+
+  /** By substring, by letters of a half-typed syllable and by initials, in titles and texts. */
+  search: (projectId: string, typed: string) =>
+    queryOptions({
+      queryKey: ['projects', projectId, 'notes', 'search', typed],
+      queryFn: async ({ signal }): Promise<FoundNote[]> => {
+        const search = searchOf(typed);
+        if (!search) return [];
+        const rows = unwrap(
+          await getSupabase()
+            .from('notes')
+            .select(`${ITEM}, body_text`)
+            .eq('project_id', projectId)
+            .is('removed_at', null)
+            .ilike(search.column, search.pattern)
+            .order('updated_at', { ascending: false })
+            .limit(SEARCH_LIMIT)
+            .abortSignal(signal),
+        ) as (NoteItem & { body_text: string })[];
+        return rows.map(({ body_text, ...note }) => ({ ...note, snippet: snippetOf(body_text, typed) }));
+      },
+    }),
+
+  versions: (noteId: string) =>
+    queryOptions({
+      queryKey: ['projects', 'note', noteId, 'versions'],
+      queryFn: async () =>
+        unwrap(
+          await getSupabase()
+            .from('note_versions')
+            .select('rev, title, content, author, kind, at')
+            .eq('note_id', noteId)
+            .order('at', { ascending: false })
+            .limit(50),
+        ) as NoteVersion[],
+    }),
+};

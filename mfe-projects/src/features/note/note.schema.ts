@@ -1,0 +1,62 @@
+import type { DocumentJson } from '@dojang/shared-ui/document';
+import { z } from 'zod';
+import type { IndexSave } from './index.logic.ts';
+import { parseIndex } from './tree.logic.ts';
+
+/** A note as the tree and lists show it. */
+export interface NoteItem {
+  id: string;
+  title: string;
+  updated_at: string;
+  updated_by: string | null;
+}
+
+export interface Note extends NoteItem {
+  project_id: string;
+  content: DocumentJson;
+  rev: number;
+  removed_at: string | null;
+  /** Given with a refused save only. */
+  updated_by_name?: string;
+}
+
+const refused = z.object({ ok: z.literal(false), current: z.record(z.string(), z.unknown()) });
+const accepted = z.object({ ok: z.literal(true), rev: z.number() });
+const saveAnswer = z.discriminatedUnion('ok', [accepted, refused]);
+
+const noteRow = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  title: z.string(),
+  content: z.unknown(),
+  rev: z.number(),
+  removed_at: z.string().nullable(),
+  updated_at: z.string(),
+  updated_by: z.string().nullable(),
+  updated_by_name: z.string().optional(),
+});
+
+/** Reads a row of `notes`. */
+export function noteOf(row: unknown): Note {
+  const note = noteRow.parse(row);
+  // The database only holds documents that were parsed before they were written.
+  return { ...note, content: note.content as DocumentJson };
+}
+
+export type NoteSave = { ok: true; rev: number } | { ok: false; current: Note };
+
+/** Reads the answer of `save_note`. */
+export function noteSaveOf(answer: unknown): NoteSave {
+  const result = saveAnswer.parse(answer);
+  return result.ok ? { ok: true, rev: result.rev } : { ok: false, current: noteOf(result.current) };
+}
+
+/** Reads the answer of `save_note_index`. */
+export function indexSaveOf(answer: unknown): IndexSave {
+  const result = saveAnswer.parse(answer);
+  if (result.ok) return { ok: true, rev: result.rev };
+  const current = z.object({ note_index: z.unknown(), index_rev: z.number() }).parse(result.current);
+  return { ok: false, current: { tree: parseIndex(current.note_index), rev: current.index_rev } };
+}
+
+export const displayTitle = (title: string) => title.trim() || '제목 없음';
