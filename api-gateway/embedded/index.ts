@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { RequestContext } from './corrections/fetch.ts';
 import { loadKeys } from './data-folder/keys.ts';
 import { lockDataFolder } from './data-folder/lock.ts';
+import { type FirstSuper, makeFirstSuper } from './database/first-super.ts';
 import { migrate, readMigrations, seedOnce } from './database/migrate.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
@@ -18,8 +19,10 @@ export interface EmbeddedOptions {
   /** Origin that links in mails lead to, e.g. `http://localhost:3000`. */
   readonly siteUrl: string;
   readonly migrationsDir: string;
-  /** Runs once, at the first start of an own PostgreSQL. */
+  /** Runs once, at the first start of an own PostgreSQL, and the first super is made with it. */
   readonly seedFile?: string;
+  /** The first super's; without one it is made up. */
+  readonly superPassword?: string | undefined;
   readonly log?: (line: string) => void;
   readonly confirmEmail?: boolean;
   /** false: no fsync. For tests only. */
@@ -36,8 +39,8 @@ export interface Embedded {
   readonly sql: Sql;
   /** Address of the database, for `openSql`. */
   readonly databaseUrl: string;
-  /** Whether this start made the database and filled it with the demo's data. */
-  readonly seeded: boolean;
+  /** Set by the start that filled the database with the demo's data: the only moment at which the password is known. */
+  readonly firstSuper: FirstSuper | null;
   /** Serves `/realtime/v1/websocket` on the server's upgrades. */
   attachRealtime(server: http.Server): Promise<void>;
   close(): Promise<void>;
@@ -79,14 +82,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await app.prepare();
     await sql.unsafe(readSystemSql('system-grants.sql'));
     await migrate(sql, readMigrations(options.migrationsDir), log);
-    const seeded = !options.databaseUrl && !!options.seedFile && (await seedOnce(sql, options.seedFile));
+    const firstSuper = await seed(sql, options);
     await app.forgetSchema();
 
     return {
       ...keys,
       sql,
       databaseUrl,
-      seeded,
+      firstSuper,
       fetch: app.fetch,
       async attachRealtime() {},
       close,
@@ -95,6 +98,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await close();
     throw error;
   }
+}
+
+async function seed(sql: Sql, options: EmbeddedOptions): Promise<FirstSuper | null> {
+  const { databaseUrl, seedFile, superPassword = process.env.DOJANG_SUPER_PASSWORD || undefined } = options;
+  if (databaseUrl || !seedFile || !(await seedOnce(sql, seedFile))) return null;
+  return makeFirstSuper(sql, superPassword);
 }
 
 async function ownPostgres(options: EmbeddedOptions, closers: (() => unknown)[]): Promise<string> {

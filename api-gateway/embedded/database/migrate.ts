@@ -55,8 +55,9 @@ export async function migrate(sql: Sql, migrations: readonly Migration[], log: (
   return applied;
 }
 
-/** Runs the seed file once in a database's life, all of it or nothing. Says whether it ran now. */
+/** Runs the seed file once in a database's life, all of it or nothing. Says whether it ran now; a missing file is nothing to run. */
 export async function seedOnce(sql: Sql, file: string): Promise<boolean> {
+  if (!fs.existsSync(file)) return false;
   const text = fs.readFileSync(file, 'utf8');
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK_KEY})`;
