@@ -1,0 +1,1707 @@
+// Generated from the migrations by `npm run db:types`. Do not edit.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "12"
+  }
+  public: {
+    Tables: {
+      activity: {
+        Row: {
+          actor: string | null
+          actor_name: string
+          after: Json | null
+          at: string
+          before: Json | null
+          id: number
+          project_id: string
+          target_id: string
+          target_type: string
+          verb: string
+        }
+        Insert: {
+          actor?: string | null
+          actor_name?: string
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          id?: never
+          project_id: string
+          target_id: string
+          target_type: string
+          verb: string
+        }
+        Update: {
+          actor?: string | null
+          actor_name?: string
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          id?: never
+          project_id?: string
+          target_id?: string
+          target_type?: string
+          verb?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "activity_actor_fkey"
+            columns: ["actor"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "activity_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      agreement_consents: {
+        Row: {
+          action: string
+          agreement_id: string
+          at: string
+          id: string
+          source: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          action: string
+          agreement_id: string
+          at?: string
+          id?: string
+          source?: string
+          user_id: string
+          version: number
+        }
+        Update: {
+          action?: string
+          agreement_id?: string
+          at?: string
+          id?: string
+          source?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agreement_consents_agreement_id_version_fkey"
+            columns: ["agreement_id", "version"]
+            isOneToOne: false
+            referencedRelation: "agreement_versions"
+            referencedColumns: ["agreement_id", "version"]
+          },
+          {
+            foreignKeyName: "agreement_consents_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      agreement_versions: {
+        Row: {
+          agreement_id: string
+          body: NonNullable<Json>
+          change: string
+          created_at: string
+          effective_at: string | null
+          notice_at: string | null
+          published_at: string | null
+          sha256: string
+          version: number
+        }
+        Insert: {
+          agreement_id: string
+          body: NonNullable<Json>
+          change?: string
+          created_at?: string
+          effective_at?: string | null
+          notice_at?: string | null
+          published_at?: string | null
+          sha256?: string
+          version: number
+        }
+        Update: {
+          agreement_id?: string
+          body?: NonNullable<Json>
+          change?: string
+          created_at?: string
+          effective_at?: string | null
+          notice_at?: string | null
+          published_at?: string | null
+          sha256?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agreement_versions_agreement_id_fkey"
+            columns: ["agreement_id"]
+            isOneToOne: false
+            referencedRelation: "agreements"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      agreements: {
+        Row: {
+          board_id: string
+          created_at: string
+          id: string
+          kind: string
+          needs_consent: boolean
+          rank: number
+          required: boolean
+          title: string
+        }
+        Insert: {
+          board_id?: string
+          created_at?: string
+          id?: string
+          kind: string
+          needs_consent?: boolean
+          rank?: number
+          required?: boolean
+          title: string
+        }
+        Update: {
+          board_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          needs_consent?: boolean
+          rank?: number
+          required?: boolean
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agreements_board_id_fkey"
+            columns: ["board_id"]
+            isOneToOne: false
+            referencedRelation: "site_boards"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      assets: {
+        Row: {
+          bytes: number
+          created_at: string
+          created_by: string | null
+          height: number | null
+          id: string
+          mime: string
+          path: string
+          sha256: string
+          site_id: string
+          width: number | null
+        }
+        Insert: {
+          bytes: number
+          created_at?: string
+          created_by?: string | null
+          height?: number | null
+          id?: string
+          mime: string
+          path: string
+          sha256: string
+          site_id: string
+          width?: number | null
+        }
+        Update: {
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          height?: number | null
+          id?: string
+          mime?: string
+          path?: string
+          sha256?: string
+          site_id?: string
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assets_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assets_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      audit_log: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_name: string
+          after: Json | null
+          at: string
+          before: Json | null
+          id: string
+          target_id: string
+          target_type: string
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_name?: string
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          id?: string
+          target_id: string
+          target_type: string
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_name?: string
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          id?: string
+          target_id?: string
+          target_type?: string
+        }
+        Relationships: []
+      }
+      memos: {
+        Row: {
+          archived_at: string | null
+          body: string
+          created_at: string
+          id: string
+          pinned: boolean
+          purge_at: string | null
+          removed_at: string | null
+          rev: number
+          tags: string[]
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          archived_at?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          pinned?: boolean
+          purge_at?: string | null
+          removed_at?: string | null
+          rev?: number
+          tags?: string[]
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          archived_at?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          pinned?: boolean
+          purge_at?: string | null
+          removed_at?: string | null
+          rev?: number
+          tags?: string[]
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "memos_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_versions: {
+        Row: {
+          at: string
+          author: string | null
+          content: NonNullable<Json>
+          kind: string
+          note_id: string
+          project_id: string
+          rev: number
+          title: string
+        }
+        Insert: {
+          at: string
+          author?: string | null
+          content: NonNullable<Json>
+          kind?: string
+          note_id: string
+          project_id: string
+          rev: number
+          title: string
+        }
+        Update: {
+          at?: string
+          author?: string | null
+          content?: NonNullable<Json>
+          kind?: string
+          note_id?: string
+          project_id?: string
+          rev?: number
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_versions_author_fkey"
+            columns: ["author"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_versions_note_id_fkey"
+            columns: ["note_id"]
+            isOneToOne: false
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_versions_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notes: {
+        Row: {
+          body_text: string
+          content: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          id: string
+          project_id: string
+          purge_at: string | null
+          removed_at: string | null
+          removed_from: string | null
+          rev: number
+          search_chosung: string
+          search_jamo: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          note_as_json: Json | null
+        }
+        Insert: {
+          body_text?: string
+          content?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          project_id: string
+          purge_at?: string | null
+          removed_at?: string | null
+          removed_from?: string | null
+          rev?: number
+          search_chosung?: string
+          search_jamo?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          body_text?: string
+          content?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          project_id?: string
+          purge_at?: string | null
+          removed_at?: string | null
+          removed_from?: string | null
+          rev?: number
+          search_chosung?: string
+          search_jamo?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notes_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notes_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notes_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notice_reads: {
+        Row: {
+          acked_at: string | null
+          notice_id: string
+          read_at: string
+          user_id: string
+        }
+        Insert: {
+          acked_at?: string | null
+          notice_id: string
+          read_at?: string
+          user_id?: string
+        }
+        Update: {
+          acked_at?: string | null
+          notice_id?: string
+          read_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notice_reads_notice_id_fkey"
+            columns: ["notice_id"]
+            isOneToOne: false
+            referencedRelation: "notices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notice_reads_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notices: {
+        Row: {
+          author: string | null
+          board_id: string
+          body: NonNullable<Json>
+          body_text: string
+          created_at: string
+          end_at: string | null
+          id: string
+          must_read_until: string | null
+          pinned: boolean
+          publish_at: string | null
+          purge_at: string | null
+          removed_at: string | null
+          rev: number
+          search_chosung: string
+          search_jamo: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          author?: string | null
+          board_id?: string
+          body?: NonNullable<Json>
+          body_text?: string
+          created_at?: string
+          end_at?: string | null
+          id?: string
+          must_read_until?: string | null
+          pinned?: boolean
+          publish_at?: string | null
+          purge_at?: string | null
+          removed_at?: string | null
+          rev?: number
+          search_chosung?: string
+          search_jamo?: string
+          status?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          author?: string | null
+          board_id?: string
+          body?: NonNullable<Json>
+          body_text?: string
+          created_at?: string
+          end_at?: string | null
+          id?: string
+          must_read_until?: string | null
+          pinned?: boolean
+          publish_at?: string | null
+          purge_at?: string | null
+          removed_at?: string | null
+          rev?: number
+          search_chosung?: string
+          search_jamo?: string
+          status?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notices_author_fkey"
+            columns: ["author"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notices_board_id_fkey"
+            columns: ["board_id"]
+            isOneToOne: false
+            referencedRelation: "site_boards"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      outbox: {
+        Row: {
+          created_at: string
+          data: NonNullable<Json>
+          id: string
+          kind: string
+          last_error: string | null
+          leased_until: string | null
+          sent_at: string | null
+          to_email: string
+          tries: number
+        }
+        Insert: {
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          kind: string
+          last_error?: string | null
+          leased_until?: string | null
+          sent_at?: string | null
+          to_email: string
+          tries?: number
+        }
+        Update: {
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          kind?: string
+          last_error?: string | null
+          leased_until?: string | null
+          sent_at?: string | null
+          to_email?: string
+          tries?: number
+        }
+        Relationships: []
+      }
+      page_versions: {
+        Row: {
+          at: string
+          created_by: string | null
+          css_hash: string
+          etag: string
+          html: string
+          id: string
+          kind: string
+          label: string
+          page_id: string
+          project: NonNullable<Json>
+          report: NonNullable<Json>
+          site_id: string
+          title: string
+        }
+        Insert: {
+          at?: string
+          created_by?: string | null
+          css_hash?: string
+          etag?: string
+          html?: string
+          id?: string
+          kind: string
+          label?: string
+          page_id: string
+          project: NonNullable<Json>
+          report?: NonNullable<Json>
+          site_id: string
+          title: string
+        }
+        Update: {
+          at?: string
+          created_by?: string | null
+          css_hash?: string
+          etag?: string
+          html?: string
+          id?: string
+          kind?: string
+          label?: string
+          page_id?: string
+          project?: NonNullable<Json>
+          report?: NonNullable<Json>
+          site_id?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_versions_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "page_versions_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "page_versions_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pages: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          draft: NonNullable<Json>
+          id: string
+          live_version_id: string | null
+          publish_at: string | null
+          published_at: string | null
+          purge_at: string | null
+          rev: number
+          schema_version: number
+          seo: NonNullable<Json>
+          site_id: string
+          slug: string
+          taken_down_at: string | null
+          template_id: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+          page_as_json: Json | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          draft?: NonNullable<Json>
+          id?: string
+          live_version_id?: string | null
+          publish_at?: string | null
+          published_at?: string | null
+          purge_at?: string | null
+          rev?: number
+          schema_version?: number
+          seo?: NonNullable<Json>
+          site_id: string
+          slug: string
+          taken_down_at?: string | null
+          template_id?: string | null
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          draft?: NonNullable<Json>
+          id?: string
+          live_version_id?: string | null
+          publish_at?: string | null
+          published_at?: string | null
+          purge_at?: string | null
+          rev?: number
+          schema_version?: number
+          seo?: NonNullable<Json>
+          site_id?: string
+          slug?: string
+          taken_down_at?: string | null
+          template_id?: string | null
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pages_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pages_live_version_id_fkey"
+            columns: ["live_version_id"]
+            isOneToOne: false
+            referencedRelation: "page_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pages_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pages_template_id_fkey"
+            columns: ["template_id"]
+            isOneToOne: false
+            referencedRelation: "templates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pages_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          created_at: string
+          display_name: string
+          email: string
+          id: string
+          is_secure_login: boolean
+          level: string
+          phone: string | null
+          suspended_at: string | null
+          suspended_reason: string | null
+          thumb_url: string | null
+          user_type: string
+        }
+        Insert: {
+          created_at?: string
+          display_name?: string
+          email: string
+          id: string
+          is_secure_login?: boolean
+          level?: string
+          phone?: string | null
+          suspended_at?: string | null
+          suspended_reason?: string | null
+          thumb_url?: string | null
+          user_type?: string
+        }
+        Update: {
+          created_at?: string
+          display_name?: string
+          email?: string
+          id?: string
+          is_secure_login?: boolean
+          level?: string
+          phone?: string | null
+          suspended_at?: string | null
+          suspended_reason?: string | null
+          thumb_url?: string | null
+          user_type?: string
+        }
+        Relationships: []
+      }
+      project_invites: {
+        Row: {
+          code_hash: string
+          created_at: string
+          created_by: string | null
+          email: string | null
+          expires_at: string
+          id: string
+          max_uses: number
+          project_id: string
+          revoked_at: string | null
+          role: string
+          sent_at: string | null
+          used: number
+        }
+        Insert: {
+          code_hash: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at: string
+          id?: string
+          max_uses?: number
+          project_id: string
+          revoked_at?: string | null
+          role: string
+          sent_at?: string | null
+          used?: number
+        }
+        Update: {
+          code_hash?: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          max_uses?: number
+          project_id?: string
+          revoked_at?: string | null
+          role?: string
+          sent_at?: string | null
+          used?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "project_invites_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "project_invites_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      project_member_roles: {
+        Row: {
+          member_id: string
+          role: string
+        }
+        Insert: {
+          member_id: string
+          role: string
+        }
+        Update: {
+          member_id?: string
+          role?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "project_member_roles_member_id_fkey"
+            columns: ["member_id"]
+            isOneToOne: true
+            referencedRelation: "project_members"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      project_members: {
+        Row: {
+          created_at: string
+          id: string
+          joined_at: string | null
+          joined_user_id: string | null
+          member_email: string
+          project_id: string
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          joined_at?: string | null
+          joined_user_id?: string | null
+          member_email: string
+          project_id: string
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          joined_at?: string | null
+          joined_user_id?: string | null
+          member_email?: string
+          project_id?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "project_members_joined_user_id_fkey"
+            columns: ["joined_user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "project_members_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "project_members_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      projects: {
+        Row: {
+          created_at: string
+          deleted_at: string | null
+          file_category: NonNullable<Json>
+          id: string
+          index_rev: number
+          name: string
+          note_index: NonNullable<Json>
+          owner_id: string
+          purge_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          deleted_at?: string | null
+          file_category?: NonNullable<Json>
+          id?: string
+          index_rev?: number
+          name: string
+          note_index?: NonNullable<Json>
+          owner_id?: string
+          purge_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          deleted_at?: string | null
+          file_category?: NonNullable<Json>
+          id?: string
+          index_rev?: number
+          name?: string
+          note_index?: NonNullable<Json>
+          owner_id?: string
+          purge_at?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "projects_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      route_rules: {
+        Row: {
+          created_at: string
+          external: boolean
+          pattern: string
+          status: number
+          target: string
+        }
+        Insert: {
+          created_at?: string
+          external?: boolean
+          pattern: string
+          status?: number
+          target: string
+        }
+        Update: {
+          created_at?: string
+          external?: boolean
+          pattern?: string
+          status?: number
+          target?: string
+        }
+        Relationships: []
+      }
+      site_boards: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          id: string
+          kind: string
+          name: string
+          rank: number
+          read_level: string
+          write_level: string
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          id?: string
+          kind: string
+          name: string
+          rank?: number
+          read_level?: string
+          write_level?: string
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          id?: string
+          kind?: string
+          name?: string
+          rank?: number
+          read_level?: string
+          write_level?: string
+        }
+        Relationships: []
+      }
+      site_members: {
+        Row: {
+          created_at: string
+          email: string
+          expires_at: string | null
+          id: string
+          invite_hash: string | null
+          role: string
+          site_id: string
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          expires_at?: string | null
+          id?: string
+          invite_hash?: string | null
+          role: string
+          site_id: string
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          expires_at?: string | null
+          id?: string
+          invite_hash?: string | null
+          role?: string
+          site_id?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "site_members_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_members_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      sites: {
+        Row: {
+          created_at: string
+          deleted_at: string | null
+          id: string
+          name: string
+          owner_id: string
+          settings: NonNullable<Json>
+          subdomain: string
+        }
+        Insert: {
+          created_at?: string
+          deleted_at?: string | null
+          id?: string
+          name: string
+          owner_id: string
+          settings?: NonNullable<Json>
+          subdomain: string
+        }
+        Update: {
+          created_at?: string
+          deleted_at?: string | null
+          id?: string
+          name?: string
+          owner_id?: string
+          settings?: NonNullable<Json>
+          subdomain?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sites_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      template_categories: {
+        Row: {
+          id: string
+          name: string
+          rank: number
+        }
+        Insert: {
+          id?: string
+          name: string
+          rank?: number
+        }
+        Update: {
+          id?: string
+          name?: string
+          rank?: number
+        }
+        Relationships: []
+      }
+      templates: {
+        Row: {
+          category_id: string | null
+          created_at: string
+          description: string
+          id: string
+          name: string
+          project: NonNullable<Json>
+          rank: number
+          schema_version: number
+          status: string
+          thumb_url: string | null
+          updated_at: string
+        }
+        Insert: {
+          category_id?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          name: string
+          project: NonNullable<Json>
+          rank?: number
+          schema_version?: number
+          status?: string
+          thumb_url?: string | null
+          updated_at?: string
+        }
+        Update: {
+          category_id?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          name?: string
+          project?: NonNullable<Json>
+          rank?: number
+          schema_version?: number
+          status?: string
+          thumb_url?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "templates_category_id_fkey"
+            columns: ["category_id"]
+            isOneToOne: false
+            referencedRelation: "template_categories"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      accept_invite: { Args: { p_code: string }; Returns: Json }
+      ack_notice: { Args: { p_notice_id: string }; Returns: undefined }
+      admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_outbox: {
+        Args: { p_limit?: number }
+        Returns: {
+          created_at: string
+          data: NonNullable<Json>
+          id: string
+          kind: string
+          last_error: string | null
+          leased_until: string | null
+          sent_at: string | null
+          to_email: string
+          tries: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "outbox"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      code_hash: { Args: { p_code: string }; Returns: string }
+      create_invite_code: {
+        Args: {
+          p_days?: number
+          p_max_uses?: number
+          p_project_id: string
+          p_role: string
+        }
+        Returns: {
+          code: string
+          expires_at: string
+          id: string
+        }[]
+      }
+      create_invites: {
+        Args: { p_emails: string[]; p_project_id: string; p_role: string }
+        Returns: {
+          email: string
+          status: string
+        }[]
+      }
+      current_agreements: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          agreement_id: string
+          body: Json
+          effective_at: string
+          kind: string
+          needs_consent: boolean
+          required: boolean
+          title: string
+          version: number
+        }[]
+      }
+      display_name_of: { Args: { p_user_id: string }; Returns: string }
+      finish_outbox: {
+        Args: { p_error?: string; p_id: string }
+        Returns: undefined
+      }
+      guard_last_owner: {
+        Args: { p_member_id: string; p_project_id: string }
+        Returns: undefined
+      }
+      hangul_chosung: { Args: { p_text: string }; Returns: string }
+      hangul_jamo: { Args: { p_text: string }; Returns: string }
+      has_project_auth: { Args: { p_project_id: string }; Returns: boolean }
+      has_site_role: {
+        Args: { p_min: string; p_site_id: string }
+        Returns: boolean
+      }
+      is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      leave_project: { Args: { p_project_id: string }; Returns: undefined }
+      level_rank: { Args: { p_level: string }; Returns: number }
+      log_activity: {
+        Args: {
+          p_after: Json
+          p_before: Json
+          p_project_id: string
+          p_target_id: string
+          p_target_type: string
+          p_verb: string
+        }
+        Returns: undefined
+      }
+      log_audit: {
+        Args: {
+          p_action: string
+          p_after: Json
+          p_before: Json
+          p_target_id: string
+          p_target_type: string
+        }
+        Returns: undefined
+      }
+      mail_invite: {
+        Args: { p_code: string; p_invite_id: string }
+        Returns: undefined
+      }
+      my_project_ids: { Args: { p_min_role?: string }; Returns: string[] }
+      my_site_ids: { Args: { p_min_role?: string }; Returns: string[] }
+      new_code: { Args: Record<PropertyKey, never>; Returns: string }
+      nfc:
+        | { Args: { p_json: Json }; Returns: Json }
+        | { Args: { p_text: string }; Returns: string }
+      note_as_json: {
+        Args: { p_note: Database["public"]["Tables"]["notes"]["Row"] }
+        Returns: Json
+      }
+      note_index_rows: {
+        Args: { p_depth?: number; p_index: Json; p_parent_id?: string }
+        Returns: {
+          id: string
+          parent_id: string
+        }[]
+      }
+      note_index_with: {
+        Args: { p_id: string; p_index: Json; p_parent_id: string }
+        Returns: Json
+      }
+      note_index_without: {
+        Args: { p_id: string; p_index: Json }
+        Returns: Json
+      }
+      page_as_json: {
+        Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
+        Returns: Json
+      }
+      project_detail: {
+        Args: { p_project_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          member_count: number
+          name: string
+          role: string
+        }[]
+      }
+      project_list: {
+        Args: { p_include_deleted?: boolean }
+        Returns: {
+          created_at: string
+          deleted_at: string
+          id: string
+          member_count: number
+          name: string
+          note_count: number
+          relation: string
+          role: string
+          updated_at: string
+        }[]
+      }
+      project_people: {
+        Args: { p_project_id: string }
+        Returns: {
+          display_name: string
+          email: string
+          joined_at: string
+          member_id: string
+          role: string
+          thumb_url: string
+          user_id: string
+        }[]
+      }
+      project_role: { Args: { p_project_id: string }; Returns: string }
+      project_role_rank: { Args: { p_role: string }; Returns: number }
+      promote_member: {
+        Args: { p_email: string; p_level?: string }
+        Returns: string
+      }
+      publish_page: {
+        Args: {
+          p_base_rev: number
+          p_css_hash: string
+          p_etag: string
+          p_html: string
+          p_page_id: string
+          p_report: Json
+          p_user: string
+        }
+        Returns: Json
+      }
+      published_page: {
+        Args: { p_page_id: string }
+        Returns: {
+          etag: string
+          html: string
+          page_id: string
+          published_at: string
+          seo: Json
+          slug: string
+          taken_down: boolean
+          title: string
+          version_id: string
+        }[]
+      }
+      purge_expired: { Args: Record<PropertyKey, never>; Returns: Json }
+      purge_note: { Args: { p_note_id: string }; Returns: undefined }
+      remove_note: { Args: { p_note_id: string }; Returns: undefined }
+      require_invite_right: {
+        Args: { p_project_id: string; p_role: string }
+        Returns: undefined
+      }
+      require_note: {
+        Args: { p_min_role: string; p_note_id: string }
+        Returns: {
+          body_text: string
+          content: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          id: string
+          project_id: string
+          purge_at: string | null
+          removed_at: string | null
+          removed_from: string | null
+          rev: number
+          search_chosung: string
+          search_jamo: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "notes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      require_page_editor: {
+        Args: { p_page_id: string; p_user: string }
+        Returns: {
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          draft: NonNullable<Json>
+          id: string
+          live_version_id: string | null
+          publish_at: string | null
+          published_at: string | null
+          purge_at: string | null
+          rev: number
+          schema_version: number
+          seo: NonNullable<Json>
+          site_id: string
+          slug: string
+          taken_down_at: string | null
+          template_id: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      require_project: {
+        Args: { p_min_role: string; p_project_id: string }
+        Returns: undefined
+      }
+      resend_invite: { Args: { p_invite_id: string }; Returns: undefined }
+      restore_note: {
+        Args: { p_note_id: string; p_parent_id?: string }
+        Returns: undefined
+      }
+      restore_project: { Args: { p_project_id: string }; Returns: undefined }
+      revoke_invite: { Args: { p_invite_id: string }; Returns: undefined }
+      revoke_open_codes: {
+        Args: { p_project_id: string; p_user_id: string }
+        Returns: undefined
+      }
+      save_draft: {
+        Args: {
+          p_base_rev: number
+          p_page_id: string
+          p_project?: Json
+          p_title?: string
+        }
+        Returns: Json
+      }
+      save_memo: {
+        Args: {
+          p_base_rev: number
+          p_body?: string
+          p_memo_id: string
+          p_tags?: string[]
+        }
+        Returns: Json
+      }
+      save_note: {
+        Args: {
+          p_base_rev: number
+          p_body_text?: string
+          p_content?: Json
+          p_note_id: string
+          p_title?: string
+        }
+        Returns: Json
+      }
+      save_note_index: {
+        Args: { p_base_rev: number; p_index: Json; p_project_id: string }
+        Returns: Json
+      }
+      save_notice: {
+        Args: { p_base_rev: number; p_notice_id: string; p_patch: Json }
+        Returns: Json
+      }
+      set_member_level: {
+        Args: { p_level: string; p_user_id: string }
+        Returns: undefined
+      }
+      set_member_suspended: {
+        Args: { p_reason?: string; p_suspended: boolean; p_user_id: string }
+        Returns: undefined
+      }
+      set_project_role: {
+        Args: { p_member_id: string; p_role: string }
+        Returns: undefined
+      }
+      settle_owner: { Args: { p_project_id: string }; Returns: undefined }
+      site_ids_of: {
+        Args: { p_min_role: string; p_user_id: string }
+        Returns: string[]
+      }
+      site_role_rank: { Args: { p_role: string }; Returns: number }
+      transfer_project: {
+        Args: { p_member_id: string; p_project_id: string }
+        Returns: undefined
+      }
+      unpublish_page: {
+        Args: { p_page_id: string; p_user: string }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { generateTypes, TYPES_FILE } from '../types.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+
+test('the generated types are those of the migrations; if not, run `npm run db:types`', async () => {
+  const file = path.resolve(import.meta.dirname, '..', '..', TYPES_FILE);
+  expect(fs.readFileSync(file, 'utf8')).toBe(await generateTypes(database.sql));
+});
