@@ -1,0 +1,165 @@
+import {
+  Box,
+  confirm,
+  escapeHtml,
+  Flex,
+  formatDateTime,
+  IconButton,
+  Menu,
+  Portal,
+  RelativeTime,
+  snack,
+  Text,
+  toast,
+} from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
+import { Copy, CopyPlus, Ellipsis, ExternalLink, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { pageAddress, pageState } from '../page.logic.ts';
+import { useRestorePage, useTrashPage, useUnpublishPage } from '../page.mutations.ts';
+import type { Page } from '../page.schema.ts';
+import { PageStateBadge } from './PageStateBadge.tsx';
+import { PageThumbnail } from './PageThumbnail.tsx';
+
+interface PageCardProps {
+  page: Page;
+  onRename: (page: Page) => void;
+  onDuplicate: (page: Page) => void;
+}
+
+/** A page on the list: what it looks like, where it stands, and what can be done with it. */
+export function PageCard({ page, onRename, onDuplicate }: PageCardProps) {
+  const state = pageState(page);
+  const isLive = state === 'published' || state === 'changed';
+  return (
+    <Box
+      as="li"
+      listStyleType="none"
+      position="relative"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      bg="bg.panel"
+      overflow="hidden"
+      transition="border-color 100ms"
+      _hover={{ borderColor: 'border.emphasized' }}
+      _focusWithin={{ borderColor: 'border.emphasized' }}
+    >
+      <Box borderBottomWidth="1px" borderColor="border">
+        <PageThumbnail project={page.draft} title={page.title} />
+      </Box>
+      <Flex p="4" gap="2" align="flex-start">
+        <Box flex="1" minW="0">
+          <Flex gap="2" align="center">
+            {/* The whole card opens the editor; the menu lies above this link. */}
+            <Text asChild fontWeight="600" truncate _before={{ content: '""', position: 'absolute', inset: '0' }}>
+              <Link to={`/page/edit?pageId=${page.id}`}>{page.title}</Link>
+            </Text>
+            <Box flexShrink="0">
+              <PageStateBadge state={state} />
+            </Box>
+          </Flex>
+          <Text textStyle="sm" color="fg.muted" mt="1" truncate>
+            {page.published_at && isLive ? (
+              <>
+                <RelativeTime value={page.published_at} /> 게시
+              </>
+            ) : (
+              <>
+                <RelativeTime value={page.updated_at} /> 고침
+              </>
+            )}
+          </Text>
+        </Box>
+        <CardMenu page={page} isLive={isLive} onRename={onRename} onDuplicate={onDuplicate} />
+      </Flex>
+    </Box>
+  );
+}
+
+function CardMenu({ page, isLive, onRename, onDuplicate }: PageCardProps & { isLive: boolean }) {
+  const trash = useTrashPage();
+  const restore = useRestorePage();
+  const unpublish = useUnpublishPage();
+  const address = pageAddress(page.id, location.origin);
+
+  const moveToTrash = async () => {
+    const message = isLive
+      ? `<b>${escapeHtml(page.title)}</b> 페이지의 공개 주소도 함께 닫혀요. 30일 안에 되돌릴 수 있어요.`
+      : '';
+    if (isLive && !(await confirm({ title: '휴지통으로 옮길까요?', message, confirmLabel: '옮기기', danger: true }))) {
+      return;
+    }
+    trash.mutate(
+      { page },
+      {
+        onSuccess: () =>
+          toast({
+            title: '휴지통으로 옮겼어요',
+            description: page.title,
+            action: { label: '되돌리기', onClick: () => restore.mutate({ page }) },
+          }),
+      },
+    );
+  };
+  const stopPublishing = async () => {
+    const agreed = await confirm({
+      title: '게시를 멈출까요?',
+      message: `${formatDateTime(page.published_at ?? page.updated_at)}에 게시했어요. 멈추면 주소를 아는 사람도 볼 수 없어요.`,
+      confirmLabel: '게시 멈추기',
+      danger: true,
+    });
+    if (agreed) unpublish.mutate({ page }, { onSuccess: () => snack.success('게시를 멈췄어요.') });
+  };
+
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount>
+      <Menu.Trigger asChild>
+        <IconButton size="xs" variant="ghost" aria-label={`${page.title} 메뉴`} position="relative" zIndex="1">
+          <Ellipsis />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="44">
+            {isLive && (
+              <>
+                <Menu.Item value="open" asChild>
+                  <a href={address} target="_blank" rel="noreferrer">
+                    <ExternalLink size={16} /> 게시된 페이지 열기
+                  </a>
+                </Menu.Item>
+                <Menu.Item value="copy" onClick={() => void copyAddress(address)}>
+                  <Copy size={16} /> 주소 복사
+                </Menu.Item>
+                <Menu.Separator />
+              </>
+            )}
+            <Menu.Item value="rename" onClick={() => onRename(page)}>
+              <PencilLine size={16} /> 이름 바꾸기
+            </Menu.Item>
+            <Menu.Item value="duplicate" onClick={() => onDuplicate(page)}>
+              <CopyPlus size={16} /> 복제
+            </Menu.Item>
+            {isLive && (
+              <Menu.Item value="unpublish" onClick={() => void stopPublishing()}>
+                <Undo2 size={16} /> 게시 멈추기
+              </Menu.Item>
+            )}
+            <Menu.Item value="trash" color="fg.error" onClick={() => void moveToTrash()}>
+              <Trash2 size={16} /> 휴지통으로
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+async function copyAddress(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    snack.success('주소를 복사했어요.');
+  } catch {
+    snack.error('복사하지 못했어요. 주소를 직접 선택해 주세요.');
+  }
+}

@@ -1,0 +1,51 @@
+import { Box, Button, EmptyState, Flex, snack, Text } from '@dojang/shared-ui';
+import { Trash2, Undo2 } from 'lucide-react';
+import { daysLeft } from '../page.logic.ts';
+import { useRestorePage } from '../page.mutations.ts';
+import type { Page } from '../page.schema.ts';
+import { PageThumbnail } from './PageThumbnail.tsx';
+
+/** Pages that were thrown away, the latest first. */
+export function TrashList({ pages }: { pages: Page[] }) {
+  const restore = useRestorePage();
+  const trashed = pages
+    .filter((page): page is Page & { deleted_at: string } => page.deleted_at !== null)
+    .sort((a, b) => b.deleted_at.localeCompare(a.deleted_at));
+  if (trashed.length === 0) return <EmptyState icon={<Trash2 size={22} />} title="휴지통이 비어 있어요" />;
+  return (
+    <Box as="ul" ps="0">
+      {trashed.map((page) => (
+        <Flex
+          as="li"
+          key={page.id}
+          align="center"
+          gap="4"
+          py="3"
+          borderBottomWidth="1px"
+          borderColor="border"
+          listStyleType="none"
+        >
+          <Box width="24" flexShrink="0" borderRadius="l2" overflow="hidden" borderWidth="1px" borderColor="border">
+            <PageThumbnail project={page.draft} title={page.title} />
+          </Box>
+          <Box flex="1" minW="0">
+            <Text fontWeight="600" truncate>
+              {page.title}
+            </Text>
+            <Text textStyle="sm" color="fg.muted">
+              {daysLeft(page.deleted_at, Date.now())}일 남았어요
+            </Text>
+          </Box>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`${page.title} 되돌리기`}
+            onClick={() => restore.mutate({ page }, { onSuccess: () => snack.success('페이지를 되돌렸어요.') })}
+          >
+            <Undo2 /> 되돌리기
+          </Button>
+        </Flex>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { copyTitle, daysLeft, pageAddress, pageState, slugFor } from './page.logic.ts';
+
+const page = {
+  live_version_id: 'v1',
+  taken_down_at: null,
+  updated_at: '2026-11-21T10:00:00.000Z',
+  published_at: '2026-11-21T10:00:00.400Z',
+};
+
+test('a page that was never published is a draft', () => {
+  expect(pageState({ ...page, live_version_id: null, published_at: null })).toBe('draft');
+});
+
+test('a page that was not touched since it was published is published', () => {
+  expect(pageState(page)).toBe('published');
+});
+
+test('a page saved after it was published has changes', () => {
+  expect(pageState({ ...page, updated_at: '2026-11-21T10:05:00.000Z' })).toBe('changed');
+});
+
+test('a page taken down is told apart from everything else', () => {
+  expect(pageState({ ...page, taken_down_at: '2026-11-21T11:00:00.000Z' })).toBe('taken-down');
+});
+
+test('copies are numbered and a copy of a copy does not pile up words', () => {
+  expect(copyTitle('소개', [])).toBe('소개 사본');
+  expect(copyTitle('소개', ['소개 사본'])).toBe('소개 사본 2');
+  expect(copyTitle('소개 사본 2', ['소개 사본', '소개 사본 2'])).toBe('소개 사본 3');
+});
+
+test('addresses and slugs come from the id', () => {
+  const id = '1f2e3d4c-0000-4000-8000-000000000000';
+  expect(pageAddress(id, 'https://dojang.test')).toBe(`https://dojang.test/landing/${id}`);
+  expect(slugFor(id)).toBe('page-1f2e3d4c');
+});
+
+test('a page in the trash has thirty days, counted up', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(daysLeft('2026-11-21T10:00:00Z', now)).toBe(30);
+  expect(daysLeft('2026-11-20T09:00:00Z', now)).toBe(29);
+  expect(daysLeft('2026-09-01T00:00:00Z', now)).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import { z } from 'zod';
+import { pageSchema, siteSchema } from './page.schema.ts';
+
+const COLUMNS =
+  'id, site_id, slug, title, draft, rev, live_version_id, created_at, updated_at, deleted_at, published_at, taken_down_at';
+
+export const pageQueries = {
+  /** Sites that I may see, the oldest first: everyone has one to begin with. */
+  sites: () =>
+    queryOptions({
+      queryKey: ['page-builder', 'sites'],
+      queryFn: async () => {
+        const rows = unwrap(
+          await getSupabase()
+            .from('sites')
+            .select('id, name, subdomain, owner_id')
+            .is('deleted_at', null)
+            .order('created_at'),
+        );
+        return z.array(siteSchema).parse(rows);
+      },
+      staleTime: 5 * 60_000,
+    }),
+  /** Pages of a site, those in the trash among them, the last changed first. */
+  list: (siteId: string) =>
+    queryOptions({
+      queryKey: ['page-builder', 'pages', siteId],
+      queryFn: async () => {
+        const rows = unwrap(
+          await getSupabase()
+            .from('pages')
+            .select(COLUMNS)
+            .eq('site_id', siteId)
+            .order('updated_at', { ascending: false }),
+        );
+        return z.array(pageSchema).parse(rows);
+      },
+      enabled: siteId !== '',
+    }),
+  /** One page. Unknown or forbidden: AppError 404. */
+  detail: (pageId: string) =>
+    queryOptions({
+      queryKey: ['page-builder', 'page', pageId],
+      queryFn: async () => {
+        const row = unwrap(
+          await getSupabase().from('pages').select(COLUMNS).eq('id', pageId).is('deleted_at', null).maybeSingle(),
+        );
+        return pageSchema.parse(row);
+      },
+      // The editor holds the truth while it is open; a refetch must not pull the rug away.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+};

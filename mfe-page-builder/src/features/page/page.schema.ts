@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const siteSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  subdomain: z.string().nullish(),
+  owner_id: z.string(),
+});
+export type Site = z.infer<typeof siteSchema>;
+
+/** What lists and the editor read of a page. `draft` is GrapesJS project JSON and is read by the renderer only. */
+export const pageSchema = z.object({
+  id: z.string(),
+  site_id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  draft: z.unknown(),
+  rev: z.number(),
+  live_version_id: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+  taken_down_at: z.string().nullable(),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+export const pageTitleSchema = z.object({
+  title: z.string().trim().min(1, '이름을 적어 주세요.').max(100, '100자까지 적을 수 있어요.'),
+});
+export type PageTitleForm = z.infer<typeof pageTitleSchema>;

@@ -1,0 +1,82 @@
+import { renderPage } from '@dojang/renderer';
+import { Box, Flex, IconButton } from '@dojang/shared-ui';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+const DEVICES = [
+  { id: 'desktop', label: '데스크톱', width: 1280, icon: <Monitor /> },
+  { id: 'tablet', label: '태블릿', width: 820, icon: <Tablet /> },
+  { id: 'phone', label: '휴대전화', width: 390, icon: <Smartphone /> },
+] as const;
+type DeviceId = (typeof DEVICES)[number]['id'];
+
+interface DevicePreviewProps {
+  project: unknown;
+  title: string;
+  siteName?: string;
+  /** CSS height of the frame. */
+  height: string;
+}
+
+/** A page at the widths of three devices, by the production renderer, in a frame that runs nothing. */
+export function DevicePreview({ project, title, siteName, height }: DevicePreviewProps) {
+  const [deviceId, setDeviceId] = useState<DeviceId>('desktop');
+  const html = useMemo(() => renderPage(project, { title, siteName }).html, [project, title, siteName]);
+  const device = DEVICES.find(({ id }) => id === deviceId) ?? DEVICES[0];
+  return (
+    <>
+      <Flex justify="center" gap="1" mb="3" role="group" aria-label="기기">
+        {DEVICES.map(({ id, label, icon }) => (
+          <IconButton
+            key={id}
+            size="sm"
+            variant={deviceId === id ? 'subtle' : 'ghost'}
+            aria-label={label}
+            aria-pressed={deviceId === id}
+            onClick={() => setDeviceId(id)}
+          >
+            {icon}
+          </IconButton>
+        ))}
+      </Flex>
+      <ScaledFrame html={html} title={`${title} 미리보기`} width={device.width} height={height} />
+    </>
+  );
+}
+
+/** The frame keeps the device's width and is drawn smaller where there is less room. */
+function ScaledFrame({ html, title, width, height }: { html: string; title: string; width: number; height: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, size.width / width);
+  return (
+    <Box ref={box} height={height} overflow="hidden" bg="bg.muted" borderRadius="l2" position="relative">
+      {size.width > 0 && (
+        <iframe
+          title={title}
+          srcDoc={html}
+          sandbox=""
+          style={{
+            position: 'absolute',
+            left: '50%',
+            width,
+            height: size.height / scale,
+            border: 0,
+            background: 'white',
+            transform: `translateX(-50%) scale(${scale})`,
+            transformOrigin: 'top center',
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { retryingFetch } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import { AppError } from '@dojang/shared-ui';
+
+export const previewQueries = {
+  address: (token: string) => `/api/public/page/preview/${encodeURIComponent(token)}`,
+  /** Whether the token still opens something. */
+  exists: (token: string) =>
+    queryOptions({
+      queryKey: ['page-builder', 'preview', token],
+      queryFn: async () => {
+        if (token === '') return false;
+        const response = await retryingFetch(previewQueries.address(token));
+        if (response.ok) return true;
+        if (response.status < 500 && response.status !== 429) return false;
+        throw new AppError({ code: 'unknown', status: response.status });
+      },
+    }),
+};

@@ -1,0 +1,17 @@
+import { matchesKorean } from '@dojang/shared-ui';
+import type { Template } from './template.queries.ts';
+
+/** Templates of a category (all without one) whose name, category or description matches the words, also by 초성. */
+export function filterTemplates(templates: readonly Template[], category: string | null, words: string): Template[] {
+  return templates.filter(
+    (template) =>
+      (!category || template.category === category) &&
+      (words.trim() === '' ||
+        matchesKorean(`${template.name} ${template.category} ${template.description}`, words.trim())),
+  );
+}
+
+/** Categories that have a template, in the templates' order. */
+export function categoriesOf(templates: readonly Template[]): string[] {
+  return [...new Set(templates.map(({ category }) => category))];
+}
