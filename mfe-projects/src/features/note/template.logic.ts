@@ -15,8 +15,8 @@ export interface NoteTemplate {
   document(): DocumentJson;
 }
 
-const inline = (text: string) => (text ? [{ type: 'text' as const, text }] : []);
-const paragraph = (text = ''): Block => ({ type: 'paragraph', content: inline(text) });
+const inline = (text: string) => [{ type: 'text' as const, text }];
+const paragraph = (text = ''): Block => (text ? { type: 'paragraph', content: inline(text) } : { type: 'paragraph' });
 const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: inline(text) });
 const bullets = (...items: string[]): Block => ({
   type: 'bulletList',
