@@ -15,10 +15,10 @@ test('a super promotes and demotes everybody else', () => {
   expect(levelChangeProblem(superAdmin, admin, 'member')).toBeNull();
 });
 
-test('an admin promotes nobody and leaves other admins alone', () => {
+test('who is no super changes nobody else either', () => {
   expect(levelChangeProblem(admin, member, 'admin')).toContain('올리는');
-  expect(levelChangeProblem(admin, { id: 'other', level: 'admin' }, 'member')).toContain('최고 관리자만');
-  expect(levelChangeProblem(admin, superAdmin, 'member')).toContain('최고 관리자만');
+  expect(levelChangeProblem(admin, { id: 'other', level: 'admin' }, 'super')).toContain('올리는');
+  expect(levelChangeProblem(admin, { id: 'other', level: 'admin' }, 'member')).toContain('낮추는');
 });
 
 test('an admin suspends members only, and nobody suspends themselves', () => {

@@ -10,8 +10,6 @@ export interface Target {
   level: Level;
 }
 
-const RANK: Record<Level, number> = { member: 0, admin: 1, super: 2 };
-
 /**
  * Why `actor` may not give `target` this level, in Korean; null when allowed. The database decides
  * (`set_member_level`), this explains before it has to.
@@ -19,9 +17,9 @@ const RANK: Record<Level, number> = { member: 0, admin: 1, super: 2 };
 export function levelChangeProblem(actor: Actor, target: Target, level: Level): string | null {
   if (actor.id === target.id) return '내 등급은 스스로 바꿀 수 없어요. 다른 최고 관리자에게 부탁해 주세요.';
   if (actor.level === 'super') return null;
-  if (RANK[level] > RANK[target.level]) return '등급을 올리는 일은 최고 관리자만 할 수 있어요.';
-  if (target.level !== 'member') return '관리자의 등급은 최고 관리자만 바꿀 수 있어요.';
-  return null;
+  return level === 'member'
+    ? '등급을 낮추는 일은 최고 관리자만 할 수 있어요.'
+    : '등급을 올리는 일은 최고 관리자만 할 수 있어요.';
 }
 
 /** Why `actor` may not suspend `target` or lift it, in Korean; null when allowed (`set_member_suspended`). */

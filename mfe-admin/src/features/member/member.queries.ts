@@ -22,15 +22,6 @@ export interface MemberPage {
   total: number;
 }
 
-export interface AuditEntry {
-  id: string;
-  at: string;
-  actor_name: string;
-  action: string;
-  before: unknown;
-  after: unknown;
-}
-
 const COLUMNS =
   'id, email, display_name, level, user_type, thumb_url, phone, is_secure_login, created_at, suspended_at, suspended_reason';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { EmptyState, ListSkeleton, Modal, QueryView, Separator, Stack } from '@dojang/shared-ui';
+import { Box, EmptyState, Heading, ListSkeleton, Modal, QueryView, Separator, Stack } from '@dojang/shared-ui';
+import { AuditList } from '../../audit/AuditList.tsx';
 import { memberQueries } from '../member.queries.ts';
 import { LevelForm } from './LevelForm.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
@@ -27,6 +28,12 @@ export function MemberDetail({ id, onClose }: Props) {
                 <MemberProfile member={member} />
                 <LevelForm key={`${member.id} ${member.level}`} member={member} />
                 <SuspensionForm key={`${member.id} ${member.suspended_at}`} member={member} />
+                <Box as="section" aria-label="감사 기록">
+                  <Heading as="h3" textStyle="label" mb="3">
+                    감사 기록
+                  </Heading>
+                  <AuditList memberId={member.id} limit={10} />
+                </Box>
               </Stack>
             )
           }

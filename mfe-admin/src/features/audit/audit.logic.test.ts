@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type AuditEntry, auditSentence } from './audit.logic.ts';
+
+const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+  id: '1',
+  at: '2026-11-21T00:00:00Z',
+  actor: 'a',
+  actor_name: '운영자',
+  action: 'member.level',
+  target_type: 'profile',
+  target_id: 'm',
+  target_name: '김민아',
+  before: null,
+  after: null,
+  ...over,
+});
+
+test('a change of level names both levels', () => {
+  expect(auditSentence(entry({ before: { level: 'member' }, after: { level: 'admin' } }))).toBe(
+    '김민아 님의 등급: 회원 → 관리자',
+  );
+});
+
+test('a suspension says why', () => {
+  expect(auditSentence(entry({ action: 'member.suspended', after: { reason: '광고' } }))).toBe('김민아 님 정지 (광고)');
+  expect(auditSentence(entry({ action: 'member.unsuspended', target_name: '' }))).toBe('탈퇴한 회원 님 정지 해제');
+});
+
+test.each([
+  [null, { status: 'published' }, '게시'],
+  [{ status: 'draft' }, { status: 'scheduled' }, '게시'],
+  [{ status: 'published' }, { status: 'published' }, '고침'],
+  [{ status: 'published' }, { status: 'draft' }, '게시 내림'],
+  [{ status: 'published', removed_at: null }, { status: 'published', removed_at: '2026' }, '휴지통으로 옮김'],
+  [{ status: 'published', removed_at: '2026' }, { status: 'published', removed_at: null }, '복원'],
+])('a notice from %j to %j is %s', (before, after, act) => {
+  const sentence = auditSentence(entry({ action: 'notice.saved', before, after: { title: '점검', ...after } }));
+  expect(sentence).toBe(`공지 ‘점검’ ${act}`);
+});
+
+test('an act without words of its own shows its name', () => {
+  expect(auditSentence(entry({ action: 'remote.promoted' }))).toBe('remote.promoted');
+});

@@ -1,0 +1,59 @@
+import { levelName } from '../member/member-rules.logic.ts';
+
+/** One act of an admin. `before` and `after` are what the row said. */
+export interface AuditEntry {
+  id: string;
+  at: string;
+  actor: string | null;
+  /** Empty for what the command line did. */
+  actor_name: string;
+  action: string;
+  target_type: string;
+  target_id: string;
+  /** Of a member who is still there, else empty. */
+  target_name: string;
+  before: unknown;
+  after: unknown;
+}
+
+function text(value: unknown, key: string): string {
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof found === 'string' ? found : '';
+}
+
+const level = (value: unknown) => {
+  const name = text(value, 'level');
+  return name === 'member' || name === 'admin' || name === 'super' ? levelName(name) : name;
+};
+
+function noticeSentence({ before, after }: AuditEntry): string {
+  const title = `공지 ‘${text(after, 'title') || text(before, 'title')}’`;
+  const wasRemoved = text(before, 'removed_at') !== '';
+  const isRemoved = text(after, 'removed_at') !== '';
+  if (isRemoved && !wasRemoved) return `${title} 휴지통으로 옮김`;
+  if (wasRemoved && !isRemoved) return `${title} 복원`;
+  const isDraft = text(after, 'status') === 'draft';
+  const wasDraft = before === null || text(before, 'status') === 'draft';
+  if (isDraft) return wasDraft ? `${title} 임시 저장` : `${title} 게시 내림`;
+  return wasDraft ? `${title} 게시` : `${title} 고침`;
+}
+
+/** What was done, in a few words. An act without words of its own shows its name. */
+export function auditSentence(entry: AuditEntry): string {
+  const member = entry.target_name || '탈퇴한 회원';
+  switch (entry.action) {
+    case 'member.level':
+      return `${member} 님의 등급: ${level(entry.before)} → ${level(entry.after)}`;
+    case 'member.suspended': {
+      const reason = text(entry.after, 'reason');
+      return `${member} 님 정지${reason ? ` (${reason})` : ''}`;
+    }
+    case 'member.unsuspended':
+      return `${member} 님 정지 해제`;
+    case 'notice.created':
+    case 'notice.saved':
+      return noticeSentence(entry);
+    default:
+      return entry.action;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Series, StatsDay } from './stats.schema.ts';
+
+export interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const GAP = 0.25;
+
+/**
+ * Bars for values, left to right, in a box of `width` × `height`. The greatest reaches the top; one of zero has no
+ * height; any other is at least one unit high, so that a single sign-up is not invisible beside a thousand.
+ */
+export function barsOf(values: readonly number[], width: number, height: number): Bar[] {
+  const greatest = Math.max(1, ...values);
+  const slot = width / Math.max(1, values.length);
+  return values.map((value, index) => {
+    const tall = value === 0 ? 0 : Math.max(1, (value / greatest) * height);
+    return { x: index * slot + (slot * GAP) / 2, y: height - tall, width: slot * (1 - GAP), height: tall };
+  });
+}
+
+/** '2026-11-03' → '11월 3일' */
+export function dayName(day: string): string {
+  const [, month = '', date = ''] = day.split('-');
+  return `${Number(month)}월 ${Number(date)}일`;
+}
+
+/** The chart in words, for those who do not see it. */
+export function chartText(days: readonly StatsDay[], series: Series, unit: string): string {
+  const total = days.reduce((sum, day) => sum + day[series], 0);
+  if (total === 0) return `최근 ${days.length}일 동안 없어요`;
+  const peak = days.reduce((best, day) => (day[series] > best[series] ? day : best));
+  return `최근 ${days.length}일 동안 ${total}${unit}, 가장 많은 날은 ${dayName(peak.day)} ${peak[series]}${unit}`;
+}

@@ -1,0 +1,55 @@
+import { Box, chakra, Flex, Text } from '@dojang/shared-ui';
+import { barsOf, chartText, dayName } from '../chart.logic.ts';
+import type { Series, StatsDay } from '../stats.schema.ts';
+
+const WIDTH = 240;
+const HEIGHT = 48;
+
+interface Props {
+  /** What is counted, e.g. 가입. */
+  label: string;
+  unit: string;
+  series: Series;
+  days: StatsDay[];
+}
+
+/** Thirty bars. What they show is also their text, and the table below has every number. */
+export function BarChart({ label, unit, series, days }: Props) {
+  const bars = barsOf(
+    days.map((day) => day[series]),
+    WIDTH,
+    HEIGHT,
+  );
+  return (
+    <Box>
+      <chakra.svg
+        role="img"
+        aria-label={`${label}: ${chartText(days, series, unit)}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`}
+        preserveAspectRatio="none"
+        display="block"
+        w="full"
+        h="12"
+        color="brand.solid"
+      >
+        {days.map((day, index) => {
+          const bar = bars[index];
+          if (!bar) return null;
+          return (
+            <g key={day.day}>
+              <title>{`${dayName(day.day)} ${day[series]}${unit}`}</title>
+              <rect x={bar.x} y={0} width={bar.width} height={HEIGHT} fill="transparent" />
+              <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} fill="currentColor" />
+            </g>
+          );
+        })}
+        <chakra.line x1="0" x2={WIDTH} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} stroke="border" strokeWidth="1" />
+      </chakra.svg>
+      <Flex justify="space-between" textStyle="2xs" color="fg.muted" mt="1" aria-hidden>
+        <Text>{dayName(days[0]?.day ?? '')}</Text>
+        <Text>{label}</Text>
+        <Text>오늘</Text>
+      </Flex>
+    </Box>
+  );
+}

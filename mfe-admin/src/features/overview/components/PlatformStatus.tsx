@@ -1,0 +1,59 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, Code, Flex, ListSkeleton, QueryView, Text } from '@dojang/shared-ui';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { overviewQueries } from '../overview.queries.ts';
+import type { AdminStats } from '../stats.schema.ts';
+
+const AREAS: Record<string, string> = {
+  projects: '프로젝트',
+  content: '메모와 공지',
+  'page-builder': '페이지',
+  admin: '관리',
+};
+
+/** Which release of each area this page runs, whether it can be loaded, and whether mail goes out. */
+export function PlatformStatus({ mails }: { mails: AdminStats['mails'] }) {
+  const query = useQuery(overviewQueries.remotes);
+  return (
+    <Box as="ul" listStyleType="none">
+      <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
+        {(remotes) => (
+          <>
+            {remotes.map(({ name, version, reachable }) => (
+              <Line key={name} good={reachable} name={AREAS[name] ?? name}>
+                {reachable ? '정상' : '불러올 수 없어요'} · <Code size="sm">{version.slice(0, 12)}</Code>
+              </Line>
+            ))}
+          </>
+        )}
+      </QueryView>
+      <Line good={mails.failed === 0} name="메일">
+        {mails.waiting > 0 ? `보낼 메일 ${mails.waiting}통` : '모두 보냈어요'}
+        {mails.failed > 0 && ` · 실패 ${mails.failed}통`}
+      </Line>
+    </Box>
+  );
+}
+
+function Line({ good, name, children }: { good: boolean; name: string; children: ReactNode }) {
+  return (
+    <Flex
+      as="li"
+      gap="2"
+      py="3"
+      align="center"
+      textStyle="sm"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0', pt: '0' }}
+    >
+      <Box color={good ? 'fg.success' : 'fg.error'} aria-hidden>
+        {good ? <CircleCheck size={16} /> : <CircleAlert size={16} />}
+      </Box>
+      <Text flex="1">{name}</Text>
+      <Text as="span" color="fg.muted" textStyle="xs">
+        {children}
+      </Text>
+    </Flex>
+  );
+}

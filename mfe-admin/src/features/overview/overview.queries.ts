@@ -1,0 +1,36 @@
+import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import { snapshotOfPage } from './snapshot.logic.ts';
+import { type AdminStats, adminStatsSchema } from './stats.schema.ts';
+
+async function fetchStats(): Promise<AdminStats> {
+  return adminStatsSchema.parse(unwrap(await getSupabase().rpc('admin_stats')));
+}
+
+/** Whether the files of a remote's live release can be had right now. */
+async function isReachable(entry: string): Promise<boolean> {
+  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true && (answer.headers.get('content-type') ?? '').includes('javascript');
+}
+
+/** A release that this page was opened with. */
+export interface RemoteHealth {
+  name: string;
+  version: string;
+  reachable: boolean;
+}
+
+async function fetchRemotes(): Promise<RemoteHealth[]> {
+  return Promise.all(
+    snapshotOfPage().remotes.map(async ({ name, version, entry }) => ({
+      name,
+      version,
+      reachable: await isReachable(entry),
+    })),
+  );
+}
+
+export const overviewQueries = {
+  stats: queryOptions({ queryKey: ['admin', 'stats'], queryFn: fetchStats }),
+  remotes: queryOptions({ queryKey: ['admin', 'remotes'], queryFn: fetchRemotes }),
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+
+/** What `admin_stats()` answers. Days are the last 30 in Korea, oldest first. */
+export const adminStatsSchema = z.object({
+  members: z.object({ total: count, week: count, suspended: count }),
+  projects: z.object({ total: count, week: count, active: count }),
+  notes: z.object({ total: count, week: count }),
+  pages: z.object({ total: count, published: count, taken_down: count }),
+  mails: z.object({ waiting: count, failed: count }),
+  days: z.array(z.object({ day: z.string(), sign_ups: count, projects: count, notes: count, publishes: count })),
+});
+export type AdminStats = z.infer<typeof adminStatsSchema>;
+export type StatsDay = AdminStats['days'][number];
+export type Series = Exclude<keyof StatsDay, 'day'>;
