@@ -6,6 +6,7 @@ import { loadKeys } from './data-folder/keys.ts';
 import { lockDataFolder } from './data-folder/lock.ts';
 import { type FirstSuper, makeFirstSuper } from './database/first-super.ts';
 import { migrate, readMigrations, seedOnce } from './database/migrate.ts';
+import { seedPages } from './database/seed-pages.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
 import { startPostgres } from './postgres/index.ts';
@@ -102,8 +103,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 async function seed(sql: Sql, options: EmbeddedOptions): Promise<FirstSuper | null> {
   const { databaseUrl, seedFile, superPassword = process.env.DOJANG_SUPER_PASSWORD || undefined } = options;
-  if (databaseUrl || !seedFile || !(await seedOnce(sql, seedFile))) return null;
-  return makeFirstSuper(sql, superPassword);
+  if (databaseUrl || !seedFile) return null;
+  const isFirstStart = await seedOnce(sql, seedFile);
+  if (fs.existsSync(seedFile)) await seedPages(sql);
+  return isFirstStart ? makeFirstSuper(sql, superPassword) : null;
 }
 
 async function ownPostgres(options: EmbeddedOptions, closers: (() => unknown)[]): Promise<string> {
