@@ -22,7 +22,7 @@ return case when p_json::text is nfc normalized then p_json else normalize(p_jso
 
 -- Trigger for small tables: the text columns named in its arguments are stored in NFC.
 create function public.store_nfc() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_column text;
   v_row jsonb := to_jsonb(new);

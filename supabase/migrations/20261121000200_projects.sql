@@ -202,7 +202,7 @@ end $$;
 -- Members --------------------------------------------------------------------------------------------------------------
 
 create function public.member_text() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.member_email := lower(btrim(public.nfc(new.member_email)));
   return new;

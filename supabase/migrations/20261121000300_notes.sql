@@ -91,7 +91,7 @@ create index note_versions_of_project on public.note_versions (project_id);
 
 -- Only the beginning of a very long text is searched; a search column of a megabyte would cost every save.
 create function public.note_text() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_searched text;
 begin

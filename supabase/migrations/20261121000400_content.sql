@@ -19,7 +19,7 @@ create index memos_of_user on public.memos (user_id, created_at desc, id);
 create index memos_purge on public.memos (purge_at) where purge_at is not null;
 
 create function public.memo_text() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.body := public.nfc(new.body);
   new.tags := coalesce((select array_agg(public.nfc(t.tag) order by t.n) from unnest(new.tags) with ordinality t (tag, n)), '{}');
@@ -121,7 +121,7 @@ create index notices_jamo on public.notices using gin (search_jamo extensions.gi
 create index notices_chosung on public.notices using gin (search_chosung extensions.gin_trgm_ops);
 
 create function public.notice_text() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_searched text;
 begin

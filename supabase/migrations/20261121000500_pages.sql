@@ -141,7 +141,7 @@ return p_site_id in (select public.my_site_ids(p_min));
 -- Texts and times ------------------------------------------------------------------------------------------------------
 
 create function public.page_text() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.slug := lower(public.nfc(new.slug));
   new.title := btrim(public.nfc(new.title));
