@@ -2,6 +2,7 @@ import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, snack } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
+import { asJson } from '../../lib/json.ts';
 import type { NoticeForm } from './notice.schema.ts';
 import type { Notice, NoticeHead } from './notice.types.ts';
 import { noticePatch, type PublishIntent } from './notice-form.logic.ts';
@@ -29,7 +30,7 @@ export function useSaveNotice(noticeId: string) {
         await getSupabase().rpc('save_notice', {
           p_notice_id: noticeId,
           p_base_rev: baseRev,
-          p_patch: noticePatch(form, body, intent, before, now),
+          p_patch: asJson(noticePatch(form, body, intent, before, now)),
         }),
       ) as unknown as SaveAnswer;
       return answer.ok

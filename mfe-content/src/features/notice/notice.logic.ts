@@ -2,7 +2,8 @@ import { toChosung, toJamo, toNfc } from '@dojang/shared-ui';
 
 /** What decides who sees a notice, and when. Times are ISO strings. */
 export interface NoticeSchedule {
-  status: 'draft' | 'scheduled' | 'published' | 'ended';
+  /** draft, scheduled, published or ended. */
+  status: string;
   publish_at: string | null;
   end_at: string | null;
   removed_at: string | null;
