@@ -11,8 +11,13 @@ import { checkResetPwd } from './routes/account/check-reset-pwd.ts';
 import { assets } from './routes/assets/assets.ts';
 import { builds } from './routes/builds/builds.ts';
 import { health } from './routes/health/health.ts';
+import { mailbox } from './routes/mailbox/mailbox.ts';
+import { landing } from './routes/page/landing.ts';
+import { preview } from './routes/page/preview.ts';
+import { publish } from './routes/page/publish.ts';
 import { invite } from './routes/project/invite.ts';
 import { project } from './routes/project/project.ts';
+import { seo } from './routes/seo/seo.ts';
 import { session } from './routes/session/session.ts';
 import { shellPages } from './routes/shell/shell.ts';
 import { supabasePaths } from './routes/supabase/supabase.ts';
@@ -37,7 +42,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', checkResetPwd(services));
   app.route('/', project(services));
   app.route('/', invite(services));
-  for (const unknown of ['/api/*', '/_system/*', '/realtime/*', '/functions/*']) {
+  app.route('/', publish(services));
+  app.route('/', preview(services));
+  app.route('/', landing(services));
+  app.route('/', mailbox(services));
+  app.route('/', seo(services));
+  for (const unknown of ['/api/*', '/_system/*', '/realtime/*', '/functions/*', '/_dev/*']) {
     app.all(unknown, () => {
       throw notFound();
     });

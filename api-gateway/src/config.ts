@@ -9,7 +9,7 @@ type Environment = Record<string, string | undefined>;
  * - `PRODUCT_NAME`, `PRODUCT_TAGLINE`
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
-export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'mailbox' | 'devOrigins'> {
+export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
   return {
     productName: env.PRODUCT_NAME || '도장',
     tagline: env.PRODUCT_TAGLINE || '무엇이든 빠르게 찍어내는 플랫폼',

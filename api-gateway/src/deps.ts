@@ -1,6 +1,8 @@
 import type { Log } from './http/log.ts';
 import type { Signer } from './http/signer.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import { createLimits, type Limits } from './middleware/rate-limit/limits.ts';
+import { createPublishedPages, type PublishedPages } from './pages/published-page.ts';
 import type { Registry } from './remotes/registry.ts';
 import { createRouteRules, type RouteRules } from './route-rules/route-rules.ts';
 import { createResetTickets, type ResetTickets } from './routes/account/reset-ticket.ts';
@@ -14,8 +16,6 @@ export interface AppConfig {
   siteUrl: string;
   /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
   trustProxy: boolean;
-  /** `/_dev/mail` shows what would have been mailed. Only in the embedded default, and then on loopback only. */
-  mailbox: boolean;
   /** Further origins that scripts may come from: the dev servers of `npm run dev`. */
   devOrigins: readonly string[];
 }
@@ -26,6 +26,8 @@ export interface AppDeps {
   supabase: SupabasePort;
   registry: Registry;
   signer: Signer;
+  /** Shown at `/_dev/mail`; null everywhere but in the embedded default. `collect` brings what waits in the outbox. */
+  mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
   log: Log;
   /** Milliseconds since 1970. */
   now(): number;
@@ -36,6 +38,7 @@ export interface AppServices extends AppDeps {
   rest: Rest;
   routeRules: RouteRules;
   limits: Limits;
+  publishedPages: PublishedPages;
   resetTickets: ResetTickets;
 }
 
@@ -46,6 +49,7 @@ export function createServices(deps: AppDeps): AppServices {
     rest,
     routeRules: createRouteRules(rest, deps.log, deps.now),
     limits: createLimits(deps.now),
+    publishedPages: createPublishedPages(rest, deps.now),
     resetTickets: createResetTickets(deps),
   };
 }

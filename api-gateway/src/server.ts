@@ -11,10 +11,14 @@ import type { AppEnv } from './http/env.ts';
 import { listenFrom } from './http/listen.ts';
 import { jsonLog, type Log } from './http/log.ts';
 import { createSigner } from './http/signer.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { openMailbox } from './mail/mailbox.ts';
+import { createOutboxWorker } from './mail/outbox-worker.ts';
 import { openFileRegistry } from './remotes/file-registry.ts';
 import type { Registry } from './remotes/registry.ts';
 import { newestMigration } from './remotes/schema-version.ts';
 import { connectSupabase } from './supabase/connect.ts';
+import { createRest } from './supabase/rest.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -68,19 +72,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       api: API_VERSION,
     });
     const supabase = await connectSupabase({ env, dataDir, migrationsDir, repository, siteUrl: config.siteUrl, log });
+    const rest = createRest(supabase.port);
+    const box = supabase.isDemo ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
+    const outbox = box && createOutboxWorker({ rest, deliver: box.deliver, brand: config, log });
     const deps: AppDeps = {
-      config: { ...config, mailbox: supabase.isDemo },
+      config,
       supabase: supabase.port,
       registry,
       signer: createSigner(supabase.port.secretKey),
+      mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       log,
       now: Date.now,
     };
     const app = createApp(deps);
     answer = (request, bindings) => app.fetch(request, bindings);
     await supabase.attachRealtime(server);
+    const stopJobs = startJobs(
+      [
+        { name: 'purge', everyMs: HOUR, run: () => rest.rpc('purge_expired', {}) },
+        ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
+      ],
+      log,
+    );
     const close = async () => {
       await drain(server);
+      await stopJobs();
       await supabase.close();
     };
     return { url, port, server, registry, embedded: supabase.embedded, close };
@@ -96,6 +112,8 @@ const notReady = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' },
   });
 
+const HOUR = 60 * 60_000;
+const OUTBOX_MS = 2_000;
 const DRAIN_MS = 5_000;
 
 async function drain(server: Server): Promise<void> {

@@ -7,11 +7,18 @@ const routeRuleSchema = z.object({
   /** A path, or a prefix that ends in `/**`. */
   pattern: z.string().startsWith('/'),
   /** A path on this host, or an absolute address when `external`. */
-  to: z.string(),
+  target: z.string(),
   status: z.literal(REDIRECTS),
   external: z.boolean(),
 });
-export type RouteRule = z.infer<typeof routeRuleSchema>;
+
+/** As the browser is told: `to` is where a match leads. */
+export interface RouteRule {
+  pattern: string;
+  to: string;
+  status: (typeof REDIRECTS)[number];
+  external: boolean;
+}
 
 /** Redirects that admins wrote down, kept in memory and read again from time to time. */
 export interface RouteRules {
@@ -41,8 +48,12 @@ export function createRouteRules(rest: Rest, log: Log, now: () => number): Route
 
   const read = async () => {
     try {
-      const rows = await rest.select('route_rules?select=pattern,to,status,external&limit=1000');
-      rules = z.array(routeRuleSchema).parse(rows).filter(isSafe);
+      const rows = await rest.select('route_rules?select=pattern,target,status,external&limit=1000');
+      rules = z
+        .array(routeRuleSchema)
+        .parse(rows)
+        .map(({ target, ...rule }) => ({ ...rule, to: target }))
+        .filter(isSafe);
     } catch (error) {
       log({ level: 'warn', event: 'route_rules_unreadable', error: String(error) });
     } finally {

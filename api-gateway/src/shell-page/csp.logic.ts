@@ -37,13 +37,14 @@ export function appPolicy(nonce: string, devOrigins: readonly string[] = []): st
  * host is readable by script, the page is also kept in an origin of its own. `allow-scripts` is there for our map
  * frame alone.
  *
+ * @param styleHash `sha256-…` of its one stylesheet
  * @param frameAncestors who may embed it
  */
-export function publishedPolicy(frameAncestors: readonly string[]): string {
+export function publishedPolicy(styleHash: string, frameAncestors: readonly string[]): string {
   return write({
     'default-src': ["'none'"],
     'script-src': ["'none'"],
-    'style-src': ["'unsafe-inline'"],
+    'style-src': [`'${styleHash}'`],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'", 'data:'],
@@ -63,12 +64,12 @@ export function publishedPolicy(frameAncestors: readonly string[]): string {
 }
 
 /** The policy of small documents of our own that hold nothing but text: the mailbox, "no such page". */
-export const plainPolicy = (): string =>
+export const plainPolicy = ({ frameAncestors = "'none'" } = {}): string =>
   write({
     'default-src': ["'none'"],
     'style-src': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [frameAncestors],
   });

@@ -50,7 +50,6 @@ export async function testApp({ upstream, config, registry }: TestAppOptions = {
       tagline: '무엇이든 빠르게 찍어내는 플랫폼',
       siteUrl: 'http://localhost',
       trustProxy: false,
-      mailbox: true,
       devOrigins: [],
       ...config,
     },
@@ -65,6 +64,7 @@ export async function testApp({ upstream, config, registry }: TestAppOptions = {
     },
     registry: releases,
     signer: createSigner(SECRET_KEY),
+    mailbox: null,
     log: (entry) => logs.push(entry),
     now: () => clock.now,
   };

@@ -130,13 +130,11 @@ test('the title is the route’s, and HTML in it is text', async () => {
 
 test('a shared link to a notice carries its title and first lines', async () => {
   const id = '6c1b2a1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
-  const body = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: '12월 1일 새벽 점검' }] }],
-  };
   const { app, received } = await liveApp({
     upstream: (request) =>
-      Response.json(request.url.includes('/notices') ? [{ id, title: '서비스 <점검> 안내', body }] : []),
+      Response.json(
+        request.url.includes('/notices') ? [{ id, title: '서비스 <점검> 안내', body_text: '12월 1일\n새벽 점검' }] : [],
+      ),
   });
   const html = await (await app.request(`/notice/detail?noticeId=${id}`)).text();
   expect(html).toContain('<meta property="og:title" content="서비스 &lt;점검&gt; 안내">');
@@ -203,8 +201,8 @@ test('the build’s meta tells of a newer one, also to a page that is very old',
 });
 
 test('a redirect that an admin wrote down is followed', async () => {
-  const rule = { pattern: '/old/**', to: '/memo', status: 301, external: false };
-  const hostile = { pattern: '/x', to: '//evil.example', status: 302, external: false };
+  const rule = { pattern: '/old/**', target: '/memo', status: 301, external: false };
+  const hostile = { pattern: '/x', target: '//evil.example', status: 302, external: false };
   const { app } = await liveApp({
     upstream: (request) => Response.json(request.url.includes('/route_rules') ? [rule, hostile] : []),
   });

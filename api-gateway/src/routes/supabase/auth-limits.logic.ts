@@ -39,7 +39,9 @@ export function authRule(
   }
   if (path === '/signup') return { code: 'too_many_sign_ups', counts: 'all', counted: [[limits.signUp, network]] };
   if (path === '/verify') {
-    const counted = [[limits.code, email] as const, [limits.codeNetwork, network] as const];
+    // A mail's link carries a hash and no address: all of those share no counter but their network's.
+    const ofNetwork = [limits.codeNetwork, network] as const;
+    const counted = email ? [[limits.code, email] as const, ofNetwork] : [ofNetwork];
     return { code: 'too_many_codes', counts: 'refused', counted };
   }
   if (path === '/recover' || path === '/otp' || path === '/magiclink' || path === '/resend') {

@@ -1,0 +1,37 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Deliver, Mail } from './mail.ts';
+
+/** Where mails go when there is no mail server: kept for whoever runs this on their own machine. */
+export interface Mailbox {
+  deliver: Deliver;
+  /** Newest first. */
+  list(): Promise<Mail[]>;
+}
+
+const KEPT = 200;
+
+/** A mailbox in one file, readable by its owner only: mails hold codes. */
+export async function openMailbox(file: string): Promise<Mailbox> {
+  await mkdir(dirname(file), { recursive: true });
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  let mails = parse(text);
+  return {
+    async deliver(mail) {
+      mails = [mail, ...mails.filter(({ id }) => id !== mail.id)].slice(0, KEPT);
+      const draft = `${file}.tmp`;
+      await writeFile(draft, JSON.stringify(mails), { mode: 0o600 });
+      await rename(draft, file);
+    },
+    list: async () => mails,
+  };
+}
+
+function parse(text: string): Mail[] {
+  try {
+    return JSON.parse(text) as Mail[];
+  } catch {
+    // Cut off by a crash: old mails of a development machine are not worth a start that fails.
+    return [];
+  }
+}

@@ -1,0 +1,38 @@
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppServices } from '../../deps.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { clientAddress, isLoopback, isLoopbackHost } from '../../http/client-address.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { plainPolicy } from '../../shell-page/csp.logic.ts';
+import { mailboxDocument } from './mailbox-document.ts';
+
+/**
+ * GET /_dev/mail, /_dev/mail/{id} and /_dev/mail.json: what would have been mailed. There only in the embedded
+ * default, for the person at this machine: the socket and the Host header must both be of this machine.
+ */
+export function mailbox({ mailbox: box, config }: AppServices) {
+  const hereOnly = createMiddleware<AppEnv>(async (c, next) => {
+    if (!box || !isLoopback(clientAddress(c, config.trustProxy)) || !isLoopbackHost(c.req.header('host'))) {
+      throw notFound();
+    }
+    await box.collect();
+    await next();
+    c.res.headers.set('cache-control', 'no-store');
+  });
+  const page = async (c: Context<AppEnv>) => {
+    const mails = (await box?.list()) ?? [];
+    const id = c.req.param('id');
+    const opened = id === undefined ? mails[0] : mails.find((mail) => mail.id === id);
+    if (id !== undefined && !opened) throw notFound();
+    c.header('content-security-policy', plainPolicy());
+    return c.html(mailboxDocument(mails, opened, config.productName));
+  };
+  return new Hono<AppEnv>()
+    .use('/_dev/mail', hereOnly)
+    .use('/_dev/mail.json', hereOnly)
+    .use('/_dev/mail/*', hereOnly)
+    .get('/_dev/mail', page)
+    .get('/_dev/mail.json', async (c) => c.json((await box?.list()) ?? []))
+    .get('/_dev/mail/:id', page);
+}

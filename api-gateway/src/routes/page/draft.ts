@@ -1,0 +1,46 @@
+import { type RenderedPage, renderPage } from '@dojang/renderer';
+import { z } from 'zod';
+import { notFound } from '../../errors/api-error.ts';
+import type { Rest } from '../../supabase/rest.ts';
+
+const draftRows = z.array(
+  z.object({
+    id: z.string(),
+    site_id: z.string(),
+    title: z.string(),
+    seo: z.record(z.string(), z.unknown()).nullable(),
+    draft: z.unknown(),
+    rev: z.number(),
+    sites: z.object({ name: z.string() }).nullable(),
+  }),
+);
+export type Draft = z.infer<typeof draftRows>[number];
+
+/**
+ * A page's draft, as seen by whoever `rest` speaks for.
+ *
+ * @throws ApiError 404 when there is none, or none that they may see
+ */
+export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
+  const columns = 'id,site_id,title,seo,draft,rev,sites(name)';
+  const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&deleted_at=is.null`));
+  if (!draft) throw notFound();
+  return draft;
+}
+
+export const addressOfPage = (siteUrl: string, pageId: string) => `${siteUrl}/landing/${pageId}`;
+
+/** The draft as visitors would get it; the preview and what is published come from here alike. */
+export function renderDraft(draft: Draft, siteUrl: string): RenderedPage {
+  const text = (key: string) => {
+    const value = draft.seo?.[key];
+    return typeof value === 'string' && value.trim() ? value.trim() : undefined;
+  };
+  const description = text('description');
+  return renderPage(draft.draft, {
+    title: text('title') ?? draft.title,
+    pageUrl: addressOfPage(siteUrl, draft.id),
+    ...(description ? { description } : {}),
+    ...(draft.sites ? { siteName: draft.sites.name } : {}),
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { publishPageRequest, type publishPageResponse, unpublishPageRequest } from '@dojang/api-contract';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppServices } from '../../deps.ts';
+import { ApiError, forbidden } from '../../errors/api-error.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { readJson } from '../../http/read-json.ts';
+import { countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
+import { requireUser } from '../../middleware/token-check/require-user.ts';
+import { styleHashOf } from '../../pages/published-page.ts';
+import type { Rest } from '../../supabase/rest.ts';
+import { addressOfPage, readDraft, renderDraft } from './draft.ts';
+
+const outcomeSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), version_id: z.string() }),
+  z.object({ ok: z.literal(false) }),
+]);
+
+/** POST /api/private/page/publish and unpublish: what is published is rendered here, from the draft in the database. */
+export function publish(services: AppServices) {
+  const { rest, limits, publishedPages, config } = services;
+  return new Hono<AppEnv>()
+    .use('/api/private/page/*', requireUser(services))
+    .post('/api/private/page/publish', async (c) => {
+      const { pageId, baseRev } = await readJson(c, publishPageRequest);
+      const user = c.get('user');
+      const tries = [[limits.publish, user.id]] as const;
+      refuseWhenBlocked(tries, 'too_many_requests');
+      countAll(tries);
+
+      const asUser = rest.as(user.token);
+      const draft = await readDraft(asUser, pageId);
+      await requireEditor(asUser, draft.site_id);
+      if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
+      const { html, report } = renderDraft(draft, config.siteUrl);
+      const errors = report.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+      if (errors.length > 0) throw new ApiError(422, 'page_not_publishable', { message: errors.join('\n') });
+
+      const answer = await rest.rpc('publish_page', {
+        p_page_id: pageId,
+        p_base_rev: baseRev,
+        p_user: user.id,
+        p_html: html,
+        p_css_hash: styleHashOf(html),
+        p_etag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
+        p_report: report,
+      });
+      const outcome = outcomeSchema.parse(answer);
+      if (!outcome.ok) throw new ApiError(409, 'stale_revision');
+      publishedPages.forget(pageId);
+      const url = addressOfPage(config.siteUrl, pageId);
+      return c.json({ versionId: outcome.version_id, url, report } satisfies z.infer<typeof publishPageResponse>);
+    })
+    .post('/api/private/page/unpublish', async (c) => {
+      const { pageId } = await readJson(c, unpublishPageRequest);
+      await rest.rpc('unpublish_page', { p_page_id: pageId, p_user: c.get('user').id });
+      publishedPages.forget(pageId);
+      return c.json({ ok: true });
+    });
+}
+
+/** @throws ApiError 403 */
+export async function requireEditor(asUser: Rest, siteId: string): Promise<void> {
+  if ((await asUser.rpc('has_site_role', { p_site_id: siteId, p_min: 'editor' })) !== true) throw forbidden();
+}

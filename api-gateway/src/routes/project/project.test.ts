@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { getDetailResponse, getMixedProjectListResponse, updateMemberResponse } from '@dojang/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+
+let gateway: DatabaseApp;
+let mina: Person;
+let jun: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  [mina, jun] = [await gateway.signUp('김민아'), await gateway.signUp('박준')];
+  projectId = randomUUID();
+  await gateway.post('/rest/v1/projects', { id: projectId, name: '여름 팝업', owner_id: mina.id }, mina);
+});
+afterAll(() => gateway.stop());
+
+const inviteCode = async (maxUses = 1) => {
+  const args = { p_project_id: projectId, p_role: 'member', p_max_uses: maxUses, p_days: 7 };
+  const answer = (await (await gateway.post('/rest/v1/rpc/create_invite_code', args, mina)).json()) as unknown;
+  const [row] = [answer].flat() as { id: string; code: string }[];
+  if (!row) throw new Error('no invite code');
+  return row;
+};
+
+const join = (person: Person, inviteCode: string, user?: { id: string }) =>
+  gateway.post('/api/private/project/updateMember', { inviteCode, user }, person);
+
+describe('the list of projects', () => {
+  test('holds mine, in the agreed shape', async () => {
+    const response = await gateway.post('/api/private/project/getMixedProjectList', { params: {} }, mina);
+    const list = getMixedProjectListResponse.parse(await response.json());
+    expect(list).toMatchObject([{ id: projectId, name: '여름 팝업', role: 'owner', relation: 'mine', memberCount: 1 }]);
+  });
+
+  test('is empty for a stranger', async () => {
+    const stranger = await gateway.signUp('낯선 사람');
+    const response = await gateway.post('/api/private/project/getMixedProjectList', { params: {} }, stranger);
+    expect(await response.json()).toEqual([]);
+  });
+
+  test('is nobody’s without a token', async () => {
+    expect((await gateway.post('/api/private/project/getMixedProjectList', { params: {} })).status).toBe(401);
+  });
+});
+
+describe('a project’s detail', () => {
+  test('is told to its members', async () => {
+    const response = await gateway.post('/api/private/project/getDetail', { projectId }, mina);
+    expect(getDetailResponse.parse(await response.json())).toMatchObject({ id: projectId, role: 'owner' });
+  });
+
+  test('is 404 for a stranger as for a project that is not there', async () => {
+    const stranger = await gateway.signUp('낯선 사람');
+    expect((await gateway.post('/api/private/project/getDetail', { projectId }, stranger)).status).toBe(404);
+    expect((await gateway.post('/api/private/project/getDetail', { projectId: randomUUID() }, mina)).status).toBe(404);
+  });
+
+  test.each([[{ projectId: 'x' }], [{}], [[]], [null], ['{']])('of %j is an invalid request', async (body) => {
+    const response = await gateway.post('/api/private/project/getDetail', body, mina);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+describe('joining by a code', () => {
+  test('makes a member, and the same person’s retry succeeds', async () => {
+    const { code } = await inviteCode();
+    const first = updateMemberResponse.parse(await (await join(jun, code)).json());
+    expect(first).toEqual({ projectId, name: '여름 팝업', alreadyMember: false });
+    const again = updateMemberResponse.parse(await (await join(jun, code, { id: jun.id })).json());
+    expect(again.alreadyMember).toBe(true);
+    expect((await gateway.post('/api/private/project/getDetail', { projectId }, jun)).status).toBe(200);
+  });
+
+  test('for somebody else is forbidden', async () => {
+    const { code } = await inviteCode();
+    expect((await join(jun, code, { id: mina.id })).status).toBe(403);
+  });
+
+  test('says what is wrong with the code', async () => {
+    const used = await inviteCode();
+    await join(await gateway.signUp('첫 사람'), used.code);
+    const late = await gateway.signUp('늦은 사람');
+    const answerTo = async (code: string) => {
+      const response = await join(late, code);
+      return { status: response.status, ...((await response.json()) as { code: string; message: string }) };
+    };
+    expect(await answerTo(used.code)).toMatchObject({ status: 409, code: 'invite_used' });
+    expect(await answerTo('no-such-code')).toMatchObject({ status: 404, code: 'invite_not_found' });
+    const old = await inviteCode();
+    await gateway.database.sql`update project_invites set expires_at = now() - interval '1 day' where id = ${old.id}`;
+    expect(await answerTo(old.code)).toMatchObject({ status: 410, code: 'invite_expired' });
+  });
+
+  test('with another account’s invite names that account only in part', async () => {
+    const args = { p_project_id: projectId, p_emails: ['sora@dojang.test'], p_role: 'member' };
+    await gateway.post('/rest/v1/rpc/create_invites', args, mina);
+    await gateway.deps.mailbox?.collect();
+    const mail = (await gateway.deps.mailbox?.list())?.find(({ to }) => to === 'sora@dojang.test');
+    const code = decodeURIComponent(/invite=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    const response = await join(await gateway.signUp('다른 사람'), code);
+    const answer = (await response.json()) as { code: string; message: string };
+    expect([response.status, answer.code]).toEqual([403, 'invite_other_account']);
+    expect(answer.message).toContain('s***@dojang.test');
+  });
+});
+
+describe('guessing codes', () => {
+  test('ends after ten wrong ones, on the database’s function too, and a right one is then refused as well', async () => {
+    const guesser = await gateway.signUp('추측하는 사람');
+    for (let guess = 0; guess < 5; guess++) expect((await join(guesser, `guess ${guess}`)).status).toBe(404);
+    for (let guess = 0; guess < 5; guess++) {
+      const response = await gateway.post('/rest/v1/rpc/accept_invite', { p_code: `guess ${guess}` }, guesser);
+      expect(response.status).toBe(200);
+    }
+    const { code } = await inviteCode();
+    expect((await join(guesser, code)).status).toBe(429);
+    expect((await gateway.post('/rest/v1/rpc/accept_invite', { p_code: code }, guesser)).status).toBe(429);
+    expect((await gateway.post('/rest/v1/rpc/accept_invite/', { p_code: code }, guesser)).status).not.toBe(200);
+    gateway.clock.now += 15 * 60_000;
+    expect((await join(guesser, code)).status).toBe(200);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { startTestDatabase, type TestDatabase } from '../../embedded/testing.ts';
+import { createApp } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
+import { createSigner } from '../http/signer.ts';
+import { openMailbox } from '../mail/mailbox.ts';
+import { createOutboxWorker } from '../mail/outbox-worker.ts';
+import { openFileRegistry } from '../remotes/file-registry.ts';
+import { embeddedPort } from '../supabase/embedded.ts';
+import { createRest } from '../supabase/rest.ts';
+import { temporaryFolder } from './releases.ts';
+import { PLATFORM } from './test-app.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  token: string;
+}
+
+export interface DatabaseApp {
+  app: ReturnType<typeof createApp>;
+  deps: AppDeps;
+  database: TestDatabase;
+  clock: { now: number };
+  /** Signs up over the gateway, each person from an address of their own. */
+  signUp(name: string): Promise<Person>;
+  /** POST of JSON, as somebody or as nobody. */
+  post(path: string, body: unknown, as?: Person): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** Another socket's address for a request that the app answers. */
+export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as unknown as object;
+
+/** The real app on a real, migrated database. */
+export async function startDatabaseApp(): Promise<DatabaseApp> {
+  const database = await startTestDatabase();
+  const clock = { now: Date.now() };
+  const supabase = embeddedPort(database.embedded);
+  const log = () => {};
+  const config = {
+    productName: '도장',
+    tagline: '무엇이든 빠르게 찍어내는 플랫폼',
+    siteUrl: 'http://localhost:3000',
+    trustProxy: false,
+    devOrigins: [],
+  };
+  const box = await openMailbox(join(await temporaryFolder(), 'mailbox.json'));
+  const outbox = createOutboxWorker({ rest: createRest(supabase), deliver: box.deliver, brand: config, log });
+  const deps: AppDeps = {
+    config,
+    supabase,
+    registry: await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM),
+    signer: createSigner(database.embedded.secretKey),
+    mailbox: { list: box.list, collect: outbox.run },
+    log,
+    now: () => clock.now,
+  };
+  const app = createApp(deps);
+  const post = async (path: string, body: unknown, as?: Person) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+  let people = 0;
+  const signUp = async (name: string): Promise<Person> => {
+    const email = `${randomUUID().slice(0, 8)}@dojang.test`;
+    const response = await app.request(
+      '/auth/v1/signup',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: supabase.publishableKey },
+        body: JSON.stringify({ email, password: 'a good long password', data: { full_name: name } }),
+      },
+      from(`10.0.0.${++people}`),
+    );
+    const answer = (await response.json()) as { access_token?: string; user?: { id: string } };
+    if (!answer.access_token || !answer.user) throw new Error(`no sign-up: ${JSON.stringify(answer)}`);
+    return { id: answer.user.id, email, name, token: answer.access_token };
+  };
+  return { app, deps, database, clock, signUp, post, stop: database.stop };
+}
