@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+const here = import.meta.dirname;
+const from = (file: string) => path.join(here, '../..', file);
+const one = (name: string) => path.join(here, '../../shared-ui/node_modules', name);
+
+/** The same sources as one application: what federation costs is measured against this. */
+export default defineConfig({
+  root: here,
+  source: { entry: { index: from('shell/src/index.tsx') } },
+  html: { template: from('shell/index.html'), templateParameters: { colorModeScript: '' }, scriptLoading: 'defer' },
+  resolve: { alias: { react: one('react'), 'react-dom': one('react-dom'), zustand: one('zustand') } },
+  output: {
+    assetPrefix: '/monolith/',
+    distPath: { root: path.join(here, 'dist') },
+    filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
+    legalComments: 'none',
+  },
+  performance: { printFileSize: false },
+  tools: {
+    rspack: (config, { rspack }) => {
+      config.plugins.push(
+        new rspack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, path.join(here, 'bundled-runtime.ts')),
+      );
+    },
+  },
+  plugins: [pluginReact()],
+});

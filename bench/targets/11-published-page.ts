@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { templates } from '@dojang/renderer/templates';
+import { type APIRequestContext, request } from '@playwright/test';
+import { apiAs, publishableKey } from '../../e2e/support/api.ts';
+import { PEOPLE } from '../../e2e/support/test.ts';
+import { coldLoads, launch } from '../support/browser.ts';
+import { startPlatform } from '../support/platform.ts';
+import { atMost, type Figure, type Target } from '../support/target.ts';
+
+/** Makes a page of the template and publishes it; ms from the click to the first 200 at its address. */
+async function publish(http: APIRequestContext, project: unknown): Promise<{ path: string; ms: number }> {
+  const mina = await apiAs(http, PEOPLE.mina);
+  const headers = { apikey: await publishableKey(http), authorization: `Bearer ${mina.token}` };
+  const [site] = await mina.rows('sites?select=id&limit=1');
+  const id = randomUUID();
+  const row = { id, site_id: site?.id, slug: `bench-${id.slice(0, 8)}`, title: '재는 페이지', draft: project };
+  const made = await http.post('/rest/v1/pages', { headers, data: row });
+  if (!made.ok()) throw new Error(`create: ${made.status()} ${await made.text()}`);
+  const started = performance.now();
+  const published = await http.post('/api/private/page/publish', { headers, data: { pageId: id, baseRev: 1 } });
+  if (!published.ok()) throw new Error(`publish: ${published.status()} ${await published.text()}`);
+  const path = `/landing/${id}`;
+  while (!(await http.get(path)).ok()) await new Promise((resolve) => setTimeout(resolve, 10));
+  return { path, ms: performance.now() - started };
+}
+
+export const publishedPage: Target = {
+  id: 11,
+  title: 'published page, each template',
+  async run() {
+    const platform = await startPlatform();
+    const http = await request.newContext({ baseURL: platform.url });
+    const browser = await launch();
+    const figures: Figure[] = [];
+    try {
+      for (const template of templates) {
+        const { path, ms } = await publish(http, template.project);
+        const html = await (await http.get(path)).body();
+        const packed = brotliCompressSync(html).length;
+        const load = await coldLoads(browser, platform.url + path, 'h1', { runs: 3 });
+        const others = load.requests - 1;
+        figures.push(
+          {
+            what: `${template.name}: html and css`,
+            value: `${(packed / 1024).toFixed(1)} KiB`,
+            limit: '≤ 14 KiB',
+            met: packed <= 14 * 1024,
+            note: 'brotli',
+          },
+          {
+            what: `${template.name}: script`,
+            value: `${load.script} B`,
+            limit: '0 B',
+            met: load.script === 0,
+            note: `${others} requests beside the page`,
+          },
+          {
+            what: `${template.name}: layout shift`,
+            value: load.cls.toFixed(3),
+            limit: '≤ 0.02',
+            met: load.cls <= 0.02,
+            note: `LCP ${load.lcp.toFixed(0)} ms at 4× CPU, Fast 4G`,
+          },
+          atMost(`${template.name}: publish → live`, ms, 1_000, 'target 14'),
+        );
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await http.dispose();
+      await platform.stop();
+    }
+  },
+};
