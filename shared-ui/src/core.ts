@@ -4,6 +4,7 @@
  */
 export * from './chakra-core.ts';
 export { avatarInitial } from './components/avatar.logic.ts';
+export { Button, type ButtonProps } from './components/Button.tsx';
 export {
   CopyField,
   FormField,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Box, Button, Heading, SimpleGrid, Text } from '../chakra-core.ts';
+import { Box, Heading, SimpleGrid, Text } from '../chakra-core.ts';
 import type { TimeValue } from '../korean/time.ts';
+import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 

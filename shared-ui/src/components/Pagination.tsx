@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button, Flex, IconButton, Text } from '../chakra-core.ts';
+import { Flex, IconButton, Text, VisuallyHidden } from '../chakra-core.ts';
+import { Button } from './Button.tsx';
 import { pageWindow } from './pagination.logic.ts';
 
 export interface PaginationProps {
@@ -36,11 +37,11 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps) {
             px="2"
             variant={entry === page ? 'subtle' : 'ghost'}
             colorPalette={entry === page ? 'brand' : 'gray'}
-            aria-label={`${entry}쪽`}
             aria-current={entry === page ? 'page' : undefined}
             onClick={() => onChange(entry)}
           >
             {entry}
+            <VisuallyHidden>쪽</VisuallyHidden>
           </Button>
         ),
       )}

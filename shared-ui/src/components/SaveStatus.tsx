@@ -1,7 +1,8 @@
 import { Check, CircleAlert, CloudUpload, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Flex } from '../chakra-core.ts';
+import { Flex } from '../chakra-core.ts';
 import type { AutosaveState } from '../hooks/autosave.logic.ts';
+import { Button } from './Button.tsx';
 
 export interface SaveStatusProps {
   state: AutosaveState;

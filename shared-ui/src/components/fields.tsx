@@ -35,7 +35,7 @@ export type PasswordInputProps = Omit<InputProps, 'type'> & { ref?: Ref<HTMLInpu
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Box position="relative" width="full">
+    <Box position="relative" width="full" height="fit-content">
       <Input pe="11" {...props} type={shown ? 'text' : 'password'} />
       <IconButton
         position="absolute"
@@ -81,7 +81,7 @@ export function SearchField({ value, onChange, placeholder, label, ...rest }: Se
     onChange(next);
   };
   return (
-    <Box position="relative" width="full">
+    <Box position="relative" width="full" height="fit-content">
       <Box
         position="absolute"
         insetStart="3"

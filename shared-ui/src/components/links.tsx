@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, type To } from 'react-router';
-import { Box, type BoxProps, Button, type ButtonProps, chakra } from '../chakra-core.ts';
+import { Box, type BoxProps, chakra } from '../chakra-core.ts';
+import { Button, type ButtonProps } from './Button.tsx';
 
 const ChakraLink = chakra(Link);
 

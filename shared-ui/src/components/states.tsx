@@ -1,8 +1,9 @@
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Box, Button, Flex, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '../chakra-core.ts';
+import { Box, Flex, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '../chakra-core.ts';
 import { toAppError } from '../errors/app-error.ts';
 import { errorText } from '../errors/messages.ts';
+import { Button } from './Button.tsx';
 
 interface StateBoxProps {
   icon: ReactNode;

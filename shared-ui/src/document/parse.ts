@@ -193,6 +193,9 @@ function marksOf(reader: Reader, raw: Raw): DocumentMark[] | undefined {
     if (typeof attrs.href === 'string') reader.count(attrs.href.length);
     return [Object.keys(attrs).length > 0 ? { type: mark.type, attrs } : { type: mark.type }];
   });
+  // Code is code: the editor holds no other mark beside it.
+  const code = marks.find((mark) => mark.type === 'code');
+  if (code) return [code];
   return marks.length > 0 ? marks : undefined;
 }
 

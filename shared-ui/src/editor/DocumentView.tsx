@@ -1,6 +1,6 @@
 import { Box } from '@dojang/shared-ui';
-import { type DocumentJson, documentToHtml } from '@dojang/shared-ui/document';
 import { useMemo } from 'react';
+import { type DocumentJson, documentToHtml } from '../document/index.ts';
 import { proseCss } from './prose.ts';
 
 export interface DocumentViewProps {

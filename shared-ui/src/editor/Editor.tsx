@@ -1,23 +1,103 @@
-import { Box } from '@dojang/shared-ui';
-import type { DocumentJson } from '@dojang/shared-ui/document';
+import { Box, ErrorState, isEqual } from '@dojang/shared-ui';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { proseCss } from './prose.ts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type DocumentJson, parseDocument } from '../document/index.ts';
+import { fromEditorDoc, toEditorJson } from './convert.ts';
+import { createExtensions } from './extensions/index.ts';
+import { editorCss } from './prose.ts';
 import type { RichEditorProps } from './RichEditor.tsx';
+import { SlashMenu } from './SlashMenu.tsx';
+import { Toolbar } from './Toolbar.tsx';
 
-export function Editor({ value, onChange, editable = true, label }: RichEditorProps) {
-  const editor = useEditor({
-    extensions: [StarterKit.configure({ undoRedo: { depth: 100, newGroupDelay: 1000 } })],
-    content: value,
+/** The editor, or why what it was given cannot be edited: it is never replaced by an empty document. */
+export function Editor(props: RichEditorProps) {
+  const [start] = useState(() => {
+    try {
+      return { doc: parseDocument(props.value) };
+    } catch (error) {
+      return { error };
+    }
+  });
+  if (!start.doc) return <ErrorState error={start.error} title="문서를 열지 못했어요" />;
+  return <ReadyEditor {...props} start={start.doc} />;
+}
+
+function ReadyEditor({
+  value,
+  onChange,
+  editable = true,
+  placeholder = "내용을 쓰거나 '/'를 눌러 블록을 골라 주세요",
+  label,
+  autoFocus = false,
+  minHeight = '240px',
+  onImageUpload,
+  start,
+}: RichEditorProps & { start: DocumentJson }) {
+  const latest = useRef({ onChange, placeholder, onImageUpload, label });
+  latest.current = { onChange, placeholder, onImageUpload, label };
+  const upload = useState(() => () => latest.current.onImageUpload)[0];
+  /** The document as the screen and the editor last agreed on. */
+  const agreed = useRef<DocumentJson>(value);
+
+  // Made once: a new object at any render would set up the whole editor anew.
+  const [options] = useState(() => ({
+    extensions: createExtensions({ placeholder: () => latest.current.placeholder, upload }),
+    content: toEditorJson(start),
     editable,
+    autofocus: autoFocus ? ('end' as const) : false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: current }) => onChange(current.getJSON() as DocumentJson),
+    editorProps: {
+      attributes: () => ({
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': latest.current.label,
+        lang: 'ko',
+      }),
+    },
+  }));
+  const editor = useEditor({
+    ...options,
+    onUpdate({ editor: current }) {
+      const next = fromEditorDoc(current.state.doc);
+      if (isEqual(next, agreed.current)) return;
+      agreed.current = next;
+      latest.current.onChange(next);
+    },
   });
+
+  useEffect(() => {
+    if (editor.isEditable !== editable) editor.setEditable(editable, false);
+  }, [editor, editable]);
+
+  // The screen gives another document: someone else's version, another note.
+  useEffect(() => {
+    if (value === agreed.current || isEqual(value, agreed.current)) return;
+    try {
+      editor.commands.setContent(toEditorJson(parseDocument(value)), { emitUpdate: false });
+      agreed.current = value;
+    } catch {
+      // It stays as it is rather than be emptied.
+    }
+  }, [editor, value]);
+
+  const focusEnd = (event: MouseEvent) => {
+    if (event.target !== event.currentTarget || !editor.isEditable) return;
+    event.preventDefault();
+    const last = editor.state.doc.lastChild;
+    const chain = editor.chain();
+    if (last && !last.isTextblock) chain.insertContentAt(editor.state.doc.content.size, { type: 'paragraph' });
+    chain.focus('end').run();
+  };
+
   return (
-    <Box css={{ '& .ProseMirror': proseCss }}>
-      <EditorContent editor={editor} />
+    <Box>
+      {editable && <Toolbar editor={editor} upload={upload} />}
+      {/* A click under the last line is meant for it. */}
+      <Box css={editorCss} minHeight={minHeight} cursor={editable ? 'text' : undefined} onMouseDown={focusEnd}>
+        <EditorContent editor={editor} />
+      </Box>
+      {editable && <SlashMenu editor={editor} upload={upload} />}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@dojang/shared-ui';
-import type { DocumentJson } from '@dojang/shared-ui/document';
 import { lazy, Suspense } from 'react';
+import type { DocumentJson } from '../document/index.ts';
 
 export interface RichEditorProps {
   value: DocumentJson;

@@ -63,3 +63,56 @@ export const proseCss: SystemStyleObject = {
   },
   '& th': { bg: 'bg.subtle', fontWeight: '600' },
 };
+
+/** What only the editor draws: the placeholder, the selection of whole blocks, pictures on their way. */
+export const editorCss: SystemStyleObject = {
+  '& .ProseMirror': {
+    ...proseCss,
+    minHeight: 'inherit',
+    whiteSpace: 'break-spaces',
+    '& .is-empty:first-of-type:last-of-type::before, & p.is-empty::before, & h1.is-empty::before, & h2.is-empty::before, & h3.is-empty::before':
+      {
+        content: 'attr(data-placeholder)',
+        color: 'fg.subtle',
+        float: 'inline-start',
+        height: '0',
+        pointerEvents: 'none',
+      },
+    '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+    '& .selectedCell::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      bg: 'brand.solid/12',
+      pointerEvents: 'none',
+    },
+    '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute', pointerEvents: 'none' },
+    '&.ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+    '& .ProseMirror-gapcursor::after': {
+      content: '""',
+      display: 'block',
+      position: 'absolute',
+      top: '-2px',
+      width: '20px',
+      borderTop: '1px solid',
+    },
+    '& .upload': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+      alignItems: 'center',
+      my: '2',
+      px: '4',
+      py: '3',
+      borderWidth: '1px',
+      borderStyle: 'dashed',
+      borderColor: 'border.control',
+      borderRadius: 'l3',
+      color: 'fg.muted',
+      textStyle: 'sm',
+      '& button': { textDecoration: 'underline', color: 'brand.fg', cursor: 'pointer' },
+    },
+    '& .upload-failed': { borderColor: 'border.error', color: 'fg.error' },
+    '& .unknown': { bg: 'bg.muted', color: 'fg.muted', borderRadius: 'l1', px: '2', py: '0.5' },
+  },
+};

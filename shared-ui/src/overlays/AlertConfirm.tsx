@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Portal } from '../chakra-core.ts';
+import { Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-widgets.ts';
+import { Button } from '../components/Button.tsx';
 import { type DialogRequest, dialogStore } from './dialog.store.ts';
 import { SafeHtml } from './SafeHtml.tsx';
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { Box, Button, Flex, IconButton, Portal, Text } from '../chakra-core.ts';
+import { Box, Flex, IconButton, Portal, Text } from '../chakra-core.ts';
+import { Button } from '../components/Button.tsx';
 import { closeToast, pauseToasts, resumeToasts, type Toast, toastStore, visibleToasts } from './toast.store.ts';
 
 const LAYER = 2100;

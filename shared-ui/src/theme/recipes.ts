@@ -63,20 +63,28 @@ export const slotRecipes = {
 const control = { borderColor: 'border.control', _placeholder: { color: 'fg.subtle', opacity: 1 } };
 // Faded text of a disabled control would fall under 4.5:1, so it is said by colour and cursor, not by opacity.
 const disabled = { opacity: '1', color: 'fg.subtle', bg: 'bg.muted', cursor: 'not-allowed' };
+// A button that works on something is disabled too, but keeps its colour.
+const disabledButton = (bg: string) => ({
+  _disabled: { opacity: '1', cursor: 'not-allowed' },
+  '&:is(:disabled, [aria-disabled=true]):not([data-loading])': { color: 'fg.subtle', bg },
+});
 
 export const recipeOverrides = {
   button: {
-    base: { fontWeight: '600', transitionDuration: 'faster', _disabled: disabled, lineHeight: '1.25' },
+    base: { fontWeight: '600', transitionDuration: 'faster', lineHeight: '1.25' },
     variants: {
       // A plain <Button> is the screen's primary action; quieter ones are gray.
       variant: {
         solid: {
           colorPalette: 'brand',
-          _hover: { bg: 'color-mix(in srgb, {colors.colorPalette.solid} 88%, black)', _disabled: { bg: 'bg.muted' } },
+          _hover: { bg: 'color-mix(in srgb, {colors.colorPalette.solid} 88%, black)' },
+          ...disabledButton('bg.muted'),
         },
-        outline: { borderColor: 'border.emphasized', _disabled: { bg: 'transparent' } },
-        ghost: { _disabled: { bg: 'transparent' } },
-        plain: { _disabled: { bg: 'transparent' } },
+        subtle: disabledButton('bg.muted'),
+        surface: disabledButton('bg.muted'),
+        outline: { borderColor: 'border.emphasized', ...disabledButton('transparent') },
+        ghost: disabledButton('transparent'),
+        plain: disabledButton('transparent'),
       },
     },
   },
@@ -90,7 +98,14 @@ export const recipeOverrides = {
 
 const overrides = {
   nativeSelect: { variants: { variant: { outline: { field: { borderColor: 'border.control', bg: 'bg' } } } } },
-  checkbox: { base: { label: { fontWeight: '400', _disabled: { opacity: '1', color: 'fg.subtle' } } } },
+  switch: { base: { root: { colorPalette: 'brand' } } },
+  checkbox: {
+    variants: { variant: { solid: { control: { borderColor: 'border.control' } } } },
+    base: {
+      root: { colorPalette: 'brand' },
+      label: { fontWeight: '400', _disabled: { opacity: '1', color: 'fg.subtle' } },
+    },
+  },
   dialog: {
     base: {
       backdrop: {

@@ -28,6 +28,7 @@ const durations = {
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
+    preflight: true,
     cssVarsPrefix,
     cssVarsRoot,
     globalCss,

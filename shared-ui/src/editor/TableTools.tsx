@@ -1,0 +1,35 @@
+import { Button, Flex } from '@dojang/shared-ui';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { moveFocus } from './roving.ts';
+
+const TOOLS: { label: string; run: (editor: Editor) => void }[] = [
+  { label: '아래에 줄 추가', run: (e) => e.chain().focus().addRowAfter().run() },
+  { label: '오른쪽에 칸 추가', run: (e) => e.chain().focus().addColumnAfter().run() },
+  { label: '머리 줄', run: (e) => e.chain().focus().toggleHeaderRow().run() },
+  { label: '줄 지우기', run: (e) => e.chain().focus().deleteRow().run() },
+  { label: '칸 지우기', run: (e) => e.chain().focus().deleteColumn().run() },
+  { label: '표 지우기', run: (e) => e.chain().focus().deleteTable().run() },
+];
+
+/** What can be done with the table that the cursor is in. */
+export function TableTools({ editor }: { editor: Editor }) {
+  const [reached, setReached] = useState(0);
+  return (
+    <Flex role="toolbar" aria-label="표" wrap="wrap" gap="1" pt="1" onKeyDown={moveFocus}>
+      {TOOLS.map(({ label, run }, index) => (
+        <Button
+          key={label}
+          size="2xs"
+          variant="ghost"
+          tabIndex={index === reached ? 0 : -1}
+          onFocus={() => setReached(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => run(editor)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Flex, IconButton } from '@dojang/shared-ui';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { Bold, Code, Italic, Link2, Redo2, Strikethrough, Underline, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { BLOCK_COMMANDS } from './block-commands.tsx';
+import type { ImageUpload } from './extensions/image.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { moveFocus } from './roving.ts';
+import { TableTools } from './TableTools.tsx';
+
+const MARK_BUTTONS = [
+  { name: 'bold', label: '굵게', icon: Bold, run: (e: Editor) => e.chain().focus().toggleBold().run() },
+  { name: 'italic', label: '기울임', icon: Italic, run: (e: Editor) => e.chain().focus().toggleItalic().run() },
+  { name: 'underline', label: '밑줄', icon: Underline, run: (e: Editor) => e.chain().focus().toggleUnderline().run() },
+  { name: 'strike', label: '취소선', icon: Strikethrough, run: (e: Editor) => e.chain().focus().toggleStrike().run() },
+  { name: 'code', label: '코드', icon: Code, run: (e: Editor) => e.chain().focus().toggleCode().run() },
+] as const;
+
+const BLOCK_GROUPS = [
+  ['heading1', 'heading2', 'heading3'],
+  ['bulletList', 'orderedList', 'taskList'],
+  ['blockquote', 'callout', 'codeBlock'],
+  ['table', 'image', 'horizontalRule'],
+].map((ids) => BLOCK_COMMANDS.filter(({ id }) => ids.includes(id)));
+
+function useToolbarState(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({
+      marks: MARK_BUTTONS.filter(({ name }) => e.isActive(name)).map(({ name }) => name as string),
+      blocks: BLOCK_COMMANDS.filter(({ isActive }) => isActive?.(e)).map(({ id }) => id),
+      link: e.isActive('link'),
+      table: e.isActive('table'),
+      canUndo: e.can().undo(),
+      canRedo: e.can().redo(),
+    }),
+  });
+}
+
+/** Formatting, for whoever does not know the shortcuts. It wraps on a phone; arrow keys move within. */
+export function Toolbar({ editor, upload }: { editor: Editor; upload: () => ImageUpload | undefined }) {
+  const state = useToolbarState(editor);
+  const [asksLink, setAsksLink] = useState(false);
+  const [reached, setReached] = useState('undo');
+  const stop =
+    reached === 'undo' && !state.canUndo ? 'heading1' : reached === 'redo' && !state.canRedo ? 'heading1' : reached;
+  const button = (
+    id: string,
+    label: string,
+    icon: ReactNode,
+    run: () => void,
+    pressed?: boolean,
+    disabled?: boolean,
+  ) => (
+    <IconButton
+      key={id}
+      size="xs"
+      variant="ghost"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      tabIndex={id === stop ? 0 : -1}
+      color={pressed ? 'brand.fg' : 'fg.muted'}
+      bg={pressed ? 'brand.subtle' : undefined}
+      onFocus={() => setReached(id)}
+      // The selection stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    >
+      {icon}
+    </IconButton>
+  );
+  const chain = () => editor.chain().focus();
+  return (
+    <Box position="sticky" top="0" zIndex="docked" bg="bg" borderBottomWidth="1px" borderColor="border" py="1" mb="3">
+      <Flex role="toolbar" aria-label="서식" wrap="wrap" gap="0.5" rowGap="1" onKeyDown={moveFocus}>
+        <Group>
+          {button('undo', '실행 취소', <Undo2 />, () => chain().undo().run(), undefined, !state.canUndo)}
+          {button('redo', '다시 실행', <Redo2 />, () => chain().redo().run(), undefined, !state.canRedo)}
+        </Group>
+        <Group>{BLOCK_GROUPS[0]?.map(blockButton)}</Group>
+        <Group>
+          {MARK_BUTTONS.map(({ name, label, icon: Icon, run }) =>
+            button(name, label, <Icon />, () => run(editor), state.marks.includes(name)),
+          )}
+          {button('link', '링크', <Link2 />, () => setAsksLink(!asksLink), state.link)}
+        </Group>
+        {BLOCK_GROUPS.slice(1).map((group) => (
+          <Group key={group[0]?.id}>{group.map(blockButton)}</Group>
+        ))}
+      </Flex>
+      {asksLink && <LinkForm editor={editor} onClose={() => setAsksLink(false)} />}
+      {state.table && <TableTools editor={editor} />}
+    </Box>
+  );
+
+  function blockButton({ id, label, icon: Icon, run, isActive }: (typeof BLOCK_COMMANDS)[number]) {
+    return button(id, label, <Icon />, () => run(editor, upload()), isActive ? state.blocks.includes(id) : undefined);
+  }
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return (
+    <Flex gap="0.5" pe="1" me="0.5" borderEndWidth="1px" borderColor="border" _last={{ borderEndWidth: '0' }}>
+      {children}
+    </Flex>
+  );
+}

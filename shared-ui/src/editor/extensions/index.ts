@@ -1,0 +1,54 @@
+import type { Extensions } from '@tiptap/core';
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Placeholder } from '@tiptap/extensions';
+import StarterKit from '@tiptap/starter-kit';
+import { isSafeLink } from '../../document/index.ts';
+import { MAX_HEADING_LEVEL } from '../../document/schema.ts';
+import { Callout } from './callout.ts';
+import { type ImageUpload, Picture } from './image.ts';
+import { Slash } from './slash.ts';
+import { UnknownBlock, UnknownInline } from './unknown.ts';
+
+const UNDO_STEPS = 100;
+const MERGED_WITHIN_MS = 1000;
+
+export interface ExtensionOptions {
+  placeholder: () => string;
+  upload: () => ImageUpload | undefined;
+}
+
+/** The editor's schema and behaviour. Nodes, marks and attributes are those of `document/schema.ts`; a test holds them equal. */
+export function createExtensions({ placeholder, upload }: ExtensionOptions): Extensions {
+  return [
+    StarterKit.configure({
+      undoRedo: { depth: UNDO_STEPS, newGroupDelay: MERGED_WITHIN_MS },
+      heading: { levels: [1, 2, 3].filter((level) => level <= MAX_HEADING_LEVEL) as (1 | 2 | 3)[] },
+      // It would write an empty paragraph into a document that is only looked at.
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        autolink: true,
+        linkOnPaste: true,
+        defaultProtocol: 'https',
+        isAllowedUri: (url) => isSafeLink(url),
+        HTMLAttributes: { rel: 'noopener noreferrer nofollow ugc', target: '_blank' },
+      },
+    }),
+    TaskList,
+    TaskItem.configure({
+      nested: true,
+      a11y: { checkboxLabel: (node, checked) => `${node.textContent || '빈 할 일'}${checked ? ' (완료)' : ''}` },
+    }),
+    Table.configure({ resizable: false }),
+    TableRow,
+    TableHeader,
+    TableCell,
+    Callout,
+    Picture.configure({ upload }),
+    UnknownBlock,
+    UnknownInline,
+    Slash,
+    Placeholder.configure({ placeholder: ({ node }) => (node.type.name === 'heading' ? '제목' : placeholder()) }),
+  ];
+}

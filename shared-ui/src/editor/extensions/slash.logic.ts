@@ -1,0 +1,17 @@
+/** What stands between the slash and the cursor, and where. */
+export interface SlashQuery {
+  from: number;
+  to: number;
+  query: string;
+}
+
+/**
+ * The slash query at the end of `textBefore` (the text of a block up to the cursor, which stands at `cursor`): a slash
+ * at the start or after white space, then up to 20 characters without white space or another slash.
+ */
+export function slashQueryAt(textBefore: string, cursor: number): SlashQuery | null {
+  const match = /(?:^|\s)\/([^\s/]{0,20})$/.exec(textBefore);
+  if (!match) return null;
+  const query = match[1] ?? '';
+  return { from: cursor - query.length - 1, to: cursor, query };
+}

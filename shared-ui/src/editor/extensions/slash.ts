@@ -1,0 +1,62 @@
+import { Extension } from '@tiptap/core';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { type SlashQuery, slashQueryAt } from './slash.logic.ts';
+
+export interface SlashState {
+  active: SlashQuery | null;
+  /** Where a slash stands that the person waved off with Esc: it stays text. */
+  dismissedAt: number | null;
+}
+
+export const slashKey = new PluginKey<SlashState>('slash');
+
+function queryOf(state: EditorState): SlashQuery | null {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!empty || !parent.isTextblock || parent.type.spec.code) return null;
+  return slashQueryAt(parent.textBetween(0, $from.parentOffset, '\n', '￼'), $from.pos);
+}
+
+/** What the open menu does with a key; true when it took it. */
+export type SlashKeyHandler = (event: KeyboardEvent) => boolean;
+
+declare module '@tiptap/core' {
+  interface Storage {
+    slash: { handleKey: SlashKeyHandler | null };
+  }
+}
+
+/**
+ * Follows the text after a slash, also in the middle of a syllable. The menu is drawn elsewhere; it leaves its key
+ * handler in the storage while it is open. ProseMirror hands no key on while a syllable is being composed.
+ */
+export const Slash = Extension.create<object, { handleKey: SlashKeyHandler | null }>({
+  name: 'slash',
+  priority: 1000,
+  addStorage: () => ({ handleKey: null }),
+  addProseMirrorPlugins() {
+    const { storage } = this;
+    return [
+      new Plugin<SlashState>({
+        key: slashKey,
+        state: {
+          init: () => ({ active: null, dismissedAt: null }),
+          apply(transaction, previous, _old, state) {
+            const meta: unknown = transaction.getMeta(slashKey);
+            const moved = previous.dismissedAt === null ? null : transaction.mapping.map(previous.dismissedAt, -1);
+            const active =
+              transaction.docChanged || transaction.selectionSet || meta ? queryOf(state) : previous.active;
+            if (meta === 'dismiss') return { active: null, dismissedAt: active?.from ?? null };
+            if (!active) return { active: null, dismissedAt: null };
+            // It opens by typing, not by walking past a slash.
+            if (!previous.active && !transaction.docChanged) return { active: null, dismissedAt: moved };
+            return active.from === moved ? { active: null, dismissedAt: moved } : { active, dismissedAt: null };
+          },
+        },
+        props: {
+          handleKeyDown: (_view, event) => storage.handleKey?.(event) ?? false,
+        },
+      }),
+    ];
+  },
+});

@@ -1,0 +1,29 @@
+import { Node } from '@tiptap/core';
+import { type DocumentNode, documentToText } from '../../document/index.ts';
+import { UNKNOWN_BLOCK, UNKNOWN_INLINE } from '../convert.ts';
+
+const carried = { json: { default: null, rendered: false } };
+const textOf = (json: unknown) => documentToText({ type: 'doc', content: json ? [json as DocumentNode] : [] });
+
+/** A block of a newer version: shown as its text, kept as it came, not to be edited. */
+export const UnknownBlock = Node.create({
+  name: UNKNOWN_BLOCK,
+  group: 'block',
+  atom: true,
+  addAttributes: () => carried,
+  renderHTML: ({ node }) => [
+    'div',
+    { class: 'unknown', title: '이 버전에서는 고칠 수 없는 내용이에요' },
+    textOf(node.attrs.json) || '이 버전에서는 보여 줄 수 없는 내용이에요.',
+  ],
+});
+
+/** The same within a line. */
+export const UnknownInline = Node.create({
+  name: UNKNOWN_INLINE,
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => carried,
+  renderHTML: ({ node }) => ['span', { class: 'unknown' }, textOf(node.attrs.json) || '…'],
+});
