@@ -62,7 +62,11 @@ export async function startDatabaseApp(): Promise<DatabaseApp> {
   const post = async (path: string, body: unknown, as?: Person) =>
     app.request(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        apikey: supabase.publishableKey,
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      },
       body: JSON.stringify(body),
     });
   let people = 0;
