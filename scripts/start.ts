@@ -96,6 +96,12 @@ function onStopSignal(stopping: AbortController): void {
     stopping.abort();
   };
   process.on('SIGINT', ask).on('SIGTERM', ask).on('SIGHUP', ask);
+  if (!process.env.npm_lifecycle_event) return;
+  // npm hands a SIGTERM to the shell between, which dies without handing it on.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping.signal.aborted) ask();
+  }, 500).unref();
 }
 
 async function stop(running: RunningServer): Promise<void> {
