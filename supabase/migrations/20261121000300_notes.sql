@@ -52,9 +52,9 @@ create table public.notes (
   id uuid primary key default gen_random_uuid(),
   project_id uuid not null references public.projects (id) on delete cascade,
   title text not null default '' check (char_length(title) <= 200),
-  -- Document of the editor.
+  -- Document of the editor, pasted pictures within.
   content jsonb not null default '{"type":"doc","content":[]}'
-    check (jsonb_typeof(content) = 'object' and length(content::text) <= 2000000),
+    check (jsonb_typeof(content) = 'object' and length(content::text) <= 12500000),
   -- The document as plain text, by whoever wrote it.
   body_text text not null default '' check (char_length(body_text) <= 1000000),
   search_jamo text not null default '',

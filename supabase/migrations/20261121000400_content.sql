@@ -98,7 +98,7 @@ create table public.notices (
   title text not null check (char_length(title) between 1 and 200),
   -- Document of the editor, and the same as plain text.
   body jsonb not null default '{"type":"doc","content":[]}'
-    check (jsonb_typeof(body) = 'object' and length(body::text) <= 2000000),
+    check (jsonb_typeof(body) = 'object' and length(body::text) <= 12500000),
   body_text text not null default '' check (char_length(body_text) <= 1000000),
   search_jamo text not null default '',
   search_chosung text not null default '',

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { parseDocument } from '../../shared-ui/src/document/index.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase({ seed: true });
+const PEOPLE = ['mina', 'jun', 'sora', 'admin'].map((name) => `${name}@dojang.test`);
+
+function signIn(email: string): Promise<Response> {
+  return database.embedded.fetch(
+    new Request('http://localhost/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: database.embedded.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'dojang-demo-2026' }),
+    }),
+    { peerAddress: '127.0.0.1' },
+  );
+}
+
+test.each(PEOPLE)('%s signs in with the password of the demo', async (email) => {
+  const response = await signIn(email);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ user: { email } });
+});
+
+test('every document is one that the editor opens unchanged', async () => {
+  const documents = await database.sql<{ name: string; body: unknown }[]>`
+    select title as name, content as body from public.notes
+    union all select title, content from public.note_versions
+    union all select title, body from public.notices
+    union all select agreement_id::text, body from public.agreement_versions`;
+  expect(documents.length).toBeGreaterThan(40);
+  for (const { name, body } of documents) expect(parseDocument(body), name).toEqual(body);
+});
+
+test('every live note stands in its tree once, and no removed one does', async () => {
+  const rows = await database.sql`
+    select n.title, n.removed_at is null as live,
+      (select count(*)::int from public.note_index_rows(p.note_index) r where r.id = n.id) as places
+    from public.notes n join public.projects p on p.id = n.project_id`;
+  expect(rows.length).toBeGreaterThan(12);
+  for (const { title, live, places } of rows) expect(places, title).toBe(live ? 1 : 0);
+});
+
+let counts: Record<string, number>;
+beforeAll(async () => {
+  const [row] = await database.sql<Record<string, number>[]>`
+    select
+      (select count(*)::int from public.profiles) as people,
+      (select count(*)::int from public.notes where removed_at is not null) as removed_notes,
+      (select count(*)::int from public.project_invites where used < max_uses and expires_at > now()) as waiting_invites,
+      (select count(distinct at::date)::int from public.activity) as days_of_activity,
+      (select count(*)::int from public.memos where pinned) as pinned_memos,
+      (select count(*)::int from public.notices where status in ('draft', 'scheduled')) as unseen_notices,
+      (select count(*)::int from public.sites s where not exists (
+        select from public.site_members m where m.site_id = s.id and m.role = 'owner')) as sites_without_owner,
+      (select count(*)::int from public.activity where at > now()) as future_activity`;
+  counts = row ?? {};
+});
+
+test('there is something on every screen', () => {
+  expect(counts.people).toBeGreaterThan(35);
+  for (const name of ['removed_notes', 'waiting_invites', 'pinned_memos', 'unseen_notices']) {
+    expect(counts[name], name).toBeGreaterThan(1);
+  }
+  expect(counts.days_of_activity).toBeGreaterThan(20);
+});
+
+test('nothing is in the future that cannot be, and every site has its owner', () => {
+  expect(counts).toMatchObject({ future_activity: 0, sites_without_owner: 0 });
+});
