@@ -1,0 +1,232 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { previewPageResponse, publishPageResponse } from '@dojang/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+
+let gateway: DatabaseApp;
+let mina: Person;
+let stranger: Person;
+let siteId: string;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  [mina, stranger] = [await gateway.signUp('김민아'), await gateway.signUp('낯선 사람')];
+  const [site] = await gateway.database.sql<{ id: string }[]>`select id from sites where owner_id = ${mina.id}`;
+  siteId = site?.id ?? '';
+});
+afterAll(() => gateway.stop());
+
+/** A page with one heading, as the editor saves it. */
+const projectSaying = (heading: string) => ({
+  pages: [
+    {
+      frames: [
+        {
+          component: {
+            type: 'wrapper',
+            components: [
+              { tagName: 'h1', type: 'text', components: [{ type: 'textnode', content: heading }] },
+              { tagName: 'script', components: [{ type: 'textnode', content: 'alert(1)' }] },
+              { tagName: 'a', attributes: { href: 'javascript:alert(1)', onclick: 'x()' }, content: '링크' },
+            ],
+          },
+        },
+      ],
+    },
+  ],
+  styles: [{ selectors: ['hero'], style: { color: 'red' } }],
+});
+
+const createPage = async (heading: string) => {
+  const id = randomUUID();
+  const page = { id, site_id: siteId, slug: `p-${id.slice(0, 8)}`, title: '여름 팝업', draft: projectSaying(heading) };
+  const response = await gateway.post('/rest/v1/pages', page, mina);
+  if (response.status >= 300) throw new Error(await response.text());
+  return id;
+};
+
+const publish = (pageId: string, baseRev = 1, as: Person = mina) =>
+  gateway.post('/api/private/page/publish', { pageId, baseRev }, as);
+
+const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  gateway.app.request(path, { method, headers });
+
+describe('publishing', () => {
+  test('makes the rendered draft live, without its script', async () => {
+    const pageId = await createPage('한여름 팝업 스토어');
+    const answer = publishPageResponse.parse(await (await publish(pageId)).json());
+    expect(answer.url).toBe(`http://localhost:3000/landing/${pageId}`);
+    expect(answer.report.map(({ rule }) => rule)).toContain('element-removed');
+    const page = await visit(`/landing/${pageId}`);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain('한여름 팝업 스토어');
+    expect(html).not.toMatch(/<script|alert|onclick|javascript:/);
+  });
+
+  test('is live at once, also for who visited just before', async () => {
+    const pageId = await createPage('처음');
+    await publish(pageId);
+    expect(await (await visit(`/landing/${pageId}`)).text()).toContain('처음');
+    const draft = { p_page_id: pageId, p_base_rev: 1, p_project: projectSaying('다음') };
+    await gateway.post('/rest/v1/rpc/save_draft', draft, mina);
+    expect(await (await visit(`/landing/${pageId}`)).text()).toContain('처음');
+    await publish(pageId, 2);
+    expect(await (await visit(`/landing/${pageId}`)).text()).toContain('다음');
+  });
+
+  test('by another gateway is live within a second', async () => {
+    const pageId = await createPage('하나');
+    await publish(pageId);
+    await visit(`/landing/${pageId}`);
+    await gateway.database.sql`update pages set taken_down_at = now() where id = ${pageId}`;
+    gateway.clock.now += 1_000;
+    expect((await visit(`/landing/${pageId}`)).status).toBe(410);
+  });
+
+  test('of a stale revision is refused', async () => {
+    const response = await publish(await createPage('낡음'), 7);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, 'stale_revision']);
+  });
+
+  test('of a page with errors is refused, and says which', async () => {
+    const pageId = await createPage('비움');
+    await gateway.database
+      .sql`update pages set draft = '{"pages":[{"frames":[{"component":{}}]}]}' where id = ${pageId}`;
+    const response = await publish(pageId);
+    const answer = (await response.json()) as { code: string; message: string };
+    expect([response.status, answer.code]).toEqual([422, 'page_not_publishable']);
+    expect(answer.message).toContain('비어 있어요');
+  });
+
+  test('is for editors of the site: a stranger sees 404, a viewer 403', async () => {
+    const pageId = await createPage('남의 것');
+    expect((await publish(pageId, 1, stranger)).status).toBe(404);
+    const viewer = await gateway.signUp('보기만');
+    await gateway.database.sql`insert into site_members (site_id, user_id, email, role)
+      values (${siteId}, ${viewer.id}, ${viewer.email}, 'viewer')`;
+    expect((await publish(pageId, 1, viewer)).status).toBe(403);
+    const preview = await gateway.post('/api/private/page/preview', { pageId }, viewer);
+    expect(preview.status).toBe(403);
+  });
+
+  test('is not to be had past the gateway', async () => {
+    const pageId = await createPage('직접');
+    const args = { p_page_id: pageId, p_base_rev: 1, p_user: mina.id, p_html: '<script>', p_css_hash: '', p_etag: 'x' };
+    const response = await gateway.post('/rest/v1/rpc/publish_page', { ...args, p_report: [] }, mina);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect((await visit(`/landing/${pageId}`)).status).toBe(404);
+  });
+});
+
+describe('a published page', () => {
+  let pageId: string;
+  beforeAll(async () => {
+    pageId = await createPage('방문자 페이지');
+    await publish(pageId);
+  });
+
+  test('runs no script, has no origin of ours, and one stylesheet that its policy names', async () => {
+    const response = await visit(`/landing/${pageId}`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const css = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
+    expect(policy).toContain("script-src 'none'");
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect(policy).toMatch(
+      /sandbox allow-forms allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation$/,
+    );
+    expect(policy).not.toContain('allow-same-origin');
+    expect(policy).toContain("frame-ancestors 'self'");
+  });
+
+  test('is answered 304 to whoever has it', async () => {
+    const etag = (await visit(`/landing/${pageId}`)).headers.get('etag') ?? '';
+    const response = await visit(`/landing/${pageId}`, { 'if-none-match': `"other", ${etag}` });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+    expect((await visit(`/landing/${pageId}`, { 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+
+  test('travels as brotli', async () => {
+    const response = await visit(`/landing/${pageId}`, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('방문자 페이지');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+  });
+
+  test('answers HEAD without a body', async () => {
+    const response = await visit(`/landing/${pageId}`, {}, 'HEAD');
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('etag')).toBeTruthy();
+  });
+
+  test('may be embedded at its own address for that, which search engines leave out', async () => {
+    const response = await visit(`/iframe/${pageId}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *');
+  });
+
+  test('gives its content as plain data', async () => {
+    const payload = await (await visit(`/landing/${pageId}/_payload.json`)).json();
+    expect(payload).toMatchObject({
+      title: '여름 팝업',
+      address: `http://localhost:3000/landing/${pageId}`,
+      publishedAt: expect.stringMatching(/^20/),
+    });
+    expect(JSON.stringify(payload)).toContain('방문자 페이지');
+    expect(JSON.stringify(payload)).not.toMatch(/javascript:|onclick/);
+  });
+
+  test('is gone once it is unpublished', async () => {
+    const other = await createPage('내려갈 페이지');
+    await publish(other);
+    expect((await visit(`/landing/${other}`)).status).toBe(200);
+    expect((await gateway.post('/api/private/page/unpublish', { pageId: other }, stranger)).status).toBe(404);
+    expect((await gateway.post('/api/private/page/unpublish', { pageId: other }, mina)).status).toBe(200);
+    expect((await visit(`/landing/${other}`)).status).toBe(404);
+  });
+});
+
+test('a draft, an unknown page and an id that is none are 404 in Korean', async () => {
+  for (const id of [await createPage('초안'), randomUUID(), 'x', "1' or 1=1"]) {
+    for (const path of ['landing', 'iframe']) {
+      const response = await visit(`/${path}/${encodeURIComponent(id)}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('페이지를 찾을 수 없어요');
+      expect((await visit(`/${path}/${encodeURIComponent(id)}/_payload.json`)).status).toBe(404);
+    }
+  }
+});
+
+describe('the preview', () => {
+  const previewOf = async (pageId: string) =>
+    previewPageResponse.parse(await (await gateway.post('/api/private/page/preview', { pageId }, mina)).json());
+
+  test('shows the draft to whoever holds the token, kept by nobody', async () => {
+    const { token, url } = await previewOf(await createPage('아직 초안'));
+    expect(url).toBe(`/page/previewIframe?token=${token}`);
+    const response = await visit(`/api/public/page/preview/${token}`);
+    expect(await response.text()).toContain('아직 초안');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'none'.*sandbox/);
+  });
+
+  test('is over after ten minutes, with a page in Korean', async () => {
+    const { token } = await previewOf(await createPage('잠깐'));
+    gateway.clock.now += 10 * 60_000;
+    const response = await visit(`/api/public/page/preview/${token}`);
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('링크가 만료되었어요');
+  });
+
+  test('of a forged token, or of a page that was removed, shows nothing', async () => {
+    const pageId = await createPage('지워질 페이지');
+    const { token } = await previewOf(pageId);
+    const [body, mac] = token.split('.');
+    expect((await visit(`/api/public/page/preview/${body}.${mac?.replace(/^../, 'AA')}`)).status).toBe(410);
+    expect((await visit('/api/public/page/preview/x')).status).toBe(410);
+    await gateway.database.sql`update pages set deleted_at = now() where id = ${pageId}`;
+    expect((await visit(`/api/public/page/preview/${token}`)).status).toBe(410);
+  });
+});
