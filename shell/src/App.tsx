@@ -1,11 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
-import { AppProvider, Overlays } from '@dojang/shared-ui';
+import { AppProvider, Overlays } from '@dojang/shared-ui/core';
 import { RouterProvider } from '@dojang/shared-ui/router';
-import { SignInDialog } from './features/account/SignInDialog.tsx';
+import { lazy, Suspense } from 'react';
+import { sessionLostStore } from './features/account/session-lost.store.ts';
 import { OverrideBadge } from './federation/OverrideBadge.tsx';
 import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
 import type { ShellRouter } from './routing/router.ts';
 import { ShellProvider, type ShellState } from './ShellContext.tsx';
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('./features/account/SignInDialog.tsx')).SignInDialog,
+}));
 
 interface AppProps {
   router: ShellRouter;
@@ -21,11 +26,21 @@ export function App({ router, queryClient, shell }: AppProps) {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Overlays />
-          <SignInDialog router={router} />
+          <SessionLost router={router} />
           <NewBuildPrompt />
           <OverrideBadge />
         </QueryClientProvider>
       </ShellProvider>
     </AppProvider>
   );
+}
+
+/** Fetches the dialog when it is first needed, and keeps it from then on. */
+function SessionLost({ router }: { router: ShellRouter }) {
+  const { wasLost } = sessionLostStore();
+  return wasLost ? (
+    <Suspense>
+      <SignInDialog router={router} />
+    </Suspense>
+  ) : null;
 }

@@ -1,9 +1,8 @@
-import { configureAuth, watchSession } from '@dojang/shared-auth';
+import { configureAuth, sessionStore, watchSession } from '@dojang/shared-auth';
 import { createQueryClient } from '@dojang/shared-auth/query';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from './App.tsx';
-import { askToSignInAgain } from './features/account/session-lost.store.ts';
+import { askToSignInAgain, rememberPerson } from './features/account/session-lost.store.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
 import { loadOverrides } from './federation/overrides.ts';
@@ -12,8 +11,9 @@ import { watchBuild } from './routing/build-meta.ts';
 import { createShellRouter } from './routing/router.ts';
 import { readSnapshot } from './snapshot.ts';
 
-// The content security policy forbids code made from strings.
-z.config({ jitless: true });
+// zod would try to make code from strings, which the content security policy forbids. This is where each of its copies
+// (the remotes have their own) looks for its settings; importing one here only to say so would cost every visitor 20 KB.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const overrides = loadOverrides();
 const snapshot = applyOverrides(readSnapshot(document), overrides);
@@ -24,6 +24,9 @@ const builds = watchBuild(snapshot.id);
 const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime());
 const router = createShellRouter({ snapshot, loader, builds });
 
+sessionStore.subscribe(({ id, email }) => {
+  if (id) rememberPerson(id, email);
+});
 watchSession(() => {
   // Nothing of the person who left stays; what is being typed on the page does, under the dialog.
   askToSignInAgain();

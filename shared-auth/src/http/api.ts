@@ -1,5 +1,4 @@
-import { apiErrorSchema } from '@dojang/api-contract';
-import { AppError } from '@dojang/shared-ui';
+import { AppError } from '@dojang/shared-ui/core';
 import type { z } from 'zod';
 import { getSupabase } from '../client.ts';
 import { retryingFetch } from './retry.ts';
@@ -34,6 +33,8 @@ export async function apiPost<Schema extends z.ZodType>(
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
+    // Fetched with the first error: its schemas bring zod along, which signing in does not need.
+    const { apiErrorSchema } = await import('@dojang/api-contract');
     const error = apiErrorSchema.safeParse(answer);
     if (error.success) throw new AppError({ ...error.data, status: response.status });
     throw new AppError({ code: 'bad_response', status: response.status });

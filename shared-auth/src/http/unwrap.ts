@@ -1,4 +1,4 @@
-import { AppError } from '@dojang/shared-ui';
+import { AppError } from '@dojang/shared-ui/core';
 
 interface SupabaseResult<T> {
   data: T;

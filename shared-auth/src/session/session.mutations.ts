@@ -1,4 +1,4 @@
-import { AppError } from '@dojang/shared-ui';
+import { AppError } from '@dojang/shared-ui/core';
 import { getSupabase } from '../client.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
 import { refreshSession } from './session.queries.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CONTRACT_VERSION, remoteDescriptorSchema } from '../src/descriptor.ts';
+import { remoteDescriptorSchema } from '../src/descriptor.ts';
+import { CONTRACT_VERSION } from '../src/federation.ts';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
 import type { ExportsByModule } from './module-graph.ts';
 import type { ReleaseTarget } from './release-plugin.ts';
@@ -17,6 +18,9 @@ interface BuildFacts {
 
 /** Lists the sources of the last build, so that an unchanged package is not built again. */
 export const SOURCES_FILE = '.sources.json';
+
+/** The shell's first screens take its light half; the rest is fetched by whoever is signed in. */
+const WHOLE_UI = '@dojang/shared-ui';
 
 const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 
@@ -48,14 +52,14 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
-  shared: { assets: { js: { sync: string[] } } }[];
+  shared: { name: string; assets: { js: { sync: string[] } } }[];
   exposes: { name: string; assets: { js: { sync: string[] } } }[];
 }
 
 function preloads(target: ReleaseTarget, manifest: Manifest): string[] {
   const chunks =
     target.role === 'shell'
-      ? manifest.shared.flatMap((shared) => shared.assets.js.sync)
+      ? manifest.shared.filter(({ name }) => name !== WHOLE_UI).flatMap((shared) => shared.assets.js.sync)
       : manifest.exposes.flatMap((expose) => expose.assets.js.sync);
   return [...new Set(chunks)];
 }

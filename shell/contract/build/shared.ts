@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CONTRACT_VERSION } from '../src/descriptor.ts';
+import { CONTRACT_VERSION } from '../src/federation.ts';
 
 /** One entry of module federation's `shared`. */
 export interface SharedOptions {

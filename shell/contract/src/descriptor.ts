@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ACCESS, LAYOUTS } from './access.ts';
-
-/** Major of the contract between shell and remotes: routes, shared modules and their majors. */
-export const CONTRACT_VERSION = 1;
+import { CONTRACT_VERSION } from './federation.ts';
 
 const path = z.string().regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and holds segments or :params');
 

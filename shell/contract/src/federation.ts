@@ -1,3 +1,6 @@
+/** Major of the contract between shell and remotes: routes, shared modules and their majors. */
+export const CONTRACT_VERSION = 1;
+
 /** The module federation name of a release: `page-builder` → `dojang_page_builder`. */
 export const federationName = (name: string): string => `dojang_${name.replaceAll('-', '_')}`;
 

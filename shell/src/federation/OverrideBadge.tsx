@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@dojang/shared-ui';
+import { Box, Button, Text } from '@dojang/shared-ui/core';
 import { useShell } from '../ShellContext.tsx';
 import { resetOverrides } from './overrides.ts';
 

@@ -1,5 +1,5 @@
 import { useSession } from '@dojang/shared-auth';
-import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui';
+import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
 import { useShell } from '../ShellContext.tsx';

@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from '@dojang/shared-ui';
+import { chakra, Flex, Text } from '@dojang/shared-ui/core';
 import { Link } from '@dojang/shared-ui/router';
 import { useProduct } from '../ShellContext.tsx';
 

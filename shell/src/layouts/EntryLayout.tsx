@@ -1,4 +1,4 @@
-import { Box, Flex } from '@dojang/shared-ui';
+import { Box, Flex } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@dojang/shared-ui';
+import { Box, chakra, Flex, Text } from '@dojang/shared-ui/core';
 import { Link } from '@dojang/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
 import { PRODUCT } from '../product.ts';

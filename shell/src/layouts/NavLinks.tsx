@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@dojang/contract';
-import { Box, chakra, Flex } from '@dojang/shared-ui';
+import { Box, chakra, Flex } from '@dojang/shared-ui/core';
 import { Link, useLocation } from '@dojang/shared-ui/router';
 import { activeItem } from './navigation.logic.ts';
 import { NavigationIcon } from './navigation-icons.tsx';

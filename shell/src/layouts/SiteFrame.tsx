@@ -1,14 +1,15 @@
 import { useSession } from '@dojang/shared-auth';
-import { Box, chakra, Flex, LinkButton } from '@dojang/shared-ui';
+import { Box, chakra, Flex, LinkButton } from '@dojang/shared-ui/core';
 import { Link, Outlet, useLocation } from '@dojang/shared-ui/router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
 import { activeItem, navigationFor } from './navigation.logic.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { UserMenu } from './UserMenu.tsx';
 import { useVisitor } from './visitor.ts';
+
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 
 const HeaderLink = chakra(Link);
 const ABOUT = { to: '/about', label: '소개' };
@@ -61,7 +62,11 @@ function SiteHeader() {
           ))}
         </Flex>
         <Flex ms="auto" align="center" gap={{ base: '1', md: '2' }}>
-          {visitor === 'member' && <UserMenu />}
+          {visitor === 'member' && (
+            <Suspense>
+              <UserMenu />
+            </Suspense>
+          )}
           {visitor === 'guest' && (
             <>
               <ThemeToggle />

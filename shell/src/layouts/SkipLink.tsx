@@ -1,4 +1,4 @@
-import { chakra } from '@dojang/shared-ui';
+import { chakra } from '@dojang/shared-ui/core';
 
 /** Id of the page's main part, where the keyboard goes on after a navigation. */
 export const MAIN_ID = 'main';

@@ -1,4 +1,4 @@
-import { IconButton, useColorMode } from '@dojang/shared-ui';
+import { IconButton, useColorMode } from '@dojang/shared-ui/core';
 import { Moon, Sun } from 'lucide-react';
 
 /** Light or dark, for people who are not signed in. */

@@ -1,11 +1,11 @@
 import type { Layout } from '@dojang/contract';
-import { Box } from '@dojang/shared-ui';
+import { Box } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
 import type { ComponentType } from 'react';
-import { AppFrame, type Section } from './AppFrame.tsx';
+import type { Section } from './AppFrame.tsx';
 import { EntryLayout } from './EntryLayout.tsx';
 import { Footer } from './Footer.tsx';
-import { ProjectLayout } from './ProjectLayout.tsx';
+import { AppFrame, ProjectLayout } from './member-frames.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
 import { CardsSkeleton, EntrySkeleton, ListPageSkeleton, NoSkeleton } from './skeletons.tsx';

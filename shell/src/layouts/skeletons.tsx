@@ -1,4 +1,4 @@
-import { Box, CardGridSkeleton, ListSkeleton, Skeleton, Stack } from '@dojang/shared-ui';
+import { Box, CardGridSkeleton, ListSkeleton, Skeleton, Stack } from '@dojang/shared-ui/core';
 
 const Title = () => (
   <Stack gap="2" mb="6">

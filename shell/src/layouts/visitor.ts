@@ -7,7 +7,8 @@ export type VisitorKind = 'guest' | 'arriving' | 'member';
 
 const store = create(() => ({ isKnown: false }));
 
-const hasSessionCookie = () => /(?:^|; )sb-[^=]*auth-token/.test(document.cookie);
+/** Whether this browser held a session when it was last here. */
+export const hasSessionCookie = (): boolean => /(?:^|; )sb-[^=]*auth-token/.test(document.cookie);
 
 /** Called once the first navigation has checked the session. */
 export const sessionIsKnown = (): void => store.setState({ isKnown: true });

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui';
+import { Box, Button, Flex, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui/core';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from '@dojang/shared-ui/router';
 import { useEffect } from 'react';
 import { RemoteLoadError } from '../federation/load-failure.ts';

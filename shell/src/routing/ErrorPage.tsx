@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui';
+import { Button, Flex, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui/core';
 import { errorView, isBot } from './error.logic.ts';
 
 interface ErrorPageProps {

@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from '@dojang/shared-ui';
+import { Box, VisuallyHidden } from '@dojang/shared-ui/core';
 import { useNavigation } from '@dojang/shared-ui/router';
 
 /** A thin line at the top while a page is on its way; a fast one never shows it. */

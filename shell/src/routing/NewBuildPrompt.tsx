@@ -1,4 +1,4 @@
-import { Button, Flex, IconButton, Text } from '@dojang/shared-ui';
+import { Button, Flex, IconButton, Text } from '@dojang/shared-ui/core';
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext.tsx';

@@ -1,4 +1,4 @@
-import { toAppError } from '@dojang/shared-ui';
+import { toAppError } from '@dojang/shared-ui/core';
 
 const BOTS = /bot|crawl|spider|slurp|facebookexternalhit|kakaotalk-scrap|yeti|preview/i;
 

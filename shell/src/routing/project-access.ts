@@ -1,6 +1,6 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import { currentProjectStore } from '@dojang/shared-auth';
-import { toAppError } from '@dojang/shared-ui';
+import { toAppError } from '@dojang/shared-ui/core';
 import { type ProjectScope, projectScope } from './project-scope.logic.ts';
 import { projectDetail, projectOfRow } from './project-scope.queries.ts';
 

@@ -1,4 +1,4 @@
-import { getDetailResponse, type ProjectDetail } from '@dojang/api-contract';
+import type { ProjectDetail } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 
 type ProjectTable = 'notes' | 'issues' | 'files';
@@ -12,6 +12,7 @@ export async function projectOfRow(table: ProjectTable, id: string): Promise<str
 }
 
 /** @throws AppError 404 when the project is unknown or not the caller's to see */
-export function projectDetail(projectId: string): Promise<ProjectDetail> {
+export async function projectDetail(projectId: string): Promise<ProjectDetail> {
+  const { getDetailResponse } = await import('@dojang/api-contract');
   return apiPost('/api/private/project/getDetail', { projectId }, getDetailResponse);
 }

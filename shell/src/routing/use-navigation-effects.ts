@@ -1,4 +1,4 @@
-import { cancelConfirmOnNavigation } from '@dojang/shared-ui';
+import { cancelConfirmOnNavigation } from '@dojang/shared-ui/core';
 import { useLocation, useMatches } from '@dojang/shared-ui/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../layouts/SkipLink.tsx';

@@ -1,4 +1,4 @@
-import { PageHeader } from '@dojang/shared-ui';
+import { PageHeader } from '@dojang/shared-ui/core';
 
 function AboutPage() {
   return <PageHeader title="소개" />;

@@ -1,14 +1,7 @@
 import { signIn } from '@dojang/shared-auth';
-import { Box, Button, errorText, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-
-const schema = z.object({
-  email: z.email('이메일 주소를 확인해 주세요.'),
-  password: z.string().min(1, '비밀번호를 입력해 주세요.'),
-});
+import { Box, Button, errorText, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
+import { type FormEvent, useState } from 'react';
+import { type LoginErrors, loginErrors } from './login.logic.ts';
 
 interface LoginFormProps {
   /** Filled in already, e.g. with whose session ended. */
@@ -16,39 +9,65 @@ interface LoginFormProps {
   onSignedIn: () => void;
 }
 
-/** E-mail and password. A wrong pair gets one message, whichever of the two is wrong. */
+/**
+ * E-mail and password. A wrong pair gets one message, whichever of the two is wrong. Two fields need no form library,
+ * and this is the page that everyone waits for first.
+ */
 export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
+  const [errors, setErrors] = useState<LoginErrors>({});
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { email, password: '' },
-  });
-  const submit = handleSubmit(async (values) => {
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const values = { email: String(data.get('email')).trim(), password: String(data.get('password')) };
+    const found = loginErrors(values);
+    setErrors(found);
     setFailure('');
+    const invalid = found.email ? 'email' : found.password ? 'password' : null;
+    if (invalid) return focusField(form, invalid);
+    setIsBusy(true);
     const result = await signIn(values.email, values.password);
+    setIsBusy(false);
     if (result.ok) return onSignedIn();
     setFailure(errorText({ code: result.code }));
-    setFocus('password', { shouldSelect: true });
-  });
-  const { errors, isSubmitting } = formState;
+    focusField(form, 'password');
+  };
+
   return (
     <Stack asChild gap="4">
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <FormField label="이메일" error={errors.email?.message}>
-          <Input type="email" autoComplete="username" inputMode="email" autoFocus={!email} {...register('email')} />
+        <FormField label="이메일" error={errors.email}>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={email}
+            autoFocus={!email}
+          />
         </FormField>
-        <FormField label="비밀번호" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" autoFocus={Boolean(email)} {...register('password')} />
+        <FormField label="비밀번호" error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" autoFocus={Boolean(email)} />
         </FormField>
         {failure && (
           <Box role="alert" color="fg.error" bg="bg.error" borderRadius="l2" px="3" py="2.5" textStyle="sm">
             {failure}
           </Box>
         )}
-        <Button type="submit" size="lg" mt="1" loading={isSubmitting} loadingText="로그인">
+        <Button type="submit" size="lg" mt="1" loading={isBusy} loadingText="로그인">
           로그인
         </Button>
       </form>
     </Stack>
   );
+}
+
+function focusField(form: HTMLFormElement, name: 'email' | 'password'): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  if (name === 'password') field.select();
 }

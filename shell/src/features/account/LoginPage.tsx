@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, RouterLink, Text } from '@dojang/shared-ui';
+import { Box, Flex, Heading, RouterLink, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { safeNext } from '../../routing/access.logic.ts';
 import { useProduct } from '../../ShellContext.tsx';

@@ -1,6 +1,6 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { Button, Modal, Spinner, Text } from '@dojang/shared-ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ShellRouter } from '../../routing/router.ts';
 import { sessionLostStore, signedInAgain } from './session-lost.store.ts';
 
@@ -8,17 +8,9 @@ const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx'))
 
 /** Over the page when its session has ended: what was typed stays where it is. */
 export function SignInDialog({ router }: { router: ShellRouter }) {
-  const { isLost } = sessionLostStore();
-  const last = useRef({ id: '', email: '' });
-  useEffect(
-    () =>
-      sessionStore.subscribe(({ id, email }) => {
-        if (id) last.current = { id, email };
-      }),
-    [],
-  );
+  const { isLost, id, email } = sessionLostStore();
   const signedIn = () => {
-    const isOther = last.current.id !== '' && sessionStore.getState().id !== last.current.id;
+    const isOther = sessionStore.getState().id !== id;
     signedInAgain();
     // Somebody else's page is nothing to return to.
     void (isOther ? router.navigate('/') : router.revalidate());
@@ -33,7 +25,7 @@ export function SignInDialog({ router }: { router: ShellRouter }) {
         로그인이 끝났어요. 다시 로그인하면 하던 일을 그대로 이어서 할 수 있어요.
       </Text>
       <Suspense fallback={<Spinner />}>
-        <LoginForm email={last.current.email} onSignedIn={signedIn} />
+        <LoginForm email={email} onSignedIn={signedIn} />
       </Suspense>
       <Button mt="3" w="full" variant="ghost" onClick={leave}>
         로그아웃한 채로 나가기

@@ -1,4 +1,4 @@
-import { PageHeader } from '@dojang/shared-ui';
+import { PageHeader } from '@dojang/shared-ui/core';
 
 function HomePage() {
   return <PageHeader title="홈" />;

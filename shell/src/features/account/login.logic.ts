@@ -1,0 +1,14 @@
+export interface LoginValues {
+  email: string;
+  password: string;
+}
+
+export type LoginErrors = Partial<Record<keyof LoginValues, string>>;
+
+/** What keeps these values from being sent. The server judges everything else. */
+export function loginErrors({ email, password }: LoginValues): LoginErrors {
+  const errors: LoginErrors = {};
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = '이메일 주소를 확인해 주세요.';
+  if (!password) errors.password = '비밀번호를 입력해 주세요.';
+  return errors;
+}
