@@ -18,7 +18,7 @@ export function Section({ title, count, actions, children }: Props) {
         <Heading as="h2" id={id} textStyle="heading">
           {title}
         </Heading>
-        {count !== undefined && (
+        {count !== undefined && count > 0 && (
           <Text textStyle="sm" color="fg.muted">
             {count}
           </Text>

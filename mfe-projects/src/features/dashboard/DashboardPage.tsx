@@ -1,5 +1,5 @@
 import { projectCan, useCurrentProject, useProjectId } from '@dojang/shared-auth';
-import { Grid, PageHeader, Stack } from '@dojang/shared-ui';
+import { Box, Grid, PageHeader, Stack } from '@dojang/shared-ui';
 import { useProjectRole } from '../../use-project-role.ts';
 import { ActivityFeed } from './components/ActivityFeed.tsx';
 import { Checklist } from './components/Checklist.tsx';
@@ -10,13 +10,15 @@ export function Component() {
   const { project } = useCurrentProject();
   const canWrite = projectCan(useProjectRole(projectId), 'note.write');
   return (
-    <Stack gap="4">
+    <Box>
       <PageHeader title={project?.name ?? '대시보드'} description="이 프로젝트에서 요즘 일어난 일이에요." />
-      {canWrite && <Checklist projectId={projectId} />}
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
-        <RecentNotes projectId={projectId} canWrite={canWrite} />
-        <ActivityFeed projectId={projectId} />
-      </Grid>
-    </Stack>
+      <Stack gap="4">
+        {canWrite && <Checklist projectId={projectId} />}
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
+          <RecentNotes projectId={projectId} canWrite={canWrite} />
+          <ActivityFeed projectId={projectId} />
+        </Grid>
+      </Stack>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { projectCan, useProjectId } from '@dojang/shared-auth';
-import { Button, PageHeader, Stack } from '@dojang/shared-ui';
+import { Box, Button, PageHeader, Stack } from '@dojang/shared-ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
@@ -14,7 +14,7 @@ export function Component() {
   const [inviting, setInviting] = useState(false);
   const mayInvite = projectCan(role, 'member.invite');
   return (
-    <Stack gap="8">
+    <Box>
       <PageHeader
         title="멤버"
         description="이 프로젝트를 함께 쓰는 사람들이에요."
@@ -26,8 +26,10 @@ export function Component() {
           )
         }
       />
-      <PeopleList projectId={projectId} role={role} />
-      {mayInvite && <InviteList projectId={projectId} />}
+      <Stack gap="8">
+        <PeopleList projectId={projectId} role={role} />
+        {mayInvite && <InviteList projectId={projectId} />}
+      </Stack>
       {mayInvite && (
         <InviteDialog
           projectId={projectId}
@@ -36,6 +38,6 @@ export function Component() {
           onClose={() => setInviting(false)}
         />
       )}
-    </Stack>
+    </Box>
   );
 }

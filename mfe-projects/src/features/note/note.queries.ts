@@ -113,14 +113,16 @@ export const noteQueries = {
   versions: (noteId: string) =>
     queryOptions({
       queryKey: ['projects', 'note', noteId, 'versions'],
-      queryFn: async () =>
-        unwrap(
+      queryFn: async (): Promise<NoteVersion[]> => {
+        const rows = unwrap(
           await getSupabase()
             .from('note_versions')
             .select('rev, title, content, author, kind, at')
             .eq('note_id', noteId)
             .order('at', { ascending: false })
             .limit(50),
-        ) as NoteVersion[],
+        );
+        return rows.map((row) => ({ ...row, content: row.content as unknown as DocumentJson }));
+      },
     }),
 };

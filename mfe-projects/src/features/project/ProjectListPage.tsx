@@ -1,6 +1,6 @@
 import type { ProjectListItem } from '@dojang/api-contract';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Button, CardGridSkeleton, EmptyState, HStack, PageHeader, QueryView, Stack } from '@dojang/shared-ui';
+import { Box, Button, CardGridSkeleton, EmptyState, HStack, PageHeader, QueryView, Stack } from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { FolderKanban, Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function Component() {
   );
 
   return (
-    <Stack gap="6">
+    <Box>
       <PageHeader title="프로젝트" description="함께 쓰는 노트와 사람들이 모인 곳이에요." actions={actions} />
       <QueryView query={query} skeleton={<CardGridSkeleton count={6} />}>
         {(projects: ProjectListItem[]) => {
@@ -49,7 +49,7 @@ export function Component() {
             <Stack gap="8">
               {mine.length + joined.length === 0 && (
                 <EmptyState
-                  icon={<FolderKanban />}
+                  icon={<FolderKanban size={22} />}
                   title="첫 프로젝트를 만들어 보세요"
                   description="초대받았다면 받은 코드를 입력해 주세요."
                   action={actions}
@@ -76,6 +76,6 @@ export function Component() {
         }}
       />
       {invite && <AcceptInviteDialog key={invite} code={invite} onClose={() => setInvite(null)} />}
-    </Stack>
+    </Box>
   );
 }

@@ -4,7 +4,6 @@ import {
   Box,
   Button,
   confirm,
-  EmptyState,
   escapeHtml,
   Flex,
   formatDate,
@@ -31,7 +30,9 @@ export function InviteList({ projectId }: { projectId: string }) {
         skeleton={<ListSkeleton rows={2} />}
         isEmpty={(invites: Invite[]) => invites.length === 0}
         empty={
-          <EmptyState title="기다리는 초대가 없어요" description="이메일이나 초대 코드로 함께할 사람을 불러 보세요." />
+          <Box borderWidth="1px" borderRadius="l3" borderStyle="dashed" p="4" color="fg.muted" textStyle="sm">
+            기다리는 초대가 없어요. 이메일이나 초대 코드로 함께할 사람을 불러 보세요.
+          </Box>
         }
       >
         {(invites: Invite[]) => (

@@ -1,5 +1,5 @@
 import type { ProjectRole } from '@dojang/api-contract';
-import { useSession } from '@dojang/shared-auth';
+import { projectCan, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -77,6 +77,7 @@ export function PeopleList({ projectId, role }: { projectId: string; role: Proje
                       key={person.member_id}
                       person={person}
                       isMe={person.user_id === myId}
+                      hasMenus={projectCan(role, 'member.remove') && people.length > 1}
                       actions={actionsFor({ id: myId, role }, person)}
                       onRole={(next) => setRole.mutate({ memberId: person.member_id, role: next })}
                       onTransfer={() => askTransfer(person)}

@@ -9,12 +9,14 @@ interface Props {
   person: Person;
   isMe: boolean;
   actions: PersonActions;
+  /** Whether any row has a menu, so that the roles stand in one line. */
+  hasMenus: boolean;
   onRole: (role: ProjectRole) => void;
   onTransfer: () => void;
   onRemove: () => void;
 }
 
-export function PersonRow({ person, isMe, actions, onRole, onTransfer, onRemove }: Props) {
+export function PersonRow({ person, isMe, actions, hasMenus, onRole, onTransfer, onRemove }: Props) {
   const name = nameOf(person);
   return (
     <Flex as="li" align="center" gap="3" px="4" py="3" _notFirst={{ borderTopWidth: '1px' }}>
@@ -37,33 +39,35 @@ export function PersonRow({ person, isMe, actions, onRole, onTransfer, onRemove 
           {ROLE_LABELS[person.role]}
         </Text>
       )}
-      <Box w="9" flexShrink={0}>
-        {(actions.transfer || actions.remove) && (
-          <Menu.Root positioning={{ placement: 'bottom-end' }}>
-            <Menu.Trigger asChild>
-              <IconButton variant="ghost" size="sm" colorPalette="gray" aria-label={`${name} 님 메뉴`}>
-                <Ellipsis size={16} />
-              </IconButton>
-            </Menu.Trigger>
-            <Portal>
-              <Menu.Positioner>
-                <Menu.Content>
-                  {actions.transfer && (
-                    <Menu.Item value="transfer" onSelect={onTransfer}>
-                      <ArrowRightLeft size={16} aria-hidden /> 소유권 넘기기
-                    </Menu.Item>
-                  )}
-                  {actions.remove && (
-                    <Menu.Item value="remove" color="fg.error" onSelect={onRemove}>
-                      <UserMinus size={16} aria-hidden /> 내보내기
-                    </Menu.Item>
-                  )}
-                </Menu.Content>
-              </Menu.Positioner>
-            </Portal>
-          </Menu.Root>
-        )}
-      </Box>
+      {hasMenus && (
+        <Box w="9" flexShrink={0}>
+          {(actions.transfer || actions.remove) && (
+            <Menu.Root positioning={{ placement: 'bottom-end' }}>
+              <Menu.Trigger asChild>
+                <IconButton variant="ghost" size="sm" colorPalette="gray" aria-label={`${name} 님 메뉴`}>
+                  <Ellipsis size={16} />
+                </IconButton>
+              </Menu.Trigger>
+              <Portal>
+                <Menu.Positioner>
+                  <Menu.Content>
+                    {actions.transfer && (
+                      <Menu.Item value="transfer" onSelect={onTransfer}>
+                        <ArrowRightLeft size={16} aria-hidden /> 소유권 넘기기
+                      </Menu.Item>
+                    )}
+                    {actions.remove && (
+                      <Menu.Item value="remove" color="fg.error" onSelect={onRemove}>
+                        <UserMinus size={16} aria-hidden /> 내보내기
+                      </Menu.Item>
+                    )}
+                  </Menu.Content>
+                </Menu.Positioner>
+              </Portal>
+            </Menu.Root>
+          )}
+        </Box>
+      )}
     </Flex>
   );
 }
