@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createSigner } from './signer.ts';
+
+const signer = createSigner('a secret that is long enough to be one');
+
+test('what was signed opens, for its purpose and until its time', () => {
+  const signed = signer.sign('preview', { pageId: '한글' }, 1_000);
+  expect(signer.open('preview', signed, 999)).toEqual({ pageId: '한글' });
+  expect(signer.open('preview', signed, 1_000)).toBeUndefined();
+  expect(signer.open('ticket', signed, 0)).toBeUndefined();
+});
+
+test('another secret opens nothing', () => {
+  const other = createSigner('another secret that is long enough');
+  expect(other.open('preview', signer.sign('preview', 1, 1_000), 0)).toBeUndefined();
+});
+
+test('no changed character goes unnoticed', () => {
+  const signed = signer.sign('preview', { pageId: 'x' }, 1_000);
+  for (let at = 0; at < signed.length - 1; at++) {
+    const changed = `${signed.slice(0, at)}${signed[at] === 'A' ? 'B' : 'A'}${signed.slice(at + 1)}`;
+    expect(signer.open('preview', changed, 0)).toBeUndefined();
+  }
+});
+
+test.each(['', '.', 'a', 'a.b', 'a.b.c', '....', '%00.%00'])('%j is none', (signed) => {
+  expect(signer.open('preview', signed, 0)).toBeUndefined();
+});

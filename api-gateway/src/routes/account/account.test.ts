@@ -1,0 +1,150 @@
+import { checkResetPwdResponse } from '@dojang/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+
+let gateway: DatabaseApp;
+let mina: Person;
+let people = 0;
+/** A network of its own for each test: limits outlive a test. */
+let network: object;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  mina = await gateway.signUp('김민아');
+});
+afterAll(() => gateway.stop());
+
+const freshNetwork = () => {
+  network = from(`192.168.7.${++people}`);
+};
+const post = (path: string, body: unknown, bindings = network) =>
+  gateway.app.request(
+    path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: gateway.deps.supabase.publishableKey },
+      body: JSON.stringify(body),
+    },
+    bindings,
+  );
+const codeOf = async (response: Response) => ((await response.json()) as { code?: unknown }).code;
+
+const check = (email: string, displayName: string) => post('/api/public/checkResetPwd', { email, displayName });
+const ticketFor = async (person: Person) => {
+  const answer = checkResetPwdResponse.parse(await (await check(person.email, person.name)).json());
+  if (!answer) throw new Error('no ticket');
+  return answer.ticket;
+};
+const recover = (email: string, ticket?: string) =>
+  post('/auth/v1/recover', { email, gotrue_meta_security: { captcha_token: ticket } });
+const signIn = (email: string, password: string, bindings = network) =>
+  post('/auth/v1/token?grant_type=password', { email, password }, bindings);
+
+describe('checking e-mail and name', () => {
+  test('gives a ticket when both match, in any case and composition', async () => {
+    freshNetwork();
+    const person = await gateway.signUp('박준');
+    const answer = await check(` ${person.email.toUpperCase()} `, '박준'.normalize('NFD'));
+    expect(checkResetPwdResponse.parse(await answer.json())).toMatchObject({ ticket: expect.any(String) });
+  });
+
+  test('answers false alike to a wrong name and an unknown e-mail', async () => {
+    freshNetwork();
+    expect(await (await check(mina.email, '김민지')).json()).toBe(false);
+    expect(await (await check('nobody@dojang.test', '김민아')).json()).toBe(false);
+  });
+
+  test('takes filters in an e-mail for what they are', async () => {
+    freshNetwork();
+    expect(await (await check('*&display_name=eq.김민아', '김민아')).json()).toBe(false);
+    expect(await (await check('x@y.z&or=(id.not.is.null)', '김민아')).json()).toBe(false);
+  });
+
+  test('ends after five tries, and begins again after a quarter of an hour', async () => {
+    freshNetwork();
+    for (let times = 0; times < 5; times++) await check(`guess${times}@dojang.test`, '김민아');
+    const blocked = await check(mina.email, mina.name);
+    expect([blocked.status, await codeOf(blocked)]).toEqual([429, 'too_many_resets']);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(800);
+    gateway.clock.now += 15 * 60_000;
+    expect((await check(mina.email, mina.name)).status).toBe(200);
+  });
+});
+
+describe('asking for a reset mail', () => {
+  test('needs a ticket', async () => {
+    freshNetwork();
+    for (const ticket of [undefined, '', 'x.y', 'x']) {
+      const response = await recover(mina.email, ticket);
+      expect([response.status, await codeOf(response)]).toEqual([403, 'ticket_required']);
+    }
+  });
+
+  test('works once with it, and the mail has a link and a code', async () => {
+    freshNetwork();
+    const person = await gateway.signUp('이소라');
+    const ticket = await ticketFor(person);
+    expect((await recover(person.email, ticket)).status).toBe(200);
+    expect((await recover(person.email, ticket)).status).toBe(403);
+    await gateway.deps.mailbox?.collect();
+    const mail = (await gateway.deps.mailbox?.list())?.find(({ to }) => to === person.email);
+    expect(mail?.subject).toContain('비밀번호를 다시 설정');
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/auth\/v1\/verify\?\S+/);
+    expect(mail?.text).toMatch(/코드: \d{6}/);
+  });
+
+  test('needs a ticket of the same account, not older than ten minutes', async () => {
+    freshNetwork();
+    const person = await gateway.signUp('최유리');
+    const ticket = await ticketFor(person);
+    expect((await recover(mina.email, ticket)).status).toBe(403);
+    gateway.clock.now += 10 * 60_000;
+    expect((await recover(person.email, ticket)).status).toBe(403);
+  });
+});
+
+describe('signing in', () => {
+  test('is refused after five wrong passwords, the right one too, for that e-mail and network only', async () => {
+    freshNetwork();
+    const person = await gateway.signUp('정하늘');
+    for (let times = 0; times < 5; times++) expect((await signIn(person.email, 'wrong')).status).toBe(400);
+    const blocked = await signIn(person.email, 'a good long password');
+    expect([blocked.status, await codeOf(blocked)]).toEqual([429, 'too_many_sign_ins']);
+    expect((await signIn(person.email.toUpperCase(), 'a good long password')).status).toBe(429);
+    expect((await signIn(mina.email, 'a good long password')).status).toBe(200);
+    expect((await signIn(person.email, 'a good long password', from('203.0.113.9'))).status).toBe(200);
+    gateway.clock.now += 15 * 60_000;
+    expect((await signIn(person.email, 'a good long password')).status).toBe(200);
+  });
+
+  test('from many addresses of one IPv6 customer counts as one', async () => {
+    const at = (host: number) => from(`2001:db8:1:2::${host}`);
+    for (let times = 0; times < 5; times++) await signIn(mina.email, 'wrong', at(times + 1));
+    expect((await signIn(mina.email, 'a good long password', at(99))).status).toBe(429);
+    expect((await signIn(mina.email, 'a good long password', from('2001:db8:1:3::1'))).status).toBe(200);
+  });
+
+  test('guesses no six-digit code: five wrong ones, from anywhere, close the account’s codes for a while', async () => {
+    const verify = (token: string, bindings: object) =>
+      post('/auth/v1/verify', { email: mina.email, token, type: 'recovery' }, bindings);
+    for (let times = 0; times < 5; times++) {
+      expect((await verify(`00000${times}`, from(`198.51.100.${times}`))).status).toBeGreaterThanOrEqual(400);
+    }
+    const blocked = await verify('123456', from('198.51.100.77'));
+    expect([blocked.status, await codeOf(blocked)]).toEqual([429, 'too_many_codes']);
+  });
+
+  test('with a body that is no JSON is an invalid request', async () => {
+    freshNetwork();
+    const response = await gateway.app.request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: '{"email',
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('with more than 64 KB is too large', async () => {
+    freshNetwork();
+    expect((await signIn('a@b.c', 'x'.repeat(70_000))).status).toBe(413);
+  });
+});

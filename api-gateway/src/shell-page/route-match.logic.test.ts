@@ -1,0 +1,25 @@
+import type { RouteDescriptor } from '@dojang/contract';
+import { expect, test } from 'vitest';
+import { matchRoute } from './route-match.logic.ts';
+
+const routes: RouteDescriptor[] = ['/', '/note/:noteId', '/note/new', '/note/:noteId/edit', '/이름'].map((path) => ({
+  path,
+  layout: 'default',
+  access: 'all',
+  title: path,
+}));
+
+test.each([
+  ['/', '/'],
+  ['/note/1', '/note/:noteId'],
+  ['/note/new', '/note/new'],
+  ['/NOTE/New/', '/note/new'],
+  ['/note/%EA%B0%80/edit', '/note/:noteId/edit'],
+  ['/%EC%9D%B4%EB%A6%84', '/이름'],
+])('%s is drawn by %s', (path, route) => {
+  expect(matchRoute(routes, path)?.path).toBe(route);
+});
+
+test.each(['/note', '/note/1/2', '/nothing', '/note/1/edit/x', '/note/%E0%A4%A'])('%s is drawn by none', (path) => {
+  expect(matchRoute(routes, path)).toBeUndefined();
+});
