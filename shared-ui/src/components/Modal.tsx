@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-widgets.ts';
+import { persistentElements } from '../overlays/persistent.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -22,6 +23,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'md' }: M
       size={size}
       placement={{ base: 'center', md: 'top' }}
       scrollBehavior="inside"
+      persistentElements={persistentElements}
       lazyMount
       unmountOnExit
     >

@@ -22,7 +22,7 @@ const LINES: Record<Exclude<AutosaveState, 'idle'>, { icon: ReactNode; text: str
 export function SaveStatus({ state, onRetry }: SaveStatusProps) {
   const line = state === 'idle' ? null : LINES[state];
   return (
-    <Flex align="center" gap="2" minH="5" textStyle="xs">
+    <Flex align="center" gap="2" minH="5" textStyle="xs" whiteSpace="nowrap">
       <Flex role="status" align="center" gap="1" color={line?.color} data-save-state={state}>
         {line && (
           <>

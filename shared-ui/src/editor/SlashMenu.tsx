@@ -85,6 +85,7 @@ function OpenMenu({ editor, from, query, upload }: OpenMenuProps) {
       ref={list}
       id={id}
       role="listbox"
+      tabIndex={-1}
       aria-label="블록 고르기"
       position="fixed"
       zIndex="popover"

@@ -103,7 +103,15 @@ export function Toolbar({ editor, upload }: { editor: Editor; upload: () => Imag
 
 function Group({ children }: { children: ReactNode }) {
   return (
-    <Flex gap="0.5" pe="1" me="0.5" borderEndWidth="1px" borderColor="border" _last={{ borderEndWidth: '0' }}>
+    <Flex
+      display={{ base: 'contents', md: 'flex' }}
+      gap="0.5"
+      pe="1"
+      me="0.5"
+      borderEndWidth="1px"
+      borderColor="border"
+      _last={{ borderEndWidth: '0' }}
+    >
       {children}
     </Flex>
   );

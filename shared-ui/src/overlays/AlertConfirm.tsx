@@ -3,6 +3,7 @@ import { Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-widgets.ts';
 import { Button } from '../components/Button.tsx';
 import { type DialogRequest, dialogStore } from './dialog.store.ts';
+import { persistentElements } from './persistent.ts';
 import { SafeHtml } from './SafeHtml.tsx';
 
 /** The first question in line. It stays drawn while it fades out, with the text it had. */
@@ -33,6 +34,7 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
       onOpenChange={(details) => !details.open && cancel()}
       onExitComplete={onGone}
       closeOnInteractOutside
+      persistentElements={persistentElements}
       initialFocusEl={() => (danger ? cancelButton.current : confirmButton.current)}
     >
       <Portal>

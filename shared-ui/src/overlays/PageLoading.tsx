@@ -14,7 +14,8 @@ export function PageLoading() {
       inset="0"
       zIndex={LAYER}
       bg={visible && !overlay ? 'bg' : 'bg/72'}
-      data-overlay-region
+      as="section"
+      aria-label="진행 상황"
       data-testid="page-loading"
     >
       {progress ? (

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Box, Flex, Portal } from '../chakra-core.ts';
+import { SNACK_REGION_ID } from './persistent.ts';
 import { SNACK_GAP_PX, SNACK_PITCH_PX } from './snack.logic.ts';
 import { type Snack, snackStore } from './snack.store.ts';
 
@@ -11,7 +12,9 @@ export function SnackRegion() {
   return (
     <Portal>
       <Flex
-        data-overlay-region
+        id={SNACK_REGION_ID}
+        // Dialogs hide all else from screen readers but what is marked as live; each list below says how it speaks.
+        aria-live="off"
         position="fixed"
         zIndex={LAYER}
         top="4"

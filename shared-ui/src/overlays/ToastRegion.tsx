@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Box, Flex, IconButton, Portal, Text } from '../chakra-core.ts';
 import { Button } from '../components/Button.tsx';
+import { TOAST_REGION_ID } from './persistent.ts';
 import { closeToast, pauseToasts, resumeToasts, type Toast, toastStore, visibleToasts } from './toast.store.ts';
 
 const LAYER = 2100;
@@ -14,7 +15,7 @@ export function ToastRegion() {
         as="section"
         aria-label="알림"
         aria-live="polite"
-        data-overlay-region
+        id={TOAST_REGION_ID}
         position="fixed"
         zIndex={LAYER}
         bottom={{ base: '4', md: '6' }}
