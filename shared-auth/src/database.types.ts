@@ -1435,6 +1435,10 @@ export type Database = {
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: Json }
       purge_note: { Args: { p_note_id: string }; Returns: undefined }
+      removable_member_ids: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
       require_invite_right: {
         Args: { p_project_id: string; p_role: string }

@@ -4,6 +4,7 @@
 -- * Hosted Supabase grants everything in public to anon and authenticated by default, so each file first takes all of
 --   it away from what it made and then grants what is meant. tests/catalog.test.ts holds the list.
 -- * Levels and roles are changed by functions, never by a column that someone may write.
+-- * One policy per verb and role. An update policy without `with check` checks the new row by `using` as well.
 -- * Functions that look past row-level security are `security definer` with an empty search_path.
 
 create schema if not exists extensions;
@@ -229,7 +230,7 @@ grant select on public.agreement_consents to authenticated;
 create policy profiles_select on public.profiles for select to authenticated
   using (id = auth.uid() or (select public.is_admin()));
 create policy profiles_update on public.profiles for update to authenticated
-  using (id = auth.uid() and suspended_at is null) with check (id = auth.uid() and suspended_at is null);
+  using (id = auth.uid() and suspended_at is null);
 
 -- The inner query is bound by the policies of agreement_versions: only an agreement with a published version shows.
 create policy agreements_select_anon on public.agreements for select to anon

@@ -97,6 +97,16 @@ language sql stable security definer set search_path = '' rows 20 as $$
     and public.project_role_rank(r.role) >= greatest(public.project_role_rank(p_min_role), 1)
 $$;
 
+-- Managers remove members and viewers, owners everybody; triggers keep the last owner. A function, because a policy
+-- that asked for roles would be asked back by theirs.
+create function public.removable_member_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.id
+  from public.project_members m left join public.project_member_roles r on r.member_id = m.id
+  where m.project_id in (select public.my_project_ids('owner'))
+    or (m.project_id in (select public.my_project_ids('manager')) and coalesce(r.role, 'none') not in ('owner', 'manager'))
+$$;
+
 -- Named by the specification. False for a guest and for a project that is unknown, foreign or in the trash.
 create function public.has_project_auth(p_project_id uuid) returns boolean
 language sql stable security definer set search_path = ''
@@ -587,7 +597,7 @@ create policy projects_select on public.projects for select to authenticated
 create policy projects_insert on public.projects for insert to authenticated
   with check (owner_id = auth.uid() and (select public.is_active()));
 create policy projects_update on public.projects for update to authenticated
-  using (id in (select public.my_project_ids('manager'))) with check (id in (select public.my_project_ids('manager')));
+  using (id in (select public.my_project_ids('manager')));
 create policy projects_delete on public.projects for delete to authenticated
   using (id in (select public.my_project_ids('owner')));
 
@@ -595,15 +605,8 @@ create policy project_members_select on public.project_members for select to aut
   using (project_id in (select public.my_project_ids()));
 create policy project_members_insert on public.project_members for insert to authenticated
   with check (user_id = auth.uid() and project_id in (select public.my_project_ids('manager')));
--- Managers remove members and viewers, owners everybody; the triggers keep the last owner.
 create policy project_members_delete on public.project_members for delete to authenticated
-  using (
-    project_id in (select public.my_project_ids('owner'))
-    or (
-      project_id in (select public.my_project_ids('manager'))
-      and id not in (select r.member_id from public.project_member_roles r where r.role in ('owner', 'manager'))
-    )
-  );
+  using (id in (select public.removable_member_ids()));
 
 -- Bound by the policy of project_members.
 create policy project_member_roles_select on public.project_member_roles for select to authenticated
@@ -616,7 +619,8 @@ create policy activity_select on public.activity for select to authenticated
   using (project_id in (select public.my_project_ids()));
 
 revoke execute on function
-  public.project_role_rank(text), public.my_project_ids(text), public.has_project_auth(uuid), public.project_role(uuid),
+  public.project_role_rank(text), public.my_project_ids(text), public.removable_member_ids(),
+  public.has_project_auth(uuid), public.project_role(uuid),
   public.require_project(uuid, text), public.display_name_of(uuid),
   public.log_activity(uuid, text, text, uuid, jsonb, jsonb), public.project_created(), public.project_updated(),
   public.trash_project(), public.restore_project(uuid), public.member_text(), public.guard_last_owner(uuid, uuid),
@@ -631,7 +635,7 @@ revoke execute on function
 -- A guest may ask as well, and is told false.
 grant execute on function public.has_project_auth(uuid) to anon, authenticated;
 grant execute on function
-  public.my_project_ids(text), public.project_role(uuid), public.restore_project(uuid),
+  public.my_project_ids(text), public.removable_member_ids(), public.project_role(uuid), public.restore_project(uuid),
   public.set_project_role(uuid, text), public.transfer_project(uuid, uuid), public.leave_project(uuid),
   public.project_people(uuid), public.project_detail(uuid), public.create_invites(uuid, text[], text),
   public.create_invite_code(uuid, text, int, int), public.resend_invite(uuid), public.revoke_invite(uuid),

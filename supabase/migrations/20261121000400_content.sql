@@ -242,14 +242,17 @@ create policy memos_select on public.memos for select to authenticated
 create policy memos_insert on public.memos for insert to authenticated
   with check (user_id = auth.uid() and (select public.is_active()));
 create policy memos_update on public.memos for update to authenticated
-  using (user_id = auth.uid() and (select public.is_active())) with check (user_id = auth.uid());
+  using (user_id = auth.uid() and (select public.is_active()));
 create policy memos_delete on public.memos for delete to authenticated
   using (user_id = auth.uid() and removed_at is not null and (select public.is_active()));
 
 create policy site_boards_select_anon on public.site_boards for select to anon
   using (read_level = 'all' and archived_at is null);
 create policy site_boards_select on public.site_boards for select to authenticated
-  using ((read_level in ('all', 'member') and archived_at is null) or (select public.is_admin()));
+  using (
+    (archived_at is null and (read_level = 'all' or (read_level = 'member' and (select public.is_active()))))
+    or (select public.is_admin())
+  );
 
 -- A time that has come makes a scheduled notice visible by itself. The boards are those that the reader may see.
 create policy notices_select_anon on public.notices for select to anon

@@ -315,8 +315,7 @@ create policy site_assets_select on storage.objects for select to authenticated
 create policy site_assets_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'site-assets' and (storage.foldername(name))[1] in (select id::text from public.my_site_ids('editor') id));
 create policy site_assets_update on storage.objects for update to authenticated
-  using (bucket_id = 'site-assets' and (storage.foldername(name))[1] in (select id::text from public.my_site_ids('editor') id))
-  with check (bucket_id = 'site-assets' and (storage.foldername(name))[1] in (select id::text from public.my_site_ids('editor') id));
+  using (bucket_id = 'site-assets' and (storage.foldername(name))[1] in (select id::text from public.my_site_ids('editor') id));
 create policy site_assets_delete on storage.objects for delete to authenticated
   using (bucket_id = 'site-assets' and (storage.foldername(name))[1] in (select id::text from public.my_site_ids('editor') id));
 
@@ -343,7 +342,7 @@ grant select, insert (id, site_id, sha256, path, mime, width, height, bytes) on 
 create policy sites_select on public.sites for select to authenticated
   using (id in (select public.my_site_ids()));
 create policy sites_update on public.sites for update to authenticated
-  using (id in (select public.my_site_ids('manager'))) with check (id in (select public.my_site_ids('manager')));
+  using (id in (select public.my_site_ids('manager')));
 create policy site_members_select on public.site_members for select to authenticated
   using (site_id in (select public.my_site_ids()));
 
@@ -351,14 +350,14 @@ create policy site_members_select on public.site_members for select to authentic
 create policy template_categories_select on public.template_categories for select to authenticated
   using (id in (select t.category_id from public.templates t) or (select public.is_admin()));
 create policy templates_select on public.templates for select to authenticated
-  using (status = 'published' or (select public.is_admin()));
+  using ((status = 'published' and (select public.is_active())) or (select public.is_admin()));
 
 create policy pages_select on public.pages for select to authenticated
   using (site_id in (select public.my_site_ids()));
 create policy pages_insert on public.pages for insert to authenticated
   with check (site_id in (select public.my_site_ids('editor')));
 create policy pages_update on public.pages for update to authenticated
-  using (site_id in (select public.my_site_ids('editor'))) with check (site_id in (select public.my_site_ids('editor')));
+  using (site_id in (select public.my_site_ids('editor')));
 create policy page_versions_select on public.page_versions for select to authenticated
   using (site_id in (select public.my_site_ids()));
 create policy assets_select on public.assets for select to authenticated
