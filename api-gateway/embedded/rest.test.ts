@@ -118,7 +118,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test.each([[[1, { a: 2 }]], [{ 가: { 나: null } }], [{ text: '"따옴표" \\ \n' }]])(
+  test.each([[[1, { a: 2 }]], [{ 가: { 나: null } }], [{ text: '"따옴표" \\ \n' }], ['문자열']])(
     'keeps %j as it is in jsonb',
     async (content) => {
       const { data, error } = await owner.client

@@ -57,10 +57,12 @@ export async function signUp(embedded: Embedded, data: Record<string, unknown> =
 }
 
 /** lite as it is, on the same database: to show that what we correct is still wrong. */
-export function rawLite(db: TestDatabase): { send: Send; close(): Promise<void> } {
+export function rawLite(db: TestDatabase, { grantsAtStart = false } = {}): { send: Send; close(): Promise<void> } {
   const { embedded } = db;
   const [url, postgresOptions] = connectionArguments(db.url, { max: 2, onnotice() {} });
   const connection = createPostgresConnection({ url, postgresOptions });
+  // Its grants at the first request would change the database for the tests that follow.
+  if (!grantsAtStart) Object.assign(connection, { rlsState: 'active' });
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },

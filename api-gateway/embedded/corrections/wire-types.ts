@@ -6,15 +6,23 @@ export const isoTimestamp = (text: string): string =>
 
 const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-/**
- * lite encodes `jsonb` twice (it binds JSON text, and its driver encodes that text again), and passes times on in
- * PostgreSQL's own form.
- */
+/** Whether lite's sign-in or storage encoded it already: they bind objects as JSON text, its REST binds values. */
+function isEncoded(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[{[]/.test(value)) return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** lite's driver encodes every `jsonb`, also what was encoded before; and it passes on times in PostgreSQL's own form. */
 export const wireTypes: Record<string, postgres.PostgresType> = {
   jsonb: {
     to: 3802,
     from: [3802],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    serialize: (value: unknown) => (isEncoded(value) ? value : JSON.stringify(value)),
     parse: (text: string) => JSON.parse(text) as unknown,
   },
   timestamptz: { to: 1184, from: [1184], serialize: asText, parse: isoTimestamp },

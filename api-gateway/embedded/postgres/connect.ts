@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 
 export type Sql = postgres.Sql;
+export type Transaction = postgres.TransactionSql;
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
 /**

@@ -14,6 +14,9 @@ begin
   if new.raw_user_meta_data ->> 'refuse' is not null then
     raise exception '%', new.raw_user_meta_data ->> 'refuse' using errcode = coalesce(new.raw_user_meta_data ->> 'code', 'P0001');
   end if;
+  if new.email like 'refused-%' then
+    raise exception 'consent_required';
+  end if;
   insert into public.people (id, email, display_name)
   values (new.id, coalesce(new.email, ''), coalesce(new.raw_user_meta_data ->> 'display_name', ''));
   return new;
