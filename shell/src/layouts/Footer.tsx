@@ -10,6 +10,8 @@ const footerAction = {
   color: 'fg.muted',
   textStyle: 'xs',
   fontWeight: '500',
+  display: 'inline-flex',
+  alignItems: 'center',
   minH: '6',
   cursor: 'pointer',
   borderRadius: 'l1',

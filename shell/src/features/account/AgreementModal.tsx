@@ -1,3 +1,54 @@
-export default function AgreementModal({ kind, onClose }: { kind: string; onClose: () => void }) {
-  return null;
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, formatDate, ListSkeleton, Modal, QueryView, Text } from '@dojang/shared-ui';
+import { documentToHtml, parseDocument } from '@dojang/shared-ui/document';
+import { useMemo } from 'react';
+import { type Agreement, agreementsInForce } from './agreements.queries.ts';
+
+interface AgreementModalProps {
+  /** `terms`, `privacy_policy`, … as in the table. */
+  kind: string;
+  onClose: () => void;
+}
+
+/** The text of an agreement over the page, so that nobody loses a half-filled form by reading it. */
+export default function AgreementModal({ kind, onClose }: AgreementModalProps) {
+  const query = useQuery(agreementsInForce);
+  const agreement = query.data?.find((candidate) => candidate.kind === kind);
+  return (
+    <Modal open onClose={onClose} title={agreement?.title ?? '약관'} size="lg">
+      <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
+        {() =>
+          agreement ? (
+            <AgreementText agreement={agreement} />
+          ) : (
+            <Text color="fg.muted">지금 시행 중인 약관이 없어요.</Text>
+          )
+        }
+      </QueryView>
+    </Modal>
+  );
+}
+
+function AgreementText({ agreement }: { agreement: Agreement }) {
+  // The serializer lets through what is on its list and nothing else.
+  const html = useMemo(() => documentToHtml(parseDocument(agreement.body)), [agreement.body]);
+  return (
+    <Box>
+      <Text color="fg.muted" textStyle="xs" mb="3">
+        {formatDate(agreement.effective_at)}부터 시행 · {agreement.version}번째 판
+      </Text>
+      <Box
+        textStyle="sm"
+        lineHeight="1.75"
+        css={{
+          '& h1, & h2, & h3': { fontWeight: '600', marginTop: '5', marginBottom: '1.5' },
+          '& p': { marginBottom: '2' },
+          '& ul, & ol': { paddingInlineStart: '5', marginBottom: '2', listStyle: 'revert' },
+          '& table': { width: '100%', borderCollapse: 'collapse' },
+          '& th, & td': { borderWidth: '1px', borderColor: 'border', padding: '2', textAlign: 'start' },
+        }}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </Box>
+  );
 }

@@ -1,5 +1,40 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, Flex, Heading, QueryView, RouterLink, Text } from '@dojang/shared-ui/core';
+import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { EntrySkeleton } from '../../layouts/skeletons.tsx';
+import { safeNext } from '../../routing/access.logic.ts';
+import { useProduct } from '../../ShellContext.tsx';
+import { agreementsInForce } from './agreements.queries.ts';
+import { SignupForm } from './SignupForm.tsx';
+
 function SignupPage() {
-  return null;
+  const { tagline } = useProduct();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const query = useQuery(agreementsInForce);
+  return (
+    <Box>
+      <Heading as="h1" textStyle="title">
+        회원가입
+      </Heading>
+      <Text color="fg.muted" mt="1" mb="6">
+        {tagline}
+      </Text>
+      <QueryView query={query} skeleton={<EntrySkeleton />}>
+        {(agreements) => (
+          <SignupForm
+            agreements={agreements}
+            onSignedUp={() => navigate(safeNext(next, location.origin), { replace: true })}
+          />
+        )}
+      </QueryView>
+      <Flex mt="6" justify="center" textStyle="sm" gap="1.5" color="fg.muted">
+        <Text>이미 계정이 있나요?</Text>
+        <RouterLink to={`/member/login${next ? `?next=${encodeURIComponent(next)}` : ''}`}>로그인</RouterLink>
+      </Flex>
+    </Box>
+  );
 }
 
 export { SignupPage as Component };

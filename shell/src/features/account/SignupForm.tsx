@@ -1,0 +1,84 @@
+import { signUp } from '@dojang/shared-auth';
+import { Box, Button, errorText, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import type { Agreement } from './agreements.queries.ts';
+import { ConsentFields } from './ConsentFields.tsx';
+import { missingConsents } from './consents.logic.ts';
+import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
+import { type SignupValues, signupSchema } from './signup.schema.ts';
+
+interface SignupFormProps {
+  agreements: readonly Agreement[];
+  onSignedUp: () => void;
+}
+
+export function SignupForm({ agreements, onSignedUp }: SignupFormProps) {
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, watch, setValue, formState } = useForm<SignupValues, unknown, SignupValues>({
+    resolver: zodResolver(signupSchema),
+    defaultValues: { email: '', password: '', displayName: '', phone: '', isAdult: false as true, consents: [] },
+  });
+  const { errors, isSubmitting } = formState;
+  const isAdult: boolean = watch('isAdult');
+  const consents = watch('consents');
+
+  const submit = handleSubmit(
+    async (values) => {
+      const missing = missingConsents(agreements, values.consents);
+      if (missing.length)
+        return setFailure(`필수 약관에 동의해 주세요: ${missing.map(({ title }) => title).join(', ')}`);
+      setFailure('');
+      const result = await signUp({
+        email: values.email,
+        password: values.password,
+        displayName: values.displayName,
+        ...(values.phone ? { phone: values.phone } : {}),
+        consents: agreements
+          .filter(({ agreement_id }) => values.consents.includes(agreement_id))
+          .map(({ agreement_id, version }) => ({ agreement_id, version })),
+      });
+      if (result.ok) return onSignedUp();
+      setFailure(errorText({ code: result.code }));
+    },
+    (invalid: FieldErrors<SignupValues>) => setFailure(invalid.isAdult?.message ?? ''),
+  );
+
+  return (
+    <Stack asChild gap="4">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <FormField label="이메일" required error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="username" autoFocus {...register('email')} />
+        </FormField>
+        <Box>
+          <FormField label="비밀번호" required error={errors.password?.message} help="8자 이상. 길수록 안전해요.">
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </FormField>
+          <PasswordStrengthMeter password={watch('password')} />
+        </Box>
+        <FormField label="이름" required error={errors.displayName?.message} help="함께 일하는 사람에게 보여요.">
+          <Input autoComplete="name" {...register('displayName')} />
+        </FormField>
+        <FormField label="전화번호 (선택)" error={errors.phone?.message}>
+          <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="010-1234-5678" {...register('phone')} />
+        </FormField>
+        <ConsentFields
+          agreements={agreements}
+          isAdult={isAdult}
+          onAdultChange={(on) => setValue('isAdult', on as true)}
+          ticked={consents}
+          onTickedChange={(ids) => setValue('consents', ids)}
+        />
+        {failure && (
+          <Box role="alert" color="fg.error" bg="bg.error" borderRadius="l2" px="3" py="2.5" textStyle="sm">
+            {failure}
+          </Box>
+        )}
+        <Button type="submit" size="lg" loading={isSubmitting} loadingText="가입하기">
+          가입하기
+        </Button>
+      </form>
+    </Stack>
+  );
+}
