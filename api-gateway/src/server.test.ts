@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from './server.ts';
+import { temporaryFolder, writeRemote, writeShell } from './testing/releases.ts';
+import { startUpstream } from './testing/upstream.ts';
+
+const run = promisify(execFile);
+
+describe('a gateway beside a hosted Supabase', () => {
+  let upstream: Awaited<ReturnType<typeof startUpstream>>;
+  let running: RunningServer;
+  const env = () => ({
+    SUPABASE_URL: upstream.url,
+    SUPABASE_SECRET_KEY: 'sb_secret_x',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  });
+
+  beforeAll(async () => {
+    upstream = await startUpstream((incoming, answer) => answer.end(JSON.stringify([{ url: incoming.url }])));
+    running = await startServer({ port: 0, dataDir: await temporaryFolder(), env: env(), log: () => {} });
+  });
+  afterAll(async () => {
+    await running.close();
+    await upstream.stop();
+  });
+
+  test('is not ready before a shell is published, and then serves it', async () => {
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(503);
+    await running.registry.publishAll([await writeShell(), await writeRemote()]);
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${running.url}/memo`)).status).toBe(200);
+    expect((await fetch(`${running.url}/memo`, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('passes the same-origin paths on', async () => {
+    const response = await fetch(`${running.url}/rest/v1/notices?select=id`, {
+      headers: { apikey: 'sb_publishable_x' },
+    });
+    expect(await response.json()).toEqual([{ url: '/rest/v1/notices?select=id' }]);
+  });
+
+  test('has no mailbox', async () => {
+    expect((await fetch(`${running.url}/_dev/mail`)).status).toBe(404);
+  });
+
+  test('imports nothing of the embedded Supabase', async () => {
+    const script = `
+      import { registerHooks } from 'node:module';
+      const loaded = [];
+      registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
+      const { startServer } = await import(${JSON.stringify(join(import.meta.dirname, 'server.ts'))});
+      const running = await startServer({ port: 0, dataDir: process.argv[1], log: () => {} });
+      await fetch(running.url + '/healthz');
+      await running.close();
+      console.log(JSON.stringify(loaded));
+    `;
+    const dataDir = await temporaryFolder();
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+      env: { ...process.env, ...env() },
+    });
+    const loaded = JSON.parse(stdout) as string[];
+    expect(loaded.some((url) => url.endsWith('/api-gateway/src/app.ts'))).toBe(true);
+    expect(
+      loaded.filter((url) => /api-gateway\/embedded|@supabase\/lite|node_modules\/postgres|kysely/.test(url)),
+    ).toEqual([]);
+  });
+
+  test('does not start with half a configuration', async () => {
+    const half = { SUPABASE_URL: upstream.url };
+    const start = startServer({ port: 0, dataDir: await temporaryFolder(), env: half, log: () => {} });
+    await expect(start).rejects.toThrow('SUPABASE_SECRET_KEY');
+  });
+});
