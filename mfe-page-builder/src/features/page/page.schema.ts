@@ -22,6 +22,8 @@ export const pageSchema = z.object({
   deleted_at: z.string().nullable(),
   published_at: z.string().nullable(),
   taken_down_at: z.string().nullable(),
+  /** Only in a row that refused a stale save. */
+  updated_by_name: z.string().nullish(),
 });
 export type Page = z.infer<typeof pageSchema>;
 

@@ -1,0 +1,34 @@
+import { ConflictDialog } from '@dojang/shared-ui';
+import { useState } from 'react';
+import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
+import type { Page } from '../../page/page.schema.ts';
+import type { PageDraft } from '../use-page-draft.ts';
+
+interface DraftConflictProps {
+  pageDraft: PageDraft;
+  /** Loads the page that was chosen into the editor. */
+  onLoad: (page: Page) => void;
+}
+
+/** Someone else saved first: both pages side by side, and the person chooses. */
+export function DraftConflict({ pageDraft, onLoad }: DraftConflictProps) {
+  const { draft, autosave, takeTheirs } = pageDraft;
+  const [closed, setClosed] = useState<unknown>(null);
+  const { conflict } = autosave;
+  if (!conflict) return null;
+  return (
+    <ConflictDialog
+      open={closed !== conflict}
+      mine={<PageThumbnail project={draft.project} title={draft.title} ratio={4 / 5} />}
+      theirs={<PageThumbnail project={conflict.current.draft} title={conflict.current.title} ratio={4 / 5} />}
+      theirName={conflict.current.updated_by_name ?? undefined}
+      theirTime={conflict.current.updated_at}
+      onKeepMine={() => autosave.resolve('mine')}
+      onTakeTheirs={() => {
+        const page = takeTheirs();
+        if (page) onLoad(page);
+      }}
+      onClose={() => setClosed(conflict)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@dojang/shared-auth/query';
+import { Box, Button, chakra, errorText, Image, Modal, Progress, SimpleGrid, Skeleton, Text } from '@dojang/shared-ui';
+import { ImageUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { RefusedFile, type UploadedImage, uploadImage } from './image.mutations.ts';
+import { imageQueries } from './image.queries.ts';
+
+interface ImageDialogProps {
+  siteId: string;
+  onChoose: (image: UploadedImage) => void;
+  onClose: () => void;
+}
+
+/** Chooses a picture: a new file, or one that the site already has. */
+export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
+  const client = useQueryClient();
+  const assets = useQuery(imageQueries.list(siteId));
+  const [isOver, setOver] = useState(false);
+  const inputId = useId();
+  const upload = useMutation({
+    mutationFn: (file: Blob) => uploadImage(siteId, file),
+    onSuccess: (image) => {
+      void client.invalidateQueries({ queryKey: imageQueries.list(siteId).queryKey });
+      onChoose(image);
+    },
+  });
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !upload.isPending) upload.mutate(file);
+  };
+  return (
+    <Modal open onClose={onClose} title="이미지 고르기" size="lg">
+      <Box
+        as="label"
+        display="flex"
+        flexDirection="column"
+        alignItems="center"
+        gap="2"
+        p="8"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
+        borderRadius="l3"
+        bg={isOver ? 'brand.subtle' : 'bg.subtle'}
+        cursor="pointer"
+        textAlign="center"
+        _focusWithin={{ outline: '2px solid', outlineColor: 'brand.solid' }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <ImageUp aria-hidden />
+        <Text fontWeight="600">파일을 고르거나 여기에 놓아 주세요</Text>
+        <Text textStyle="sm" color="fg.muted">
+          PNG, JPEG, WebP · 15MB까지
+        </Text>
+        <chakra.input
+          id={inputId}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-label="이미지 파일"
+          position="absolute"
+          opacity="0"
+          width="1px"
+          height="1px"
+          disabled={upload.isPending}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {upload.isPending && (
+        <Progress.Root value={null} size="sm" mt="4" aria-label="올리는 중">
+          <Progress.Label textStyle="sm" mb="1">
+            올리는 중
+          </Progress.Label>
+          <Progress.Track>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )}
+      {upload.error && (
+        <Box role="alert" mt="4" color="fg.error" textStyle="sm">
+          {upload.error instanceof RefusedFile ? upload.error.message : errorText(upload.error)}
+        </Box>
+      )}
+      <Text fontWeight="600" mt="6" mb="3">
+        올려 둔 이미지
+      </Text>
+      {assets.isPending && <Skeleton height="24" />}
+      {assets.error && (
+        <Box role="alert" textStyle="sm">
+          {errorText(assets.error)}{' '}
+          <Button size="2xs" variant="outline" onClick={() => void assets.refetch()}>
+            다시 시도
+          </Button>
+        </Box>
+      )}
+      {assets.data?.length === 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          아직 없어요. 올린 이미지는 여기에 모여요.
+        </Text>
+      )}
+      <SimpleGrid columns={{ base: 3, md: 5 }} gap="2">
+        {assets.data?.map((asset, index) => (
+          <chakra.button
+            key={asset.id}
+            type="button"
+            aria-label={`이미지 ${index + 1} 쓰기`}
+            borderRadius="l2"
+            overflow="hidden"
+            borderWidth="1px"
+            borderColor="border"
+            cursor="pointer"
+            onClick={() => onChoose(asset)}
+          >
+            <Image src={asset.src} alt="" aspectRatio={1} objectFit="cover" width="100%" loading="lazy" />
+          </chakra.button>
+        ))}
+      </SimpleGrid>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fitInto, imageTypeOf, MAX_FILE_BYTES, refusal } from './image.logic.ts';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const text = (value: string) => new TextEncoder().encode(value);
+
+test('the kind of a picture is read from its bytes', () => {
+  expect(imageTypeOf(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0))).toBe('image/png');
+  expect(imageTypeOf(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg');
+  expect(imageTypeOf(text('RIFF0000WEBPVP8 '))).toBe('image/webp');
+});
+
+test('what only calls itself a picture is none', () => {
+  expect(imageTypeOf(text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))).toBeNull();
+  expect(imageTypeOf(text('RIFF0000WAVEfmt '))).toBeNull();
+  expect(imageTypeOf(bytes())).toBeNull();
+});
+
+test('large pictures shrink and keep their shape, small ones stay', () => {
+  expect(fitInto(4000, 3000, 2000)).toEqual({ width: 2000, height: 1500 });
+  expect(fitInto(800, 600, 2000)).toEqual({ width: 800, height: 600 });
+  expect(fitInto(9000, 1, 2000)).toEqual({ width: 2000, height: 1 });
+});
+
+test('files that are too large or no pictures are refused in words', () => {
+  expect(refusal({ size: MAX_FILE_BYTES + 1 }, 'image/png')).toContain('15MB');
+  expect(refusal({ size: 10 }, null)).toContain('PNG');
+  expect(refusal({ size: 10 }, 'image/webp')).toBeNull();
+});

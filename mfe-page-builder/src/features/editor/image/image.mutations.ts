@@ -1,0 +1,73 @@
+import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { AppError } from '@dojang/shared-ui';
+import { fitInto, IMAGE_TYPES, type ImageType, imageTypeOf, MAX_SIDE, refusal } from './image.logic.ts';
+
+export const BUCKET = 'site-assets';
+
+export interface UploadedImage {
+  /** Address for `src`: a path of this host, or https where the storage lives elsewhere. */
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** A file that cannot be taken; its message is meant for people. */
+export class RefusedFile extends Error {}
+
+/**
+ * Puts a picture into the site's bucket under the hash of its content: the same picture twice is one file.
+ * Large ones are made smaller here, so that visitors do not pay for the camera's resolution.
+ *
+ * @throws RefusedFile when it is no picture or too large; AppError when it could not be stored
+ */
+export async function uploadImage(siteId: string, file: Blob): Promise<UploadedImage> {
+  const type = imageTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  const reason = refusal(file, type);
+  if (reason !== null || type === null) throw new RefusedFile(reason ?? '');
+  const picture = await shrink(file, type);
+  const content = await picture.blob.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const path = `${siteId}/${sha256}.${IMAGE_TYPES[picture.type]}`;
+  const storage = getSupabase().storage.from(BUCKET);
+  const { error } = await storage.upload(path, picture.blob, {
+    contentType: picture.type,
+    upsert: true,
+    cacheControl: '31536000',
+  });
+  if (error)
+    throw new AppError({ code: 'upload_failed', status: Number(error.statusCode) || 0, message: error.message });
+  const { width, height } = picture;
+  const row = { site_id: siteId, sha256, path, mime: picture.type, width, height, bytes: content.byteLength };
+  unwrapMaybe(await getSupabase().from('assets').upsert(row, { onConflict: 'site_id,sha256', ignoreDuplicates: true }));
+  return { src: publicAddress(path), width, height };
+}
+
+/** Where visitors fetch a picture; without the host where that is our own, so that a page may move with its site. */
+export function publicAddress(path: string): string {
+  const { publicUrl } = getSupabase().storage.from(BUCKET).getPublicUrl(path).data;
+  return publicUrl.startsWith(`${location.origin}/`) ? publicUrl.slice(location.origin.length) : publicUrl;
+}
+
+const WEBP_QUALITY = 0.85;
+const KEEP_BYTES = 600 * 1024;
+
+async function shrink(file: Blob, type: ImageType) {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new RefusedFile('이미지를 읽을 수 없어요. 다른 파일을 골라 주세요.');
+  });
+  const { width, height } = fitInto(bitmap.width, bitmap.height, MAX_SIDE);
+  if (width === bitmap.width && file.size <= KEEP_BYTES) {
+    bitmap.close();
+    return { blob: file, type, width, height };
+  }
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: WEBP_QUALITY });
+  // Browsers that cannot write WebP answer PNG.
+  const made: ImageType = blob.type === 'image/webp' ? 'image/webp' : 'image/png';
+  return blob.size < file.size || width !== bitmap.width
+    ? { blob, type: made, width, height }
+    : { blob: file, type, width, height };
+}

@@ -1,0 +1,124 @@
+import { Box, Button, EmptyState, FormField, Image, Input, Stack, Tabs, Text, Textarea } from '@dojang/shared-ui';
+import { ImageUp, Type } from 'lucide-react';
+import { useState } from 'react';
+import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
+import type { Page } from '../../page/page.schema.ts';
+import { DraftConflict } from '../components/DraftConflict.tsx';
+import { EditorTopBar } from '../components/EditorTopBar.tsx';
+import { PreviewDialog } from '../components/PreviewDialog.tsx';
+import { PublishDialog } from '../components/PublishDialog.tsx';
+import { ImageDialog } from '../image/ImageDialog.tsx';
+import { usePageDraft } from '../use-page-draft.ts';
+import { usePublish } from '../use-publish.ts';
+import { type ContentItem, contentOf, withAttributes, withText } from './content.logic.ts';
+
+const PHONE_WIDTH = 390;
+
+/** The editor on a phone: the page's texts and pictures as a form, and the page beside it. No canvas is loaded. */
+export function PhoneEditor({ page }: { page: Page }) {
+  const pageDraft = usePageDraft(page);
+  const { draft, setProject } = pageDraft;
+  const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
+  const publish = usePublish(page, pageDraft);
+  const items = contentOf(draft.project);
+  return (
+    <Box minH="100dvh" bg="bg">
+      <Box position="sticky" top="0" zIndex="docked">
+        <EditorTopBar
+          pageDraft={pageDraft}
+          onPreview={() => setDialog('preview')}
+          onPublish={() => setDialog('publish')}
+        />
+      </Box>
+      <Tabs.Root defaultValue="content" fitted lazyMount unmountOnExit>
+        <Tabs.List>
+          <Tabs.Trigger value="content">글과 이미지</Tabs.Trigger>
+          <Tabs.Trigger value="page">페이지 보기</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="content" p="4">
+          <Text textStyle="sm" color="fg.muted" mb="4">
+            휴대전화에서는 글과 이미지를 고칠 수 있어요. 블록과 디자인은 더 큰 화면에서 바꿔 주세요.
+          </Text>
+          {items.length === 0 && (
+            <EmptyState
+              icon={<Type size={22} />}
+              title="고칠 글이 아직 없어요"
+              description="더 큰 화면에서 블록을 넣어 주세요."
+            />
+          )}
+          <Stack as="main" gap="4">
+            {items.map((item) => (
+              <ItemField
+                key={item.path.join('.')}
+                item={item}
+                siteId={page.site_id}
+                onText={(text) => setProject(withText(draft.project, item.path, text))}
+                onImage={(attributes) => setProject(withAttributes(draft.project, item.path, attributes))}
+              />
+            ))}
+          </Stack>
+        </Tabs.Content>
+        <Tabs.Content value="page" p="0">
+          <PageThumbnail project={draft.project} title={draft.title} width={PHONE_WIDTH} ratio={9 / 16} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {dialog === 'preview' && <PreviewDialog pageId={page.id} draft={draft} onClose={() => setDialog(null)} />}
+      {dialog === 'publish' && <PublishDialog draft={draft} publish={publish} onClose={() => setDialog(null)} />}
+      <DraftConflict pageDraft={pageDraft} onLoad={() => {}} />
+    </Box>
+  );
+}
+
+interface ItemFieldProps {
+  item: ContentItem;
+  siteId: string;
+  onText: (text: string) => void;
+  onImage: (attributes: Record<string, string>) => void;
+}
+
+const LABELS = { heading: '제목', text: '글', link: '버튼·링크' } as const;
+const SHORT_TEXT = 30;
+
+function ItemField({ item, siteId, onText, onImage }: ItemFieldProps) {
+  if (item.kind === 'image') return <ImageField item={item} siteId={siteId} onImage={onImage} />;
+  return (
+    <FormField label={LABELS[item.level]}>
+      {item.text.length > SHORT_TEXT ? (
+        <Textarea autoresize value={item.text} onChange={(event) => onText(event.target.value)} />
+      ) : (
+        <Input value={item.text} onChange={(event) => onText(event.target.value)} />
+      )}
+    </FormField>
+  );
+}
+
+interface ImageFieldProps {
+  item: Extract<ContentItem, { kind: 'image' }>;
+  siteId: string;
+  onImage: (attributes: Record<string, string>) => void;
+}
+
+function ImageField({ item, siteId, onImage }: ImageFieldProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Stack gap="3" p="3" borderWidth="1px" borderColor="border" borderRadius="l3">
+      <Image src={item.src} alt="" aspectRatio={16 / 9} objectFit="cover" borderRadius="l2" bg="bg.muted" />
+      <Button variant="outline" onClick={() => setChoosing(true)}>
+        <ImageUp /> 이미지 바꾸기
+      </Button>
+      <FormField label="대체 텍스트" help="보이지 않는 방문자에게 읽어 드려요.">
+        <Input value={item.alt} onChange={(event) => onImage({ alt: event.target.value })} />
+      </FormField>
+      {choosing && (
+        <ImageDialog
+          siteId={siteId}
+          onClose={() => setChoosing(false)}
+          onChoose={({ src, width, height }) => {
+            setChoosing(false);
+            onImage({ src, width: String(width), height: String(height) });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

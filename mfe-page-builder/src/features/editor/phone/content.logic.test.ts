@@ -1,0 +1,35 @@
+import { renderPage } from '@dojang/renderer';
+import { templates } from '@dojang/renderer/templates';
+import { expect, test } from 'vitest';
+import { contentOf, withAttributes, withText } from './content.logic.ts';
+
+const [cafe] = templates;
+const project = cafe?.project;
+
+test('texts and pictures come in reading order, headings told apart', () => {
+  const items = contentOf(project);
+  const headings = items.filter((item) => item.kind === 'text' && item.level === 'heading');
+  expect(headings[0]).toMatchObject({ text: '매일 아침 일곱 시, 골목에 커피 향이 퍼져요' });
+  expect(items.filter(({ kind }) => kind === 'image')).toHaveLength(3);
+  expect(items.some((item) => item.kind === 'text' && item.text.trim() === '')).toBe(false);
+});
+
+test('a changed text is in the page, and the project it came from is as it was', () => {
+  const before = JSON.stringify(project);
+  const item = contentOf(project).find(({ kind }) => kind === 'text');
+  const changed = withText(project, item?.path ?? [], '새로운 소식 <b>');
+  expect(renderPage(changed, { title: 't' }).html).toContain('새로운 소식 &lt;b&gt;');
+  expect(JSON.stringify(project)).toBe(before);
+});
+
+test('a changed picture keeps its other attributes', () => {
+  const item = contentOf(project).find(({ kind }) => kind === 'image');
+  const changed = withAttributes(project, item?.path ?? [], { alt: '새 설명' });
+  const [image] = contentOf(changed).filter(({ kind }) => kind === 'image');
+  expect(image).toMatchObject({ alt: '새 설명', src: expect.stringContaining('data:image/png') });
+});
+
+test('something that is no project has no content and is handed back', () => {
+  expect(contentOf(null)).toEqual([]);
+  expect(withText({}, [0], 'x')).toEqual({});
+});

@@ -1,0 +1,71 @@
+/** A text or a picture of a page, with the way to it: indexes from the root's components down. */
+export type ContentItem =
+  | { kind: 'text'; path: number[]; text: string; level: 'heading' | 'text' | 'link' }
+  | { kind: 'image'; path: number[]; src: string; alt: string };
+
+interface Node {
+  type?: string;
+  tagName?: string;
+  content?: string;
+  attributes?: Record<string, string>;
+  components?: Node[];
+  [key: string]: unknown;
+}
+
+/** Every text and every picture of a project's first page, in reading order. */
+export function contentOf(project: unknown): ContentItem[] {
+  const items: ContentItem[] = [];
+  const visit = (node: Node, path: number[], level: 'heading' | 'text' | 'link') => {
+    if (node.type === 'textnode') {
+      if (node.content?.trim()) items.push({ kind: 'text', path, text: node.content, level });
+      return;
+    }
+    if (node.type === 'image' || node.tagName === 'img') {
+      items.push({ kind: 'image', path, src: node.attributes?.src ?? '', alt: node.attributes?.alt ?? '' });
+      return;
+    }
+    if (node.type === 'svg' || node.tagName === 'svg') return;
+    const inner = /^h[1-6]$/.test(node.tagName ?? '') ? 'heading' : node.type === 'link' ? 'link' : level;
+    for (const [index, child] of childrenOf(node).entries()) visit(child, [...path, index], inner);
+  };
+  const root = rootOf(project);
+  if (!root) return items;
+  for (const [index, child] of childrenOf(root).entries()) visit(child, [index], 'text');
+  return items;
+}
+
+/** The project with one text changed; everything that is not on the way stays the same object. */
+export function withText(project: unknown, path: readonly number[], text: string): unknown {
+  return withNode(project, path, (node) => ({ ...node, content: text.normalize('NFC') }));
+}
+
+/** The project with a picture's attributes changed. */
+export function withAttributes(project: unknown, path: readonly number[], attributes: Record<string, string>): unknown {
+  return withNode(project, path, (node) => ({ ...node, attributes: { ...node.attributes, ...attributes } }));
+}
+
+function withNode(project: unknown, path: readonly number[], change: (node: Node) => Node): unknown {
+  const root = rootOf(project);
+  if (!root) return project;
+  const replaced = (node: Node, rest: readonly number[]): Node => {
+    const [index, ...deeper] = rest;
+    if (index === undefined) return change(node);
+    const components = childrenOf(node).map((child, at) => (at === index ? replaced(child, deeper) : child));
+    return { ...node, components };
+  };
+  const data = project as { pages: { frames: { component: Node }[] }[] };
+  const [page, ...otherPages] = data.pages;
+  const [frame, ...otherFrames] = page?.frames ?? [];
+  if (!page || !frame) return project;
+  const component = replaced(root, path);
+  return { ...data, pages: [{ ...page, frames: [{ ...frame, component }, ...otherFrames] }, ...otherPages] };
+}
+
+function rootOf(project: unknown): Node | null {
+  const data = project as { pages?: { frames?: { component?: Node }[] }[] } | null;
+  return data?.pages?.[0]?.frames?.[0]?.component ?? null;
+}
+
+function childrenOf(node: Node): Node[] {
+  return Array.isArray(node.components) ? node.components : [];
+}

@@ -1,0 +1,184 @@
+import 'grapesjs/dist/css/grapes.min.css';
+import './studio.css';
+import { Box, Flex, IconButton, Separator, Tabs, Text, useHotkey } from '@dojang/shared-ui';
+import type { Editor } from 'grapesjs';
+import { Monitor, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Page } from '../../page/page.schema.ts';
+import { DraftConflict } from '../components/DraftConflict.tsx';
+import { EditorTopBar } from '../components/EditorTopBar.tsx';
+import { PreviewDialog } from '../components/PreviewDialog.tsx';
+import { PublishDialog } from '../components/PublishDialog.tsx';
+import { usePageDraft } from '../use-page-draft.ts';
+import { usePublish } from '../use-publish.ts';
+import { componentAt, select } from './actions.ts';
+import { BlockPanel } from './BlockPanel.tsx';
+import { ContentPanel } from './ContentPanel.tsx';
+import { DEVICES } from './create-editor.ts';
+import { LayerPanel } from './LayerPanel.tsx';
+import { nameOf } from './names.ts';
+import { StylePanel } from './StylePanel.tsx';
+import { ThemePanel } from './ThemePanel.tsx';
+import { useEditorTick, useSelected, useStudio } from './use-studio.ts';
+
+const DEVICE_ICONS: Record<string, React.ReactNode> = {
+  desktop: <Monitor />,
+  tablet: <Tablet />,
+  phone: <Smartphone />,
+};
+
+/** The editor on a large screen: palette and structure left, the page in the middle, what is selected right. */
+export function Studio({ page }: { page: Page }) {
+  const pageDraft = usePageDraft(page);
+  const { host, editor } = useStudio(page.draft, pageDraft.setProject);
+  const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
+  const publish = usePublish(page, pageDraft);
+  useHotkey('mod+s', () => void pageDraft.saveNow(), { label: '지금 저장' });
+  useHotkey('mod+p', () => setDialog('preview'), { label: '미리보기' });
+
+  return (
+    <Flex direction="column" height="100dvh" bg="bg.subtle">
+      <EditorTopBar pageDraft={pageDraft} onPreview={() => setDialog('preview')} onPublish={() => setDialog('publish')}>
+        {editor && <CanvasTools editor={editor} />}
+      </EditorTopBar>
+      <Flex flex="1" minH="0">
+        <SidePanel side="start" label="블록과 구조">
+          {editor && <LeftPanel editor={editor} />}
+        </SidePanel>
+        <Box as="main" flex="1" minW="0" ref={host} className="dojang-studio" aria-label="페이지 캔버스" />
+        <SidePanel side="end" label="고른 요소">
+          {editor && <RightPanel editor={editor} siteId={page.site_id} />}
+        </SidePanel>
+      </Flex>
+      {dialog === 'preview' && (
+        <PreviewDialog pageId={page.id} draft={pageDraft.draft} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'publish' && (
+        <PublishDialog
+          draft={pageDraft.draft}
+          publish={publish}
+          onClose={() => setDialog(null)}
+          onShow={(place) => {
+            setDialog(null);
+            const component = editor && componentAt(editor, place);
+            if (editor && component) select(editor, component);
+          }}
+        />
+      )}
+      <DraftConflict
+        pageDraft={pageDraft}
+        onLoad={(theirs) => editor?.loadProjectData(theirs.draft as Record<string, unknown>)}
+      />
+    </Flex>
+  );
+}
+
+function SidePanel({ side, label, children }: { side: 'start' | 'end'; label: string; children: React.ReactNode }) {
+  return (
+    <Box
+      as="aside"
+      aria-label={label}
+      width={side === 'start' ? '64' : '72'}
+      flexShrink="0"
+      overflowY="auto"
+      bg="bg.panel"
+      borderColor="border"
+      borderEndWidth={side === 'start' ? '1px' : 0}
+      borderStartWidth={side === 'end' ? '1px' : 0}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function CanvasTools({ editor }: { editor: Editor }) {
+  useEditorTick(editor);
+  const undo = editor.UndoManager;
+  const device = editor.getDevice();
+  return (
+    <>
+      {DEVICES.map(({ id, name }) => (
+        <IconButton
+          key={id}
+          size="sm"
+          variant={device === id ? 'subtle' : 'ghost'}
+          aria-label={name}
+          aria-pressed={device === id}
+          onClick={() => editor.setDevice(id)}
+        >
+          {DEVICE_ICONS[id]}
+        </IconButton>
+      ))}
+      <Separator orientation="vertical" height="5" mx="1" />
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label="실행 취소"
+        disabled={!undo.hasUndo()}
+        onClick={() => undo.undo()}
+      >
+        <Undo2 />
+      </IconButton>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label="다시 실행"
+        disabled={!undo.hasRedo()}
+        onClick={() => undo.redo()}
+      >
+        <Redo2 />
+      </IconButton>
+    </>
+  );
+}
+
+function LeftPanel({ editor }: { editor: Editor }) {
+  return (
+    <Tabs.Root defaultValue="blocks" size="sm" fitted lazyMount>
+      <Tabs.List position="sticky" top="0" bg="bg.panel" zIndex="1">
+        <Tabs.Trigger value="blocks">블록</Tabs.Trigger>
+        <Tabs.Trigger value="layers">구조</Tabs.Trigger>
+        <Tabs.Trigger value="theme">테마</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="blocks" p="0">
+        <BlockPanel editor={editor} />
+      </Tabs.Content>
+      <Tabs.Content value="layers" p="0">
+        <LayerPanel editor={editor} />
+      </Tabs.Content>
+      <Tabs.Content value="theme" p="0">
+        <ThemePanel editor={editor} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function RightPanel({ editor, siteId }: { editor: Editor; siteId: string }) {
+  const { selected } = useSelected(editor);
+  if (!selected || selected.is('wrapper')) {
+    return (
+      <Text textStyle="sm" color="fg.muted" p="6" textAlign="center">
+        캔버스나 구조에서 고치고 싶은 곳을 골라 주세요.
+      </Text>
+    );
+  }
+  return (
+    <Box>
+      <Text fontWeight="600" px="3" pt="4" pb="2">
+        {nameOf(selected)}
+      </Text>
+      <Tabs.Root defaultValue="content" size="sm" fitted lazyMount>
+        <Tabs.List>
+          <Tabs.Trigger value="content">내용</Tabs.Trigger>
+          <Tabs.Trigger value="style">디자인</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="content" p="0">
+          <ContentPanel key={selected.cid} editor={editor} component={selected} siteId={siteId} />
+        </Tabs.Content>
+        <Tabs.Content value="style" p="0">
+          <StylePanel key={selected.cid} editor={editor} component={selected} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Box>
+  );
+}

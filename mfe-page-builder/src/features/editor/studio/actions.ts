@@ -1,0 +1,127 @@
+import { type Block, type BlockComponent, rulesFor } from '@dojang/renderer/blocks';
+import type { Component, Editor } from 'grapesjs';
+
+const SECTION_TAGS = new Set(['section', 'header', 'footer', 'aside', 'main']);
+/** Boxes into which a small block may be put. */
+const BOX_CLASSES = ['wrap', 'narrow', 'stack', 'stack-center', 'col', 'card', 'card-accent', 'head', 'head-center'];
+
+/** Brings the rules of a block's classes into the project; rules that are there stay as the person made them. */
+export function ensureRules(editor: Editor, components: BlockComponent[]): void {
+  editor.Css.addCollection(rulesFor(components) as never, { avoidUpdateStyle: true } as never);
+}
+
+/** Puts a block where one would look for it, selects it and shows it. */
+export function addBlock(editor: Editor, block: Block): void {
+  const definition = block.make();
+  ensureRules(editor, [definition]);
+  const { parent, at } = placeFor(editor, definition);
+  const [added] = parent.append(definition as never, { at });
+  if (added) select(editor, added);
+}
+
+function placeFor(editor: Editor, definition: BlockComponent): { parent: Component; at: number } {
+  const root = editor.getWrapper();
+  if (!root) throw new Error('the editor has no page');
+  const selected = editor.getSelected();
+  const tops = root.components().models;
+  const isFooter = (component: Component | undefined) => component?.tagName === 'footer';
+  if (SECTION_TAGS.has(definition.tagName ?? '')) {
+    if (definition.tagName === 'header') return { parent: root, at: tops[0]?.tagName === 'aside' ? 1 : 0 };
+    if (definition.tagName === 'footer') return { parent: root, at: tops.length };
+    const top = selected && topOf(selected, root);
+    const last = isFooter(tops.at(-1)) ? tops.length - 1 : tops.length;
+    return { parent: root, at: top && !isFooter(top) ? top.index() + 1 : last };
+  }
+  if (selected && selected !== root) {
+    if (isBox(selected)) return { parent: selected, at: selected.components().length };
+    const inner = SECTION_TAGS.has(selected.tagName) ? firstBox(selected) : undefined;
+    if (inner) return { parent: inner, at: inner.components().length };
+    const spot = nearestInBox(selected, root);
+    const parent = spot.parent();
+    if (parent) return { parent, at: spot.index() + 1 };
+  }
+  const lastSection = tops.findLast((component) => component.tagName === 'section');
+  const box = lastSection && firstBox(lastSection);
+  if (box) return { parent: box, at: box.components().length };
+  const wrapped: BlockComponent = {
+    tagName: 'section',
+    classes: ['sec'],
+    components: [{ tagName: 'div', classes: ['wrap', 'stack'] }],
+  };
+  ensureRules(editor, [wrapped]);
+  const [section] = root.append(wrapped as never);
+  return { parent: (section && firstBox(section)) ?? root, at: 0 };
+}
+
+function isBox(component: Component): boolean {
+  const classes = component.getClasses() as string[];
+  return BOX_CLASSES.some((name) => classes.includes(name));
+}
+
+function firstBox(component: Component): Component | undefined {
+  if (isBox(component)) return component;
+  for (const child of component.components().models) {
+    const found = firstBox(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The ancestor (or itself) whose parent is a box: beside it a block may stand. */
+function nearestInBox(component: Component, root: Component): Component {
+  let spot = component;
+  for (let parent = spot.parent(); parent && parent !== root; parent = spot.parent()) {
+    if (isBox(parent)) return spot;
+    spot = parent;
+  }
+  return spot;
+}
+
+function topOf(component: Component, root: Component): Component {
+  let top = component;
+  for (let parent = top.parent(); parent && parent !== root; parent = top.parent()) top = parent;
+  return top;
+}
+
+export function select(editor: Editor, component: Component): void {
+  editor.select(component);
+  editor.Canvas.scrollTo(component, { behavior: 'auto', block: 'center' });
+}
+
+/** Moves a component one place up (-1) or down (+1) among its siblings. */
+export function moveBy(editor: Editor, component: Component, step: -1 | 1): void {
+  const parent = component.parent();
+  if (!parent) return;
+  const index = component.index();
+  const target = index + step;
+  if (target < 0 || target >= parent.components().length) return;
+  // The place is counted while the component still stands where it was.
+  component.move(parent, { at: step === 1 ? target + 1 : target });
+  select(editor, component);
+}
+
+export function duplicate(editor: Editor, component: Component): void {
+  const parent = component.parent();
+  if (!parent) return;
+  const [copy] = parent.append(component.clone(), { at: component.index() + 1 });
+  if (copy) select(editor, copy);
+}
+
+/** Takes a component away and selects what stood before it, so that a keyboard user is not thrown to the start. */
+export function removeComponent(editor: Editor, component: Component): void {
+  const parent = component.parent();
+  if (!parent) return;
+  const index = component.index();
+  component.remove();
+  const rest = parent.components();
+  const next = rest.at(Math.min(index, rest.length - 1)) ?? parent;
+  editor.select(next);
+}
+
+/** The component at a renderer's place (`0.2.1`). */
+export function componentAt(editor: Editor, place: string): Component | undefined {
+  let component: Component | undefined = editor.getWrapper();
+  if (place === '') return component;
+  for (const index of place.split('.')) component = component?.components().at(Number(index));
+  return component;
+}

@@ -1,0 +1,74 @@
+import { BASE_CSS } from '@dojang/renderer';
+import { BLOCKS, PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
+import grapesjs, { type Editor } from 'grapesjs';
+import ko from 'grapesjs/locale/ko';
+
+export const DEVICES = [
+  { id: 'desktop', name: '데스크톱', width: '' },
+  { id: 'tablet', name: '태블릿', width: '820px', widthMedia: `${TABLET_MAX}px` },
+  { id: 'phone', name: '휴대전화', width: '390px', widthMedia: `${PHONE_MAX}px` },
+];
+
+/** What only the canvas needs: marks of the selection, room to drop into an empty box, links that do not lead away. */
+const CANVAS_CSS = `
+  .page { min-height: 100vh; }
+  [data-gjs-type]:focus { outline: none; }
+  .sec:empty, .wrap:empty, .col:empty, .stack:empty, .grid-2:empty, .grid-3:empty { min-height: 72px; outline: 1px dashed #a1a1aa; }
+  .gjs-selected { outline: 2px solid #6366f1 !important; outline-offset: -2px; }
+  a { cursor: default; }
+  details.faq-item > .faq-a { display: block; }
+  img[src=""], img:not([src]) { min-height: 120px; background: #e4e4e7; }
+`;
+
+/**
+ * GrapesJS without its own panels: selection, drag, undo and the style cascade are its, everything around the canvas is
+ * ours. The element is emptied by `editor.destroy()`.
+ */
+export function createEditor(container: HTMLElement, project: unknown): Editor {
+  return grapesjs.init({
+    container,
+    height: '100%',
+    width: '100%',
+    telemetry: false,
+    cssIcons: '',
+    fromElement: false,
+    storageManager: false,
+    noticeOnUnload: false,
+    showDevices: false,
+    jsInHtml: false,
+    forceClass: false,
+    multipleSelection: false,
+    baseCss: BASE_CSS,
+    canvasCss: CANVAS_CSS,
+    protectedCss: '',
+    projectData: (project ?? {}) as Record<string, unknown>,
+    i18n: { locale: 'ko', detectLocale: false, messages: { ko } },
+    undoManager: { maximumStackLength: 100, trackSelection: false },
+    panels: { defaults: [] },
+    blockManager: {
+      custom: true,
+      blocks: BLOCKS.map(({ id, label, category, make }) => ({ id, label, category, content: make() as never })),
+    },
+    layerManager: { custom: true },
+    styleManager: { custom: true, sectors: [] },
+    traitManager: { custom: true },
+    selectorManager: { custom: true, componentFirst: true },
+    assetManager: { custom: true, upload: false, embedAsBase64: false },
+    deviceManager: { devices: DEVICES, default: 'desktop' },
+    richTextEditor: {
+      actions: [
+        { name: 'bold', attributes: { title: '굵게' } },
+        { name: 'italic', attributes: { title: '기울임' } },
+        { name: 'underline', attributes: { title: '밑줄' } },
+        { name: 'strikethrough', attributes: { title: '취소선' } },
+        { name: 'link', attributes: { title: '링크' } },
+      ] as never,
+      // Words only: what is pasted brings no markup along.
+      onPaste: ({ ev, rte }) => {
+        ev.preventDefault();
+        const text = ev.clipboardData?.getData('text/plain') ?? '';
+        rte.exec('insertText', text);
+      },
+    },
+  });
+}

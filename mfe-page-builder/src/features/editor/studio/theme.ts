@@ -1,0 +1,68 @@
+import type { Editor } from 'grapesjs';
+
+const SANS =
+  'Pretendard, -apple-system, BlinkMacSystemFont, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif';
+const SERIF = '"Nanum Myeongjo", "Apple SD Gothic Neo", "AppleMyungjo", "Noto Serif KR", "Noto Serif CJK KR", serif';
+
+/** Values of the page's variables; see `.page` in the renderer's stylesheet. */
+export type Theme = Record<string, string>;
+
+export const PALETTES: { name: string; theme: Theme }[] = [
+  palette('남색', ['#4338ca', '#ffffff', '#f5f5fb', '#18181b', '#57575f', '#e4e4e9']),
+  palette('벽돌', ['#a63f1f', '#fffdf9', '#f8f1e6', '#2b211b', '#6b5c50', '#e8dccb']),
+  palette('숲', ['#1f6b4a', '#fbfdfb', '#eef5f0', '#15231c', '#52635a', '#d8e4dc']),
+  palette('바다', ['#0b6a9c', '#fbfdff', '#edf5fa', '#0f2430', '#4b6070', '#d5e3ec']),
+  palette('자두', ['#8a2c6f', '#fffcfe', '#f9f0f6', '#2a1724', '#6c5365', '#ecdbe6']),
+  palette('먹', ['#18181b', '#fbfbf8', '#f0f0ea', '#141613', '#5b5f57', '#dcddd4']),
+];
+
+export const FONTS = [
+  { name: '고딕', theme: { '--head': 'var(--font)', '--font': SANS } },
+  { name: '명조 제목', theme: { '--head': SERIF, '--font': SANS } },
+  { name: '명조', theme: { '--head': 'var(--font)', '--font': SERIF } },
+];
+
+export const CORNERS = [
+  { name: '각지게', theme: { '--radius': '0px' } },
+  { name: '조금', theme: { '--radius': '8px' } },
+  { name: '둥글게', theme: { '--radius': '16px' } },
+  { name: '아주 둥글게', theme: { '--radius': '28px' } },
+];
+
+export const COLORS = [
+  ['--accent', '강조'],
+  ['--paper', '바탕'],
+  ['--soft', '옅은 바탕'],
+  ['--ink', '글'],
+  ['--muted', '옅은 글'],
+  ['--line', '선'],
+] as const;
+
+function palette(name: string, [accent, paper, soft, ink, muted, line]: string[]) {
+  const theme = {
+    '--accent': accent,
+    '--on-accent': '#ffffff',
+    '--paper': paper,
+    '--soft': soft,
+    '--ink': ink,
+    '--muted': muted,
+    '--line': line,
+  };
+  return { name, theme: theme as Theme };
+}
+
+export function readTheme(editor: Editor): Theme {
+  return (editor.Css.getRule('.page')?.getStyle() ?? {}) as Theme;
+}
+
+/** Changes the page's variables; every block follows. One step of undo. */
+export function writeTheme(editor: Editor, patch: Theme): void {
+  const rule = editor.Css.getRule('.page') ?? editor.Css.setRule('.page', {});
+  rule.addStyle(patch);
+  const root = editor.getWrapper();
+  if (root && !(root.getClasses() as string[]).includes('page')) root.addClass('page');
+}
+
+export function isApplied(theme: Theme, patch: Theme): boolean {
+  return Object.entries(patch).every(([name, value]) => theme[name] === value);
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@dojang/shared-auth/query';
+import { AppError, toAppError } from '@dojang/shared-ui';
+import { pageAddress } from '../page/page.logic.ts';
+import { publishPage } from '../page/page.mutations.ts';
+import type { Page } from '../page/page.schema.ts';
+import type { PageDraft } from './use-page-draft.ts';
+
+/**
+ * Saves what is on the screen, then publishes exactly that revision. Answers the public address; `null` when someone
+ * else saved first, which the conflict dialog then shows.
+ */
+export function usePublish(page: Page, pageDraft: PageDraft): () => Promise<string | null> {
+  const client = useQueryClient();
+  return async () => {
+    const rev = await pageDraft.saveNow();
+    if (rev === null) {
+      if (pageDraft.autosave.conflict) return null;
+      throw new AppError({ code: 'network' });
+    }
+    try {
+      const { url } = await publishPage(page.id, rev);
+      return new URL(url || pageAddress(page.id, ''), location.origin).href;
+    } catch (error) {
+      // Someone saved between our save and the publishing: the next save shows both versions.
+      if (toAppError(error).code === 'stale_revision') return null;
+      throw error;
+    } finally {
+      void client.invalidateQueries({ queryKey: ['page-builder', 'pages', page.site_id] });
+    }
+  };
+}
