@@ -44,6 +44,12 @@ describe('saveChange', () => {
     expect(state.tree).toEqual([leaf('b', leaf('a'))]);
   });
 
+  it('puts a note beside one that the index has not heard of', async () => {
+    const { state, save } = serverWith({ tree: [leaf('a')], rev: 1 });
+    await saveChange({ tree: state.tree, rev: 1 }, place('a', null, 'new'), save, ['a', 'new']);
+    expect(state.tree).toEqual([leaf('new'), leaf('a')]);
+  });
+
   it('gives up on a tree that never holds still', async () => {
     let rev = 1;
     const busy = async (): Promise<IndexSave> => ({ ok: false, current: { tree: [], rev: ++rev } });

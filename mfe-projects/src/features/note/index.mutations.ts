@@ -4,8 +4,8 @@ import { showError } from '@dojang/shared-ui';
 import { asJson } from '../../json.ts';
 import { type NoteIndex, saveChange } from './index.logic.ts';
 import { noteQueries } from './note.queries.ts';
-import { indexSaveOf } from './note.schema.ts';
-import { applyChange, type NoteNode, type TreeChange } from './tree.logic.ts';
+import { indexSaveOf, type NoteItem } from './note.schema.ts';
+import { adopt, applyChange, type NoteNode, type TreeChange } from './tree.logic.ts';
 
 async function saveIndex(projectId: string, baseRev: number, tree: NoteNode[]) {
   return indexSaveOf(
@@ -27,17 +27,20 @@ export function useChangeIndex(projectId: string) {
   const client = useQueryClient();
   const query = noteQueries.index(projectId);
   const mutationKey = ['projects', projectId, 'change-index'];
+  const liveIds = () =>
+    client.getQueryData<NoteItem[]>(noteQueries.list(projectId).queryKey)?.map((note) => note.id) ?? [];
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: async (change: TreeChange) => {
       const base = client.getQueryData<NoteIndex>(query.queryKey) ?? (await client.fetchQuery(query));
-      return saveChange(base, change, (baseRev, tree) => saveIndex(projectId, baseRev, tree));
+      return saveChange(base, change, (baseRev, tree) => saveIndex(projectId, baseRev, tree), liveIds());
     },
-    onMutate: async (change: TreeChange) => {
-      await client.cancelQueries({ queryKey: query.queryKey });
+    // Not waiting for anything: the next key may come at once and must find this change made.
+    onMutate: (change: TreeChange) => {
+      void client.cancelQueries({ queryKey: query.queryKey }, { revert: false });
       client.setQueryData<NoteIndex>(query.queryKey, (index) => {
-        const tree = index && applyChange(index.tree, change);
+        const tree = index && applyChange(adopt(index.tree, liveIds()), change);
         return tree ? { ...index, tree } : index;
       });
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adopt,
   ancestorsOf,
   applyChange,
   dropZone,
@@ -57,6 +58,10 @@ describe('reconcile', () => {
   it('puts a note that the index has not heard of at the end', () => {
     expect(text(reconcile(tree('a(b)'), ['z', 'a', 'b', 'y']))).toBe('a(b) z y');
   });
+});
+
+it('adopts a note without a place and keeps those that are not live', () => {
+  expect(text(adopt(tree('a(b)'), ['z', 'b']))).toBe('a(b) z');
 });
 
 describe('looking around', () => {

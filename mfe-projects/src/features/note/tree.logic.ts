@@ -51,21 +51,26 @@ export function parseIndex(value: unknown): NoteNode[] {
 }
 
 /**
- * The index as it should be drawn: a note that is not live gives its place to its children, and a live note that the
- * index has not heard of (its creation was saved, the index not yet) stands at the end of the top level.
+ * The index with every live note in it: one that it has not heard of (the note was saved, its place not yet) stands at
+ * the end of the top level.
  */
+export function adopt(tree: NoteNode[], liveIds: readonly string[]): NoteNode[] {
+  const known = new Set(tree.flatMap(idsOf));
+  return [...tree, ...liveIds.filter((id) => !known.has(id)).map((id) => ({ id, children: [] }))];
+}
+
+/** The index as it is drawn: adopted, and a note that is not live gives its place to its children. */
 export function reconcile(tree: NoteNode[], liveIds: readonly string[]): NoteNode[] {
-  const missing = new Set(liveIds);
   const live = new Set(liveIds);
   const walk = (nodes: NoteNode[]): NoteNode[] =>
     nodes.flatMap((node) => {
       const children = walk(node.children);
-      if (!live.has(node.id)) return children;
-      missing.delete(node.id);
-      return [{ id: node.id, children }];
+      return live.has(node.id) ? [{ id: node.id, children }] : children;
     });
-  return [...walk(tree), ...liveIds.filter((id) => missing.has(id)).map((id) => ({ id, children: [] }))];
+  return adopt(walk(tree), liveIds);
 }
+
+const idsOf = (node: NoteNode): string[] => [node.id, ...node.children.flatMap(idsOf)];
 
 export function findSpot(tree: NoteNode[], id: string, parentId: string | null = null): Spot | null {
   for (const [index, node] of tree.entries()) {
@@ -85,9 +90,8 @@ export function ancestorsOf(tree: NoteNode[], id: string): string[] {
 
 /** The note and everything under it. */
 export function subtreeIds(tree: NoteNode[], id: string): string[] {
-  const collect = (node: NoteNode): string[] => [node.id, ...node.children.flatMap(collect)];
   const spot = findSpot(tree, id);
-  return spot ? collect(spot.node) : [];
+  return spot ? idsOf(spot.node) : [];
 }
 
 export function visibleRows(tree: NoteNode[], isExpanded: (id: string) => boolean): TreeRow[] {

@@ -17,7 +17,7 @@ import {
   visibleRows,
 } from '../tree.logic.ts';
 import { useNewNote } from '../use-new-note.ts';
-import type { NoteTree } from '../use-note-tree.ts';
+import { type NoteTree, useTreeReader } from '../use-note-tree.ts';
 import { useRemoveWithUndo } from '../use-remove-note.ts';
 import { MoveNoteDialog } from './MoveNoteDialog.tsx';
 import { TreeRow } from './TreeRow.tsx';
@@ -35,6 +35,7 @@ export function NoteTreeView({ projectId, data: { tree, notes }, canWrite }: Pro
   const navigate = useNavigate();
   const { ids: collapsed, toggle, open } = useCollapsed();
   const changeIndex = useChangeIndex(projectId);
+  const readTree = useTreeReader(projectId);
   const { newNote } = useNewNote(projectId);
   const remove = useRemoveWithUndo(projectId);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -71,7 +72,7 @@ export function NoteTreeView({ projectId, data: { tree, notes }, canWrite }: Pro
     if (direction) {
       event.preventDefault();
       if (!canWrite) return;
-      const change = planMove(tree, row.id, direction);
+      const change = planMove(readTree(), row.id, direction);
       if (change) place(change);
       else setSaid('더 옮길 곳이 없어요.');
       return;
