@@ -1,0 +1,143 @@
+/**
+ * The access matrix: what each verb does to each table for each person, beyond what functions allow.
+ *
+ * - `no`   refused, by grant or by policy
+ * - `–`    allowed, and touches nothing
+ * - `yes`  a row was inserted into our project, our site, or as one's own
+ * - else   the rows that are touched, by the labels of `tables.ts`; a word followed by nothing means all of that label
+ *
+ * UPDATE and DELETE are sent bare, without a WHERE: what stands here is what a careless or hostile request changes.
+ */
+export const ACCESS = `
+table                 verb    guest      stranger      viewer           member           manager          owner            admin                       suspended
+
+profiles              select  no         mine          mine             mine             mine             mine             mine+others                 mine
+profiles              insert  no         no            no               no               no               no               no                          no
+profiles              update  no         mine          mine             mine             mine             mine             mine                        –
+profiles              delete  no         no            no               no               no               no               no                          no
+
+agreements            select  published  published     published        published        published        published        hidden+published            published
+agreements            insert  no         no            no               no               no               no               no                          no
+agreements            update  no         no            no               no               no               no               no                          no
+agreements            delete  no         no            no               no               no               no               no                          no
+
+agreement_versions    select  published  published     published        published        published        published        hidden+published            published
+agreement_versions    insert  no         no            no               no               no               no               no                          no
+agreement_versions    update  no         no            no               no               no               no               no                          no
+agreement_versions    delete  no         no            no               no               no               no               no                          no
+
+agreement_consents    select  no         mine          mine             mine             mine             mine             mine+others                 mine
+agreement_consents    insert  no         no            no               no               no               no               no                          no
+agreement_consents    update  no         no            no               no               no               no               no                          no
+agreement_consents    delete  no         no            no               no               no               no               no                          no
+
+projects              select  no         –             ours             ours             ours             ours+trashed     –                           –
+projects              insert  no         yes           yes              yes              yes              yes              yes                         no
+projects              update  no         –             –                –                ours             ours             –                           –
+projects              delete  no         –             –                –                –                ours             –                           –
+
+project_members       select  no         –             leaders+members  leaders+members  leaders+members  leaders+members  –                           –
+project_members       insert  no         no            no               no               yes              yes              no                          no
+project_members       update  no         no            no               no               no               no               no                          no
+project_members       delete  no         –             –                –                members          last_owner       –                           –
+
+project_member_roles  select  no         –             leaders+members  leaders+members  leaders+members  leaders+members  –                           –
+project_member_roles  insert  no         no            no               no               no               no               no                          no
+project_member_roles  update  no         no            no               no               no               no               no                          no
+project_member_roles  delete  no         no            no               no               no               no               no                          no
+
+project_invites       select  no         –             –                –                ours             ours             –                           –
+project_invites       insert  no         no            no               no               no               no               no                          no
+project_invites       update  no         no            no               no               no               no               no                          no
+project_invites       delete  no         no            no               no               no               no               no                          no
+
+activity              select  no         –             ours             ours             ours             ours             –                           –
+activity              insert  no         no            no               no               no               no               no                          no
+activity              update  no         no            no               no               no               no               no                          no
+activity              delete  no         no            no               no               no               no               no                          no
+
+notes                 select  no         –             ours             ours             ours             ours             –                           –
+notes                 insert  no         no            no               yes              yes              yes              no                          no
+notes                 update  no         no            no               no               no               no               no                          no
+notes                 delete  no         no            no               no               no               no               no                          no
+
+note_versions         select  no         –             ours             ours             ours             ours             –                           –
+note_versions         insert  no         no            no               no               no               no               no                          no
+note_versions         update  no         no            no               no               no               no               no                          no
+note_versions         delete  no         no            no               no               no               no               no                          no
+
+memos                 select  no         mine+trash    mine+trash       mine+trash       mine+trash       mine+trash       mine+trash                  –
+memos                 insert  no         yes           yes              yes              yes              yes              yes                         no
+memos                 update  no         mine+trash    mine+trash       mine+trash       mine+trash       mine+trash       mine+trash                  –
+memos                 delete  no         trash         trash            trash            trash            trash            trash                       –
+
+site_boards           select  open       members+open  members+open     members+open     members+open     members+open     admins+hidden+members+open  open
+site_boards           insert  no         no            no               no               no               no               no                          no
+site_boards           update  no         no            no               no               no               no               no                          no
+site_boards           delete  no         no            no               no               no               no               no                          no
+
+notices               select  live       live+members  live+members     live+members     live+members     live+members     hidden+live+members         live
+notices               insert  no         no            no               no               no               no               no                          no
+notices               update  no         no            no               no               no               no               no                          no
+notices               delete  no         no            no               no               no               no               no                          no
+
+notice_reads          select  no         mine          mine             mine             mine             mine             mine+others                 mine
+notice_reads          insert  no         yes           yes              yes              yes              yes              yes                         no
+notice_reads          update  no         no            no               no               no               no               no                          no
+notice_reads          delete  no         no            no               no               no               no               no                          no
+
+sites                 select  no         mine          mine+ours        mine+ours        mine+ours        ours             mine                        –
+sites                 insert  no         no            no               no               no               no               no                          no
+sites                 update  no         mine          mine             mine             mine+ours        ours             mine                        –
+sites                 delete  no         no            no               no               no               no               no                          no
+
+site_members          select  no         mine          mine+ours        mine+ours        mine+ours        ours             mine                        –
+site_members          insert  no         no            no               no               no               no               no                          no
+site_members          update  no         no            no               no               no               no               no                          no
+site_members          delete  no         no            no               no               no               no               no                          no
+
+template_categories   select  no         published     published        published        published        published        hidden+published            –
+template_categories   insert  no         no            no               no               no               no               no                          no
+template_categories   update  no         no            no               no               no               no               no                          no
+template_categories   delete  no         no            no               no               no               no               no                          no
+
+templates             select  no         published     published        published        published        published        hidden+published            –
+templates             insert  no         no            no               no               no               no               no                          no
+templates             update  no         no            no               no               no               no               no                          no
+templates             delete  no         no            no               no               no               no               no                          no
+
+pages                 select  no         –             ours             ours             ours             ours             –                           –
+pages                 insert  no         no            no               yes              yes              yes              no                          no
+pages                 update  no         –             –                ours             ours             ours             –                           –
+pages                 delete  no         no            no               no               no               no               no                          no
+
+page_versions         select  no         –             ours             ours             ours             ours             –                           –
+page_versions         insert  no         no            no               no               no               no               no                          no
+page_versions         update  no         no            no               no               no               no               no                          no
+page_versions         delete  no         no            no               no               no               no               no                          no
+
+assets                select  no         –             ours             ours             ours             ours             –                           –
+assets                insert  no         no            no               yes              yes              yes              no                          no
+assets                update  no         no            no               no               no               no               no                          no
+assets                delete  no         no            no               no               no               no               no                          no
+
+outbox                select  no         no            no               no               no               no               no                          no
+outbox                insert  no         no            no               no               no               no               no                          no
+outbox                update  no         no            no               no               no               no               no                          no
+outbox                delete  no         no            no               no               no               no               no                          no
+
+audit_log             select  no         –             –                –                –                –                row                         –
+audit_log             insert  no         no            no               no               no               no               no                          no
+audit_log             update  no         no            no               no               no               no               no                          no
+audit_log             delete  no         no            no               no               no               no               no                          no
+
+route_rules           select  no         no            no               no               no               no               no                          no
+route_rules           insert  no         no            no               no               no               no               no                          no
+route_rules           update  no         no            no               no               no               no               no                          no
+route_rules           delete  no         no            no               no               no               no               no                          no
+
+storage.objects       select  –          –             ours             ours             ours             ours             –                           –
+storage.objects       insert  no         no            no               yes              yes              yes              no                          no
+storage.objects       update  –          –             –                ours             ours             ours             –                           –
+storage.objects       delete  –          –             –                ours             ours             ours             –                           –
+`;

@@ -1,0 +1,161 @@
+import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+import { become, makePeople, type PersonName, personId, suspend, unbecome } from '../support/actors.ts';
+
+const id = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** Ids of the rows that probes need to name. */
+export const IDS = {
+  ourProject: id(1),
+  theirProject: id(2),
+  trashedProject: id(3),
+  ourNote: id(11),
+  ourRemovedNote: id(12),
+  theirNote: id(13),
+  ourPage: id(21),
+  theirPage: id(22),
+  ourInvite: id(31),
+  liveNotice: id(41),
+  draftNotice: id(42),
+  ownerMemo: id(51),
+} as const;
+
+const ROLES = ['viewer', 'member', 'manager', 'owner', 'suspended'] as const satisfies PersonName[];
+const EVERYBODY = [...ROLES, 'stranger', 'admin', 'other'] as const satisfies PersonName[];
+const DOC = { type: 'doc', content: [] };
+
+/** Two of everything: what our people share, and what nobody of them knows of. */
+export async function makeFixture(tx: Transaction): Promise<void> {
+  await makePeople(tx);
+  await makeProjects(tx);
+  await makeContent(tx);
+  await makeSites(tx);
+  await makePlatform(tx);
+  await suspend(tx);
+}
+
+async function makeProjects(tx: Transaction): Promise<void> {
+  for (const [project, owner] of [
+    [IDS.ourProject, 'owner'],
+    [IDS.theirProject, 'other'],
+    [IDS.trashedProject, 'owner'],
+  ] as const) {
+    await tx`insert into public.projects (id, name, owner_id) values (${project}, 'project', ${personId(owner)})`;
+  }
+  await tx`update public.projects set deleted_at = now(), purge_at = now() + interval '30 days' where id = ${IDS.trashedProject}`;
+  for (const name of ROLES.filter((role) => role !== 'owner')) {
+    const role = name === 'suspended' ? 'manager' : name;
+    await tx`
+      with joined as (
+        insert into public.project_members (project_id, user_id, member_email, joined_user_id, joined_at)
+        select ${IDS.ourProject}, ${personId('owner')}, email, id, now() from public.profiles where id = ${personId(name)}
+        returning id
+      )
+      insert into public.project_member_roles (member_id, role) select id, ${role} from joined`;
+  }
+  // The stranger's address stands in our project without having joined, and in itself that opens nothing.
+  await tx`
+    insert into public.project_members (project_id, user_id, member_email)
+    values (${IDS.ourProject}, ${personId('owner')}, 'stranger@example.com'),
+      (${IDS.theirProject}, ${personId('other')}, 'viewer@example.com')`;
+  for (const [invite, project, by] of [
+    [IDS.ourInvite, IDS.ourProject, 'owner'],
+    [id(32), IDS.theirProject, 'other'],
+  ] as const) {
+    await tx`
+      insert into public.project_invites (id, project_id, email, role, code_hash, expires_at, created_by)
+      values (${invite}, ${project}, 'new@example.com', 'member', ${invite}, now() + interval '1 day', ${personId(by)})`;
+  }
+  for (const [note, project, by] of [
+    [IDS.ourNote, IDS.ourProject, 'owner'],
+    [IDS.ourRemovedNote, IDS.ourProject, 'owner'],
+    [IDS.theirNote, IDS.theirProject, 'other'],
+  ] as const) {
+    await tx`
+      insert into public.notes (id, project_id, title, created_by, updated_by)
+      values (${note}, ${project}, 'note', ${personId(by)}, ${personId(by)})`;
+    await tx`
+      insert into public.note_versions (note_id, project_id, rev, title, content, at)
+      values (${note}, ${project}, 1, 'note', ${tx.json(DOC)}, now())`;
+  }
+  await become(tx, 'owner');
+  await tx`select public.remove_note(${IDS.ourRemovedNote})`;
+  await unbecome(tx);
+}
+
+async function makeContent(tx: Transaction): Promise<void> {
+  const [open, members, admins, archived] = [id(101), id(102), id(103), id(104)];
+  await tx`update public.site_boards set archived_at = now()`;
+  await tx`
+    insert into public.site_boards (id, kind, name, read_level, archived_at) values
+      (${open}, 'notice', 'open', 'all', null), (${members}, 'notice', 'members', 'member', null),
+      (${admins}, 'notice', 'admins', 'admin', null), (${archived}, 'notice', 'archived', 'all', now())`;
+  const hour = "interval '1 hour'";
+  await tx.unsafe(`
+    insert into public.notices (id, board_id, title, status, publish_at, end_at, removed_at) values
+      ('${IDS.liveNotice}', '${open}', 'live', 'published', now() - ${hour}, null, null),
+      ('${id(43)}', '${open}', 'live: due', 'scheduled', now() - ${hour}, null, null),
+      ('${id(44)}', '${members}', 'members', 'published', now() - ${hour}, null, null),
+      ('${IDS.draftNotice}', '${open}', 'hidden: draft', 'draft', now() - ${hour}, null, null),
+      ('${id(45)}', '${open}', 'hidden: to come', 'scheduled', now() + ${hour}, null, null),
+      ('${id(46)}', '${open}', 'hidden: over', 'published', now() - 2 * ${hour}, now() - ${hour}, null),
+      ('${id(47)}', '${open}', 'hidden: ended', 'ended', now() - ${hour}, null, null),
+      ('${id(48)}', '${open}', 'hidden: removed', 'published', now() - ${hour}, null, now()),
+      ('${id(49)}', '${admins}', 'hidden: for admins', 'published', now() - ${hour}, null, null),
+      ('${id(50)}', '${archived}', 'hidden: archived', 'published', now() - ${hour}, null, null)`);
+
+  await tx`
+    insert into public.agreements (id, kind, title, required, needs_consent) values
+      (${id(61)}, 'terms', 'published', false, true), (${id(62)}, 'terms', 'hidden', false, true)`;
+  await tx`
+    insert into public.agreement_versions (agreement_id, version, body, effective_at, published_at) values
+      (${id(61)}, 1, ${tx.json(DOC)}, now(), now()), (${id(61)}, 2, ${tx.json(DOC)}, null, null),
+      (${id(62)}, 1, ${tx.json(DOC)}, null, null)`;
+  for (const name of EVERYBODY) {
+    const user = personId(name);
+    const memo = name === 'owner' ? IDS.ownerMemo : crypto.randomUUID();
+    await tx`insert into public.agreement_consents (user_id, agreement_id, version, action) values (${user}, ${id(61)}, 1, 'agree')`;
+    await tx`
+      insert into public.memos (id, user_id, body, removed_at) values
+        (${memo}, ${user}, 'memo', null), (gen_random_uuid(), ${user}, 'trash', now())`;
+    await tx`insert into public.notice_reads (notice_id, user_id) values (${id(43)}, ${user})`;
+  }
+}
+
+async function makeSites(tx: Transaction): Promise<void> {
+  for (const name of ROLES.filter((role) => role !== 'owner')) {
+    const role = name === 'suspended' ? 'manager' : name === 'member' ? 'editor' : name;
+    await tx`
+      insert into public.site_members (site_id, user_id, email, role)
+      select s.id, p.id, p.email, ${role} from public.sites s, public.profiles p
+      where s.owner_id = ${personId('owner')} and p.id = ${personId(name)}`;
+  }
+  for (const [page, owner] of [
+    [IDS.ourPage, 'owner'],
+    [IDS.theirPage, 'other'],
+  ] as const) {
+    const version = crypto.randomUUID();
+    await tx`
+      insert into public.pages (id, site_id, slug, title)
+      select ${page}, s.id, 'page', 'page' from public.sites s where s.owner_id = ${personId(owner)}`;
+    await tx`
+      insert into public.page_versions (id, page_id, site_id, kind, title, project)
+      select ${version}, p.id, p.site_id, 'publish', 'page', '{}' from public.pages p where p.id = ${page}`;
+    await tx`
+      insert into public.assets (site_id, sha256, path, mime, bytes)
+      select site_id, repeat('0', 64), site_id || '/0.png', 'image/png', 1 from public.pages where id = ${page}`;
+    await tx`
+      insert into storage.objects (bucket_id, name)
+      select 'site-assets', site_id || '/0.png' from public.pages where id = ${page}`;
+  }
+  await tx`
+    insert into public.template_categories (id, name) values (${id(71)}, 'published'), (${id(72)}, 'hidden')`;
+  await tx`
+    insert into public.templates (category_id, name, project, status) values
+      (${id(71)}, 'published', '{}', 'published'), (${id(72)}, 'hidden', '{}', 'draft')`;
+}
+
+async function makePlatform(tx: Transaction): Promise<void> {
+  await tx`insert into public.outbox (kind, to_email, data) values ('project_invite', 'new@example.com', '{"code":"secret"}')`;
+  await tx`insert into public.audit_log (action, target_type, target_id) values ('test', 'test', 'test')`;
+  await tx`insert into public.route_rules (pattern, target) values ('/old', '/')`;
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+import { type Actor, become, personId, unbecome, undone } from '../support/actors.ts';
+import { IDS } from './fixture.ts';
+import { TABLES, type TableProbe } from './tables.ts';
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+const probeOf = (table: string): TableProbe => {
+  const probe = TABLES[table];
+  if (!probe) throw new Error(`${table} is not in tables.ts`);
+  return probe;
+};
+
+interface Row {
+  key: string;
+  label: string;
+  content: string;
+}
+
+/** Everything in the table, past the policies. */
+async function snapshot(tx: Transaction, table: string, actor: Actor): Promise<Row[]> {
+  const { label, key = 't.id' } = probeOf(table);
+  const me = actor === 'guest' ? 'null' : `'${personId(actor)}'`;
+  return tx.unsafe<Row[]>(
+    `select (${key})::text as key, (${label.replaceAll('$me', `${me}::uuid`)}) as label, md5(t::text) as content from ${table} t`,
+  );
+}
+
+async function statementOf(tx: Transaction, table: string, verb: Verb, actor: Actor): Promise<string> {
+  const { key = 't.id', insert, set } = probeOf(table);
+  if (verb === 'select') return `select (${key})::text as key from ${table} t`;
+  // Bare on purpose: what a forgotten WHERE would touch.
+  if (verb === 'delete') return `delete from ${table}`;
+  if (verb === 'update') {
+    const column = key.split(' ')[0]?.replace('t.', '') ?? '';
+    return `update ${table} set ${set ?? `${column} = ${column}`}`;
+  }
+  const [site] = await tx<{ site_id: string }[]>`select site_id from public.pages where id = ${IDS.ourPage}`;
+  const me = actor === 'guest' ? personId('other') : personId(actor);
+  return insert.replaceAll('$me', `'${me}'`).replaceAll('$site', `'${site?.site_id}'`);
+}
+
+const REFUSED = /permission denied|row-level security/;
+
+/**
+ * What a verb does to a table for somebody, in the words of the access table: `no` (refused), `yes` (inserted), `–`
+ * (nothing), or the labels of the rows it touched, joined by `+`; another error as its message. Nothing stays.
+ */
+export async function probe(tx: Transaction, table: string, verb: Verb, actor: Actor): Promise<string> {
+  const before = await snapshot(tx, table, actor);
+  const statement = await statementOf(tx, table, verb, actor);
+  try {
+    return await undone(tx, async (inner) => {
+      await become(inner, actor);
+      const seen = await inner.unsafe<{ key: string }[]>(statement);
+      await unbecome(inner);
+      if (verb === 'insert') return 'yes';
+      if (verb === 'select') return describe(before, new Set(seen.map((row) => row.key)));
+      const after = new Map((await snapshot(inner, table, actor)).map((row) => [row.key, row.content]));
+      return describe(
+        before,
+        new Set(before.filter((row) => after.get(row.key) !== row.content).map((row) => row.key)),
+      );
+    });
+  } catch (error) {
+    const { message } = error as Error;
+    return REFUSED.test(message) ? 'no' : message;
+  }
+}
+
+function describe(rows: readonly Row[], touched: ReadonlySet<string>): string {
+  const labels = [...new Set(rows.map((row) => row.label))].sort();
+  const words = labels.flatMap((label) => {
+    const all = rows.filter((row) => row.label === label);
+    const hit = all.filter((row) => touched.has(row.key)).length;
+    if (hit === 0) return [];
+    return [hit === all.length ? label : `some-${label}`];
+  });
+  return words.join('+') || '–';
+}

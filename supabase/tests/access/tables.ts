@@ -1,0 +1,164 @@
+import { IDS } from './fixture.ts';
+
+/** How a table is probed. `$me` stands for the asking person's id, also in labels. */
+export interface TableProbe {
+  /** SQL over the row `t`: the label under which the access table speaks of it. */
+  readonly label: string;
+  /** SQL over the row `t` that tells it from all others. Default: `t.id`. */
+  readonly key?: string;
+  /** An INSERT that would make a row in our project or site, or of one's own. Without RETURNING, which asks SELECT too. */
+  readonly insert: string;
+  /** What a bare UPDATE sets: constants, since reading a column asks SELECT too. Default: the key, which nobody may. */
+  readonly set?: string;
+}
+
+const byProject = `case t.project_id when '${IDS.ourProject}' then 'ours' when '${IDS.trashedProject}' then 'trashed' else 'theirs' end`;
+const byUser = `case when t.user_id = $me then 'mine' else 'others' end`;
+const OUR_SITE = `(select site_id from public.pages where id = '${IDS.ourPage}')`;
+const siteLabel = (site: string) =>
+  `case when ${site} = ${OUR_SITE} then 'ours'
+    when ${site} in (select s.id from public.sites s where s.owner_id = $me) then 'mine' else 'theirs' end`;
+/** Roles of those in our project: owners and managers lead. */
+const memberLabel = (project: string, member: string) =>
+  `case when ${project} <> '${IDS.ourProject}' then 'theirs'
+    when exists (select from public.project_member_roles r where r.member_id = ${member} and r.role in ('owner', 'manager'))
+    then 'leaders' else 'members' end`;
+/** Inserts run with the rights of the person, who may not see the rows that are named: hence literal ids. */
+const NEW = 'gen_random_uuid()';
+
+export const TABLES: Readonly<Record<string, TableProbe>> = {
+  'public.profiles': {
+    label: `case when t.id = $me then 'mine' else 'others' end`,
+    insert: `insert into public.profiles (id, email, level) values (${NEW}, 'x@example.com', 'super')`,
+    set: `display_name = 'changed'`,
+  },
+  'public.agreements': {
+    label: `case t.title when 'published' then 'published' else 'hidden' end`,
+    insert: `insert into public.agreements (kind, title) values ('terms', 'x')`,
+  },
+  'public.agreement_versions': {
+    label: `case when t.published_at is null then 'hidden' else 'published' end`,
+    key: `t.agreement_id || ' ' || t.version`,
+    insert: `insert into public.agreement_versions (agreement_id, version, body) values ('f0000000-0000-4000-8000-000000000061', 9, '{}')`,
+  },
+  'public.agreement_consents': {
+    label: byUser,
+    insert: `insert into public.agreement_consents (user_id, agreement_id, version, action)
+      values ($me, 'f0000000-0000-4000-8000-000000000061', 1, 'withdraw')`,
+  },
+  'public.projects': {
+    label: `case t.id when '${IDS.ourProject}' then 'ours' when '${IDS.trashedProject}' then 'trashed' else 'theirs' end`,
+    insert: `insert into public.projects (id, name, owner_id) values (${NEW}, 'new', $me)`,
+    set: `name = 'changed'`,
+  },
+  'public.project_members': {
+    label: memberLabel('t.project_id', 't.id'),
+    insert: `insert into public.project_members (project_id, user_id, member_email)
+      values ('${IDS.ourProject}', $me, 'someone@example.com')`,
+  },
+  'public.project_member_roles': {
+    label: memberLabel('(select m.project_id from public.project_members m where m.id = t.member_id)', 't.member_id'),
+    key: 't.member_id',
+    insert: `insert into public.project_member_roles (member_id, role) select m.id, 'owner' from public.project_members m
+      where m.joined_user_id is null limit 1`,
+    set: `role = 'owner'`,
+  },
+  'public.project_invites': {
+    label: byProject,
+    insert: `insert into public.project_invites (project_id, role, code_hash, expires_at)
+      values ('${IDS.ourProject}', 'manager', 'known', now() + interval '1 day')`,
+  },
+  'public.activity': {
+    label: byProject,
+    insert: `insert into public.activity (project_id, verb, target_type, target_id) values ('${IDS.ourProject}', 'x', 'x', ${NEW})`,
+    set: `verb = 'changed'`,
+  },
+  'public.notes': {
+    label: byProject,
+    insert: `insert into public.notes (id, project_id, title) values (${NEW}, '${IDS.ourProject}', 'new')`,
+    set: `title = 'changed'`,
+  },
+  'public.note_versions': {
+    label: byProject,
+    key: `t.note_id || ' ' || t.rev`,
+    insert: `insert into public.note_versions (note_id, project_id, rev, title, content, at)
+      values ('${IDS.ourNote}', '${IDS.ourProject}', 9, '', '{}', now())`,
+  },
+  'public.memos': {
+    label: `case when t.user_id <> $me or $me is null then 'others' when t.removed_at is null then 'mine' else 'trash' end`,
+    insert: `insert into public.memos (id, user_id, body) values (${NEW}, $me, 'new')`,
+    set: 'pinned = true',
+  },
+  'public.site_boards': {
+    label: `case when t.archived_at is not null then 'hidden' else t.name end`,
+    insert: `insert into public.site_boards (kind, name) values ('notice', 'x')`,
+    set: `name = 'changed'`,
+  },
+  'public.notices': {
+    label: `split_part(t.title, ':', 1)`,
+    insert: `insert into public.notices (title, status, publish_at) values ('x', 'published', now())`,
+    set: `title = 'changed'`,
+  },
+  'public.notice_reads': {
+    label: byUser,
+    key: `t.notice_id || ' ' || t.user_id`,
+    insert: `insert into public.notice_reads (notice_id, user_id) values ('${IDS.liveNotice}', $me)`,
+    set: `acked_at = now()`,
+  },
+  'public.sites': {
+    label: siteLabel('t.id'),
+    insert: `insert into public.sites (id, owner_id, name, subdomain) values (${NEW}, $me, 'x', 'x')`,
+    set: `name = 'changed'`,
+  },
+  'public.site_members': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.site_members (site_id, user_id, email, role) select id, $me, 'x@example.com', 'owner' from public.sites limit 1`,
+    set: `role = 'owner'`,
+  },
+  'public.template_categories': {
+    label: 't.name',
+    insert: `insert into public.template_categories (name) values ('x')`,
+  },
+  'public.templates': {
+    label: 't.name',
+    insert: `insert into public.templates (name, project) values ('x', '{}')`,
+    set: `status = 'published'`,
+  },
+  'public.pages': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.pages (id, site_id, slug, title) values (${NEW}, $site, 'new', 'new')`,
+    set: `title = 'changed'`,
+  },
+  'public.page_versions': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.page_versions (page_id, site_id, kind, title, project) values ('${IDS.ourPage}', $site, 'publish', 'x', '{}')`,
+    set: `label = 'changed'`,
+  },
+  'public.assets': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.assets (site_id, sha256, path, mime, bytes)
+      values ($site, repeat('1', 64), $site || '/1.png', 'image/png', 1)`,
+    set: `bytes = 2`,
+  },
+  'public.outbox': {
+    label: `'mail'`,
+    insert: `insert into public.outbox (kind, to_email) values ('x', 'x@example.com')`,
+    set: `tries = 9`,
+  },
+  'public.audit_log': {
+    label: `'row'`,
+    insert: `insert into public.audit_log (action, target_type, target_id) values ('x', 'x', 'x')`,
+    set: `action = 'changed'`,
+  },
+  'public.route_rules': {
+    label: `'rule'`,
+    key: 't.pattern',
+    insert: `insert into public.route_rules (pattern, target) values ('/x', '/')`,
+    set: `target = '/changed'`,
+  },
+  'storage.objects': {
+    label: siteLabel("(split_part(t.name, '/', 1))::uuid"),
+    insert: `insert into storage.objects (bucket_id, name) values ('site-assets', $site || '/new.png')`,
+    set: `user_metadata = '{"changed":true}'`,
+  },
+};

@@ -1,0 +1,84 @@
+import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+
+/**
+ * Who asks. `stranger` is signed in and in no project of ours; `viewer` … `owner` have that role in our project and the
+ * like in our site (`member` is its editor); `admin` is an admin of the platform and in nothing; `suspended` is a
+ * suspended manager.
+ */
+export const ACTORS = ['guest', 'stranger', 'viewer', 'member', 'manager', 'owner', 'admin', 'suspended'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** `other` owns a project, a site, notes and memos of which nobody above knows. */
+const PEOPLE = ['stranger', 'viewer', 'member', 'manager', 'owner', 'admin', 'suspended', 'other'] as const;
+export type PersonName = (typeof PEOPLE)[number];
+
+const idOf = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export const personId = (name: PersonName): string => idOf('a', PEOPLE.indexOf(name) + 1);
+export const emailOf = (name: PersonName): string => `${name}@example.com`;
+
+/** Makes everybody; levels and suspension are set past the policies. */
+export async function makePeople(tx: Transaction): Promise<void> {
+  for (const name of PEOPLE) {
+    await tx`
+      insert into auth.users (id, email, raw_user_meta_data)
+      values (${personId(name)}, ${emailOf(name)}, ${tx.json({ full_name: name })})`;
+  }
+  await tx`update public.profiles set level = 'admin' where id = ${personId('admin')}`;
+}
+
+export async function suspend(tx: Transaction): Promise<void> {
+  await tx`update public.profiles set suspended_at = now() where id = ${personId('suspended')}`;
+}
+
+/** Turns the transaction into that person's, as a request over REST does. */
+export async function become(tx: Transaction, actor: Actor | PersonName): Promise<void> {
+  const role = actor === 'guest' ? 'anon' : 'authenticated';
+  const sub = actor === 'guest' ? '' : personId(actor);
+  const claims = actor === 'guest' ? { role } : { role, sub, email: emailOf(actor) };
+  await tx`
+    select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+      set_config('request.jwt.claim.sub', ${sub}, true), set_config('request.jwt.claim.role', ${role}, true)`;
+}
+
+/** Back past every policy. */
+export async function unbecome(tx: Transaction): Promise<void> {
+  await tx`
+    select set_config('role', 'none', true), set_config('request.jwt.claims', '', true),
+      set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claim.role', '', true)`;
+}
+
+class Rollback extends Error {}
+
+/** Runs `work` and takes back everything that it wrote. */
+export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  try {
+    await tx.savepoint(async (inner) => {
+      result = { value: await work(inner) };
+      throw new Rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+  }
+  if (!result) throw new Error('unreachable: a rolled back work has a result');
+  return result.value;
+}
+
+/** As `undone`, on a connection of its own. */
+export async function inRolledBack<T>(
+  sql: { begin: (work: (tx: Transaction) => Promise<unknown>) => Promise<unknown> },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  let result: { value: T } | undefined;
+  try {
+    await sql.begin(async (tx) => {
+      result = { value: await work(tx) };
+      throw new Rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+  }
+  if (!result) throw new Error('unreachable: a rolled back work has a result');
+  return result.value;
+}
