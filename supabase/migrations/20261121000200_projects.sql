@@ -584,6 +584,7 @@ alter table public.activity enable row level security;
 
 revoke all on public.projects, public.project_members, public.project_member_roles, public.project_invites,
   public.activity from anon, authenticated;
+revoke all on sequence public.activity_id_seq from anon, authenticated;
 grant select, insert (id, name, owner_id), update (name, file_category), delete on public.projects to authenticated;
 grant select, insert (id, project_id, user_id, member_email), delete on public.project_members to authenticated;
 grant select on public.project_member_roles, public.activity to authenticated;

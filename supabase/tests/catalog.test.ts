@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { FUNCTIONS, TABLE_GRANTS } from './catalog.table.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+
+/** The names that a query finds: one column called `name`, sorted. */
+async function names(query: string): Promise<string[]> {
+  const rows = await database.sql.unsafe<{ name: string }[]>(query);
+  return rows.map((row) => row.name).sort();
+}
+
+test('row-level security is on in every table', async () => {
+  expect(
+    await names(`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`),
+  ).toEqual([]);
+});
+
+test('every function has a pinned, empty search_path', async () => {
+  expect(
+    await names(`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and not coalesce(proconfig, '{}') @> array['search_path=""']`),
+  ).toEqual([]);
+});
+
+test('there is no view that reads with the rights of its owner', async () => {
+  expect(
+    await names(`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce(reloptions, '{}') @> array['security_invoker=true']`),
+  ).toEqual([]);
+});
+
+test('one policy a verb and role, none for everybody at once', async () => {
+  expect(
+    await names(`
+      select tablename || ' ' || cmd || ' ' || array_to_string(roles, ',') as name from pg_policies
+      where schemaname = 'public'
+      group by 1 having count(*) > 1 or bool_or(cmd = 'ALL') or bool_or(roles @> '{public}')`),
+  ).toEqual([]);
+});
+
+test('policies ask yes-or-no questions once a statement, not once a row', async () => {
+  expect(
+    await names(`
+      select policyname as name from pg_policies, unnest(array[qual, with_check]) expression
+      where schemaname = 'public'
+        and regexp_replace(expression, 'SELECT (public\\.)?is_(admin|active)\\(\\)', '', 'g') ~ '(is|has)_[a-z_]+\\('`),
+  ).toEqual([]);
+});
+
+test('policies know of the session only what hosted Supabase and ours both tell', async () => {
+  expect(
+    await names(`
+      select distinct m[1] as name from pg_policies,
+        regexp_matches(coalesce(qual, '') || coalesce(with_check, ''), '(auth\\.[a-z_]+|current_setting)\\(', 'g') m
+      where schemaname in ('public', 'storage')`),
+  ).toEqual(['auth.uid']);
+});
+
+test.each(['anon', 'authenticated'] as const)('%s may call the functions on the list, and no other', async (role) => {
+  const callable = await names(`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+      and has_function_privilege('${role}', oid, 'execute')`);
+  expect(callable).toEqual([...FUNCTIONS[role]].sort());
+});
+
+test('what the server alone may call is callable by it', async () => {
+  for (const name of FUNCTIONS.service_role) {
+    expect(
+      await names(`
+        select proname as name from pg_proc
+        where pronamespace = 'public'::regnamespace and proname = '${name}'
+          and has_function_privilege('service_role', oid, 'execute')`),
+    ).toEqual([name]);
+  }
+});
+
+interface Grant {
+  role: string;
+  table: string;
+  verb: string;
+  columns: string;
+}
+
+test('tables and columns are granted as the list says, and no other', async () => {
+  const grants = await database.sql<Grant[]>`
+    select r.role, c.relname as table, lower(v.verb) as verb,
+      case when has_table_privilege(r.role, c.oid, v.verb) then '*'
+      else (select string_agg(a.attname, ' ' order by a.attname) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and case when v.verb in ('SELECT', 'INSERT', 'UPDATE') then has_column_privilege(r.role, c.oid, a.attnum, v.verb) end)
+      end as columns
+    from pg_class c, unnest(array['anon', 'authenticated']) r (role),
+      unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) v (verb)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`;
+  const given = grants.filter((grant) => grant.columns !== null);
+  const asText = ({ role, table, verb, columns }: Grant) => `${role} ${verb} ${table}: ${columns}`;
+  expect(given.map(asText).sort()).toEqual([...TABLE_GRANTS].sort());
+});
+
+test('sequences give nothing away', async () => {
+  expect(
+    await names(`
+      select c.relname || ' ' || r.role as name from pg_class c, unnest(array['anon', 'authenticated']) r (role)
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
+        and (has_sequence_privilege(r.role, c.oid, 'usage') or has_sequence_privilege(r.role, c.oid, 'update'))`),
+  ).toEqual([]);
+});
