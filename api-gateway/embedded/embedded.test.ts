@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DataFolderInUseError } from './data-folder/lock.ts';
+import { type Embedded, startEmbedded } from './index.ts';
+import { guest, SITE, signUp } from './test-support.ts';
+
+const migrationsDir = path.join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
+const seedFile = path.join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql');
+
+let dataDir: string;
+let embedded: Embedded;
+const start = () =>
+  startEmbedded({ dataDir, siteUrl: SITE, migrationsDir, seedFile, durable: false, superPassword: 'super-pass-1' });
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-embedded-'));
+  embedded = await start();
+});
+afterAll(async () => {
+  await embedded?.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('the first start makes the demo’s people and a super with the password given, who may sign in', async () => {
+  expect(embedded.firstSuper).toEqual({ email: 'super@dojang.test', password: 'super-pass-1' });
+  for (const [email, password, level] of [
+    ['super@dojang.test', 'super-pass-1', 'super'],
+    ['admin@dojang.test', 'dojang-demo-2026', 'admin'],
+    ['mina@dojang.test', 'dojang-demo-2026', 'member'],
+  ] as const) {
+    const client = guest(embedded);
+    const { data, error } = await client.auth.signInWithPassword({ email, password });
+    expect(error).toBeNull();
+    const profile = await client
+      .from('profiles')
+      .select('level')
+      .eq('id', data.user?.id ?? '')
+      .single();
+    expect(profile.data?.level).toBe(level);
+  }
+});
+
+test('a second gateway on the same folder is refused', async () => {
+  await expect(start()).rejects.toThrow(DataFolderInUseError);
+});
+
+test('a later start finds everything as it was, keys and sessions included, and seeds nothing', async () => {
+  const [{ users } = { users: 0 }] = await embedded.sql<
+    { users: number }[]
+  >`select count(*)::int as users from auth.users`;
+  const client = guest(embedded);
+  await client.auth.signInWithPassword({ email: 'mina@dojang.test', password: 'dojang-demo-2026' });
+  const before = await client.auth.getSession();
+  await embedded.close();
+  embedded = await start();
+  expect(embedded.firstSuper).toBeNull();
+  const again = guest(embedded);
+  const { error } = await again.auth.setSession(before.data.session ?? { access_token: '', refresh_token: '' });
+  expect(error).toBeNull();
+  expect(await embedded.sql`select count(*)::int as users from auth.users`).toEqual([{ users }]);
+});
+
+test('sign-up without the required consents is refused with the reason', async () => {
+  const refused = signUp(embedded, { full_name: '박하늘' });
+  await expect(refused).rejects.toMatchObject({ message: 'consent_required', status: 400 });
+});
+
+test('sign-up with them makes a member, whatever level is claimed', async () => {
+  const { data } = await guest(embedded).rpc('current_agreements');
+  const consents = (data as { agreement_id: string; version: number }[]).map(({ agreement_id, version }) => ({
+    agreement_id,
+    version,
+  }));
+  const { client, id } = await signUp(embedded, { full_name: '박하늘', level: 'super', consents });
+  const profile = await client.from('profiles').select('display_name, level').eq('id', id).single();
+  expect(profile.data).toEqual({ display_name: '박하늘', level: 'member' });
+  expect((await client.from('profiles').update({ level: 'super' }).eq('id', id)).error?.code).toBe('42501');
+});
