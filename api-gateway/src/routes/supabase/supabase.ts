@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
-import { notFound } from '../../errors/api-error.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { BODY_LIMITS, limitBody } from '../../middleware/body-limit/body-limit.ts';
 import { tokenCheck } from '../../middleware/token-check/token-check.ts';
 import { authGuard } from './auth-guard.ts';
 import { inviteGuard } from './invite-guard.ts';
-
-/** A path that another server could read as a different one: climbing, doubled or hidden separators. */
-const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+import { isPlainPath, isReadable } from './readable.logic.ts';
 
 /** Same-origin Supabase. Only these prefixes are routed: what else lies behind is not to be reached. */
 export function supabasePaths(services: AppServices) {
   const pass = (c: Context<AppEnv>) => {
-    if (AMBIGUOUS.test(new URL(c.req.url).pathname)) throw notFound();
+    const url = new URL(c.req.url);
+    if (!isPlainPath(url.pathname)) throw notFound();
+    if (!isReadable(url)) throw new ApiError(400, 'invalid_request');
     return services.supabase.fetch(c.req.raw, { peerAddress: clientAddress(c, services.config.trustProxy) });
   };
   return new Hono<AppEnv>()
