@@ -55,7 +55,8 @@ export class Autosave<Value, Current extends { rev: number }> {
   #disposed = false;
 
   constructor(options: AutosaveOptions<Value, Current>) {
-    this.#options = { delayMs: 800, enabled: true, isOnline: () => true, ...options };
+    // A hook passes what it was not given as undefined, which must not stand in for 800 ms.
+    this.#options = { delayMs: 800, enabled: true, isOnline: () => true, ...withoutUndefined(options) };
     this.#value = options.value;
     this.#stored = options.value;
     this.#snapshot = { state: 'idle', savedAt: null, rev: options.rev, conflict: null, error: null };

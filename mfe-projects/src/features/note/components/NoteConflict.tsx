@@ -1,6 +1,6 @@
-import { Box, Button, ConflictDialog, Flex, Heading, Modal, Text, type UseAutosave } from '@dojang/shared-ui';
+import { Box, Button, ConflictDialog, Flex, Heading, Text, type UseAutosave } from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NoteDraft } from '../note.mutations.ts';
 import { useRestoreNote } from '../note.mutations.ts';
 import { displayTitle, type Note } from '../note.schema.ts';
@@ -20,49 +20,30 @@ export function NoteConflict({ note, draft, autosave, onKeepMine, onTakeTheirs }
   const restore = useRestoreNote(note.project_id);
   if (!theirs) return null;
 
-  if (later === theirs) {
+  if (theirs.removed_at) {
     return (
-      <Flex
-        position="sticky"
-        bottom="4"
-        mx="auto"
-        w="fit-content"
-        gap="3"
-        align="center"
-        p="3"
-        borderRadius="l3"
-        bg="bg.panel"
-        shadow="md"
-        borderWidth="1px"
-      >
-        <Text textStyle="sm">아직 저장하지 않은 내용이 있어요.</Text>
-        <Button size="sm" onClick={() => setLater(null)}>
-          내용 고르기
+      <Bar text="다른 곳에서 이 노트를 휴지통으로 옮겼어요. 지금 쓴 내용은 아직 저장하지 않았어요.">
+        <Button size="sm" variant="outline" onClick={() => onTakeTheirs(theirs)}>
+          내가 쓴 내용 버리기
         </Button>
-      </Flex>
+        <Button
+          size="sm"
+          loading={restore.isPending}
+          onClick={() => restore.mutate({ noteId: note.id, parentId: null }, { onSuccess: onKeepMine })}
+        >
+          복원하고 저장하기
+        </Button>
+      </Bar>
     );
   }
 
-  if (theirs.removed_at) {
-    const restoreAndSave = () => restore.mutate({ noteId: note.id, parentId: null }, { onSuccess: onKeepMine });
+  if (later === theirs) {
     return (
-      <Modal
-        open
-        onClose={() => setLater(theirs)}
-        title="노트가 휴지통으로 옮겨졌어요"
-        footer={
-          <>
-            <Button variant="outline" onClick={() => onTakeTheirs(theirs)}>
-              내가 쓴 내용 버리기
-            </Button>
-            <Button loading={restore.isPending} onClick={restoreAndSave}>
-              복원하고 저장하기
-            </Button>
-          </>
-        }
-      >
-        <Text>쓰는 동안 다른 곳에서 이 노트를 지웠어요. 복원하면 지금 쓴 내용까지 저장해요.</Text>
-      </Modal>
+      <Bar text="아직 저장하지 않은 내용이 있어요.">
+        <Button size="sm" onClick={() => setLater(null)}>
+          내용 고르기
+        </Button>
+      </Bar>
     );
   }
 
@@ -77,6 +58,32 @@ export function NoteConflict({ note, draft, autosave, onKeepMine, onTakeTheirs }
       onTakeTheirs={() => onTakeTheirs(theirs)}
       onClose={() => setLater(theirs)}
     />
+  );
+}
+
+/** Below what is being written, so that no key meant for the text presses a button. */
+function Bar({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Flex
+      role="alert"
+      position="sticky"
+      bottom="4"
+      zIndex="1"
+      mx="auto"
+      w="fit-content"
+      maxW="full"
+      wrap="wrap"
+      gap="3"
+      align="center"
+      p="3"
+      borderRadius="l3"
+      borderWidth="1px"
+      bg="bg.panel"
+      shadow="md"
+    >
+      <Text textStyle="sm">{text}</Text>
+      {children}
+    </Flex>
   );
 }
 
