@@ -144,22 +144,32 @@ function TemplateCard({ template, busy, onUse, onShow }: TemplateCardProps) {
       bg="bg.panel"
     >
       <PageThumbnail project={template.project} title={template.name} ratio={4 / 3.6} />
-      <Flex p="4" gap="2" align="center" borderTopWidth="1px" borderColor="border">
-        <Box flex="1" minW="0">
-          <Text fontWeight="600" truncate>
-            {template.name}
-          </Text>
-          <Text textStyle="sm" color="fg.muted">
-            {template.category}
-          </Text>
-        </Box>
-        <Button size="sm" variant="ghost" aria-label={`${template.name} 미리보기`} onClick={() => onShow(template)}>
-          미리보기
-        </Button>
-        <Button size="sm" disabled={busy} aria-label={`${template.name} 사용하기`} onClick={() => onUse(template)}>
-          사용하기
-        </Button>
-      </Flex>
+      <Box p="4" borderTopWidth="1px" borderColor="border">
+        <Text fontWeight="600">{template.name}</Text>
+        <Text textStyle="sm" color="fg.muted" minH="10">
+          {template.description || template.category}
+        </Text>
+        <Flex mt="3" gap="2">
+          <Button
+            flex="1"
+            size="sm"
+            variant="outline"
+            aria-label={`${template.name} 미리보기`}
+            onClick={() => onShow(template)}
+          >
+            미리보기
+          </Button>
+          <Button
+            flex="1"
+            size="sm"
+            disabled={busy}
+            aria-label={`${template.name} 사용하기`}
+            onClick={() => onUse(template)}
+          >
+            사용하기
+          </Button>
+        </Flex>
+      </Box>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import grapesjs, { type Editor } from 'grapesjs';
 import ko from 'grapesjs/locale/ko';
 
 export const DEVICES = [
-  { id: 'desktop', name: '데스크톱', width: '' },
+  { id: 'desktop', name: '데스크톱', width: '1280px', widthMedia: '' },
   { id: 'tablet', name: '태블릿', width: '820px', widthMedia: `${TABLET_MAX}px` },
   { id: 'phone', name: '휴대전화', width: '390px', widthMedia: `${PHONE_MAX}px` },
 ];

@@ -1,6 +1,7 @@
 import type { Component, Editor } from 'grapesjs';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createEditor } from './create-editor.ts';
+import { fitCanvas } from './fit-canvas.ts';
 
 interface Studio {
   /** Goes where the canvas is to be drawn. */
@@ -29,6 +30,7 @@ export function useStudio(project: unknown, onChange: (project: unknown) => void
     element.style.height = '100%';
     host.current?.append(element);
     const made = createEditor(element, initial.current);
+    let stopFitting = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     const publish = () => {
       timer = undefined;
@@ -39,6 +41,7 @@ export function useStudio(project: unknown, onChange: (project: unknown) => void
       timer = setTimeout(publish, CHANGE_DELAY_MS);
     };
     made.onReady(() => {
+      if (host.current) stopFitting = fitCanvas(made, host.current);
       made.UndoManager.clear();
       made.on('update', changed);
       setEditor(made);
@@ -49,6 +52,7 @@ export function useStudio(project: unknown, onChange: (project: unknown) => void
         publish();
       }
       setEditor(null);
+      stopFitting();
       made.destroy();
       element.remove();
     };

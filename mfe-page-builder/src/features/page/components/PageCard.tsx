@@ -72,6 +72,7 @@ export function PageCard({ page, onRename, onDuplicate }: PageCardProps) {
         </Box>
         <CardMenu page={page} isLive={isLive} onRename={onRename} onDuplicate={onDuplicate} />
       </Flex>
+      {isLive && <CardAddress pageId={page.id} title={page.title} />}
     </Box>
   );
 }
@@ -80,7 +81,6 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: PageCardProps & { isL
   const trash = useTrashPage();
   const restore = useRestorePage();
   const unpublish = useUnpublishPage();
-  const address = pageAddress(page.id, location.origin);
 
   const moveToTrash = async () => {
     const message = isLive
@@ -121,19 +121,6 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: PageCardProps & { isL
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="44">
-            {isLive && (
-              <>
-                <Menu.Item value="open" asChild>
-                  <a href={address} target="_blank" rel="noreferrer">
-                    <ExternalLink size={16} /> 게시된 페이지 열기
-                  </a>
-                </Menu.Item>
-                <Menu.Item value="copy" onClick={() => void copyAddress(address)}>
-                  <Copy size={16} /> 주소 복사
-                </Menu.Item>
-                <Menu.Separator />
-              </>
-            )}
             <Menu.Item value="rename" onClick={() => onRename(page)}>
               <PencilLine size={16} /> 이름 바꾸기
             </Menu.Item>
@@ -152,6 +139,31 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: PageCardProps & { isL
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  );
+}
+
+/** Where visitors find the page: to be copied, and to be opened. */
+function CardAddress({ pageId, title }: { pageId: string; title: string }) {
+  const address = pageAddress(pageId, location.origin);
+  return (
+    <Flex align="center" gap="1" ps="4" pe="3" pb="3" position="relative" zIndex="1">
+      <Text textStyle="xs" color="fg.muted" flex="1" truncate>
+        {address.replace(/^https?:\/\//, '')}
+      </Text>
+      <IconButton
+        size="2xs"
+        variant="ghost"
+        aria-label={`${title} 주소 복사`}
+        onClick={() => void copyAddress(address)}
+      >
+        <Copy />
+      </IconButton>
+      <IconButton size="2xs" variant="ghost" asChild>
+        <a href={address} target="_blank" rel="noreferrer" aria-label={`${title} 게시된 페이지 열기`}>
+          <ExternalLink />
+        </a>
+      </IconButton>
+    </Flex>
   );
 }
 

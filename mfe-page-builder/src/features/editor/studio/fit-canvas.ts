@@ -1,0 +1,36 @@
+import type { Editor } from 'grapesjs';
+
+/** How a device of the given width stands in a host: drawn smaller where there is less room, never larger. */
+export function fit(
+  deviceWidth: number,
+  host: { width: number; height: number },
+): { zoom: number; left: number; height: number } {
+  const zoom = Math.min(1, host.width / deviceWidth);
+  return { zoom, left: Math.max(0, (host.width - deviceWidth * zoom) / 2), height: host.height / zoom };
+}
+
+/**
+ * Keeps the canvas at the width of the device, scaled into the room there is: what a person sees on a laptop is the
+ * desktop page and not the tablet's. Returns how to stop.
+ */
+export function fitCanvas(editor: Editor, host: HTMLElement): () => void {
+  const apply = () => {
+    const device = editor.Devices.getSelected();
+    const frame = editor.Canvas.getFrame();
+    const width = Number.parseInt(String(device?.get('width') ?? ''), 10);
+    if (!frame || !width || host.clientWidth === 0) return;
+    const { zoom, left, height } = fit(width, { width: host.clientWidth, height: host.clientHeight });
+    frame.set({ width: `${width}px`, height: `${height}px` });
+    editor.Canvas.setZoom(zoom * 100);
+    editor.Canvas.setCoords(left, 0);
+    editor.refresh();
+  };
+  const observer = new ResizeObserver(apply);
+  observer.observe(host);
+  editor.on('device:select', apply);
+  apply();
+  return () => {
+    observer.disconnect();
+    editor.off('device:select', apply);
+  };
+}
