@@ -174,7 +174,8 @@ begin
     select from public.note_versions v where v.note_id = p_note_id and v.at > now() - interval '10 minutes'
   ) then
     insert into public.note_versions (note_id, project_id, rev, title, content, author, at)
-    values (p_note_id, v_note.project_id, v_note.rev, v_note.title, v_note.content, v_note.updated_by, v_note.updated_at);
+    values (p_note_id, v_note.project_id, v_note.rev, v_note.title, v_note.content, v_note.updated_by, v_note.updated_at)
+    on conflict do nothing;
   end if;
   update public.notes n
   set title = v_title, content = v_content, body_text = coalesce(p_body_text, n.body_text),

@@ -28,12 +28,12 @@ language sql security definer set search_path = '' as $$
   returning o.*
 $$;
 
--- Sent (no error): the code is forgotten. Failed: tried again after a pause that grows with every try.
+-- Sent (no error): what opens a door is forgotten. Failed: tried again after a pause that grows with every try.
 create function public.finish_outbox(p_id uuid, p_error text default null) returns void
 language sql security definer set search_path = '' as $$
   update public.outbox
   set sent_at = case when p_error is null then now() end,
-    data = case when p_error is null then data - 'code' else data end,
+    data = case when p_error is null then data - 'code' - 'link' else data end,
     last_error = left(p_error, 500),
     leased_until = case when p_error is not null then now() + power(2, tries) * interval '1 minute' end
   where id = p_id and sent_at is null

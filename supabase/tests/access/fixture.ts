@@ -75,7 +75,7 @@ async function makeProjects(tx: Transaction): Promise<void> {
       values (${note}, ${project}, 'note', ${personId(by)}, ${personId(by)})`;
     await tx`
       insert into public.note_versions (note_id, project_id, rev, title, content, at)
-      values (${note}, ${project}, 1, 'note', ${tx.json(DOC)}, now())`;
+      values (${note}, ${project}, 0, 'note', ${tx.json(DOC)}, now() - interval '1 day')`;
   }
   await become(tx, 'owner');
   await tx`select public.remove_note(${IDS.ourRemovedNote})`;

@@ -82,3 +82,28 @@ export async function inRolledBack<T>(
   if (!result) throw new Error('unreachable: a rolled back work has a result');
   return result.value;
 }
+
+/** What `work` answers to that person. An error takes back what it did and leaves the transaction usable. */
+export function as<T>(tx: Transaction, actor: Actor | PersonName, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return tx.savepoint(async (inner) => {
+    await become(inner, actor);
+    const answer = await work(inner);
+    await unbecome(inner);
+    return answer;
+  }) as Promise<T>;
+}
+
+/** The one value of a query with one row and one column, e.g. of `select public.save_note(…)`. */
+export async function scalar<T = unknown>(rows: PromiseLike<readonly Record<string, unknown>[]>): Promise<T> {
+  return Object.values((await rows)[0] ?? {})[0] as T;
+}
+
+/** Message with which somebody is refused; fails when they are not. */
+export async function refusalOf(work: PromiseLike<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('nobody was refused');
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { IDS, makeFixture } from './access/fixture.ts';
+import { as, inRolledBack, refusalOf, scalar } from './support/actors.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+const withFixture = (work: (tx: Transaction) => Promise<void>) => () =>
+  inRolledBack(database.sql, async (tx) => {
+    await makeFixture(tx);
+    await work(tx);
+  });
+
+interface Saved {
+  ok: boolean;
+  rev?: number;
+  current?: Record<string, unknown>;
+}
+
+const DOC = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+const save = (tx: Transaction, rev: number, text: string, title = 'note') =>
+  scalar<Saved>(tx`select public.save_note(${IDS.ourNote}, ${rev}, ${title}, ${tx.json(DOC(text))}, ${text})`);
+
+describe('saving', () => {
+  test(
+    'a save onto an older revision changes nothing and answers with what stands there and who wrote it',
+    withFixture(async (tx) => {
+      expect(await as(tx, 'member', (me) => save(me, 1, 'mine'))).toMatchObject({ ok: true, rev: 2 });
+      const late = await as(tx, 'manager', (me) => save(me, 1, 'theirs'));
+      expect(late).toMatchObject({ ok: false, current: { rev: 2, content: DOC('mine'), updated_by_name: 'member' } });
+      expect(await scalar(tx`select body_text from public.notes where id = ${IDS.ourNote}`)).toBe('mine');
+    }),
+  );
+
+  test(
+    'the same save again, because its answer was lost, is answered as the first time',
+    withFixture(async (tx) => {
+      const first = await as(tx, 'member', (me) => save(me, 1, 'text'));
+      expect(await as(tx, 'member', (me) => save(me, 1, 'text'))).toEqual(first);
+      expect((await as(tx, 'manager', (me) => save(me, 1, 'text'))).ok).toBe(false);
+    }),
+  );
+
+  test(
+    'text is stored composed, however it was typed',
+    withFixture(async (tx) => {
+      const typed = '회의록'.normalize('NFD');
+      await as(tx, 'member', (me) => save(me, 1, typed, typed));
+      const [note] = await tx`select title, content, body_text from public.notes where id = ${IDS.ourNote}`;
+      expect(note).toEqual({ title: '회의록', content: DOC('회의록'), body_text: '회의록' });
+    }),
+  );
+
+  test(
+    'a removed note is not saved into but shown with its removal',
+    withFixture(async (tx) => {
+      const answer = await as(tx, 'member', (me) =>
+        scalar<Saved>(me`select public.save_note(${IDS.ourRemovedNote}, 1, 'late')`),
+      );
+      expect(answer).toMatchObject({ ok: false, current: { removed_at: expect.any(String) } });
+    }),
+  );
+
+  test(
+    'what someone else wrote is kept as a version before it is written over',
+    withFixture(async (tx) => {
+      await as(tx, 'member', (me) => save(me, 1, 'first'));
+      await as(tx, 'member', (me) => save(me, 2, 'second'));
+      await as(tx, 'manager', (me) => save(me, 3, 'third'));
+      const versions = await tx`
+        select rev, content from public.note_versions where note_id = ${IDS.ourNote} and rev > 0 order by rev`;
+      expect(versions.map((version) => version.rev)).toEqual([1, 3]);
+      expect(versions[1]?.content).toEqual(DOC('second'));
+    }),
+  );
+
+  test.each([
+    ['viewer', 'forbidden'],
+    ['stranger', 'not_found'],
+    ['admin', 'not_found'],
+    ['suspended', 'not_found'],
+  ] as const)('%s is refused: %s', (actor, reason) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(as(tx, actor, (me) => save(me, 1, 'x')))).toBe(reason);
+    })(),
+  );
+
+  test(
+    'an afternoon of typing is one line of activity',
+    withFixture(async (tx) => {
+      for (const rev of [1, 2, 3]) await as(tx, 'member', (me) => save(me, rev, `text ${rev}`));
+      const lines = await tx`
+        select actor_name, verb from public.activity where target_id = ${IDS.ourNote} and verb = 'note.updated'`;
+      expect(lines.map((line) => line.actor_name)).toEqual(['member']);
+    }),
+  );
+});
+
+describe('the tree', () => {
+  const [a, b, c] = ['1', '2', '3'].map((n) => `c0000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
+  const node = (id: string, ...children: unknown[]) => ({ id, children });
+  const withTree = (work: (tx: Transaction) => Promise<void>) =>
+    withFixture(async (tx) => {
+      for (const id of [a, b, c]) {
+        await tx`insert into public.notes (id, project_id, title) values (${id}, ${IDS.ourProject}, ${id})`;
+      }
+      await work(tx);
+    });
+  const saveIndex = (tx: Transaction, rev: number, index: unknown) =>
+    scalar<Saved>(tx`select public.save_note_index(${IDS.ourProject}, ${rev}, ${tx.json(index as never)})`);
+  const tree = (tx: Transaction) => scalar(tx`select note_index from public.projects where id = ${IDS.ourProject}`);
+
+  test(
+    'is saved onto the revision it was made from, else what stands there comes back',
+    withTree(async (tx) => {
+      const mine = [node(a, node(b)), node(c)];
+      expect(await as(tx, 'member', (me) => saveIndex(me, 0, mine))).toMatchObject({ ok: true, rev: 1 });
+      expect(await as(tx, 'member', (me) => saveIndex(me, 0, mine))).toMatchObject({ ok: true, rev: 1 });
+      const late = await as(tx, 'manager', (me) => saveIndex(me, 0, [node(c)]));
+      expect(late).toMatchObject({ ok: false, current: { index_rev: 1, note_index: mine } });
+    }),
+  );
+
+  test.each([
+    ['a note under itself', [node(a, node(a))]],
+    ['a note in two places', [node(a, node(b)), node(b)]],
+    ['a note of another project', [node(IDS.theirNote)]],
+    ['a note that nobody has', [node('c0000000-0000-4000-8000-00000000ffff')]],
+    ['something that is no tree', { id: a }],
+    ['a node with more than id and children', [{ id: a, children: [], title: 'x' }]],
+    ['an id that is none', [{ id: 'x', children: [] }]],
+  ])('refuses %s', (_, index) =>
+    withTree(async (tx) => {
+      expect(await refusalOf(as(tx, 'member', (me) => saveIndex(me, 0, index)))).toBe('invalid_note_index');
+    })(),
+  );
+
+  test(
+    'a removed note gives its place to what stood under it, and comes back to where it stood',
+    withTree(async (tx) => {
+      await as(tx, 'member', (me) => saveIndex(me, 0, [node(a, node(b, node(c)))]));
+      await as(tx, 'member', (me) => me`select public.remove_note(${b})`);
+      expect(await tree(tx)).toEqual([node(a, node(c))]);
+      await as(tx, 'member', (me) => me`select public.restore_note(${b})`);
+      expect(await tree(tx)).toEqual([node(a, node(c), node(b))]);
+    }),
+  );
+
+  test(
+    'a note whose place is gone too comes back at the end of the top, or where one says',
+    withTree(async (tx) => {
+      await as(tx, 'member', (me) => saveIndex(me, 0, [node(a, node(b)), node(c)]));
+      for (const id of [b, a]) await as(tx, 'member', (me) => me`select public.remove_note(${id})`);
+      await as(tx, 'member', (me) => me`select public.restore_note(${b})`);
+      expect(await tree(tx)).toEqual([node(c), node(b)]);
+      await as(tx, 'member', (me) => me`select public.restore_note(${a}, ${c})`);
+      expect(await tree(tx)).toEqual([node(c, node(a)), node(b)]);
+    }),
+  );
+
+  test(
+    'only managers remove for good, and only out of the trash',
+    withTree(async (tx) => {
+      const purge = (actor: 'member' | 'manager', id: string) =>
+        as(tx, actor, (me) => me`select public.purge_note(${id})`);
+      expect(await refusalOf(purge('member', IDS.ourRemovedNote))).toBe('forbidden');
+      expect(await refusalOf(purge('manager', a))).toBe('not_removed');
+      await purge('manager', IDS.ourRemovedNote);
+      expect(await tx`select from public.notes where id = ${IDS.ourRemovedNote}`).toHaveLength(0);
+    }),
+  );
+});
