@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { IDS, makeFixture } from './access/fixture.ts';
+import {
+  as,
+  become,
+  inRolledBack,
+  makePeople,
+  type PersonName,
+  personId,
+  refusalOf,
+  scalar,
+  suspend,
+} from './support/actors.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+const withFixture = (work: (tx: Transaction) => Promise<void>) => () =>
+  inRolledBack(database.sql, async (tx) => {
+    await makeFixture(tx);
+    await work(tx);
+  });
+
+type Answer = Record<string, unknown>;
+const accept = (tx: Transaction, who: PersonName, code: string) =>
+  as(tx, who, (me) => scalar<Answer>(me`select public.accept_invite(${code})`));
+const roleOf = (tx: Transaction, who: PersonName) =>
+  as(tx, who, (me) => scalar<string | null>(me`select public.project_role(${IDS.ourProject})`));
+const openCode = (tx: Transaction, who: PersonName, role = 'member', uses = 1) =>
+  as(tx, who, (me) =>
+    scalar<string>(me`select code from public.create_invite_code(${IDS.ourProject}, ${role}, ${uses}, 7)`),
+  );
+const invite = (tx: Transaction, who: PersonName, emails: string[], role = 'member') =>
+  as(tx, who, (me) => me`select * from public.create_invites(${IDS.ourProject}, ${emails}, ${role})`);
+/** Codes are in the mail only. */
+const mailedCode = (tx: Transaction, email: string) =>
+  scalar<string>(
+    tx`select data ->> 'code' from public.outbox where to_email = ${email} order by created_at desc, sent_at limit 1`,
+  );
+
+describe('an open code', () => {
+  test(
+    'lets whoever has it in, once, with its role; who is in already stays as they are',
+    withFixture(async (tx) => {
+      const code = await openCode(tx, 'manager', 'viewer', 2);
+      expect(code).toMatch(/^[0-9a-f]{32}$/);
+      const project = { project_id: IDS.ourProject, name: 'project' };
+      expect(await accept(tx, 'stranger', code)).toEqual({ ok: true, ...project, already_member: false });
+      expect(await roleOf(tx, 'stranger')).toBe('viewer');
+      expect(await accept(tx, 'stranger', code)).toEqual({ ok: true, ...project, already_member: true });
+      expect(await accept(tx, 'owner', code)).toMatchObject({ already_member: true });
+      expect(await roleOf(tx, 'owner')).toBe('owner');
+      expect(await scalar(tx`select used from public.project_invites where max_uses = 2`)).toBe(1);
+    }),
+  );
+
+  test(
+    'may be typed in capitals, with blanks and dashes',
+    withFixture(async (tx) => {
+      const code = await openCode(tx, 'owner');
+      const typed = ` ${code.toUpperCase().replace(/(.{8})/g, '$1-')} `;
+      expect(await accept(tx, 'stranger', typed)).toMatchObject({ ok: true });
+    }),
+  );
+
+  test(
+    'that is used up, ran out, was revoked or never was says which',
+    withFixture(async (tx) => {
+      const code = await openCode(tx, 'owner');
+      await accept(tx, 'stranger', code);
+      expect(await accept(tx, 'other', code)).toEqual({ ok: false, code: 'invite_used' });
+
+      const late = await openCode(tx, 'owner');
+      await tx`update public.project_invites set expires_at = now() where code_hash = public.code_hash(${late})`;
+      expect(await accept(tx, 'other', late)).toEqual({ ok: false, code: 'invite_expired' });
+
+      const revoked = await openCode(tx, 'owner');
+      const id = await scalar<string>(
+        tx`select id from public.project_invites where code_hash = public.code_hash(${revoked})`,
+      );
+      await as(tx, 'manager', (me) => me`select public.revoke_invite(${id})`);
+      expect(await accept(tx, 'other', revoked)).toEqual({ ok: false, code: 'invite_not_found' });
+      for (const guess of ['', 'f'.repeat(32), IDS.ourInvite]) {
+        expect(await accept(tx, 'other', guess)).toEqual({ ok: false, code: 'invite_not_found' });
+      }
+      expect(await roleOf(tx, 'other')).toBeNull();
+    }),
+  );
+
+  test(
+    'is kept as a hash that its readers do not see',
+    withFixture(async (tx) => {
+      const code = await openCode(tx, 'owner');
+      expect(
+        await scalar(tx`select count(*)::int from public.project_invites i where i::text like ${`%${code}%`}`),
+      ).toBe(0);
+      expect(await refusalOf(as(tx, 'owner', (me) => me`select code_hash from public.project_invites`))).toMatch(
+        /permission denied/,
+      );
+    }),
+  );
+
+  test(
+    'goes with whoever made it: a removed or demoted manager leaves no door open',
+    withFixture(async (tx) => {
+      const code = await openCode(tx, 'manager', 'member', 5);
+      await as(
+        tx,
+        'owner',
+        (me) => me`delete from public.project_members where joined_user_id = ${personId('manager')}`,
+      );
+      expect(await accept(tx, 'manager', code)).toEqual({ ok: false, code: 'invite_not_found' });
+    }),
+  );
+
+  test(
+    'into a project in the trash leads nowhere',
+    withFixture(async (tx) => {
+      const code = await openCode(tx, 'owner');
+      await as(tx, 'owner', (me) => me`delete from public.projects where id = ${IDS.ourProject}`);
+      expect(await accept(tx, 'stranger', code)).toEqual({ ok: false, code: 'invite_not_found' });
+    }),
+  );
+
+  test(
+    'is of no use to the suspended or to guests',
+    withFixture(async (tx) => {
+      const code = await openCode(tx, 'owner');
+      expect(await refusalOf(accept(tx, 'suspended', code))).toBe('forbidden');
+      const guest = tx.savepoint(async (inner) => {
+        await become(inner, 'guest');
+        await inner`select public.accept_invite(${code})`;
+      });
+      expect(await refusalOf(guest)).toMatch(/permission denied/);
+    }),
+  );
+});
+
+describe('an invitation by mail', () => {
+  test(
+    'answers for each address, and asks nobody twice',
+    withFixture(async (tx) => {
+      const asked = [
+        'A@Example.com ',
+        'a@example.com',
+        'viewer@example.com',
+        'new@example.com',
+        'not-an-address',
+        'b@example.com',
+      ];
+      expect(await invite(tx, 'manager', asked)).toEqual([
+        { email: 'a@example.com', status: 'sent' },
+        { email: 'viewer@example.com', status: 'already_member' },
+        { email: 'new@example.com', status: 'already_invited' },
+        { email: 'not-an-address', status: 'invalid' },
+        { email: 'b@example.com', status: 'sent' },
+      ]);
+      const mails =
+        await tx`select to_email, data - 'code' - 'expires_at' as data from public.outbox where to_email <> 'new@example.com'`;
+      const data = { project_name: 'project', inviter_name: 'manager', role: 'member' };
+      expect(mails).toEqual(['a@example.com', 'b@example.com'].map((to_email) => ({ to_email, data })));
+    }),
+  );
+
+  test(
+    'lets only that account in: another one is told whose it is, masked',
+    withFixture(async (tx) => {
+      await invite(tx, 'owner', ['stranger@example.com'], 'manager');
+      const code = await mailedCode(tx, 'stranger@example.com');
+      expect(await accept(tx, 'other', code)).toEqual({
+        ok: false,
+        code: 'invite_other_account',
+        masked_email: 's***@example.com',
+      });
+      expect(await accept(tx, 'stranger', code)).toMatchObject({ ok: true });
+      expect(await roleOf(tx, 'stranger')).toBe('manager');
+    }),
+  );
+
+  test(
+    'opens nothing by its address alone: the row is there, access is not',
+    withFixture(async (tx) => {
+      await invite(tx, 'owner', ['other@example.com']);
+      await as(
+        tx,
+        'owner',
+        (me) => me`
+        insert into public.project_members (project_id, user_id, member_email) values (${IDS.ourProject}, ${personId('owner')}, 'added@example.com')`,
+      );
+      expect(await roleOf(tx, 'other')).toBeNull();
+      expect(
+        await as(tx, 'other', (me) => me`select from public.notes where project_id = ${IDS.ourProject}`),
+      ).toHaveLength(0);
+    }),
+  );
+
+  test(
+    'sent again has a new code, and the old one stops working',
+    withFixture(async (tx) => {
+      await invite(tx, 'owner', ['other@example.com']);
+      const old = await mailedCode(tx, 'other@example.com');
+      await tx`delete from public.outbox`;
+      const id = await scalar<string>(tx`select id from public.project_invites where email = 'other@example.com'`);
+      await as(tx, 'manager', (me) => me`select public.resend_invite(${id})`);
+      const fresh = await mailedCode(tx, 'other@example.com');
+      expect(fresh).not.toBe(old);
+      expect(await accept(tx, 'other', old)).toEqual({ ok: false, code: 'invite_not_found' });
+      expect(await accept(tx, 'other', fresh)).toMatchObject({ ok: true });
+    }),
+  );
+
+  test(
+    'revoked takes the address off the project again',
+    withFixture(async (tx) => {
+      await invite(tx, 'owner', ['other@example.com']);
+      const id = await scalar<string>(tx`select id from public.project_invites where email = 'other@example.com'`);
+      await as(tx, 'manager', (me) => me`select public.revoke_invite(${id})`);
+      expect(
+        await tx`select from public.project_members where member_email = 'other@example.com' and project_id = ${IDS.ourProject}`,
+      ).toHaveLength(0);
+    }),
+  );
+});
+
+describe('who may invite', () => {
+  test.each([
+    ['owner', 'manager', null],
+    ['owner', 'owner', 'invalid_role'],
+    ['manager', 'member', null],
+    ['manager', 'manager', 'forbidden'],
+    ['member', 'viewer', 'forbidden'],
+    ['viewer', 'viewer', 'forbidden'],
+    ['stranger', 'viewer', 'not_found'],
+    ['admin', 'viewer', 'not_found'],
+    ['suspended', 'viewer', 'not_found'],
+  ] as const)('%s as %s: %s', (who, role, reason) =>
+    withFixture(async (tx) => {
+      if (reason) expect(await refusalOf(openCode(tx, who, role))).toBe(reason);
+      else expect(await openCode(tx, who, role)).toHaveLength(32);
+      const mailed = invite(tx, who, ['x@example.com'], role);
+      if (reason) expect(await refusalOf(mailed)).toBe(reason);
+      else expect(await mailed).toHaveLength(1);
+    })(),
+  );
+});
+
+test('of twenty who use a code for one at the same moment, one gets in', async () => {
+  const { sql } = database;
+  const people = Array.from({ length: 20 }, () => crypto.randomUUID());
+  await sql.begin(async (tx) => {
+    await makePeople(tx);
+    await suspend(tx);
+    await tx`insert into public.projects (id, name, owner_id) values (${IDS.ourProject}, 'project', ${personId('owner')})`;
+    for (const id of people) await tx`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  });
+  const code = await sql.begin((tx) => openCode(tx, 'owner'));
+  const answers = await Promise.all(
+    people.map((id) =>
+      sql.begin(async (tx) => {
+        await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claim.sub', ${id}, true),
+          set_config('request.jwt.claims', ${JSON.stringify({ sub: id, role: 'authenticated' })}, true)`;
+        return scalar<Answer>(tx`select public.accept_invite(${code})`);
+      }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.code === 'invite_used')).toHaveLength(19);
+  expect(await sql`select used from public.project_invites`).toEqual([{ used: 1 }]);
+  expect(await sql`select from public.project_members where project_id = ${IDS.ourProject}`).toHaveLength(2);
+});
