@@ -17,6 +17,7 @@ import { preview } from './routes/page/preview.ts';
 import { publish } from './routes/page/publish.ts';
 import { invite } from './routes/project/invite.ts';
 import { project } from './routes/project/project.ts';
+import { icon } from './routes/seo/icon.ts';
 import { seo } from './routes/seo/seo.ts';
 import { session } from './routes/session/session.ts';
 import { shellPages } from './routes/shell/shell.ts';
@@ -47,6 +48,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', landing(services));
   app.route('/', mailbox(services));
   app.route('/', seo(services));
+  app.route('/', icon(services));
   for (const unknown of ['/api/*', '/_system/*', '/realtime/*', '/functions/*', '/_dev/*']) {
     app.all(unknown, () => {
       throw notFound();
