@@ -5,6 +5,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import { entryOfManifest } from './manifest.ts';
 import { observedPhases, runtimePlugin, sharePlugin } from './runtime-plugin.ts';
 
 /** How far a remote came: fetching its manifest (overrides) or entry, starting, asking for shared modules, running. */
@@ -12,10 +13,12 @@ export type Phase = 'manifest' | 'entry' | 'init' | 'share' | 'run';
 
 /** What the loader needs of module federation; its next major changes this file and the plugin beside it. */
 export interface FederationRuntime {
-  /** Makes a remote loadable. `attempt` > 0 throws away what an earlier attempt left behind. */
-  register(remote: SnapshotRemote, attempt: number): void;
-  /** The exposed module. Rejects with whatever went wrong; `phase` then says where. */
-  load(name: string): Promise<unknown>;
+  /**
+   * The remote's exposed module. Rejects with whatever went wrong; `phase` then says where.
+   *
+   * @param attempt above 0 throws away what an earlier attempt left behind
+   */
+  load(remote: SnapshotRemote, attempt: number): Promise<unknown>;
   phase(name: string): Phase;
 }
 
@@ -26,19 +29,23 @@ export function createFederationRuntime(): FederationRuntime {
   registerGlobalPlugins([sharePlugin(phases)]);
 
   return {
-    register(remote, attempt) {
+    async load(remote, attempt) {
       const name = federationName(remote.name);
-      const entry = new URL(remote.entry, location.href);
+      let entry = new URL(remote.entry, location.href);
+      if (entry.pathname.endsWith('.json')) {
+        phases.reached(name, 'manifest');
+        entry = await entryOfManifest(entry);
+      }
+      phases.reached(name, 'entry');
       if (attempt > 0) {
         // Broken chunks stay registered in the page; and a cache may hold a broken answer under the plain address.
         Reflect.deleteProperty(globalThis, chunkGlobal(remote.name));
         entry.searchParams.set('retry', String(attempt));
       }
       if (remote.integrity) integrity.set(entry.href, remote.integrity);
-      phases.start(name, entry.pathname.endsWith('.json') ? 'manifest' : 'entry');
       registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 });
+      return loadRemote(`${name}/routes`, { from: 'runtime' });
     },
-    load: (name) => loadRemote(`${federationName(name)}/routes`, { from: 'runtime' }),
     phase: (name) => phases.of(federationName(name)),
   };
 }

@@ -48,9 +48,8 @@ export function createRemoteLoader(
 
     const attempt = attempts.get(remote.name) ?? 0;
     attempts.set(remote.name, attempt + 1);
-    runtime.register(remote, attempt);
     try {
-      const module = await within(limits.load, runtime.load(remote.name));
+      const module = await within(limits.load, runtime.load(remote, attempt));
       const routes = (module as { default?: RemoteRoutes } | null)?.default;
       if (typeof routes !== 'object' || routes === null) return failed('bad_module', 'no default export of routes');
       return { ok: true, value: routes };

@@ -8,7 +8,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How far each remote came, so that a failure can be told by where it happened rather than by its words. */
 export interface Phases {
-  start(name: string, phase: Phase): void;
   reached(name: string, phase: Phase): void;
   of(name: string): Phase;
 }
@@ -16,7 +15,6 @@ export interface Phases {
 export function observedPhases(): Phases {
   const phases = new Map<string, Phase>();
   return {
-    start: (name, phase) => phases.set(name, phase),
     reached: (name, phase) => phases.set(name, phase),
     of: (name) => phases.get(name) ?? 'entry',
   };
@@ -35,13 +33,6 @@ export function runtimePlugin(options: {
   const { integrity, phases } = options;
   return {
     name: 'dojang-runtime',
-
-    /** Manifests of local overrides. The runtime does not look at the status. */
-    async fetch(url, init) {
-      const response = await fetch(url, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(ENTRY_TIMEOUT_MS) });
-      if (!response.ok) throw new Error(`${url}: ${response.status}`);
-      return response;
-    },
 
     createScript({ url }) {
       const script = document.createElement('script');

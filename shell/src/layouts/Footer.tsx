@@ -29,7 +29,7 @@ export function Footer() {
       <Flex
         maxW="1120px"
         mx="auto"
-        px={{ base: '4', md: '6' }}
+        px={{ base: '4', md: '8' }}
         py="6"
         gap="3"
         direction={{ base: 'column', md: 'row' }}

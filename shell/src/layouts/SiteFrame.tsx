@@ -21,7 +21,7 @@ export function SiteFrame({ width, footer }: { width?: string; footer?: ReactNod
       <SkipLink />
       <SiteHeader />
       <Box as="main" id={MAIN_ID} tabIndex={-1} outline="none" flex="1" w="full">
-        <Box {...(width ? { maxW: width, mx: 'auto', px: { base: '4', md: '6' }, py: { base: '6', md: '10' } } : {})}>
+        <Box {...(width ? { maxW: width, mx: 'auto', px: { base: '4', md: '8' }, py: { base: '6', md: '10' } } : {})}>
           <Outlet />
         </Box>
       </Box>
@@ -38,7 +38,7 @@ function SiteHeader() {
   const active = activeItem(items, useLocation().pathname);
   return (
     <Box as="header" position="sticky" top="0" zIndex="docked" bg="bg" borderBottomWidth="1px" borderColor="border">
-      <Flex maxW="1120px" mx="auto" h="14" px={{ base: '4', md: '6' }} align="center" gap={{ base: '2', md: '6' }}>
+      <Flex maxW="1120px" mx="auto" h="14" px={{ base: '4', md: '8' }} align="center" gap={{ base: '2', md: '6' }}>
         <Brand />
         <Flex as="nav" aria-label="주 메뉴" gap="1" display={{ base: 'none', sm: 'flex' }} overflowX="auto">
           {items.map(({ to, label }) => (

@@ -1,0 +1,14 @@
+const PATIENCE_MS = 6000;
+
+/**
+ * The entry that a dev server's manifest names. Only local overrides have one: the registry gives the entry itself,
+ * which spares everyone else a round trip.
+ *
+ * @throws when the manifest cannot be fetched or is not one
+ */
+export async function entryOfManifest(manifest: URL): Promise<URL> {
+  const response = await fetch(manifest, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!response.ok) throw new Error(`${manifest}: ${response.status}`);
+  const { metaData } = (await response.json()) as { metaData: { remoteEntry: { name: string; path: string } } };
+  return new URL(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`, manifest);
+}

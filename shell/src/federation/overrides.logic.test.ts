@@ -1,0 +1,36 @@
+import type { Snapshot } from '@dojang/contract';
+import { expect, test } from 'vitest';
+import { applyOverrides, readOverrides } from './overrides.logic.ts';
+
+const LOCAL = 'http://127.0.0.1:3002/mf-manifest.json';
+
+test('an override of this machine is taken from the address', () => {
+  expect(readOverrides(`?remote.projects=${LOCAL}&x=1`, {})).toEqual({ projects: LOCAL });
+});
+
+test.each([
+  'https://evil.example/mf-manifest.json',
+  'http://127.0.0.1.evil.example/x.json',
+  'http://localhost@evil.example/x.json',
+  'javascript:alert(1)',
+  '//evil.example/x.json',
+])('%s is refused, from the address and from the store', (url) => {
+  expect(readOverrides(`?remote.projects=${encodeURIComponent(url)}`, {})).toEqual({});
+  expect(readOverrides('', { projects: url })).toEqual({});
+});
+
+test('an empty value takes the override away', () => {
+  expect(readOverrides('?remote.projects=', { projects: LOCAL, content: LOCAL })).toEqual({ content: LOCAL });
+});
+
+test('an overridden remote loses integrity and preloads; the others stay', () => {
+  const snapshot = {
+    remotes: [
+      { name: 'projects', version: 'v1', entry: '/e.js', integrity: 'sha384-x', preload: ['/p.js'] },
+      { name: 'content', version: 'v1', entry: '/c.js', integrity: 'sha384-y', preload: [] },
+    ],
+  } as unknown as Snapshot;
+  const [projects, content] = applyOverrides(snapshot, { projects: LOCAL }).remotes;
+  expect(projects).toMatchObject({ entry: LOCAL, version: 'dev', integrity: '', preload: [] });
+  expect(content).toBe(snapshot.remotes[1]);
+});

@@ -1,0 +1,134 @@
+import type { RemoteRoutes, SnapshotRemote } from '@dojang/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FederationRuntime, Phase } from './federation-runtime.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+
+const remote = {
+  name: 'projects',
+  version: 'v1',
+  entry: '/remotes/projects/v1/remoteEntry.js',
+  integrity: '',
+  preload: [],
+  descriptor: { requires: { contract: 1 } },
+} as unknown as SnapshotRemote;
+
+const Page = () => null;
+const routes: RemoteRoutes = { '/project': async () => ({ Component: Page }) };
+const limits = { load: 50, page: 50 };
+
+/** A runtime that answers each attempt from the list, and stays with the last answer. */
+function runtimeOf(answers: (() => Promise<unknown>)[], phase: Phase = 'entry') {
+  const attempts: number[] = [];
+  const runtime: FederationRuntime = {
+    load: (_remote, attempt) => {
+      attempts.push(attempt);
+      return (answers[attempt] ?? answers.at(-1) ?? (async () => null))();
+    },
+    phase: () => phase,
+  };
+  return { runtime, attempts };
+}
+
+const answerWith = (body: string, init: ResponseInit) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, init)),
+  );
+const fails =
+  (message = 'failed') =>
+  () =>
+    Promise.reject(new Error(message));
+const gives = (module: unknown) => async () => module;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a remote is loaded once, however often it is asked for', async () => {
+  const { runtime, attempts } = runtimeOf([gives({ default: routes })]);
+  const loader = createRemoteLoader([remote], runtime, limits);
+  await Promise.all([loader.load('projects'), loader.load('projects')]);
+  expect(await loader.loadPage('projects', '/project')).toEqual({ ok: true, value: { Component: Page } });
+  expect(attempts).toEqual([0]);
+});
+
+test('a failure is a value, and the next call starts afresh', async () => {
+  answerWith('', { status: 404 });
+  const { runtime, attempts } = runtimeOf([fails(), gives({ default: routes })]);
+  const loader = createRemoteLoader([remote], runtime, limits);
+  expect(await loader.load('projects')).toMatchObject({ ok: false, failure: { code: 'not_found', version: 'v1' } });
+  expect(await loader.load('projects')).toEqual({ ok: true, value: routes });
+  expect(attempts).toEqual([0, 1]);
+});
+
+test.each([
+  ['not_found', '', { status: 404 }],
+  ['unreachable', '', { status: 503 }],
+  ['bad_content', '<!doctype html>', { headers: { 'content-type': 'text/html' } }],
+  ['threw', 'throw 1', { headers: { 'content-type': 'text/javascript' } }],
+])('an entry that does not run is looked at once more: %s', async (code, body, init) => {
+  answerWith(body, init as ResponseInit);
+  const { runtime } = runtimeOf([fails()]);
+  expect(await createRemoteLoader([remote], runtime, limits).load('projects')).toMatchObject({ failure: { code } });
+});
+
+test('a script that is not the released one is refused by its integrity', async () => {
+  answerWith('changed', { headers: { 'content-type': 'text/javascript' } });
+  const { runtime } = runtimeOf([fails()]);
+  const signed = { ...remote, integrity: 'sha384-other' };
+  expect(await createRemoteLoader([signed], runtime, limits).load('projects')).toMatchObject({
+    failure: { code: 'integrity' },
+  });
+});
+
+test.each<[Phase, string]>([
+  ['manifest', 'bad_content'],
+  ['init', 'init_failed'],
+  ['share', 'incompatible'],
+  ['run', 'threw'],
+])('a failure while it is in phase %s is %s', async (phase, code) => {
+  const { runtime } = runtimeOf([fails()], phase);
+  expect(await createRemoteLoader([remote], runtime, limits).load('projects')).toMatchObject({ failure: { code } });
+});
+
+test('a remote that never answers is a timeout', async () => {
+  const { runtime } = runtimeOf([() => new Promise(() => {})]);
+  expect(await createRemoteLoader([remote], runtime, limits).load('projects')).toMatchObject({
+    failure: { code: 'timeout' },
+  });
+});
+
+test('another contract is not even asked for', async () => {
+  const { runtime, attempts } = runtimeOf([gives({ default: routes })]);
+  const newer = { ...remote, descriptor: { requires: { contract: 2 } } } as unknown as SnapshotRemote;
+  expect(await createRemoteLoader([newer], runtime, limits).load('projects')).toMatchObject({
+    failure: { code: 'incompatible' },
+  });
+  expect(attempts).toEqual([]);
+});
+
+test('a retired remote is unknown', async () => {
+  const { runtime } = runtimeOf([]);
+  expect(await createRemoteLoader([], runtime, limits).load('projects')).toMatchObject({
+    failure: { code: 'unknown_remote' },
+  });
+});
+
+test.each([
+  ['no default export', {}, 'bad_module'],
+  ['no such page', { default: {} }, 'bad_module'],
+  ['a page without a component', { default: { '/project': async () => ({}) } }, 'bad_module'],
+  ['a page that throws', { default: { '/project': fails() } }, 'threw'],
+  ['a page that never comes', { default: { '/project': () => new Promise(() => {}) } }, 'timeout'],
+])('%s', async (_what, module, code) => {
+  const { runtime } = runtimeOf([gives(module), gives({ default: routes })]);
+  const loader = createRemoteLoader([remote], runtime, limits);
+  expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: false, failure: { code } });
+  expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: true });
+});
+
+test('a chunk that does not come is told by its own address', async () => {
+  answerWith('', { status: 404 });
+  const chunk = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', request: '/c.js' });
+  const { runtime } = runtimeOf([gives({ default: { '/project': () => Promise.reject(chunk) } })]);
+  const page = await createRemoteLoader([remote], runtime, limits).loadPage('projects', '/project');
+  expect(page).toMatchObject({ failure: { code: 'not_found', detail: '/c.js: 404' } });
+});
