@@ -10,6 +10,7 @@ import { seedPages } from './database/seed-pages.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
 import { startPostgres } from './postgres/index.ts';
+import { attachRealtime } from './realtime/index.ts';
 import { createSupabaseApp } from './supabase-app.ts';
 
 export interface EmbeddedOptions {
@@ -92,7 +93,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       databaseUrl,
       firstSuper,
       fetch: app.fetch,
-      async attachRealtime() {},
+      async attachRealtime(server) {
+        const realtime = await attachRealtime(server, { sql, keys, log });
+        closers.push(() => realtime.close());
+      },
       close,
     };
   } catch (error) {

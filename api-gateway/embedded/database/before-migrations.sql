@@ -15,8 +15,9 @@ end $$;
 create schema if not exists auth;
 create schema if not exists storage;
 create schema if not exists extensions;
+create schema if not exists realtime;
 create schema if not exists supabase_migrations;
-grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
+grant usage on schema public, auth, storage, extensions, realtime to anon, authenticated, service_role;
 
 create extension if not exists pgcrypto schema extensions;
 create extension if not exists "uuid-ossp" schema extensions;
@@ -31,3 +32,20 @@ do $$ begin
     create publication supabase_realtime;
   end if;
 end $$;
+
+-- Policies on this table say who may listen to and speak in a private channel; nothing is ever kept in it here.
+create table if not exists realtime.messages (
+  id uuid primary key default gen_random_uuid(),
+  topic text not null,
+  extension text not null,
+  event text,
+  payload jsonb,
+  private boolean default false,
+  inserted_at timestamp not null default now(),
+  updated_at timestamp not null default now()
+);
+alter table realtime.messages enable row level security;
+grant select, insert on realtime.messages to anon, authenticated, service_role;
+create or replace function realtime.topic() returns text
+language sql stable
+return nullif(current_setting('realtime.topic', true), '');

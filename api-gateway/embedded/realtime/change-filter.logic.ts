@@ -1,0 +1,66 @@
+/** What a channel asked to hear of the database's changes. */
+export interface ChangeFilter {
+  readonly id: number;
+  /** `INSERT`, `UPDATE`, `DELETE` or `*`. */
+  readonly event: string;
+  readonly schema: string;
+  /** Absent or `*`: every table of the schema. */
+  readonly table?: string;
+  /** `column=eq.value` and the like. */
+  readonly filter?: string;
+}
+
+export interface Change {
+  readonly schema: string;
+  readonly table: string;
+  readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** Values of the primary key. */
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly at: string;
+}
+
+/** Whether the filter asks for changes of this kind and table. */
+export const asksFor = (filter: ChangeFilter, change: Change): boolean =>
+  (filter.event === '*' || filter.event === change.type) &&
+  (filter.schema === '*' || filter.schema === change.schema) &&
+  (!filter.table || filter.table === '*' || filter.table === change.table);
+
+const COMPARE: Record<string, (value: unknown, wanted: string) => boolean> = {
+  eq: (value, wanted) => String(value) === wanted,
+  neq: (value, wanted) => String(value) !== wanted,
+  lt: (value, wanted) => compare(value, wanted) < 0,
+  lte: (value, wanted) => compare(value, wanted) <= 0,
+  gt: (value, wanted) => compare(value, wanted) > 0,
+  gte: (value, wanted) => compare(value, wanted) >= 0,
+  in: (value, wanted) =>
+    wanted
+      .replace(/^\(|\)$/g, '')
+      .split(',')
+      .includes(String(value)),
+};
+
+/** Whether a row passes `column=operator.value`. Without a filter every row does; a filter nobody knows lets none. */
+export function passes(filter: string | undefined, row: Readonly<Record<string, unknown>>): boolean {
+  if (!filter) return true;
+  const [, column, operator, wanted] = /^([^=]+)=([a-z]+)\.(.*)$/s.exec(filter) ?? [];
+  if (!column || !operator || wanted === undefined || !Object.hasOwn(COMPARE, operator)) return false;
+  const value = row[column];
+  return value !== null && value !== undefined && !!COMPARE[operator]?.(value, wanted);
+}
+
+/** Numbers as numbers, everything else (times, too) as text. */
+function compare(value: unknown, wanted: string): number {
+  if (typeof value === 'number') return value - Number(wanted);
+  return String(value) < wanted ? -1 : Number(String(value) > wanted);
+}
+
+/** Reads what a channel sent as its filters; gives each a number. */
+export function readFilters(value: unknown, nextId: () => number): ChangeFilter[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, 100).map((entry: Record<string, unknown>) => ({
+    ...entry,
+    event: String(entry?.event ?? '*'),
+    schema: String(entry?.schema ?? 'public'),
+    id: nextId(),
+  }));
+}

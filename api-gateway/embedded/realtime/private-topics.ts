@@ -1,0 +1,33 @@
+import type { Sql } from '../postgres/connect.ts';
+import { type Identity, readAs } from './identity.ts';
+
+export type Extension = 'broadcast' | 'presence';
+
+/**
+ * Whether somebody may listen in (`read`) or speak to (`write`) a private topic: decided by the policies of
+ * `realtime.messages`, asked with a row that is taken back at once.
+ */
+export async function mayUse(
+  sql: Sql,
+  who: Identity,
+  topic: string,
+  extension: Extension,
+  how: 'read' | 'write',
+): Promise<boolean> {
+  try {
+    return await readAs(sql, who, async (tx) => {
+      await tx`select set_config('realtime.topic', ${topic}, true)`;
+      if (how === 'write') {
+        await tx`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
+        return true;
+      }
+      await tx`reset role`;
+      await tx`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
+      await tx`select set_config('role', ${who.role}, true)`;
+      const [seen] = await tx`select 1 from realtime.messages where topic = ${topic} and extension = ${extension}`;
+      return !!seen;
+    });
+  } catch {
+    return false;
+  }
+}

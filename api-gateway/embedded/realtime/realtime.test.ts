@@ -1,0 +1,261 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, type RealtimeChannel } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type AnyClient, type Person, signUp, startWorkspace } from '../test-support.ts';
+import type { TestDatabase } from '../testing.ts';
+
+let db: TestDatabase;
+let server: http.Server;
+let url: string;
+let owner: Person;
+let outsider: Person;
+let projectId: string;
+const clients: AnyClient[] = [];
+
+beforeAll(async () => {
+  db = await startWorkspace();
+  server = http.createServer();
+  await db.embedded.attachRealtime(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  [owner, outsider] = [await signUp(db.embedded), await signUp(db.embedded)];
+  const project = await owner.client.from('projects').insert({ name: '프로젝트' }).select().single();
+  projectId = project.data?.id;
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.realtime.disconnect();
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await db?.stop();
+});
+
+/** A browser's connection of its own, signed in as somebody or as nobody. */
+async function connect(person?: Person): Promise<AnyClient> {
+  const client: AnyClient = createClient(url, db.embedded.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    ...(person ? { accessToken: async () => person.token } : {}),
+  });
+  clients.push(client);
+  // Otherwise a channel that is joined at once is joined as a guest.
+  if (person) await client.realtime.setAuth();
+  return client;
+}
+
+const joined = (channel: RealtimeChannel) =>
+  new Promise<string>((resolve) => {
+    channel.subscribe((status, error) => {
+      if (status !== 'CLOSED') resolve(error ? `${status} ${error.message}` : status);
+    });
+  });
+
+describe('broadcast', () => {
+  test('reaches the others in the topic, as it was sent, and nobody elsewhere', async () => {
+    const heard: unknown[] = [];
+    const elsewhere: unknown[] = [];
+    const listening = (await connect()).channel('room');
+    listening.on('broadcast', { event: 'cursor' }, ({ payload }) => heard.push(payload));
+    const other = (await connect()).channel('other-room');
+    other.on('broadcast', { event: 'cursor' }, ({ payload }) => elsewhere.push(payload));
+    const speaking = (await connect()).channel('room', { config: { broadcast: { ack: true } } });
+    speaking.on('broadcast', { event: 'cursor' }, () => heard.push('own'));
+    expect(await Promise.all([joined(listening), joined(other), joined(speaking)])).toEqual(
+      Array(3).fill('SUBSCRIBED'),
+    );
+    expect(await speaking.send({ type: 'broadcast', event: 'cursor', payload: { x: 1, 이름: '김민아' } })).toBe('ok');
+    await vi.waitFor(() => expect(heard).toEqual([{ x: 1, 이름: '김민아' }]));
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('comes back to those who asked for it', async () => {
+    const heard: unknown[] = [];
+    const channel = (await connect()).channel('echo', { config: { broadcast: { self: true } } });
+    channel.on('broadcast', { event: 'x' }, ({ payload }) => heard.push(payload));
+    await joined(channel);
+    await channel.send({ type: 'broadcast', event: 'x', payload: { n: 1 } });
+    await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
+  });
+});
+
+describe('presence', () => {
+  test('shows who is there, who comes and who goes', async () => {
+    const presence = async (key: string) => (await connect()).channel('note', { config: { presence: { key } } });
+    const mina = await presence('mina');
+    mina.on('presence', { event: 'sync' }, () => {});
+    await joined(mina);
+    await mina.track({ name: '김민아' });
+    const jun = await presence('jun');
+    jun.on('presence', { event: 'sync' }, () => {});
+    await joined(jun);
+    await jun.track({ name: '박준' });
+    await vi.waitFor(() => expect(Object.keys(mina.presenceState()).sort()).toEqual(['jun', 'mina']));
+    expect(jun.presenceState().mina).toMatchObject([{ name: '김민아' }]);
+    await jun.unsubscribe();
+    await vi.waitFor(() => expect(Object.keys(mina.presenceState())).toEqual(['mina']));
+  });
+
+  test('of a connection that broke ends', async () => {
+    const mina = (await connect()).channel('broken', { config: { presence: { key: 'mina' } } });
+    mina.on('presence', { event: 'sync' }, () => {});
+    await joined(mina);
+    const client = await connect();
+    const jun = client.channel('broken', { config: { presence: { key: 'jun' } } });
+    jun.on('presence', { event: 'sync' }, () => {});
+    await joined(jun);
+    await jun.track({});
+    await vi.waitFor(() => expect(mina.presenceState()).toHaveProperty('jun'));
+    await client.realtime.disconnect();
+    await vi.waitFor(() => expect(mina.presenceState()).toEqual({}));
+  });
+});
+
+describe('changes of the database', () => {
+  interface Heard {
+    eventType: string;
+    new: Record<string, unknown>;
+    old: Record<string, unknown>;
+  }
+
+  async function listen(person: Person | undefined, filter?: string): Promise<Heard[]> {
+    const heard: Heard[] = [];
+    const channel = (await connect(person)).channel(`changes-${Math.random()}`);
+    channel.on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table: 'notes', ...(filter ? { filter } : {}) },
+      (change) => heard.push(change as unknown as Heard),
+    );
+    expect(await joined(channel)).toBe('SUBSCRIBED');
+    return heard;
+  }
+
+  test('reach those who may see the row, with the row as they may see it', async () => {
+    const [mine, theirs, nobody] = [await listen(owner), await listen(outsider), await listen(undefined)];
+    const made = await owner.client
+      .from('notes')
+      .insert({ project_id: projectId, title: '하나', content: { a: [1] } })
+      .select()
+      .single();
+    await owner.client.from('notes').update({ title: '둘' }).eq('id', made.data?.id);
+    await owner.client.from('notes').delete().eq('id', made.data?.id);
+    await vi.waitFor(() => expect(mine).toHaveLength(3));
+    expect(mine.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
+    expect(mine[2]).toMatchObject({ new: {}, old: { id: made.data?.id } });
+    await sleep(100);
+    expect(theirs.filter(({ eventType }) => eventType !== 'DELETE')).toEqual([]);
+    expect(nobody).toEqual([]);
+  });
+
+  test('carry the row’s values in their types', async () => {
+    const heard = await listen(owner);
+    await owner.client.from('notes').insert({ project_id: projectId, title: '유형', content: { 가: [1, null] } });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]?.new).toMatchObject({ project_id: projectId, title: '유형', content: { 가: [1, null] } });
+    expect(typeof heard[0]?.new.id).toBe('number');
+  });
+
+  test('pass the filter or are not told', async () => {
+    const heard = await listen(owner, 'title=eq.맞음');
+    await owner.client.from('notes').insert([
+      { project_id: projectId, title: '틀림' },
+      { project_id: projectId, title: '맞음' },
+    ]);
+    await vi.waitFor(() => expect(heard.map((change) => change.new.title)).toEqual(['맞음']));
+  });
+
+  test('of a transaction that is taken back are not told', async () => {
+    const heard = await listen(owner);
+    await db.sql
+      .begin(async (tx) => {
+        await tx`insert into public.notes (project_id, title) values (${projectId}, '없던 일')`;
+        throw new Error('take it back');
+      })
+      .catch(() => {});
+    await owner.client.from('notes').insert({ project_id: projectId, title: '있는 일' });
+    await vi.waitFor(() => expect(heard.map((change) => change.new.title)).toEqual(['있는 일']));
+  });
+});
+
+describe('private channels', () => {
+  beforeAll(async () => {
+    await db.sql.unsafe(`
+      create policy listen on realtime.messages for select to authenticated
+        using (realtime.topic() = 'user:' || auth.uid());
+      create policy speak on realtime.messages for insert to authenticated
+        with check (realtime.topic() = 'user:' || auth.uid());`);
+  });
+  const open = async (person: Person | undefined, of: Person) =>
+    (await connect(person)).channel(`user:${of.id}`, { config: { private: true } });
+
+  test('open to whom the policies of realtime.messages name', async () => {
+    expect(await joined(await open(owner, owner))).toBe('SUBSCRIBED');
+    expect(await joined(await open(outsider, owner))).toMatch(/CHANNEL_ERROR.*Unauthorized/);
+    expect(await joined(await open(undefined, owner))).toMatch(/CHANNEL_ERROR/);
+    expect(await db.sql`select 1 from realtime.messages`).toHaveLength(0);
+  });
+
+  test('hear nothing from a public channel of the same name', async () => {
+    const heard: unknown[] = [];
+    const room = await open(owner, owner);
+    room.on('broadcast', { event: 'x' }, ({ payload }) => heard.push(payload));
+    await joined(room);
+    const intruder = (await connect(outsider)).channel(`user:${owner.id}`);
+    await joined(intruder);
+    await intruder.send({ type: 'broadcast', event: 'x', payload: { from: 'intruder' } });
+    const own = await open(owner, owner);
+    await joined(own);
+    await own.send({ type: 'broadcast', event: 'x', payload: { from: 'own' } });
+    await vi.waitFor(() => expect(heard).toEqual([{ from: 'own' }]));
+  });
+});
+
+describe('the socket', () => {
+  const open = (path: string) =>
+    new Promise<WebSocket | 'refused'>((resolve) => {
+      const ws = new WebSocket(url.replace('http', 'ws') + path);
+      ws.onopen = () => resolve(ws);
+      ws.onerror = () => resolve('refused');
+    });
+  const closed = (ws: WebSocket) => new Promise<number>((resolve) => (ws.onclose = ({ code }) => resolve(code)));
+  const path = () => `/realtime/v1/websocket?vsn=2.0.0&apikey=${db.embedded.publishableKey}`;
+
+  test('opens with a key only, and at its own address only', async () => {
+    expect(await open('/realtime/v1/websocket?vsn=2.0.0&apikey=x')).toBe('refused');
+    expect(await open(`/elsewhere?apikey=${db.embedded.publishableKey}`)).toBe('refused');
+    const ws = await open(path());
+    expect(ws).not.toBe('refused');
+    if (ws !== 'refused') ws.close();
+  });
+
+  test.each([
+    ['no message', 'hello', 1003],
+    ['a flood', JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]), 1008],
+    ['too much at once', 'x'.repeat(300_000), 1009],
+  ])('is closed by %s', async (_, text, code) => {
+    const ws = await open(path());
+    if (ws === 'refused') throw new Error('refused');
+    const end = closed(ws);
+    for (let i = 0; i < 250; i++) ws.send(text);
+    expect(await end).toBe(code);
+  });
+
+  test('with a bad token joins nothing', async () => {
+    const client = createClient(url, db.embedded.publishableKey, { accessToken: async () => 'abc.def' });
+    clients.push(client);
+    await client.realtime.setAuth();
+    expect(await joined(client.channel('room'))).toMatch(/CHANNEL_ERROR.*InvalidJWTToken/);
+  });
+});
+
+test('a server that closes takes its web sockets along', async () => {
+  const other = http.createServer();
+  await db.embedded.attachRealtime(other);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${db.embedded.publishableKey}`);
+  await new Promise((resolve) => (ws.onopen = resolve));
+  const began = performance.now();
+  await new Promise((resolve) => other.close(resolve));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
