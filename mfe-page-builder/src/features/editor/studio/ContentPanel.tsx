@@ -4,6 +4,7 @@ import type { Component, Editor } from 'grapesjs';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { ImageDialog } from '../image/ImageDialog.tsx';
+import { ensureRules } from './actions.ts';
 import { CommitInput } from './fields.tsx';
 import { toHref } from './link.logic.ts';
 import { useEditorTick } from './use-studio.ts';
@@ -41,7 +42,7 @@ export function ContentPanel({ editor, component, siteId }: ContentPanelProps) {
       )}
       {/^h[1-3]$/.test(tag) && <HeadingLevel component={component} tag={tag} />}
       {tag === 'a' && <LinkFields editor={editor} component={component} />}
-      {(tag === 'img' || tag === 'svg') && <ImageFields component={component} siteId={siteId} />}
+      {(tag === 'img' || tag === 'svg') && <ImageFields editor={editor} component={component} siteId={siteId} />}
       {tag === 'details' && (
         <Check
           label="처음부터 펼쳐 두기"
@@ -119,7 +120,7 @@ function LinkFields({ editor, component }: { editor: Editor; component: Componen
   );
 }
 
-function ImageFields({ component, siteId }: { component: Component; siteId: string }) {
+function ImageFields({ editor, component, siteId }: ContentPanelProps) {
   const [choosing, setChoosing] = useState(false);
   const { alt } = component.getAttributes() as Record<string, string | undefined>;
   const isPicture = component.tagName.toLowerCase() === 'img';
@@ -146,7 +147,7 @@ function ImageFields({ component, siteId }: { component: Component; siteId: stri
             setChoosing(false);
             const size = { width: String(width), height: String(height) };
             if (isPicture) component.addAttributes({ src, ...size, alt: alt ?? '' });
-            else replaceByImage(component, { src, ...size, alt: '' });
+            else replaceByImage(editor, component, { src, ...size, alt: '' });
           }}
         />
       )}
@@ -154,10 +155,18 @@ function ImageFields({ component, siteId }: { component: Component; siteId: stri
   );
 }
 
-function replaceByImage(component: Component, attributes: Record<string, string>) {
-  const [image] = component.replaceWith({ type: 'image', tagName: 'img', classes: component.getClasses(), attributes });
-  const editor = component.em?.Editor as Editor | undefined;
-  if (image) editor?.select(image);
+/** A drawing gives way to a picture, which is cut to the shape that pictures of that place have. */
+function replaceByImage(editor: Editor, component: Component, attributes: Record<string, string>) {
+  const classes = component.getClasses() as string[];
+  const definition = {
+    type: 'image',
+    tagName: 'img',
+    classes: classes.includes('scene') ? ['photo-tall'] : classes,
+    attributes,
+  };
+  ensureRules(editor, [definition]);
+  const [image] = component.replaceWith(definition);
+  if (image) editor.select(image);
 }
 
 function SectionFields({ editor, component }: { editor: Editor; component: Component }) {

@@ -83,7 +83,7 @@ interface StyleInputProps {
 export function StyleInput({ field, value, computed, onChange }: StyleInputProps) {
   const labelId = useId();
   return (
-    <Flex align="center" gap="1" minH="8">
+    <Flex align="center" gap="1" minH="9">
       <Text id={labelId} textStyle="sm" flex="1" color={value ? 'fg' : 'fg.muted'}>
         {field.label}
       </Text>
