@@ -22,6 +22,26 @@ import { seo } from './routes/seo/seo.ts';
 import { session } from './routes/session/session.ts';
 import { shellPages } from './routes/shell/shell.ts';
 import { supabasePaths } from './routes/supabase/supabase.ts';
+import { unrouted } from './routes/unrouted.ts';
+
+const ROUTES = [
+  health,
+  assets,
+  builds,
+  supabasePaths,
+  session,
+  checkResetPwd,
+  project,
+  invite,
+  publish,
+  preview,
+  landing,
+  mailbox,
+  seo,
+  icon,
+  unrouted,
+  shellPages,
+];
 
 /** The gateway: every address it answers, in the order in which they are tried. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
@@ -33,28 +53,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(requestLog(deps.log, deps.now));
   app.use(securityHeaders());
 
-  app.route('/', health(services));
-  app.route('/', assets(services));
-  app.route('/', builds(services));
-  app.route('/', supabasePaths(services));
-  app.use('/api/*', limitBody(BODY_LIMITS.api));
-  app.use('/api/*', noStore);
-  app.route('/', session(services));
-  app.route('/', checkResetPwd(services));
-  app.route('/', project(services));
-  app.route('/', invite(services));
-  app.route('/', publish(services));
-  app.route('/', preview(services));
-  app.route('/', landing(services));
-  app.route('/', mailbox(services));
-  app.route('/', seo(services));
-  app.route('/', icon(services));
-  for (const unknown of ['/api/*', '/_system/*', '/realtime/*', '/functions/*', '/_dev/*']) {
-    app.all(unknown, () => {
-      throw notFound();
-    });
-  }
-  app.route('/', shellPages(services));
+  app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
+  for (const routes of ROUTES) app.route('/', routes(services));
   return app;
 }
 
