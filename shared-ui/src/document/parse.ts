@@ -1,4 +1,4 @@
-import { LIMITS, MARKS, NODES, readAttributes, specOf } from './schema.ts';
+import { LIMITS, MARKS, NODES, readAttributes, specOf, storable } from './schema.ts';
 import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
 
 /** Why something is not a document: `invalid_document` (422) or `document_too_large` (413). */
@@ -54,9 +54,13 @@ class Reader {
 
   /** A copy of plain JSON from a node that is not known, within the same limits. */
   json(value: unknown, depth = 0): unknown {
-    if (depth > LIMITS.depth) throw invalid('nested too deep');
-    if (typeof value === 'string') this.count(value.length);
-    if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
+    // A node takes three steps of JSON: itself, its content, an attribute.
+    if (depth > LIMITS.depth * 3) throw invalid('nested too deep');
+    if (typeof value === 'string') {
+      this.count(value.length);
+      return storable(value);
+    }
+    if (value === null || ['number', 'boolean'].includes(typeof value)) return value;
     this.count(1);
     if (Array.isArray(value)) return value.map((entry) => this.json(entry, depth + 1));
     if (!isRecord(value)) return null;
@@ -139,17 +143,15 @@ function contentOf(reader: Reader, type: string, children: Raw[], depth: number)
 /** Children of one kind; whatever else stands there is put into one of that kind. At least one. */
 function parts(reader: Reader, children: Raw[], types: [string, ...string[]], depth: number): DocumentNode[] {
   const [wrapper] = types;
-  const result = children.map((child): DocumentNode => {
+  const part = (type: string, raw: Raw, inner: Raw[]): DocumentNode => {
+    const content = startWithParagraph(type, contentOf(reader, type, inner, depth + 1));
+    return { ...(known(reader, raw, type) ?? { type }), content };
+  };
+  const result = children.map((child) => {
     const type = child.type as string;
-    const own = types.includes(type);
-    const node = own ? known(reader, child, type) : undefined;
-    const inner = own ? reader.children(child, depth) : [child];
-    return {
-      ...(node ?? { type: wrapper }),
-      content: startWithParagraph(own ? type : wrapper, contentOf(reader, own ? type : wrapper, inner, depth + 1)),
-    };
+    return types.includes(type) ? part(type, child, reader.children(child, depth)) : part(wrapper, {}, [child]);
   });
-  return result.length > 0 ? result : [{ type: wrapper, content: contentOf(reader, wrapper, [], depth + 1) }];
+  return result.length > 0 ? result : [part(wrapper, {}, [])];
 }
 
 /** A list item starts with a paragraph: the editor can hold it no other way. */
@@ -173,10 +175,10 @@ function inline(reader: Reader, children: Raw[], depth: number): DocumentNode[] 
 
 function text(reader: Reader, raw: Raw): DocumentNode[] {
   if (typeof raw.text !== 'string') throw invalid('text without text');
-  if (raw.text === '') return [];
+  if (storable(raw.text) === '') return [];
   reader.count(raw.text.length);
   const marks = marksOf(reader, raw);
-  const node: DocumentNode = { type: 'text', text: raw.text.normalize('NFC') };
+  const node: DocumentNode = { type: 'text', text: storable(raw.text).normalize('NFC') };
   return [marks ? { ...node, marks } : node];
 }
 
@@ -209,7 +211,8 @@ function known(reader: Reader, raw: Raw, type: string): DocumentNode | undefined
 }
 
 function unknownNode(reader: Reader, raw: Raw, depth: number): DocumentNode {
-  const { type, attrs, content, text: own, marks } = raw;
   reader.children(raw, depth);
-  return reader.json(JSON.parse(JSON.stringify({ type, attrs, content, text: own, marks })), depth) as DocumentNode;
+  const { type, attrs, content, text: own, marks } = raw;
+  const given = Object.entries({ type, attrs, content, text: own, marks }).filter(([, value]) => value !== undefined);
+  return reader.json(Object.fromEntries(given)) as DocumentNode;
 }

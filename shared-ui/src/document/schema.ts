@@ -20,7 +20,9 @@ const oneOf =
   <T extends string>(...allowed: T[]) =>
   (value: unknown): T | undefined =>
     allowed.includes(value as T) ? (value as T) : allowed[0];
-const shortText = (value: unknown) => (typeof value === 'string' && value.length <= 500 ? value : undefined);
+/** Without NUL characters, which PostgreSQL refuses to store. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '');
+const shortText = (value: unknown) => (typeof value === 'string' && value.length <= 500 ? storable(value) : undefined);
 const columnWidths = (value: unknown) =>
   Array.isArray(value) && value.length <= 50 && value.every((width) => integer(1, 4000)(width) !== undefined)
     ? value

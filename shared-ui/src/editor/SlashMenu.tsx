@@ -85,7 +85,8 @@ function OpenMenu({ editor, from, query, upload }: OpenMenuProps) {
       ref={list}
       id={id}
       role="listbox"
-      tabIndex={-1}
+      // It scrolls, so it can be reached; Tab picks while it is open, so nobody has to.
+      tabIndex={0}
       aria-label="블록 고르기"
       position="fixed"
       zIndex="popover"

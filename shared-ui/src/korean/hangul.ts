@@ -34,24 +34,9 @@ export function matchesKorean(text: string, query: string): boolean {
   return /[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(wanted) && matchesJamo(given, wanted);
 }
 
-/**
- * Letters must match from the start of a syllable, and all but the last syllable of the query whole, so that '가나'
- * does not find '각안' although its letters run the same.
- */
+/** Letters must run on from the start of a syllable; the query's last consonant may belong to the next one. */
 function matchesJamo(given: string, wanted: string): boolean {
   const characters = [...given];
   const letters = toJamo(wanted);
-  return characters.some((_, start) => {
-    const rest = characters.slice(start).join('');
-    if (!toJamo(rest).startsWith(letters)) return false;
-    const whole = [...wanted].slice(0, -1).join('');
-    return rest.startsWith(whole) || looseEnd(rest, wanted);
-  });
+  return characters.some((_, start) => toJamo(characters.slice(start).join('')).startsWith(letters));
 }
-
-/** '회읠' is 회의 + ㄹ typed on: the query's last consonant may belong to the next syllable. */
-const looseEnd = (rest: string, wanted: string) => {
-  const count = [...wanted].length;
-  const head = [...rest].slice(0, count).join('');
-  return toJamo(head).startsWith(toJamo([...wanted].slice(0, -1).join('')));
-};

@@ -1,0 +1,324 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { documentToHtml } from './html.ts';
+import { documentOutline } from './outline.ts';
+import { DocumentError, parseDocument } from './parse.ts';
+import { documentToText } from './text.ts';
+import { type DocumentJson, type DocumentNode, EMPTY_DOCUMENT } from './types.ts';
+
+const t = (text: string, ...marks: string[]): DocumentNode =>
+  marks.length > 0 ? { type: 'text', text, marks: marks.map((type) => ({ type })) } : { type: 'text', text };
+const p = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
+const doc = (...content: DocumentNode[]): DocumentJson => ({ type: 'doc', content });
+const list = (type: string, item: string, ...items: DocumentNode[][]): DocumentNode => ({
+  type,
+  content: items.map((content) => ({ type: item, content })),
+});
+
+const everything = doc(
+  { type: 'heading', attrs: { level: 1 }, content: [t('회의록')] },
+  p(
+    t('굵게', 'bold'),
+    { type: 'hardBreak' },
+    t('기울임', 'italic'),
+    t('밑줄', 'underline'),
+    t('취소', 'strike'),
+    t('코드', 'code'),
+  ),
+  p({ type: 'text', text: '링크', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] }),
+  list('bulletList', 'listItem', [p(t('하나'))], [p(t('둘')), list('orderedList', 'listItem', [p(t('안'))])]),
+  { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [p(t('셋째'))] }] },
+  {
+    type: 'taskList',
+    content: [
+      { type: 'taskItem', attrs: { checked: true }, content: [p(t('한 일'))] },
+      { type: 'taskItem', attrs: { checked: false }, content: [p(t('할 일'))] },
+    ],
+  },
+  { type: 'blockquote', content: [p(t('인용'))] },
+  { type: 'callout', attrs: { tone: 'warning' }, content: [p(t('주의'))] },
+  { type: 'codeBlock', attrs: { language: 'ts' }, content: [t('a < b')] },
+  {
+    type: 'table',
+    content: [
+      { type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [p(t('머리'))] }] },
+      {
+        type: 'tableRow',
+        content: [
+          { type: 'tableCell', content: [p(t('가'))] },
+          { type: 'tableCell', content: [p(t('나'))] },
+        ],
+      },
+    ],
+  },
+  { type: 'image', attrs: { src: 'https://example.com/a.png', alt: '그림' } },
+  { type: 'horizontalRule' },
+);
+
+describe('parseDocument', () => {
+  test('a well-formed document stays as it is', () => {
+    expect(parseDocument(everything)).toEqual(everything);
+  });
+
+  test('the empty document stays as it is', () => {
+    expect(parseDocument(EMPTY_DOCUMENT)).toEqual(EMPTY_DOCUMENT);
+    expect(parseDocument({ type: 'doc' })).toEqual(EMPTY_DOCUMENT);
+    expect(parseDocument({ type: 'doc', content: [] })).toEqual(EMPTY_DOCUMENT);
+  });
+
+  test.each([
+    null,
+    undefined,
+    'doc',
+    1,
+    [],
+    {},
+    { type: 'paragraph' },
+    { type: 'doc', content: 'x' },
+    { type: 'doc', content: [null] },
+    { type: 'doc', content: [{}] },
+    { type: 'doc', content: [{ type: '<b>' }] },
+    { type: 'doc', content: [{ type: 'text' }] },
+  ])('%j is no document', (value) => {
+    expect(() => parseDocument(value)).toThrow(DocumentError);
+    try {
+      parseDocument(value);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'invalid_document', status: 422 });
+    }
+  });
+
+  test('attributes that a node does not have are dropped', () => {
+    const parsed = parseDocument(doc({ ...p(t('x')), attrs: { style: 'color:red', onclick: 'x' } }));
+    expect(parsed).toEqual(doc(p(t('x'))));
+  });
+
+  test('a heading of an unknown level becomes the smallest', () => {
+    for (const level of [0, 4, '1', null]) {
+      expect(parseDocument(doc({ type: 'heading', attrs: { level } })).content[0]?.attrs).toEqual({ level: 3 });
+    }
+  });
+
+  test('text is composed', () => {
+    expect(parseDocument(doc(p(t('한글'.normalize('NFD'))))).content[0]?.content?.[0]?.text).toBe('한글');
+  });
+
+  test('code stands alone, and a mark counts once', () => {
+    expect(parseDocument(doc(p(t('x', 'bold', 'code'), t('y', 'bold', 'bold'))))).toEqual(
+      doc(p(t('x', 'code'), t('y', 'bold'))),
+    );
+  });
+
+  describe('children that stand where they do not belong', () => {
+    test('text among blocks becomes a paragraph', () => {
+      expect(parseDocument(doc(t('가'), { type: 'hardBreak' }, t('나'), p(t('다'))))).toEqual(
+        doc(p(t('가'), { type: 'hardBreak' }, t('나')), p(t('다'))),
+      );
+    });
+
+    test('a stray list item, cell or row gives its blocks', () => {
+      const stray = (type: string) => ({ type, content: [p(t(type))] });
+      expect(
+        parseDocument(doc(stray('listItem'), stray('tableCell'), { type: 'tableRow', content: [stray('tableCell')] })),
+      ).toEqual(doc(p(t('listItem')), p(t('tableCell')), p(t('tableCell'))));
+    });
+
+    test('a paragraph in a list becomes an item, an item without one gets one', () => {
+      const quote = { type: 'blockquote', content: [p(t('q'))] };
+      const parsed = parseDocument(
+        doc({ type: 'bulletList', content: [p(t('x')), { type: 'listItem', content: [quote] }] }),
+      );
+      expect(parsed).toEqual(doc(list('bulletList', 'listItem', [p(t('x'))], [{ type: 'paragraph' }, quote])));
+    });
+
+    test('an empty table, list or cell gets what it needs', () => {
+      const empty = { type: 'paragraph' };
+      expect(parseDocument(doc({ type: 'table' }, { type: 'bulletList', content: [] }))).toEqual(
+        doc(
+          { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [empty] }] }] },
+          list('bulletList', 'listItem', [empty]),
+        ),
+      );
+    });
+
+    test('a block within a line leaves its text', () => {
+      expect(parseDocument(doc({ type: 'heading', attrs: { level: 1 }, content: [p(t('가')), t('나')] }))).toEqual(
+        doc({ type: 'heading', attrs: { level: 1 }, content: [t('가'), t('나')] }),
+      );
+    });
+
+    test('code holds text only', () => {
+      expect(
+        parseDocument(doc({ type: 'codeBlock', content: [t('a', 'bold'), { type: 'hardBreak' }, p(t('b'))] })),
+      ).toEqual(doc({ type: 'codeBlock', content: [t('a'), { type: 'text', text: '\n' }, t('b')] }));
+    });
+  });
+
+  test('nodes of a newer version are kept as they came', () => {
+    const newer = {
+      type: 'mindMap',
+      attrs: { zoom: 2, nodes: [{ at: [1, 2] }] },
+      content: [{ type: 'mindNode', content: [t('가지')] }],
+    };
+    const mention = { type: 'mention', attrs: { id: 'u1', label: '민아' } };
+    const given = doc(newer, p(t('안녕 '), mention));
+    expect(parseDocument(given)).toEqual(given);
+  });
+
+  test('the same again gives the same, whatever it was', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const once = parseDocument(randomDocument(seed));
+      expect(parseDocument(once)).toEqual(once);
+      expect(documentToHtml(once)).not.toContain('undefined');
+    }
+  });
+
+  describe('limits', () => {
+    const nest = (depth: number, type = 'blockquote'): DocumentNode =>
+      depth === 0 ? p(t('x')) : { type, content: [nest(depth - 1, type)] };
+
+    test('nesting', () => {
+      expect(() => parseDocument(doc(nest(20)))).not.toThrow();
+      expect(() => parseDocument(doc(nest(5000)))).toThrow(/deep/);
+      expect(() => parseDocument(doc(nest(5000, 'newBlock')))).toThrow(/deep/);
+    });
+
+    test('number of nodes', () => {
+      expect(() => parseDocument(doc(...Array.from({ length: 60_001 }, () => ({ type: 'paragraph' }))))).toThrow(
+        /many nodes/,
+      );
+    });
+
+    test('characters', () => {
+      const long = 'x'.repeat(6_500_000);
+      expect(() => parseDocument(doc(p(t(long)), p(t(long))))).toThrow(/characters/);
+      expect(() => parseDocument(doc({ type: 'newBlock', attrs: { a: long, b: long } }))).toThrow(/characters/);
+    });
+
+    test('5,000 blocks are read in no time', () => {
+      const big = doc(...Array.from({ length: 5000 }, (_, n) => p(t(`문단 ${n}`, 'bold'))));
+      const start = performance.now();
+      documentToHtml(parseDocument(big));
+      expect(performance.now() - start).toBeLessThan(2000);
+    });
+  });
+});
+
+test('every node and mark as HTML', () => {
+  expect(documentToHtml(everything)).toBe(
+    [
+      '<h1>회의록</h1>',
+      '<p><strong>굵게</strong><br><em>기울임</em><u>밑줄</u><s>취소</s><code>코드</code></p>',
+      '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow ugc">링크</a></p>',
+      '<ul><li><p>하나</p></li><li><p>둘</p><ol><li><p>안</p></li></ol></li></ul>',
+      '<ol start="3"><li><p>셋째</p></li></ol>',
+      '<ul class="task-list"><li><input type="checkbox" disabled aria-label="완료" checked><div><p>한 일</p></div></li>',
+      '<li><input type="checkbox" disabled aria-label="할 일"><div><p>할 일</p></div></li></ul>',
+      '<blockquote><p>인용</p></blockquote>',
+      '<div class="callout callout-warning" role="note"><p>주의</p></div>',
+      '<pre><code>a &lt; b</code></pre>',
+      '<table><tbody><tr><th colspan="2"><p>머리</p></th></tr><tr><td><p>가</p></td><td><p>나</p></td></tr></tbody></table>',
+      '<img src="https://example.com/a.png" alt="그림" loading="lazy">',
+      '<hr>',
+    ].join(''),
+  );
+});
+
+test('what is not known is shown as its text', () => {
+  expect(documentToHtml(doc({ type: 'mindMap', content: [{ type: 'mindNode', content: [t('가지')] }] }))).toBe('가지');
+});
+
+test('as plain text, a line for each block', () => {
+  expect(documentToText(everything)).toBe(
+    [
+      '회의록',
+      '굵게',
+      '기울임밑줄취소코드',
+      '링크',
+      '하나',
+      '둘',
+      '안',
+      '셋째',
+      '한 일',
+      '할 일',
+      '인용',
+      '주의',
+      'a < b',
+      '머리',
+      '가\t나',
+      '그림',
+    ].join('\n'),
+  );
+});
+
+test('headings as an outline whose ids are those of the HTML', () => {
+  const headings = doc(
+    { type: 'heading', attrs: { level: 1 }, content: [t('하나')] },
+    { type: 'heading', attrs: { level: 2 } },
+    { type: 'callout', content: [{ type: 'heading', attrs: { level: 3 }, content: [t('셋'), t('째', 'bold')] }] },
+  );
+  const outline = documentOutline(headings, 's-');
+  expect(outline).toEqual([
+    { id: 's-1', level: 1, text: '하나' },
+    { id: 's-3', level: 3, text: '셋째' },
+  ]);
+  const html = documentToHtml(headings, { headingIds: 's-' });
+  for (const { id, level } of outline) expect(html).toContain(`<h${level} id="${id}">`);
+});
+
+test('the folder needs nothing but itself: the gateway imports it', () => {
+  const folder = `${import.meta.dirname}/`;
+  for (const file of readdirSync(folder).filter((name) => /^[^.]+\.ts$/.test(name))) {
+    const imports = [...readFileSync(folder + file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
+    expect(imports.filter((name) => !/^\.\/[\w-]+\.ts$/.test(name ?? ''))).toEqual([]);
+  }
+});
+
+/** Anything at all that has the outer shape of a document. */
+function randomDocument(seed: number): unknown {
+  let state = seed;
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return state % below;
+  };
+  const types = [
+    'paragraph',
+    'heading',
+    'bulletList',
+    'orderedList',
+    'listItem',
+    'taskList',
+    'taskItem',
+    'blockquote',
+    'callout',
+    'codeBlock',
+    'table',
+    'tableRow',
+    'tableHeader',
+    'tableCell',
+    'image',
+    'horizontalRule',
+    'hardBreak',
+    'text',
+    'newBlock',
+  ];
+  const node = (depth: number): unknown => {
+    const type = types[random(types.length)];
+    if (type === 'text')
+      return { type, text: ['', '가', 'abc'][random(3)], marks: [{ type: ['bold', 'code', 'link', 'x'][random(4)] }] };
+    const attrs = [
+      undefined,
+      null,
+      {
+        level: random(5),
+        checked: random(2) === 1,
+        tone: 'x',
+        colspan: random(60),
+        src: 'https://example.com/x.png',
+        start: -1,
+      },
+    ][random(3)];
+    return { type, attrs, content: depth > 5 ? undefined : Array.from({ length: random(4) }, () => node(depth + 1)) };
+  };
+  return { type: 'doc', content: Array.from({ length: random(6) }, () => node(0)) };
+}

@@ -1,0 +1,366 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../errors/app-error.ts';
+import { Autosave, isEqual, isWorthRetrying, type SaveResult } from './autosave.logic.ts';
+
+interface Row {
+  rev: number;
+  text: string;
+}
+
+/** A server that answers when told to. */
+function fakeServer() {
+  const calls: {
+    value: string;
+    baseRev: number;
+    answer: (result: SaveResult<Row>) => void;
+    fail: (e: unknown) => void;
+  }[] = [];
+  let inFlight = 0;
+  let mostInFlight = 0;
+  const save = (value: string, baseRev: number) =>
+    new Promise<SaveResult<Row>>((resolve, reject) => {
+      inFlight += 1;
+      mostInFlight = Math.max(mostInFlight, inFlight);
+      calls.push({
+        value,
+        baseRev,
+        answer: (result) => {
+          inFlight -= 1;
+          resolve(result);
+        },
+        fail: (error) => {
+          inFlight -= 1;
+          reject(error);
+        },
+      });
+    });
+  return { calls, save, mostInFlight: () => mostInFlight };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const network = new AppError({ code: 'network' });
+
+function start({ online = () => true, enabled = true }: { online?: () => boolean; enabled?: boolean } = {}) {
+  const server = fakeServer();
+  const base = { rev: 1, save: server.save, isOnline: online, enabled };
+  const autosave = new Autosave<string, Row>({ ...base, value: 'a' });
+  const type = (value: string, rev = 1) => autosave.update({ ...base, value, rev });
+  return { autosave, type, ...server };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('when it saves', () => {
+  test('nothing is saved that was not changed', async () => {
+    const { autosave, type, calls } = start();
+    type('a');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await autosave.flush();
+    expect(calls).toHaveLength(0);
+    expect(autosave.getSnapshot().state).toBe('idle');
+  });
+
+  test('one save starts 800 ms after the last of many changes, with the last value', async () => {
+    const { type, calls } = start();
+    for (const value of ['ab', 'abc', 'abcd']) {
+      type(value);
+      await vi.advanceTimersByTimeAsync(700);
+    }
+    expect(calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(calls.map(({ value, baseRev }) => [value, baseRev])).toEqual([['abcd', 1]]);
+  });
+
+  test('a change that is taken back is not saved', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    expect(autosave.getSnapshot().state).toBe('dirty');
+    type('a');
+    expect(autosave.getSnapshot().state).toBe('idle');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(0);
+  });
+
+  test('flush saves at once and resolves when the server has answered', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    let done = false;
+    const flushed = autosave.flush().then(() => {
+      done = true;
+    });
+    await settle();
+    expect(calls).toHaveLength(1);
+    expect(done).toBe(false);
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await flushed;
+    expect(done).toBe(true);
+  });
+
+  test('while disabled nothing is saved; once enabled what was changed is', async () => {
+    const server = fakeServer();
+    const options = { rev: 1, save: server.save };
+    const autosave = new Autosave<string, Row>({ ...options, value: 'a', enabled: false });
+    autosave.update({ ...options, value: 'ab', enabled: false });
+    await vi.advanceTimersByTimeAsync(5000);
+    await autosave.flush();
+    expect(server.calls).toHaveLength(0);
+    autosave.update({ ...options, value: 'ab', enabled: true });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('저장됨', () => {
+  test('it is said only after the server acknowledged exactly what is on the screen', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saving', savedAt: null });
+    type('abc');
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await settle();
+    expect(autosave.getSnapshot().state).toBe('dirty');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(autosave.getSnapshot().state).toBe('saving');
+    calls[1]?.answer({ ok: true, rev: 3 });
+    await settle();
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', rev: 3 });
+    expect(autosave.hasUnsaved).toBe(false);
+  });
+
+  test('typing on after it takes it back', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await settle();
+    type('abc', 2);
+    expect(autosave.getSnapshot().state).toBe('dirty');
+    expect(autosave.hasUnsaved).toBe(true);
+  });
+});
+
+describe('one save at a time', () => {
+  test('two are never in flight, however often flush is called', async () => {
+    const { autosave, type, calls, mostInFlight } = start();
+    type('ab');
+    void autosave.flush();
+    void autosave.flush();
+    await settle();
+    type('abc');
+    void autosave.flush();
+    void autosave.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await settle();
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer({ ok: true, rev: 3 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(2);
+    expect(mostInFlight()).toBe(1);
+  });
+
+  test('what was typed meanwhile goes into one next save, based on the revision just given', async () => {
+    const { type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    type('abc');
+    type('abcd');
+    calls[0]?.answer({ ok: true, rev: 7 });
+    await settle();
+    await vi.advanceTimersByTimeAsync(800);
+    expect(calls.map(({ value, baseRev }) => [value, baseRev])).toEqual([
+      ['ab', 1],
+      ['abcd', 7],
+    ]);
+  });
+
+  test('the chain of revisions holds over many saves', async () => {
+    const { type, calls } = start();
+    for (let n = 0; n < 5; n++) {
+      type(`text ${n}`);
+      await vi.advanceTimersByTimeAsync(800);
+      calls[n]?.answer({ ok: true, rev: n + 2 });
+      await settle();
+    }
+    expect(calls.map(({ baseRev }) => baseRev)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('a save that fails', () => {
+  test('keeps the text, says so and is tried again, each time later, up to 30 s', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const before = calls.length;
+      calls.at(-1)?.fail(network);
+      await settle();
+      expect(autosave.getSnapshot()).toMatchObject({ state: 'error', error: network });
+      expect(autosave.hasUnsaved).toBe(true);
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(calls).toHaveLength(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(calls).toHaveLength(before + 1);
+      expect(calls.at(-1)).toMatchObject({ value: 'ab', baseRev: 1 });
+    }
+    calls.at(-1)?.answer({ ok: true, rev: 2 });
+    await settle();
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', error: null });
+  });
+
+  test('takes along what is typed meanwhile', async () => {
+    const { type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    type('abc');
+    calls[0]?.fail(network);
+    await settle();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls[1]).toMatchObject({ value: 'abc', baseRev: 1 });
+  });
+
+  test('offline nothing is sent; back online it is, at once', async () => {
+    let online = false;
+    const { autosave, type, calls } = start({ online: () => online });
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(calls).toHaveLength(0);
+    expect(autosave.getSnapshot().state).toBe('error');
+    online = true;
+    autosave.retry();
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('what the server refuses for good is not sent again until it is changed', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.fail(new AppError({ code: '42501', status: 403 }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toHaveLength(1);
+    expect(autosave.getSnapshot().state).toBe('error');
+    type('abc');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('which failures may pass', () => {
+    const of = (status: number) => isWorthRetrying(new AppError({ code: 'x', status }));
+    expect([0, 408, 429, 500, 503].every(of)).toBe(true);
+    expect([400, 401, 403, 404, 413, 422].some(of)).toBe(false);
+  });
+});
+
+describe('a save that is refused because someone else saved', () => {
+  async function conflicted() {
+    const all = start();
+    all.type('mine');
+    await vi.advanceTimersByTimeAsync(800);
+    all.calls[0]?.answer({ ok: false, current: { rev: 9, text: 'theirs' } });
+    await settle();
+    return all;
+  }
+
+  test('nothing is overwritten, and nothing more sent, until the person chooses', async () => {
+    const { autosave, type, calls } = await conflicted();
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'conflict', conflict: { current: { text: 'theirs' } } });
+    type('mine, still typing');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await autosave.flush();
+    expect(calls).toHaveLength(1);
+    expect(autosave.hasUnsaved).toBe(true);
+  });
+
+  test('mine is saved over the newer revision', async () => {
+    const { autosave, type, calls } = await conflicted();
+    type('mine, longer');
+    autosave.resolve('mine');
+    await settle();
+    expect(calls[1]).toMatchObject({ value: 'mine, longer', baseRev: 9 });
+    calls[1]?.answer({ ok: true, rev: 10 });
+    await settle();
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', conflict: null, rev: 10 });
+  });
+
+  test('theirs is taken without a save, and the next change is based on it', async () => {
+    const { autosave, type, calls } = await conflicted();
+    autosave.resolve('theirs');
+    type('theirs', 9);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(1);
+    expect(autosave.hasUnsaved).toBe(false);
+    type('theirs and mine', 9);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(calls[1]).toMatchObject({ value: 'theirs and mine', baseRev: 9 });
+  });
+
+  test('a second conflict over mine is a conflict again', async () => {
+    const { autosave, calls } = await conflicted();
+    autosave.resolve('mine');
+    await settle();
+    calls[1]?.answer({ ok: false, current: { rev: 12, text: 'later' } });
+    await settle();
+    expect(autosave.getSnapshot().conflict?.current).toEqual({ rev: 12, text: 'later' });
+  });
+});
+
+describe('what comes from outside', () => {
+  test('a newer row read anew becomes the ground when nothing is unsaved', async () => {
+    const { autosave, type, calls } = start();
+    type('read anew', 4);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(0);
+    expect(autosave.getSnapshot().rev).toBe(4);
+  });
+
+  test('it does not swallow what is unsaved: that save keeps its old base, and the server decides', async () => {
+    const { type, calls } = start();
+    type('mine');
+    type('mine', 4);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(calls[0]).toMatchObject({ value: 'mine', baseRev: 1 });
+  });
+});
+
+describe('leaving', () => {
+  test('what is unsaved is sent at once', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    autosave.dispose();
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('what was typed during a save that is under way follows it', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    type('abc');
+    autosave.dispose();
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls[1]).toMatchObject({ value: 'abc', baseRev: 2 });
+  });
+
+  test('no retry is left running', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    autosave.dispose();
+    await settle();
+    calls[0]?.fail(network);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test('content is compared, not identity or the order of keys', () => {
+  expect(isEqual({ a: [1, { b: 2 }], c: null }, { c: null, a: [1, { b: 2 }] })).toBe(true);
+  expect(isEqual({ a: 1 }, { a: 1, b: undefined })).toBe(false);
+  expect(isEqual([1, 2], { 0: 1, 1: 2 })).toBe(false);
+  expect(isEqual(null, {})).toBe(false);
+  expect(isEqual(Number.NaN, Number.NaN)).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { josa, matchesKorean, toChosung, toJamo, toNfc } from './hangul.ts';
+
+test.each([
+  ['노트', '을/를', '노트를'],
+  ['페이지', '이/가', '페이지가'],
+  ['회의록', '을/를', '회의록을'],
+  ['서울', '으로/로', '서울로'],
+] as const)('%s takes its particle of %s', (word, particle, expected) => {
+  expect(josa(word, particle)).toBe(expected);
+});
+
+test('a decomposed name is composed', () => {
+  expect(toNfc('한글'.normalize('NFD'))).toBe('한글');
+});
+
+test('initials of syllables, all else kept', () => {
+  expect(toChosung('회의록 2')).toBe('ㅎㅇㄹ 2');
+  expect(toChosung('까치 Web')).toBe('ㄲㅊ Web');
+  expect(toChosung('회의록'.normalize('NFD'))).toBe('ㅎㅇㄹ');
+});
+
+test('letters in the order of typing', () => {
+  expect(toJamo('값')).toBe('ㄱㅏㅂㅅ');
+  expect(toJamo('회의ㄹ')).toBe('ㅎㅗㅣㅇㅡㅣㄹ');
+});
+
+describe('matchesKorean', () => {
+  test.each([
+    ['회의록', '회의'],
+    ['회의록', '의록'],
+    ['3분기 회의록', '회의록'],
+    ['회의록', 'ㅎㅇㄹ'],
+    ['주간 회의록', 'ㅎㅇㄹ'],
+    ['주간 회의록', 'ㅈㄱㅎㅇ'],
+    ['회의록', 'ㅎ'],
+    ['회의록', '회ㅇ'],
+    ['회의록', '회의ㄹ'],
+    ['회의록', '회읠'],
+    ['회의록', '회의로'],
+    ['회의록', '호'],
+    ['닭고기', '다'],
+    ['값어치', '갑'],
+    ['Design 시안', 'design'],
+    ['Design 시안', 'ㅅㅇ'],
+    ['회의록 2', 'ㅎㅇㄹ2'],
+    ['회의록', ''],
+    ['회의록', '  '],
+    ['회의록'.normalize('NFD'), '회의'],
+    ['회의록', '회의'.normalize('NFD')],
+  ])('%s is found by "%s"', (text, query) => {
+    expect(matchesKorean(text, query)).toBe(true);
+  });
+
+  test.each([
+    ['회의록', '회장'],
+    ['회의록', 'ㅎㄹ'],
+    ['회의록', 'ㅏ'],
+    ['회의록', '록의'],
+    ['회의록', 'x'],
+    ['각안', '가나'],
+    ['', '회'],
+  ])('%s is not found by "%s"', (text, query) => {
+    expect(matchesKorean(text, query)).toBe(false);
+  });
+});
