@@ -15,11 +15,15 @@ export {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 
-/** The one query client of the page; the shell makes it. Network failures were already tried three times below it. */
+/**
+ * The one query client of the page; the shell makes it. Network failures were already tried three times below it.
+ * What is known is shown at once and asked for again whenever a screen opens: others work on the same rows. Two seconds
+ * keep the parts of one screen from asking twice.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry: false, networkMode: 'always' },
+      queries: { staleTime: 2_000, gcTime: 5 * 60_000, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

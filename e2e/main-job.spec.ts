@@ -1,0 +1,105 @@
+import { expect, type Page, test } from './support/test.ts';
+
+const PASSWORD = 'sunrise-mango-42';
+
+async function signUp(page: Page, name: string, email: string) {
+  await page.getByLabel('이메일').fill(email);
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: '이름' }).fill(name);
+  await page.getByText('전체 동의').click();
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/member/signup'));
+}
+
+async function writeNote(page: Page, title: string, text: string) {
+  await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+  await page.getByRole('button', { name: '새 노트' }).first().click();
+  await page.getByRole('textbox', { name: '제목' }).fill(title);
+  await page.getByRole('textbox', { name: '본문' }).click();
+  await page.keyboard.type(text);
+  await expect(page.getByText(/저장됨/).first()).toBeVisible();
+}
+
+/** The invitation's link, out of the mailbox page that stands where mail is not sent. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails: { to: string; text: string }[] = await (await page.request.get('/_dev/mail.json')).json();
+    link = /\/project\?invite=[^\s"<>]+/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  return link;
+}
+
+test('two people make a project, write notes and publish a page that a stranger sees', async ({
+  page,
+  openBrowser,
+}) => {
+  test.setTimeout(180_000);
+  const stamp = Date.now().toString(36);
+  const friend = `friend-${stamp}@example.com`;
+
+  await test.step('서연 signs up and makes a project', async () => {
+    await page.goto('/member/signup');
+    await signUp(page, '한서연', `host-${stamp}@example.com`);
+    await page.goto('/project');
+    await page.getByRole('button', { name: '새 프로젝트' }).first().click();
+    await page.getByLabel('프로젝트 이름').fill('동네 책방 준비');
+    await page.getByRole('button', { name: '만들기' }).click();
+    await expect(page).toHaveURL(/\/project\/dashboard/);
+    await expect(page.getByRole('heading', { level: 1, name: '동네 책방 준비' })).toBeVisible();
+  });
+
+  await test.step('she invites 도윤 by mail', async () => {
+    await page.getByRole('link', { name: '멤버', exact: true }).click();
+    await page.getByRole('button', { name: '멤버 초대' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: '이메일' }).fill(friend);
+    await page.getByRole('button', { name: '초대 보내기' }).click();
+    await expect(page.getByRole('dialog').getByText(friend).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  const guest = await openBrowser();
+  await test.step('도윤 opens the link from the mail, signs up, and is in', async () => {
+    await guest.goto(new URL(await mailedLink(page, friend), page.url()).href);
+    await expect(guest).toHaveURL(/\/member\/login/);
+    await guest.getByRole('link', { name: '회원가입' }).click();
+    await signUp(guest, '최도윤', friend);
+    await guest.getByRole('button', { name: '참여하기' }).click();
+    await expect(guest).toHaveURL(/\/project\/dashboard/);
+    await expect(guest.getByRole('heading', { level: 1, name: '동네 책방 준비' })).toBeVisible();
+  });
+
+  await test.step('both write a note, and each sees the other’s', async () => {
+    await writeNote(guest, '서가 배치', '창가에는 그림책을 두어요.');
+    await writeNote(page, '여는 날 준비물', '간판과 잔돈, 그리고 꽃.');
+    await guest.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+    await expect(guest.getByText('여는 날 준비물')).toBeVisible();
+    await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+    await expect(page.getByText('서가 배치')).toBeVisible();
+  });
+
+  let address = '';
+  await test.step('서연 builds a page from a template and publishes it', async () => {
+    await page.goto('/page/template');
+    await page
+      .getByRole('button', { name: /사용하기/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/page\/edit\?pageId=/, { timeout: 20_000 });
+    await expect(page.locator('.gjs-frame').first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: '게시', exact: true }).click();
+    await page.getByRole('button', { name: '게시하기' }).click();
+    await expect(page.getByText('게시했어요')).toBeVisible();
+    address = await page.getByLabel('공개 주소').inputValue();
+    expect(address).toContain('/landing/');
+  });
+
+  await test.step('a stranger sees it, without any script', async () => {
+    const stranger = await openBrowser();
+    const answer = await stranger.goto(address);
+    expect(answer?.status()).toBe(200);
+    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await stranger.locator('script').count()).toBe(0);
+  });
+});
