@@ -119,11 +119,8 @@ export function setUp(root) {
   const key = fingerprint(root);
   if (isDone(root, key)) return;
   const release = takeLock(path.join(root, LOCK));
-  const leave = () => {
-    release();
-    process.exit(130);
-  };
-  process.once('SIGINT', leave).once('SIGTERM', leave);
+  process.once('exit', release);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   try {
     if (isDone(root, key)) return;
     install(root);
