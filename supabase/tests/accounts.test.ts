@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { as, inRolledBack, makePeople, personId, refusalOf, suspend } from './support/actors.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+const TERMS = 'd0000000-0000-4000-8000-000000000001';
+const NEWS = 'd0000000-0000-4000-8000-000000000002';
+const BODY = '{"type":"doc","content":[]}';
+
+let count = 0;
+const newEmail = () => `person-${++count}@example.com`;
+
+interface SignedUp {
+  status: number;
+  body: { access_token?: string; user?: { id: string }; msg?: string; message?: string };
+}
+
+/** As the browser signs up; everything in `data` is up to whoever sends it. */
+async function signUp(email: string, data: Record<string, unknown>): Promise<SignedUp> {
+  const { embedded } = database;
+  const response = await embedded.fetch(
+    new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: embedded.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'password-1234', data }),
+    }),
+    { peerAddress: '127.0.0.1' },
+  );
+  return { status: response.status, body: (await response.json()) as SignedUp['body'] };
+}
+
+function rest(token: string, method: string, path: string, body: unknown): Promise<Response> {
+  const { embedded } = database;
+  return embedded.fetch(
+    new Request(`http://localhost/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: embedded.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      body: JSON.stringify(body),
+    }),
+    { peerAddress: '127.0.0.1' },
+  );
+}
+
+const profileOf = async (email: string) => {
+  const [row] = await database.sql`select * from public.profiles where email = ${email}`;
+  return row;
+};
+const agreed = [{ agreement_id: TERMS, version: 1 }];
+
+beforeAll(async () => {
+  await database.sql.unsafe(`
+    insert into public.agreements (id, kind, title, required) values
+      ('${TERMS}', 'terms', '이용약관', true), ('${NEWS}', 'marketing', '소식', false);
+    insert into public.agreement_versions (agreement_id, version, body, effective_at, published_at) values
+      ('${TERMS}', 1, '${BODY}', now() - interval '1 day', now() - interval '1 day'),
+      ('${NEWS}', 1, '${BODY}', now() - interval '1 day', now() - interval '1 day')`);
+});
+
+describe('sign-up', () => {
+  test('makes a profile, composed and trimmed, and a site of one’s own', async () => {
+    const email = newEmail();
+    const { status } = await signUp(email, {
+      full_name: ' 김민아 '.normalize('NFD'),
+      phone: '010-1',
+      consents: agreed,
+    });
+    expect(status).toBe(200);
+    expect(await profileOf(email)).toMatchObject({
+      display_name: '김민아',
+      phone: '010-1',
+      level: 'member',
+      user_type: 'general',
+    });
+    const sites = await database.sql`
+      select m.role from public.site_members m join public.profiles p on p.id = m.user_id where p.email = ${email}`;
+    expect(sites).toEqual([{ role: 'owner' }]);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['the optional one', [{ agreement_id: NEWS, version: 1 }]],
+    ['a version that is not in force', [{ agreement_id: TERMS, version: 2 }]],
+    ['something that is no list', { agreement_id: TERMS }],
+  ])('is refused to whoever consents to %s', async (_, consents) => {
+    const email = newEmail();
+    const { status, body } = await signUp(email, { full_name: 'x', consents });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(body)).toContain('consent_required');
+    expect(await profileOf(email)).toBeUndefined();
+    expect(await database.sql`select from auth.users where email = ${email}`).toHaveLength(0);
+  });
+
+  test('keeps which version was agreed to, and nothing that was not', async () => {
+    const email = newEmail();
+    const { body } = await signUp(email, { consents: [...agreed, { agreement_id: NEWS, version: 7 }] });
+    expect(
+      await database.sql`select agreement_id, version, action from public.agreement_consents where user_id = ${body.user?.id ?? ''}`,
+    ).toEqual([{ agreement_id: TERMS, version: 1, action: 'agree' }]);
+  });
+
+  test('raises nobody, whatever it claims', async () => {
+    const email = newEmail();
+    const claims = {
+      level: 'super',
+      role: 'service_role',
+      is_admin: true,
+      suspended_at: null,
+      user_type: 'Admin; drop',
+    };
+    await signUp(email, { ...claims, app_metadata: claims, consents: agreed });
+    expect(await profileOf(email)).toMatchObject({ level: 'member', user_type: 'general' });
+    const [user] = await database.sql`select role, raw_app_meta_data from auth.users where email = ${email}`;
+    expect(user?.role).toBe('authenticated');
+    expect(JSON.stringify(user?.raw_app_meta_data)).not.toContain('super');
+  });
+});
+
+describe('a person over REST', () => {
+  test('changes name and phone, of the own profile only, even without a WHERE', async () => {
+    const email = newEmail();
+    const { body } = await signUp(email, { consents: agreed });
+    const answer = await rest(body.access_token ?? '', 'PATCH', 'profiles?id=not.is.null', {
+      display_name: '새 이름',
+      phone: '02',
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject([{ email, display_name: '새 이름', phone: '02' }]);
+    expect(await database.sql`select email from public.profiles where display_name = '새 이름'`).toEqual([{ email }]);
+  });
+
+  test.each([
+    [{ level: 'super' }],
+    [{ display_name: 'x', level: 'admin' }],
+    [{ suspended_at: null }],
+    [{ email: 'admin@example.com' }],
+    [{ user_type: 'business' }],
+    [{ id: 'a0000000-0000-4000-8000-000000000001' }],
+    [{ created_at: '2020-01-01' }],
+  ])('may not write %o', async (change) => {
+    const email = newEmail();
+    const { body } = await signUp(email, { consents: agreed });
+    const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, change);
+    expect([401, 403]).toContain(answer.status);
+    expect(await profileOf(email)).toMatchObject({ level: 'member', display_name: '' });
+  });
+
+  test.each([
+    ['set_member_level', (id: string) => ({ p_user_id: id, p_level: 'super' })],
+    ['promote_member', () => ({ p_email: 'person-1@example.com', p_level: 'super' })],
+    ['set_member_suspended', (id: string) => ({ p_user_id: id, p_suspended: true })],
+    ['admin_stats', () => ({})],
+    ['log_audit', () => ({ p_action: 'x', p_target_type: 'x', p_target_id: 'x', p_before: null, p_after: null })],
+    ['claim_outbox', () => ({})],
+    ['published_page', (id: string) => ({ p_page_id: id })],
+  ])('may not call %s', async (name, args) => {
+    const email = newEmail();
+    const { body } = await signUp(email, { consents: agreed });
+    const answer = await rest(body.access_token ?? '', 'POST', `rpc/${name}`, args(body.user?.id ?? ''));
+    expect([401, 403, 404]).toContain(answer.status);
+    expect(await profileOf(email)).toMatchObject({ level: 'member', suspended_at: null });
+  });
+});
+
+test('a suspended person reads the own profile, which says so, and changes nothing', () =>
+  inRolledBack(database.sql, async (tx) => {
+    await tx`update public.agreements set required = false`;
+    await makePeople(tx);
+    await suspend(tx);
+    const mine = await as(tx, 'suspended', (me) => me`select id, suspended_at from public.profiles`);
+    expect(mine).toEqual([{ id: personId('suspended'), suspended_at: expect.anything() }]);
+    const changed = await as(tx, 'suspended', (me) => me`update public.profiles set display_name = 'x' returning id`);
+    expect(changed).toEqual([]);
+  }));
+
+test('a changed address is followed by the profile and by the rows of projects', () =>
+  inRolledBack(database.sql, async (tx) => {
+    await tx`update public.agreements set required = false`;
+    await makePeople(tx);
+    await tx`insert into public.projects (name, owner_id) values ('p', ${personId('owner')})`;
+    await tx`update auth.users set email = 'New@Example.com' where id = ${personId('owner')}`;
+    expect(await tx`select email from public.profiles where id = ${personId('owner')}`).toEqual([
+      { email: 'new@example.com' },
+    ]);
+    expect(await tx`select member_email from public.project_members`).toEqual([{ member_email: 'new@example.com' }]);
+  }));
+
+describe('agreements', () => {
+  test('a privacy policy asks nobody for consent', () =>
+    inRolledBack(database.sql, async (tx) => {
+      const asking = tx.savepoint(
+        (inner) =>
+          inner`insert into public.agreements (kind, title, needs_consent) values ('privacy_policy', 'x', true)`,
+      );
+      expect(await refusalOf(asking)).toMatch(/check constraint/);
+    }));
+
+  test('a published version never changes and never goes', () =>
+    inRolledBack(database.sql, async (tx) => {
+      const change = tx.savepoint((inner) => inner`update public.agreement_versions set change = 'adverse'`);
+      expect(await refusalOf(change)).toBe('agreement_published');
+      const removal = tx.savepoint((inner) => inner`delete from public.agreement_versions`);
+      expect(await refusalOf(removal)).toBe('agreement_published');
+    }));
+
+  test.each([
+    ['normal', 6, 'agreement_notice_too_short'],
+    ['normal', 7, null],
+    ['adverse', 29, 'agreement_notice_too_short'],
+    ['adverse', 30, null],
+  ] as const)('a %s change with %i days of notice: %s', (change, days, reason) =>
+    inRolledBack(database.sql, async (tx) => {
+      const publishing = tx.savepoint(
+        (inner) => inner`
+        insert into public.agreement_versions (agreement_id, version, body, change, notice_at, effective_at, published_at)
+        values (${TERMS}, 2, ${inner.json({})}, ${change}, now(), now() + make_interval(days => ${days}), now())`,
+      );
+      if (reason) expect(await refusalOf(publishing)).toBe(reason);
+      else await publishing;
+    }),
+  );
+});
