@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { IDS, makeFixture } from './access/fixture.ts';
+import { type Actor, as, inRolledBack, personId, refusalOf, scalar } from './support/actors.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+const withFixture = (work: (tx: Transaction) => Promise<void>) => () =>
+  inRolledBack(database.sql, async (tx) => {
+    await makeFixture(tx);
+    await work(tx);
+  });
+
+interface Saved {
+  ok: boolean;
+  rev?: number;
+  current?: Record<string, unknown>;
+}
+
+describe('a memo', () => {
+  const save = (tx: Transaction, rev: number, body: string, tags: string[] = []) =>
+    scalar<Saved>(tx`select public.save_memo(${IDS.ownerMemo}, ${rev}, ${body}, ${tags})`);
+
+  test(
+    'is saved onto the revision it was made from; once more is answered alike; an old one comes back',
+    withFixture(async (tx) => {
+      const first = await as(tx, 'owner', (me) => save(me, 1, '장보기 #집', ['집']));
+      expect(first).toMatchObject({ ok: true, rev: 2 });
+      expect(await as(tx, 'owner', (me) => save(me, 1, '장보기 #집', ['집']))).toEqual(first);
+      expect(await as(tx, 'owner', (me) => save(me, 1, '다른 글'))).toMatchObject({
+        ok: false,
+        current: { rev: 2, body: '장보기 #집', tags: ['집'] },
+      });
+    }),
+  );
+
+  test.each(['member', 'admin', 'stranger'] as const)('of somebody else is not there for %s', (actor) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(as(tx, actor, (me) => save(me, 1, 'x')))).toBe('not_found');
+    })(),
+  );
+
+  test(
+    'is made in one’s own name only, and not longer than a memo is',
+    withFixture(async (tx) => {
+      const forged = as(
+        tx,
+        'member',
+        (me) => me`insert into public.memos (user_id, body) values (${personId('owner')}, 'x')`,
+      );
+      expect(await refusalOf(forged)).toMatch(/row-level security/);
+      const long = as(tx, 'member', (me) => me`insert into public.memos (body) values (${'가'.repeat(20_001)})`);
+      expect(await refusalOf(long)).toMatch(/check constraint/);
+    }),
+  );
+
+  test(
+    'lies in the trash for 30 days from now, whatever time the browser says',
+    withFixture(async (tx) => {
+      await as(tx, 'owner', (me) => me`update public.memos set removed_at = '2001-01-01' where id = ${IDS.ownerMemo}`);
+      const kept = tx`select removed_at = now() as now, purge_at = now() + interval '30 days' as month from public.memos where id = ${IDS.ownerMemo}`;
+      expect(await kept).toEqual([{ now: true, month: true }]);
+      await as(tx, 'owner', (me) => me`update public.memos set removed_at = null where id = ${IDS.ownerMemo}`);
+      expect(await scalar(tx`select purge_at from public.memos where id = ${IDS.ownerMemo}`)).toBeNull();
+    }),
+  );
+});
+
+describe('a notice', () => {
+  const save = (tx: Transaction, id: string, rev: number, patch: Record<string, unknown>) =>
+    scalar<Saved>(tx`select public.save_notice(${id}, ${rev}, ${tx.json(patch as never)})`);
+  const seenBy = async (tx: Transaction, actor: Actor, id: string) =>
+    (await as(tx, actor, (me) => me`select from public.notices where id = ${id}`)).length === 1;
+  const openBoard = (tx: Transaction) => scalar<string>(tx`select id from public.site_boards where name = 'open'`);
+
+  test(
+    'is written by admins, appears when published, and every act that readers can notice is logged',
+    withFixture(async (tx) => {
+      const id = crypto.randomUUID();
+      const board_id = await openBoard(tx);
+      const draft = { board_id, title: ' 점검 안내 '.normalize('NFD'), body: { type: 'doc', content: [] } };
+      expect(await as(tx, 'admin', (me) => save(me, id, 0, draft))).toMatchObject({ ok: true, rev: 1 });
+      expect(await as(tx, 'admin', (me) => save(me, id, 0, draft))).toMatchObject({ ok: true, rev: 1 });
+      expect(await seenBy(tx, 'guest', id)).toBe(false);
+      await as(tx, 'admin', (me) => save(me, id, 1, { title: '점검 안내 (수정)' }));
+      const published = await as(tx, 'admin', (me) => save(me, id, 2, { status: 'published', publish_at: null }));
+      expect(await as(tx, 'admin', (me) => save(me, id, 2, { status: 'published', publish_at: null }))).toEqual(
+        published,
+      );
+      expect(await seenBy(tx, 'guest', id)).toBe(true);
+      await as(tx, 'admin', (me) => save(me, id, 3, { removed: true }));
+      expect(await seenBy(tx, 'guest', id)).toBe(false);
+      const log = await tx`select action from public.audit_log where target_id = ${id} order by at`;
+      expect(log.map((row) => row.action)).toEqual(['notice.created', 'notice.saved', 'notice.saved']);
+    }),
+  );
+
+  test.each([
+    ['guest', /permission denied/],
+    ['member', /^forbidden$/],
+    ['suspended', /^forbidden$/],
+  ] as const)('is not written by %s', (actor, reason) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(as(tx, actor, (me) => save(me, IDS.draftNotice, 1, { title: 'x' })))).toMatch(reason);
+    })(),
+  );
+
+  test.each([
+    [{ author: 'x' }, 'invalid_patch'],
+    [{ id: 'x' }, 'invalid_patch'],
+    [{ title: '' }, 'check constraint'],
+    [{ title: '가'.repeat(201) }, 'check constraint'],
+    [{ status: 'gone' }, 'check constraint'],
+    [{ status: 'scheduled', publish_at: null }, 'check constraint'],
+    [{ publish_at: '2026-01-02', end_at: '2026-01-01' }, 'check constraint'],
+  ])('refuses %o', (patch, reason) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(as(tx, 'admin', (me) => save(me, IDS.draftNotice, 1, patch)))).toContain(reason);
+    })(),
+  );
+
+  test(
+    'saved onto an old revision comes back as it stands',
+    withFixture(async (tx) => {
+      await as(tx, 'admin', (me) => save(me, IDS.draftNotice, 1, { title: 'newer' }));
+      expect(await as(tx, 'admin', (me) => save(me, IDS.draftNotice, 1, { title: 'late' }))).toMatchObject({
+        ok: false,
+        current: { rev: 2, title: 'newer' },
+      });
+    }),
+  );
+
+  test(
+    'is acknowledged once, by whoever can read it',
+    withFixture(async (tx) => {
+      const ack = (actor: Actor, id: string) => as(tx, actor, (me) => me`select public.ack_notice(${id})`);
+      await ack('member', IDS.liveNotice);
+      const [first] = await tx`select acked_at from public.notice_reads where notice_id = ${IDS.liveNotice}`;
+      await ack('member', IDS.liveNotice);
+      expect(await tx`select acked_at from public.notice_reads where notice_id = ${IDS.liveNotice}`).toEqual([first]);
+      expect(await refusalOf(ack('member', IDS.draftNotice))).toBe('not_found');
+      expect(await refusalOf(ack('suspended', IDS.liveNotice))).toBe('not_found');
+      expect(await refusalOf(ack('guest', IDS.liveNotice))).toMatch(/permission denied/);
+    }),
+  );
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { IDS, makeFixture } from './access/fixture.ts';
+import { as, inRolledBack, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+const withFixture = (work: (tx: Transaction) => Promise<void>) => () =>
+  inRolledBack(database.sql, async (tx) => {
+    await makeFixture(tx);
+    await work(tx);
+  });
+
+interface Saved {
+  ok: boolean;
+  rev?: number;
+  version_id?: string;
+  current?: Record<string, unknown>;
+}
+
+const saveDraft = (tx: Transaction, who: PersonName, rev: number, project: unknown, title = 'page') =>
+  as(tx, who, (me) =>
+    scalar<Saved>(me`select public.save_draft(${IDS.ourPage}, ${rev}, ${me.json(project as never)}, ${title})`),
+  );
+/** As the gateway does, with the server's key. */
+const asServer = <T>(tx: Transaction, work: (inner: Transaction) => Promise<T>) =>
+  tx.savepoint(async (inner) => {
+    await inner`select set_config('role', 'service_role', true)`;
+    const answer = await work(inner);
+    await inner`select set_config('role', 'none', true)`;
+    return answer;
+  }) as Promise<T>;
+const publish = (tx: Transaction, who: PersonName, rev: number, html = '<h1>안녕</h1>') =>
+  asServer(tx, (me) =>
+    scalar<Saved>(
+      me`select public.publish_page(${IDS.ourPage}, ${rev}, ${personId(who)}, ${html}, 'css', 'etag', '[]')`,
+    ),
+  );
+const live = (tx: Transaction) =>
+  asServer(tx, (me) => me`select html, taken_down from public.published_page(${IDS.ourPage})`);
+
+describe('a draft', () => {
+  test(
+    'is saved onto the revision it was made from; once more is answered alike; an old one comes back',
+    withFixture(async (tx) => {
+      const first = await saveDraft(tx, 'member', 1, { pages: [1] });
+      expect(first).toMatchObject({ ok: true, rev: 2 });
+      expect(await saveDraft(tx, 'member', 1, { pages: [1] })).toEqual(first);
+      expect(await saveDraft(tx, 'manager', 1, { pages: [2] })).toMatchObject({
+        ok: false,
+        current: { rev: 2, draft: { pages: [1] }, updated_by_name: 'member' },
+      });
+    }),
+  );
+
+  test.each([
+    ['viewer', 'forbidden'],
+    ['stranger', 'not_found'],
+    ['admin', 'not_found'],
+    ['suspended', 'not_found'],
+  ] as const)('is not saved by %s: %s', (who, reason) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(saveDraft(tx, who, 1, {}))).toBe(reason);
+    })(),
+  );
+});
+
+describe('publishing', () => {
+  test(
+    'makes the html live as it was rendered, until it is taken off again',
+    withFixture(async (tx) => {
+      expect(await live(tx)).toEqual([]);
+      expect(await publish(tx, 'member', 1)).toMatchObject({ ok: true, version_id: expect.any(String) });
+      await saveDraft(tx, 'member', 1, { pages: ['later'] });
+      expect(await live(tx)).toEqual([{ html: '<h1>안녕</h1>', taken_down: false }]);
+      await asServer(tx, (me) => me`select public.unpublish_page(${IDS.ourPage}, ${personId('member')})`);
+      expect(await live(tx)).toEqual([]);
+    }),
+  );
+
+  test(
+    'of a draft that was saved meanwhile is answered with that draft',
+    withFixture(async (tx) => {
+      await saveDraft(tx, 'manager', 1, { pages: ['newer'] });
+      expect(await publish(tx, 'member', 1)).toMatchObject({
+        ok: false,
+        current: { rev: 2, draft: { pages: ['newer'] } },
+      });
+      expect(await live(tx)).toEqual([]);
+    }),
+  );
+
+  test.each([
+    ['viewer', 'forbidden'],
+    ['stranger', 'not_found'],
+    ['suspended', 'not_found'],
+  ] as const)('is refused to %s: %s', (who, reason) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(publish(tx, who, 1))).toBe(reason);
+    })(),
+  );
+
+  test(
+    'is the server’s alone: nobody calls it with a rendering of their own',
+    withFixture(async (tx) => {
+      const own = as(
+        tx,
+        'owner',
+        (me) => me`
+        select public.publish_page(${IDS.ourPage}, 1, ${personId('owner')}, '<script>', '', '', '[]')`,
+      );
+      expect(await refusalOf(own)).toMatch(/permission denied/);
+    }),
+  );
+
+  test(
+    'a page in the trash is not served; one that was taken down shows nothing and is not published again',
+    withFixture(async (tx) => {
+      await publish(tx, 'owner', 1);
+      await as(tx, 'owner', (me) => me`update public.pages set deleted_at = now() where id = ${IDS.ourPage}`);
+      expect(await live(tx)).toEqual([]);
+      await as(tx, 'owner', (me) => me`update public.pages set deleted_at = null where id = ${IDS.ourPage}`);
+      await tx`update public.pages set taken_down_at = now() where id = ${IDS.ourPage}`;
+      expect(await live(tx)).toEqual([{ html: '', taken_down: true }]);
+      expect(await refusalOf(publish(tx, 'owner', 1))).toBe('taken_down');
+    }),
+  );
+
+  test(
+    'what was live stays as it was',
+    withFixture(async (tx) => {
+      const change = tx.savepoint((inner) => inner`update public.page_versions set html = 'x'`);
+      expect(await refusalOf(change)).toBe('page_version_immutable');
+    }),
+  );
+});
+
+describe('an address within a site', () => {
+  const add = (tx: Transaction, slug: string) =>
+    as(
+      tx,
+      'member',
+      (me) => me`
+      insert into public.pages (site_id, slug, title) select site_id, ${slug}, 'x' from public.pages where id = ${IDS.ourPage}`,
+    );
+
+  test(
+    'is taken once, and free again when its page goes to the trash',
+    withFixture(async (tx) => {
+      expect(await refusalOf(add(tx, 'page'))).toMatch(/pages_slug/);
+      await as(tx, 'member', (me) => me`update public.pages set deleted_at = now() where id = ${IDS.ourPage}`);
+      await tx`insert into public.pages (site_id, slug, title) select site_id, 'page', 'x' from public.pages where id = ${IDS.ourPage}`;
+    }),
+  );
+
+  test.each(['', '-a', 'a b', '../x', 'a/b', '<x>'])('is not "%s"', (slug) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(add(tx, slug))).toMatch(/check constraint/);
+    })(),
+  );
+});
