@@ -4,7 +4,7 @@ import type { Rest } from '../supabase/rest.ts';
 
 const REDIRECTS = [301, 302, 307, 308] as const;
 const routeRuleSchema = z.object({
-  /** A path, or a prefix that ends in `/**`. */
+  /** A path in which `*` is one segment and `**` any number of them. */
   pattern: z.string().startsWith('/'),
   /** A path on this host, or an absolute address when `external`. */
   target: z.string(),
@@ -28,13 +28,19 @@ export interface RouteRules {
 
 const READ_AGAIN_MS = 30_000;
 
-/** First rule that applies; one that leads to itself never does. */
+/**
+ * First rule that applies; one that leads to itself never does. In a pattern `*` is one segment and `**` any number
+ * of them, as in the shell, which applies the same rules to navigations without a page load.
+ */
 export function matchRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
-  return rules.find(({ pattern, to }) => {
-    if (to === path) return false;
-    const prefix = pattern.endsWith('/**') ? pattern.slice(0, -3) : undefined;
-    return prefix === undefined ? path === pattern : path === prefix || path.startsWith(`${prefix}/`);
-  });
+  return rules.find(({ pattern, to }) => to !== path && expressionOf(pattern).test(path));
+}
+
+function expressionOf(pattern: string): RegExp {
+  const segments = pattern
+    .split('/')
+    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${segments.join('/').replace(/\/\.\*$/, '(?:/.*)?')}$`);
 }
 
 const isSafe = ({ to, external }: RouteRule) =>
