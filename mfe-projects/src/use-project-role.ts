@@ -1,11 +1,17 @@
 import { getDetailResponse, type ProjectRole } from '@dojang/api-contract';
-import { apiPost, useCurrentProject } from '@dojang/shared-auth';
+import { apiPost, currentProjectStore, useCurrentProject } from '@dojang/shared-auth';
 import { queryOptions, useQuery } from '@dojang/shared-auth/query';
 
 export const detailQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId, 'detail'],
-    queryFn: () => apiPost('/api/private/project/getDetail', { projectId }, getDetailResponse),
+    queryFn: async () => {
+      const detail = await apiPost('/api/private/project/getDetail', { projectId }, getDetailResponse);
+      const { project, set } = currentProjectStore.getState();
+      // The shell draws name and role from the store.
+      if (project?.id === projectId) set(detail);
+      return detail;
+    },
     enabled: projectId !== '',
   });
 

@@ -23,6 +23,8 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     outlineColor: 'brand.focusRing',
     outlineOffset: '2px',
   },
+  // A heading takes the focus after a navigation so that reading goes on there; it is nothing to press.
+  'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

@@ -6,7 +6,7 @@ import { useNavigate } from '@dojang/shared-ui/router';
 import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 
-const ROLE_LABELS: Record<ProjectRole, string> = { owner: '소유자', manager: '관리자', member: '멤버', viewer: '보기' };
+const ROLE_LABELS: Record<ProjectRole, string> = { owner: '소유자', manager: '관리자', member: '멤버', viewer: '뷰어' };
 
 const projectList = queryOptions({
   queryKey: ['shell', 'projects'],

@@ -2,7 +2,7 @@ import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import type { Activity } from './activity.logic.ts';
 
-const ACTIVITY_SHOWN = 15;
+const ACTIVITY_SHOWN = 12;
 
 export const dashboardQueries = {
   /** What happened lately, newest first. */

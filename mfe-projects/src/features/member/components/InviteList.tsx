@@ -20,9 +20,11 @@ import { type Invite, inviteName, inviteState } from '../member.logic.ts';
 import { useResendInvite, useRevokeInvite } from '../member.mutations.ts';
 import { memberQueries } from '../member.queries.ts';
 
+const pendingOnly = (invites: Invite[]) => invites.filter((invite) => inviteState(invite, new Date()) !== 'used');
+
 /** Invitations that are still on their way, for those who may invite. */
 export function InviteList({ projectId }: { projectId: string }) {
-  const query = useQuery(memberQueries.invites(projectId));
+  const query = useQuery({ ...memberQueries.invites(projectId), select: pendingOnly });
   return (
     <Section title="보낸 초대" count={query.data?.length}>
       <QueryView
@@ -76,7 +78,6 @@ function InviteRow({ projectId, invite }: { projectId: string; invite: Invite })
             {name}
           </Text>
           {state === 'expired' && <Badge colorPalette="orange">기한 지남</Badge>}
-          {state === 'used' && <Badge colorPalette="gray">다 썼어요</Badge>}
         </HStack>
         <Text textStyle="sm" color="fg.muted">
           {ROLE_LABELS[invite.role]} · {formatDate(invite.expires_at)}까지
