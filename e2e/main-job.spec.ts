@@ -91,7 +91,7 @@ test('two people make a project, write notes and publish a page that a stranger 
     await page.getByRole('button', { name: '게시', exact: true }).click();
     await page.getByRole('button', { name: '게시하기' }).click();
     await expect(page.getByText('게시했어요')).toBeVisible();
-    address = await page.getByLabel('공개 주소').inputValue();
+    address = await page.getByRole('textbox', { name: '공개 주소' }).inputValue();
     expect(address).toContain('/landing/');
   });
 
