@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberRange, memberSearchFilter, memberSearchParams, readMemberFilters } from './member-filters.logic.ts';
+import { memberRange, memberSearch, memberSearchParams, readMemberFilters } from './member-filters.logic.ts';
 
 test('without anything in the address there is no filter', () => {
   expect(readMemberFilters(new URLSearchParams())).toEqual({ level: 'all', userType: 'all', search: '', page: 1 });
@@ -20,14 +20,19 @@ test('the range has a start and an end, both included', () => {
 });
 
 test('a search is for the exact address or the exact name', () => {
-  expect(memberSearchFilter(' Mina@Dojang.test ')).toBe(
-    'email.eq."mina@dojang.test",display_name.eq."Mina@Dojang.test"',
-  );
-  expect(memberSearchFilter('  ')).toBeNull();
+  expect(memberSearch(' Mina@Dojang.test ')).toEqual({
+    or: 'email.eq."mina@dojang.test",display_name.eq."Mina@Dojang.test"',
+  });
+  expect(memberSearch('  ')).toBeNull();
 });
 
-test('signs that mean something to the filter are taken as letters', () => {
-  expect(memberSearchFilter('x",id.not.is.null')).toBe(
-    'email.eq."x\\",id.not.is.null",display_name.eq."x\\",id.not.is.null"',
-  );
+test('commas and brackets stay inside the quotes of the filter', () => {
+  expect(memberSearch('a,id.not.is.null)')).toEqual({
+    or: 'email.eq."a,id.not.is.null)",display_name.eq."a,id.not.is.null)"',
+  });
+});
+
+test('a text that would end the quotes is looked for as a name', () => {
+  expect(memberSearch('x",id.not.is.null')).toEqual({ name: 'x",id.not.is.null' });
+  expect(memberSearch('back\\slash')).toEqual({ name: 'back\\slash' });
 });

@@ -42,11 +42,17 @@ export function memberRange(page: number): { start: number; end: number } {
   return { start: (page - 1) * MEMBERS_PER_PAGE, end: page * MEMBERS_PER_PAGE - 1 };
 }
 
-/** PostgREST `or` filter for an exact e-mail or display name; null when there is nothing to look for. */
-export function memberSearchFilter(search: string): string | null {
+/** An exact match of `either` column, or of the name alone. */
+export type MemberSearch = { or: string } | { name: string };
+
+/**
+ * How to look for an exact e-mail or display name; null when there is nothing to look for. Addresses are stored in
+ * lower case, names as typed. No address holds quotes or backslashes, and an `or` filter that does is read differently
+ * by different servers: such a text can only be a name.
+ */
+export function memberSearch(search: string): MemberSearch | null {
   const text = search.normalize('NFC').trim();
   if (text === '') return null;
-  const quote = (value: string) => `"${value.replace(/["\\]/g, (sign) => `\\${sign}`)}"`;
-  // Addresses are stored in lower case, names as typed.
-  return `email.eq.${quote(text.toLowerCase())},display_name.eq.${quote(text)}`;
+  if (/["\\]/.test(text)) return { name: text };
+  return { or: `email.eq."${text.toLowerCase()}",display_name.eq."${text}"` };
 }

@@ -1,6 +1,6 @@
 import { getSupabase, type Level, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
-import { type MemberFilters, memberRange, memberSearchFilter } from './member-filters.logic.ts';
+import { type MemberFilters, memberRange, memberSearch } from './member-filters.logic.ts';
 
 export interface Member {
   id: string;
@@ -33,8 +33,8 @@ async function fetchMembers(filters: MemberFilters, start: number, end: number):
   let query = getSupabase().from('profiles').select(COLUMNS, { count: 'exact' });
   if (filters.level !== 'all') query = query.eq('level', filters.level);
   if (filters.userType !== 'all') query = query.eq('user_type', filters.userType);
-  const search = memberSearchFilter(filters.search);
-  if (search) query = query.or(search);
+  const search = memberSearch(filters.search);
+  if (search) query = 'or' in search ? query.or(search.or) : query.eq('display_name', search.name);
   const answer = await query.order('created_at', { ascending: false }).order('id').range(start, end);
   if (answer.error?.code === RANGE_BEHIND_END) return { members: [], total: answer.count ?? 0 };
   return { members: unwrap(answer) as Member[], total: answer.count ?? 0 };

@@ -68,13 +68,20 @@ export function useSaveCaptured() {
 
 type MemoPatch = Partial<Pick<Memo, 'pinned' | 'archived_at' | 'removed_at'>>;
 
+interface PatchVariables {
+  id: string;
+  patch: MemoPatch;
+  /** What to tell when it is done, with the way back. */
+  done?: { title: string; undo: MemoPatch };
+}
+
 /** Pins, archives, throws away and brings back; the list shows it at once and takes it back when it fails. */
-export function usePatchMemo() {
+function usePatchMemo() {
   const userId = useSession((session) => session.id);
   const client = useQueryClient();
   const list = memoQueries.list(userId).queryKey;
-  return useMutation({
-    mutationFn: async ({ id, patch }: { id: string; patch: MemoPatch }) =>
+  const mutation = useMutation({
+    mutationFn: async ({ id, patch }: PatchVariables) =>
       unwrap(await getSupabase().from('memos').update(patch).eq('id', id).select('id').maybeSingle()),
     onMutate: async ({ id, patch }) => {
       await client.cancelQueries({ queryKey: ['content', 'memo', userId] });
@@ -84,33 +91,31 @@ export function usePatchMemo() {
       client.setQueryData(memoQueries.detail(userId, id).queryKey, (memo) => memo && apply(memo));
       return { before };
     },
+    // Here and not at the call: the card that asked is gone from the list by now.
+    onSuccess: (_, { id, done }) => {
+      if (!done) return;
+      const undo = () => mutation.mutate({ id, patch: done.undo });
+      toast({ title: done.title, action: { label: '되돌리기', onClick: undo } });
+    },
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(list, context.before);
       showError(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['content', 'memo', userId] }),
   });
+  return mutation;
 }
 
 /** What the buttons of a memo do, each with its way back. */
 export function useMemoActions() {
   const { mutate } = usePatchMemo();
-  const patch = (memo: Memo, change: MemoPatch, done?: string) => {
-    const before: MemoPatch = { archived_at: memo.archived_at, removed_at: memo.removed_at };
-    mutate(
-      { id: memo.id, patch: change },
-      {
-        onSuccess: () => {
-          if (!done) return;
-          const undo = () => mutate({ id: memo.id, patch: before });
-          toast({ title: done, action: { label: '되돌리기', onClick: undo } });
-        },
-      },
-    );
+  const patch = (memo: Memo, change: MemoPatch, title: string) => {
+    const undo: MemoPatch = { archived_at: memo.archived_at, removed_at: memo.removed_at };
+    mutate({ id: memo.id, patch: change, done: { title, undo } });
   };
   const now = () => new Date().toISOString();
   return {
-    togglePin: (memo: Memo) => patch(memo, { pinned: !memo.pinned }),
+    togglePin: (memo: Memo) => mutate({ id: memo.id, patch: { pinned: !memo.pinned } }),
     archive: (memo: Memo) => patch(memo, { archived_at: now() }, '메모를 보관했어요'),
     unarchive: (memo: Memo) => patch(memo, { archived_at: null }, '메모를 목록으로 되돌렸어요'),
     remove: (memo: Memo) => patch(memo, { removed_at: now() }, '메모를 휴지통으로 옮겼어요'),

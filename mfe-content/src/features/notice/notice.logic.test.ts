@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  mustRead,
-  noticeListPath,
-  noticeRange,
-  noticeSearchFilter,
-  noticeState,
-  readNoticeFilters,
-} from './notice.logic.ts';
+import { mustRead, noticeListPath, noticeRange, noticeSearch, noticeState, readNoticeFilters } from './notice.logic.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const past = '2026-11-20T00:00:00Z';
@@ -51,17 +44,20 @@ test('a page is ten rows', () => {
 });
 
 test('nothing but white space looks for nothing', () => {
-  expect(noticeSearchFilter('  ')).toBeNull();
+  expect(noticeSearch('  ')).toBeNull();
 });
 
-test('a search goes letter by letter, and by 초성 only when it is made of them', () => {
-  expect(noticeSearchFilter('점검 ABC')).toBe('search_jamo.like."*ㅈㅓㅁㄱㅓㅁ abc*"');
-  expect(noticeSearchFilter('ㅈㄱ')).toBe('search_jamo.like."*ㅈㄱ*",search_chosung.like."*ㅈㄱ*"');
+test('a search goes letter by letter in lower case, and a blank stands for anything', () => {
+  expect(noticeSearch('점검 ABC')).toEqual({ column: 'search_jamo', pattern: '%ㅈㅓㅁㄱㅓㅁ%abc%' });
 });
 
-test('signs that mean something to the filter are taken as letters', () => {
-  expect(noticeSearchFilter('a"),id.not.is.null,b.eq.(')).toBe('search_jamo.like."*a\\"),id.not.is.null,b.eq.(*"');
-  expect(noticeSearchFilter('100%_')).toBe('search_jamo.like."*100\\\\%\\\\_*"');
+test('a search that is made of 초성 looks at them', () => {
+  expect(noticeSearch('ㅈㄱ ㅇㄴ')).toEqual({ column: 'search_chosung', pattern: '%ㅈㄱㅇㄴ%' });
+});
+
+test('signs that mean something to a pattern are taken as letters', () => {
+  expect(noticeSearch('100%_\\')?.pattern).toBe('%100\\%\\_\\\\%');
+  expect(noticeSearch('a*b')?.pattern).toBe('%a_b%');
 });
 
 test('a notice in the trash is neither published nor a draft', () => {

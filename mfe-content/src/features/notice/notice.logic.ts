@@ -1,4 +1,4 @@
-import { toChosung, toJamo, toNfc } from '@dojang/shared-ui';
+import { toJamo, toNfc } from '@dojang/shared-ui';
 
 /** What decides who sees a notice, and when. Times are ISO strings. */
 export interface NoticeSchedule {
@@ -59,19 +59,19 @@ export function noticeRange(page: number): { from: number; to: number } {
 
 const ONLY_CHOSUNG = /^[ㄱ-ㅎ\s]+$/;
 
-/** In a LIKE pattern `%` and `_` stand for others; within PostgREST's quotes `"` and `\` end or escape. */
-function likeAnywhere(text: string): string {
-  const pattern = text.replace(/[\\%_*]/g, (sign) => (sign === '*' ? '_' : `\\${sign}`));
-  return `"*${pattern.replace(/["\\]/g, (sign) => `\\${sign}`)}*"`;
+/** What looks for `letters` anywhere; blanks stand for anything. `%`, `_`, `\` and `*` mean something in a filter. */
+function anywhere(letters: string): string {
+  const pattern = letters.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/\*/g, '_');
+  return `%${pattern.replace(/\s+/g, '%')}%`;
 }
 
 /**
- * PostgREST `or` filter that finds a notice by part of its title or text, also when its last syllable is half typed, or
- * by 초성; null when there is nothing to look for. The database keeps both letter by letter, in lower case.
+ * Column and LIKE pattern that find a notice by part of its title or text, also when the last syllable is half typed,
+ * or by 초성; null when there is nothing to look for. The database keeps both letter by letter, in lower case.
  */
-export function noticeSearchFilter(query: string): string | null {
-  const text = toNfc(query).trim();
+export function noticeSearch(query: string): { column: 'search_jamo' | 'search_chosung'; pattern: string } | null {
+  const text = toNfc(query).trim().toLowerCase();
   if (text === '') return null;
-  const jamo = `search_jamo.like.${likeAnywhere(toJamo(text.toLowerCase()))}`;
-  return ONLY_CHOSUNG.test(text) ? `${jamo},search_chosung.like.${likeAnywhere(toChosung(text))}` : jamo;
+  if (ONLY_CHOSUNG.test(text)) return { column: 'search_chosung', pattern: anywhere(text.replace(/\s+/g, '')) };
+  return { column: 'search_jamo', pattern: anywhere(toJamo(text)) };
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
 import { parseDocument } from '@dojang/shared-ui/document';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
 import { isUuid } from '../../lib/uuid.logic.ts';
-import { type NoticeListFilters, noticeRange, noticeSearchFilter } from './notice.logic.ts';
+import { type NoticeListFilters, noticeRange, noticeSearch } from './notice.logic.ts';
 import { LIST_COLUMNS, NOTICE_COLUMNS, type Notice, type NoticeHead } from './notice.types.ts';
 
 /** PostgREST's answer to a range that begins behind the last row. */
@@ -13,8 +13,8 @@ async function fetchNotices(filters: NoticeListFilters): Promise<{ notices: Noti
   const { from, to } = noticeRange(filters.page);
   let query = getSupabase().from('notices').select(LIST_COLUMNS, { count: 'exact' });
   query = filters.trash ? query.not('removed_at', 'is', null) : query.is('removed_at', null);
-  const search = noticeSearchFilter(filters.query);
-  if (search) query = query.or(search);
+  const search = noticeSearch(filters.query);
+  if (search) query = query.like(search.column, search.pattern);
   const answer = await query
     .order('pinned', { ascending: false })
     .order('publish_at', { ascending: false, nullsFirst: true })

@@ -1,6 +1,6 @@
 import { Badge, Box, chakra, HStack, IconButton, RelativeTime, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
-import { Pin, PinOff } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import { daysLeft, type Memo, memoTitle } from '../memo.logic.ts';
 import { useMemoActions } from '../memo.mutations.ts';
 import { MemoBody } from './MemoBody.tsx';
@@ -62,7 +62,7 @@ export function MemoCard({ memo, onMakeNote }: Props) {
             color={memo.pinned ? 'brand.fg' : 'fg.muted'}
             onClick={() => togglePin(memo)}
           >
-            {memo.pinned ? <PinOff size={16} /> : <Pin size={16} />}
+            <Pin size={16} fill={memo.pinned ? 'currentColor' : 'none'} />
           </IconButton>
         )}
         <Box position="relative">

@@ -36,6 +36,8 @@ export function MemoEditor({ userId, memoId, memo }: Props) {
   const navigate = useNavigate();
   const [body, setBody] = useState(memo?.body ?? '');
   const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
+  /** The conflict whose dialog was closed without a choice; the text stays, and nothing is saved until there is one. */
+  const [putOff, setPutOff] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** Texts sent while the row did not stand yet, as far as we know. */
   const sent = useRef<string[]>([]);
@@ -92,6 +94,11 @@ export function MemoEditor({ userId, memoId, memo }: Props) {
         actions={
           <HStack gap="3">
             <SaveStatus state={state} onRetry={() => void flush()} />
+            {conflict && conflict === putOff && (
+              <Button size="xs" variant="outline" onClick={() => setPutOff(null)}>
+                비교하고 고르기
+              </Button>
+            )}
             {memo && (
               <LinkButton to={`/memo/detail?memoId=${memoId}`} variant="ghost" size="sm">
                 읽기
@@ -133,13 +140,13 @@ export function MemoEditor({ userId, memoId, memo }: Props) {
         )}
       </Stack>
       <ConflictDialog
-        open={conflict !== null}
+        open={conflict !== null && conflict !== putOff}
         mine={<MemoBody body={body} />}
         theirs={<MemoBody body={conflict?.current.body ?? ''} />}
         theirTime={conflict?.current.updated_at}
         onKeepMine={() => resolve('mine')}
         onTakeTheirs={takeTheirs}
-        onClose={() => {}}
+        onClose={() => setPutOff(conflict)}
       />
       <MakeNoteModal source={noteSource} onClose={() => setNoteSource(null)} />
     </Box>

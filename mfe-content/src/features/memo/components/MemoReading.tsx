@@ -10,7 +10,7 @@ import {
   useDocumentTitle,
 } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { Pencil, Pin, PinOff } from 'lucide-react';
+import { Pencil, Pin } from 'lucide-react';
 import { useState } from 'react';
 import { daysLeft, type Memo, memoTitle } from '../memo.logic.ts';
 import { useMemoActions } from '../memo.mutations.ts';
@@ -46,7 +46,7 @@ export function MemoReading({ memo }: { memo: Memo }) {
                   color={memo.pinned ? 'brand.fg' : 'fg.muted'}
                   onClick={() => togglePin(memo)}
                 >
-                  {memo.pinned ? <PinOff size={16} /> : <Pin size={16} />}
+                  <Pin size={16} fill={memo.pinned ? 'currentColor' : 'none'} />
                 </IconButton>
                 <LinkButton to={`/memo/edit?memoId=${memo.id}`} size="sm" variant="outline">
                   <Pencil size={16} /> 편집

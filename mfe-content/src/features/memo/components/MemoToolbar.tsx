@@ -53,6 +53,7 @@ export function MemoToolbar({ filters, text, onTextChange, tags }: Props) {
               key={tag}
               to={memoListPath({ ...filters, query: text, tag: isChosen(tag) ? '' : tag })}
               size="2xs"
+              fontWeight="500"
               variant={isChosen(tag) ? 'solid' : 'outline'}
               aria-current={isChosen(tag) ? 'true' : undefined}
               aria-label={`#${tag} ${count}개${isChosen(tag) ? ', 거르는 중' : ''}`}

@@ -3,7 +3,7 @@ import { type DocumentJson, EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type NoticeForm, noticeFormSchema } from '../notice.schema.ts';
 import type { Notice } from '../notice.types.ts';
@@ -31,8 +31,13 @@ export function NoticeEditor({ noticeId, notice }: Props) {
   const base = useRef(notice);
   const pressedAt = useRef<Date | null>(null);
   const save = useSaveNotice(noticeId);
-  const left = useRef(false);
-  useUnsavedGuard((form.formState.isDirty || bodyChanged) && !save.isSuccess && !left.current);
+  const [saved, setSaved] = useState(false);
+  useUnsavedGuard((form.formState.isDirty || bodyChanged) && !saved);
+
+  // Only after the guard has heard that there is nothing left to lose.
+  useEffect(() => {
+    if (saved) navigate(`/notice/detail?noticeId=${noticeId}`);
+  }, [saved, navigate, noticeId]);
 
   const submit = (intent: PublishIntent) =>
     form.handleSubmit(async (values) => {
@@ -49,8 +54,7 @@ export function NoticeEditor({ noticeId, notice }: Props) {
         .catch(() => null);
       if (!answer) return;
       if (!answer.ok) return setNewer({ notice: answer.current, intent });
-      left.current = true;
-      navigate(`/notice/detail?noticeId=${noticeId}`);
+      setSaved(true);
     })();
 
   function keepMine() {

@@ -7,25 +7,20 @@ import { useSetNoticeRemoved } from '../notice-save.mutations.ts';
 /** 휴지통으로, with 되돌리기; in the trash, 복원. */
 export function RemoveNotice({ notice }: { notice: NoticeHead }) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useSetNoticeRemoved();
+  const { mutateAsync, isPending } = useSetNoticeRemoved();
   const removed = notice.removed_at !== null;
 
-  function change() {
-    mutate(
-      { notice, removed: !removed },
-      {
-        onSuccess: (rev) => {
-          const undo = () => mutate({ notice: { ...notice, rev }, removed });
-          const title = removed ? '공지를 복원했어요' : '공지를 휴지통으로 옮겼어요';
-          toast({ title, action: { label: '되돌리기', onClick: undo } });
-          if (!removed) navigate('/notice');
-        },
-      },
-    );
+  async function change() {
+    const rev = await mutateAsync({ notice, removed: !removed }).catch(() => null);
+    if (rev === null) return;
+    const undo = () => void mutateAsync({ notice: { ...notice, rev }, removed }).catch(() => null);
+    const title = removed ? '공지를 복원했어요' : '공지를 휴지통으로 옮겼어요';
+    toast({ title, action: { label: '되돌리기', onClick: undo } });
+    if (!removed) navigate('/notice');
   }
 
   return (
-    <Button size="sm" variant={removed ? 'solid' : 'ghost'} loading={isPending} onClick={change}>
+    <Button size="sm" variant={removed ? 'solid' : 'ghost'} loading={isPending} onClick={() => void change()}>
       {removed ? <RotateCcw size={16} /> : <Trash2 size={16} />} {removed ? '복원' : '휴지통으로'}
     </Button>
   );
