@@ -189,8 +189,9 @@ for (const area of AREAS) {
       baseURL,
     }) => {
       await context.addCookies(cookies);
-      await page.route('**/broken/mf-manifest.json', (route) =>
-        route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }),
+      await page.route(
+        ({ pathname }) => pathname === '/broken/mf-manifest.json',
+        (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }),
       );
       await page.goto(`${area.path}?remote.${area.remote}=${baseURL}/broken/mf-manifest.json`);
       await expectFailure(page, 'bad_content');

@@ -119,7 +119,7 @@ test.each([
   ['a page that throws', { default: { '/project': fails() } }, 'threw'],
   ['a page that never comes', { default: { '/project': () => new Promise(() => {}) } }, 'timeout'],
 ])('%s', async (_what, module, code) => {
-  const { runtime } = runtimeOf([gives(module), gives({ default: routes })]);
+  const { runtime } = runtimeOf([gives(module), gives({ default: routes })], 'run');
   const loader = createRemoteLoader([remote], runtime, limits);
   expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: false, failure: { code } });
   expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: true });

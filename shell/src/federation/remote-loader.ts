@@ -89,7 +89,7 @@ export function createRemoteLoader(
         return { ok: false, failure: failure(remote, 'bad_module', `${path} exports no Component`) };
       } catch (error) {
         loader.forget(name);
-        const { code, detail } = await explain(error, 'run', remote);
+        const { code, detail } = await explain(error, runtime.phase(name), remote);
         return { ok: false, failure: failure(remote, code, detail) };
       }
     },

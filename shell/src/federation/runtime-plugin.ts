@@ -15,7 +15,11 @@ export interface Phases {
 export function observedPhases(): Phases {
   const phases = new Map<string, Phase>();
   return {
-    reached: (name, phase) => phases.set(name, phase),
+    reached(name, phase) {
+      // A container asks for its shared modules before it starts, and fails of them only when it runs.
+      const isLater = phase === 'init' || phase === 'run';
+      if (!(isLater && phases.get(name) === 'share')) phases.set(name, phase);
+    },
     of: (name) => phases.get(name) ?? 'entry',
   };
 }
@@ -80,8 +84,8 @@ export function runtimePlugin(options: {
 export function sharePlugin(phases: Phases): ModuleFederationRuntimePlugin {
   return {
     name: 'dojang-share',
-    errorLoadShare({ origin }) {
-      phases.reached(origin.name, 'share');
+    errorLoadShare({ origin, recovered }) {
+      if (!recovered) phases.reached(origin.name, 'share');
     },
   };
 }
