@@ -1,0 +1,102 @@
+import { apiAs } from './support/api.ts';
+import { expect, PEOPLE, signIn, test } from './support/test.ts';
+
+test.describe('a cut connection', () => {
+  test.use({ allowedErrors: [/ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/] });
+
+  test('a project whose answer was cut off is made once', async ({ page, request }) => {
+    await signIn(page, PEOPLE.mina, undefined, '/project');
+    const name = `한 번만 ${Date.now().toString(36)}`;
+    let cut = 0;
+    await page.route('**/rest/v1/projects*', async (route) => {
+      if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
+      cut++;
+      await route.fetch(); // the server does its work, and the answer is lost
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: '새 프로젝트' }).first().click();
+    await page.getByLabel('프로젝트 이름').fill(name);
+    await page.getByRole('button', { name: '만들기' }).click();
+    await expect(page).toHaveURL(/\/project\/dashboard/);
+    expect(cut).toBe(1);
+    const mina = await apiAs(request, PEOPLE.mina);
+    expect(await mina.rows(`projects?select=id&name=eq.${encodeURIComponent(name)}`)).toHaveLength(1);
+  });
+
+  test('what is typed while the server cannot be reached is saved when it can', async ({ page, request }) => {
+    const mina = await apiAs(request, PEOPLE.mina);
+    const [note] = await mina.rows('notes?select=id&removed_at=is.null&order=created_at.asc&limit=1');
+    await signIn(page, PEOPLE.mina, undefined, `/project/note/edit/${note?.id}`);
+    const body = page.getByRole('textbox', { name: '본문' });
+    await body.click();
+    await page.keyboard.press('Control+End');
+    await page.route('**/rest/v1/rpc/save_note', (route) => route.abort('connectionrefused'));
+    const words = `끊긴 사이에 쓴 글 ${Date.now().toString(36)}`;
+    await page.keyboard.type(` ${words}`);
+    await expect(page.getByText(/저장하지 못|저장되지 않|다시 시도/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(body).toContainText(words);
+    await page.unroute('**/rest/v1/rpc/save_note');
+    await expect(page.getByText('저장됨').first()).toBeVisible({ timeout: 30_000 });
+    const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${note?.id}`);
+    expect(saved?.body_text).toContain(words);
+  });
+});
+
+test('two tabs on two projects do not mix', async ({ page, context, request }) => {
+  const mina = await apiAs(request, PEOPLE.mina);
+  const [one, two] = await mina.rows<{ id: string; name: string }>(
+    `projects?select=id,name&deleted_at=is.null&owner_id=eq.${mina.userId}&order=created_at.asc&limit=2`,
+  );
+  if (!one || !two) throw new Error('the demo data has two projects of 민아');
+  await signIn(page, PEOPLE.mina, undefined, `/project/dashboard?projectId=${one.id}`);
+  const other = await context.newPage();
+  await other.goto(`/project/dashboard?projectId=${two.id}`);
+  await expect(other.getByRole('heading', { level: 1, name: two.name })).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
+  await menu.getByRole('link', { name: '노트' }).click();
+  await page.getByRole('button', { name: '새 노트' }).first().click();
+  await page.waitForURL(/\/project\/note\/edit\//);
+  const noteId = page.url().split('/').at(-1)?.split('?')[0];
+  await expect(async () => {
+    const rows = await mina.rows<{ project_id: string }>(`notes?select=project_id&id=eq.${noteId}`);
+    expect(rows[0]?.project_id).toBe(one.id);
+  }).toPass();
+
+  await page.reload();
+  await expect(menu.getByRole('link', { name: '멤버' })).toHaveAttribute('href', new RegExp(one.id));
+});
+
+test('the session is the specified cookie, and leaves with the person', async ({ page, context }) => {
+  await signIn(page, PEOPLE.mina);
+  const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*auth-token/.test(name));
+  expect(cookies.length).toBeGreaterThan(0);
+  const days = ((cookies[0]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(cookies.every(({ path, httpOnly, sameSite }) => path === '/' && !httpOnly && sameSite === 'Lax')).toBe(true);
+  expect(days).toBeGreaterThan(395);
+  expect(cookies.every(({ value }) => value.length <= 3180)).toBe(true);
+  await page.getByRole('button', { name: /김민아/ }).click();
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await context.cookies()).filter(({ name, value }) => /^sb-.*auth-token/.test(name) && value)).toEqual([]);
+});
+
+test('a guest’s deep link asks to sign in, loads no code of the remote, and leads back', async ({ page }) => {
+  const remotes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/')) remotes.push(request.url());
+  });
+  await page.goto('/memo?view=trash');
+  await expect(page).toHaveURL(/\/member\/login\?next=/);
+  await page.waitForLoadState('networkidle');
+  expect(remotes).toEqual([]);
+  await page.getByLabel('이메일').fill(PEOPLE.mina);
+  await page.getByLabel('비밀번호', { exact: true }).fill('dojang-demo-2026');
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).toHaveURL(/\/memo\?view=trash$/);
+});
+
+test('next leads nowhere but to this origin', async ({ page }) => {
+  await signIn(page, PEOPLE.mina, undefined, '//evil.example/steal');
+  expect(new URL(page.url()).hostname).toBe('127.0.0.1');
+});
