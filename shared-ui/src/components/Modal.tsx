@@ -23,7 +23,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'md' }: M
       size={size}
       placement={{ base: 'center', md: 'top' }}
       scrollBehavior="inside"
-      persistentElements={persistentElements}
+      persistentElements={persistentElements()}
       lazyMount
       unmountOnExit
     >

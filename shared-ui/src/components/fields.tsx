@@ -24,7 +24,12 @@ export function FormField({ label, error, help, required, disabled, children }: 
       </Field.Label>
       {children}
       {help && !error && <Field.HelperText>{help}</Field.HelperText>}
-      {error && <Field.ErrorText role="alert">{error}</Field.ErrorText>}
+      {/* As the helper text, because that is what describes the control: `aria-errormessage` is read out by few. */}
+      {error && (
+        <Field.HelperText role="alert" color="fg.error" fontWeight="500">
+          {error}
+        </Field.HelperText>
+      )}
     </Field.Root>
   );
 }

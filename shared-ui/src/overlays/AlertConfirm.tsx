@@ -34,7 +34,7 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
       onOpenChange={(details) => !details.open && cancel()}
       onExitComplete={onGone}
       closeOnInteractOutside
-      persistentElements={persistentElements}
+      persistentElements={persistentElements()}
       initialFocusEl={() => (danger ? cancelButton.current : confirmButton.current)}
     >
       <Portal>

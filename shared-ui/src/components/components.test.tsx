@@ -1,0 +1,305 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Input } from '../chakra-core.ts';
+import { AppError } from '../errors/app-error.ts';
+import { snackStore } from '../overlays/snack.store.ts';
+import { renderUi } from '../testing/render.tsx';
+import { avatarInitial, avatarPalette } from './avatar.logic.ts';
+import { Button } from './Button.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { CopyField, FormField, PasswordInput, SearchField } from './fields.tsx';
+import { LinkButton, LinkCard } from './links.tsx';
+import { Modal } from './Modal.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { Pagination } from './Pagination.tsx';
+import { pageWindow } from './pagination.logic.ts';
+import { QueryView } from './QueryView.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import { UserAvatar } from './UserAvatar.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  snackStore.setState({ snacks: [] });
+});
+
+describe('QueryView', () => {
+  const query = { data: undefined as string[] | undefined, error: null as unknown, isPending: true, refetch: vi.fn() };
+  const view = (state: Partial<typeof query>) =>
+    renderUi(
+      <QueryView query={{ ...query, ...state }} skeleton={<p>뼈대</p>} empty={<p>없어요</p>}>
+        {(data) => <p>{data.join()}</p>}
+      </QueryView>,
+    );
+
+  test('waits, shows, and says when there is nothing', () => {
+    view({}).unmount();
+    view({ data: ['가', '나'] });
+    expect(screen.getByText('가,나')).toBeVisible();
+    view({ data: [] });
+    expect(screen.getByText('없어요')).toBeVisible();
+  });
+
+  test('an error is said in Korean and tried again', async () => {
+    const refetch = vi.fn();
+    const { user } = view({ error: new AppError({ code: 'network' }), isPending: false, refetch });
+    expect(screen.getByRole('alert')).toHaveTextContent('서버에 연결하지 못했어요');
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('what is being read is not taken away when fetching it again fails', () => {
+    view({ data: ['가'], error: new AppError({ code: 'network' }) });
+    expect(screen.getByText('가')).toBeVisible();
+  });
+});
+
+describe('FormField', () => {
+  test('label, help and error belong to the control', async () => {
+    renderUi(
+      <FormField label="이메일" error="이메일이 아니에요." required>
+        <Input />
+      </FormField>,
+    );
+    const input = screen.getByRole('textbox', { name: /이메일/ });
+    expect(input).toBeInvalid();
+    expect(input).toBeRequired();
+    await waitFor(() => expect(input).toHaveAccessibleDescription('이메일이 아니에요.'));
+  });
+
+  test('a password may be shown and hidden', async () => {
+    const { user } = renderUi(
+      <FormField label="비밀번호">
+        <PasswordInput defaultValue="비밀" />
+      </FormField>,
+    );
+    const input = screen.getByLabelText('비밀번호');
+    expect(input).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: '비밀번호 보기' }));
+    expect(input).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: '비밀번호 보기' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('SearchField', () => {
+  function Search({ seen }: { seen: (value: string) => void }) {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <SearchField
+          label="노트 찾기"
+          value={value}
+          onChange={(next) => {
+            seen(next);
+            setValue(next);
+          }}
+        />
+        <button type="button" onClick={() => setValue('밖에서')}>
+          바꾸기
+        </button>
+      </>
+    );
+  }
+
+  test('it tells each letter, also while a syllable is being composed', () => {
+    const seen = vi.fn();
+    renderUi(<Search seen={seen} />);
+    const input = screen.getByRole('searchbox', { name: '노트 찾기' });
+    fireEvent.compositionStart(input);
+    fireEvent.change(input, { target: { value: 'ㅎ' } });
+    fireEvent.change(input, { target: { value: '회' } });
+    expect(seen.mock.calls).toEqual([['ㅎ'], ['회']]);
+  });
+
+  test('a value from outside is taken, but never into a half-typed syllable', async () => {
+    const { user } = renderUi(<Search seen={() => {}} />);
+    const input = screen.getByRole('searchbox');
+    fireEvent.compositionStart(input);
+    fireEvent.change(input, { target: { value: '회' } });
+    fireEvent.click(screen.getByText('바꾸기'));
+    expect(input).toHaveValue('회');
+    fireEvent.compositionEnd(input);
+    await user.clear(input);
+    fireEvent.click(screen.getByText('바꾸기'));
+    expect(input).toHaveValue('밖에서');
+  });
+
+  test('Esc and the button empty it; Esc in a composition does not', async () => {
+    const { user } = renderUi(<Search seen={() => {}} />);
+    const input = screen.getByRole('searchbox');
+    await user.type(input, 'abc');
+    fireEvent.keyDown(input, { key: 'Escape', isComposing: true });
+    expect(input).toHaveValue('abc');
+    await user.keyboard('{Escape}');
+    expect(input).toHaveValue('');
+    await user.type(input, 'abc');
+    await user.click(screen.getByRole('button', { name: '검색어 지우기' }));
+    expect(input).toHaveValue('');
+  });
+});
+
+test('a value is copied, and that is said', async () => {
+  const { user } = renderUi(<CopyField label="초대 코드" value="DOJANG-1" />);
+  await user.click(screen.getByRole('button', { name: '초대 코드 복사' }));
+  expect(await navigator.clipboard.readText()).toBe('DOJANG-1');
+  expect(snackStore.getState().snacks.map(({ text }) => text)).toEqual(['복사했어요.']);
+});
+
+describe('Button', () => {
+  test('while it loads it keeps its name and cannot be pressed', () => {
+    renderUi(<Button loading>저장</Button>);
+    const button = screen.getByRole('button', { name: '저장' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('a link button is a link', async () => {
+    const { user } = renderUi(<LinkButton to="/project">프로젝트</LinkButton>);
+    await user.click(screen.getByRole('link', { name: '프로젝트' }));
+    expect(await screen.findByText('다른 곳')).toBeVisible();
+  });
+
+  test('a card is a link as a whole', () => {
+    renderUi(<LinkCard to="/project?projectId=1">브랜드 개편</LinkCard>);
+    expect(screen.getByRole('link', { name: '브랜드 개편' })).toHaveAttribute('href', '/project?projectId=1');
+  });
+});
+
+test('a page has one heading, its actions and a way back', () => {
+  renderUi(
+    <PageHeader
+      title="노트"
+      description="함께 써요"
+      back={{ to: '/p', label: '프로젝트' }}
+      actions={<Button>새 노트</Button>}
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: '노트' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '프로젝트' })).toHaveAttribute('href', '/p');
+  expect(screen.getByRole('button', { name: '새 노트' })).toBeVisible();
+});
+
+describe('Pagination', () => {
+  test.each([
+    [1, 5, '1 2 3 4 5'],
+    [1, 12, '1 2 3 4 5 gap-end 12'],
+    [4, 12, '1 2 3 4 5 gap-end 12'],
+    [5, 12, '1 gap-start 4 5 6 gap-end 12'],
+    [9, 12, '1 gap-start 8 9 10 11 12'],
+    [12, 12, '1 gap-start 8 9 10 11 12'],
+    [4, 8, '1 2 3 4 5 gap-end 8'],
+  ])('page %i of %i offers %s', (page, count, expected) => {
+    expect(pageWindow(page, count).join(' ')).toBe(expected);
+  });
+
+  test('every page of every count offers itself, its neighbours, and each page once', () => {
+    for (let count = 1; count <= 30; count++) {
+      for (let page = 1; page <= count; page++) {
+        const pages = pageWindow(page, count).filter((entry) => typeof entry === 'number');
+        expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
+        for (const wanted of [1, page - 1, page, page + 1, count]) {
+          if (wanted >= 1 && wanted <= count) expect(pages).toContain(wanted);
+        }
+      }
+    }
+  });
+
+  test('it goes to the chosen page and marks the present one', async () => {
+    const onChange = vi.fn();
+    const { user } = renderUi(<Pagination page={2} pageCount={3} onChange={onChange} />);
+    expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2');
+    await user.click(screen.getByRole('button', { name: '다음 쪽' }));
+    await user.click(screen.getByRole('button', { name: '1 쪽' }));
+    expect(onChange.mock.calls).toEqual([[3], [1]]);
+  });
+
+  test('one page needs none', () => {
+    renderUi(<Pagination page={1} pageCount={1} onChange={() => {}} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+test('a time is renewed as it passes', () => {
+  vi.useFakeTimers();
+  renderUi(<RelativeTime value={Date.now() - 30_000} />);
+  expect(screen.getByText('방금 전')).toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(31_000));
+  expect(screen.getByText('1분 전')).toBeInTheDocument();
+});
+
+describe('SaveStatus', () => {
+  test.each([
+    ['dirty', '쓰는 중'],
+    ['saving', '저장하는 중'],
+    ['saved', '저장됨'],
+    ['error', '저장하지 못했어요'],
+    ['conflict', '다른 사람이 먼저 저장했어요'],
+  ] as const)('%s is said as %s', (state, text) => {
+    renderUi(<SaveStatus state={state} />);
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
+
+  test('a failed save can be tried at once', async () => {
+    const onRetry = vi.fn();
+    const { user } = renderUi(<SaveStatus state="error" onRetry={onRetry} />);
+    await user.click(screen.getByRole('button', { name: '지금 저장' }));
+    expect(onRetry).toHaveBeenCalled();
+  });
+});
+
+describe('avatars', () => {
+  test.each([
+    ['김민아', '민'],
+    ['이소', '이'],
+    ['jun', 'J'],
+    ['  ', '?'],
+    ['제갈공명', '갈'],
+    ['김민아'.normalize('NFD'), '민'],
+  ])('%s is shown as %s', (name, letter) => {
+    expect(avatarInitial(name)).toBe(letter);
+  });
+
+  test('the same name always has the same colour', () => {
+    expect(avatarPalette('김민아')).toBe(avatarPalette('김민아'));
+    expect(new Set(['김민아', '박준', '이소라', '운영자', '최서연', '정하늘'].map(avatarPalette)).size).toBeGreaterThan(
+      2,
+    );
+  });
+
+  test('a photo that cannot be loaded gives way to the letter', () => {
+    const { container } = renderUi(<UserAvatar name="김민아" src="/gone.png" />);
+    fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    expect(container).toHaveTextContent('민');
+  });
+});
+
+describe('Modal', () => {
+  test('it has a name, traps the focus, and closes by Esc and its button', async () => {
+    const onClose = vi.fn();
+    const { user } = renderUi(
+      <Modal open onClose={onClose} title="구성원 초대">
+        <input aria-label="이메일" />
+      </Modal>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: '구성원 초대' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.click(within(dialog).getByRole('button', { name: '닫기' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  });
+
+  test('a conflict shows both versions and leaves the choice', async () => {
+    const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onClose: vi.fn() };
+    const { user } = renderUi(
+      <ConflictDialog open mine="내 글" theirs="남의 글" theirName="박준" theirTime={Date.now()} {...choices} />,
+    );
+    expect(await screen.findByRole('region', { name: '내가 쓴 내용' })).toHaveTextContent('내 글');
+    expect(screen.getByRole('region', { name: '박준 님이 저장한 내용' })).toHaveTextContent('남의 글');
+    await user.click(screen.getByRole('button', { name: '내 내용으로 저장하기' }));
+    await user.click(screen.getByRole('button', { name: '저장된 내용으로 바꾸기' }));
+    expect(choices.onKeepMine).toHaveBeenCalledTimes(1);
+    expect(choices.onTakeTheirs).toHaveBeenCalledTimes(1);
+  });
+});

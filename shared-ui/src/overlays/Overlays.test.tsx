@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderUi } from '../testing/render.tsx';
+import { alert, cancelConfirmOnNavigation, confirm, dialogStore } from './dialog.store.ts';
+import { pageLoading, pageProgress } from './loading.store.ts';
+import { Overlays } from './Overlays.tsx';
+import { snack, snackStore } from './snack.store.ts';
+import { toast, toastStore } from './toast.store.ts';
+
+const mount = () =>
+  renderUi(
+    <>
+      <button type="button">밖</button>
+      <Overlays />
+    </>,
+  );
+
+async function ask(options: Parameters<typeof confirm>[0]) {
+  const answered = vi.fn();
+  act(() => void confirm(options).then(answered));
+  const dialog = await screen.findByRole('alertdialog');
+  return { answered, dialog };
+}
+afterEach(() => act(cancelConfirmOnNavigation));
+const gone = () => waitFor(() => expect(dialogStore.getState().queue).toEqual([]));
+
+describe('confirm', () => {
+  test('확인 is true, 취소 is false', async () => {
+    const { user } = mount();
+    const first = await ask('계속할까요?');
+    await user.click(within(first.dialog).getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(first.answered).toHaveBeenCalledWith(true));
+    const second = await ask('정말요?');
+    await user.click(await screen.findByRole('button', { name: '취소' }));
+    await waitFor(() => expect(second.answered).toHaveBeenCalledWith(false));
+  });
+
+  test('Esc cancels', async () => {
+    const { user } = mount();
+    const { answered, dialog } = await ask('계속할까요?');
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+  });
+
+  test('focus goes in, stays in, and returns to where it was', async () => {
+    const { user } = mount();
+    screen.getByRole('button', { name: '밖' }).focus();
+    const { dialog } = await ask({ message: '지울까요?', danger: true, confirmLabel: '지우기' });
+    const cancel = within(dialog).getByRole('button', { name: '취소' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await user.click(cancel);
+    await gone();
+    await waitFor(() => expect(screen.getByRole('button', { name: '밖' })).toHaveFocus());
+  });
+
+  test('the message is HTML, and nothing in it runs', async () => {
+    mount();
+    const html =
+      '<b>회의록</b>을 지울까요?<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:hit()">x</a>';
+    const { dialog } = await ask(html);
+    await waitFor(() => expect(within(dialog).getByText('회의록').tagName).toBe('B'));
+    expect(dialog.querySelector('img, script, [onerror]')).toBeNull();
+    expect(dialog.querySelector('a')?.getAttribute('href') ?? null).toBeNull();
+    expect((window as { hit?: number }).hit).toBeUndefined();
+  });
+
+  test('it is at least 400 px wide, and never wider than the screen less 32 px', async () => {
+    mount();
+    const { dialog } = await ask('계속할까요?');
+    const name = [...dialog.classList].find((one) => one.startsWith('css-')) ?? '';
+    const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+    const rule = css.slice(css.indexOf(`.${name}{`)).split('}')[0];
+    expect(rule).toContain('min-width:min(400px, calc(100vw - 32px))');
+    expect(rule).toContain('max-width:min(560px, calc(100vw - 32px))');
+  });
+});
+
+test('an alert has one button, 확인', async () => {
+  const { user } = mount();
+  const closed = vi.fn();
+  act(() => void alert('초대를 보냈어요.').then(closed));
+  const dialog = await screen.findByRole('alertdialog', { name: '알림' });
+  const buttons = within(dialog).getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['확인']);
+  await user.click(buttons[0] as HTMLElement);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+});
+
+test('a snack is said at once when it is an error, politely when it is not', () => {
+  mount();
+  act(() => {
+    snack.success('저장했어요.');
+    snack.error('저장하지 못했어요.');
+  });
+  expect(screen.getByText('저장했어요.').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('저장하지 못했어요.').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+  act(() => snackStore.setState({ snacks: [] }));
+});
+
+test('a toast tells, acts and closes', async () => {
+  const { user } = mount();
+  const onClick = vi.fn();
+  act(
+    () =>
+      void toast({
+        title: '노트를 지웠어요',
+        description: '30일 뒤에 사라져요',
+        action: { label: '되돌리기', onClick },
+      }),
+  );
+  expect(screen.getByText('30일 뒤에 사라져요')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(toastStore.getState().toasts).toEqual([]));
+});
+
+test('page loading covers, page progress says how far it is', () => {
+  mount();
+  act(() => pageLoading.show());
+  expect(screen.getByRole('status', { name: '불러오는 중' })).toBeInTheDocument();
+  act(() => pageProgress.set({ message: '파일을 올리는 중이에요', degree: 3, max: 8 }));
+  const bar = screen.getByRole('progressbar', { name: '파일을 올리는 중이에요' });
+  expect(bar).toHaveAttribute('aria-valuenow', '3');
+  expect(bar).toHaveAttribute('aria-valuemax', '8');
+  act(() => {
+    pageLoading.hide();
+    pageProgress.clear();
+  });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
