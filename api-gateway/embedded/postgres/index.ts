@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseIdentity, type Identity, invocation, NOBODY } from './identity.ts';
 import { choosePlaces, makeSocketFolder, type Places, removeSocketFolder } from './places.ts';
-import { clearStale, readPostmaster, shutDown } from './postmaster.ts';
+import { clearStale, readPostmaster } from './postmaster.ts';
+import { isAlive, supervise } from './supervise.ts';
 
 export interface PostgresOptions {
   /** The platform's data folder; the cluster lies in its `postgres/`. The caller holds its lock. */
@@ -19,6 +20,7 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** `postgres://postgres@localhost/postgres?host=<socket folder>`: open it with `openSql`. */
   readonly url: string;
+  /** Of the first process; one that crashed is replaced by another, at the same address. */
   readonly pid: number;
   /** Fast shutdown; resolves when the process is gone. */
   stop(): Promise<void>;
@@ -37,32 +39,50 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const places = choosePlaces(identity, fs.realpathSync(dataDir));
   if (fs.existsSync(path.join(places.cluster, 'PG_VERSION'))) {
     checkVersion(places);
-    await clearStale(places.cluster, log);
   } else {
     initialise(identity, places, durable);
   }
 
   const socketFolder = makeSocketFolder(identity);
   const logFile = path.join(dataDir, 'postgres.log');
-  const child = spawnServer(identity, places, socketFolder, logFile, durable);
-  const stopWithProcess = () => child.kill('SIGINT');
-  process.once('exit', stopWithProcess);
-  const stop = async () => {
-    process.off('exit', stopWithProcess);
-    if (child.pid) await shutDown(child.pid, () => isAlive(child));
-    removeSocketFolder(socketFolder);
+  const attempt = async () => {
+    const child = spawnServer(identity, places, socketFolder, logFile, durable);
+    await waitUntilReady(child, places.cluster, logFile);
+    child.unref();
+    return child;
+  };
+  const run = async () => {
+    const before = await clearStale(places.cluster, log, socketFolder);
+    // After a crash the old server's children may take a moment to notice; until then a new one refuses to start.
+    return before === 'clean' ? attempt() : withRetries(attempt);
   };
   try {
-    await waitUntilReady(child, places.cluster, logFile);
+    const server = await supervise(run, log);
+    return {
+      url: `postgres://postgres@localhost/postgres?host=${socketFolder}`,
+      pid: server.pid(),
+      async stop() {
+        await server.stop();
+        removeSocketFolder(socketFolder);
+      },
+    };
   } catch (error) {
-    await stop();
+    await clearStale(places.cluster, log);
+    removeSocketFolder(socketFolder);
     throw error;
   }
-  child.unref();
-  return { url: `postgres://postgres@localhost/postgres?host=${socketFolder}`, pid: child.pid ?? 0, stop };
 }
 
-const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === 10) throw error;
+      await sleep(200);
+    }
+  }
+}
 
 function checkVersion({ cluster }: Places): void {
   const had = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();

@@ -67,6 +67,7 @@ const SOCKET_PREFIX = 'dojang-pg-';
 /** A new folder for the socket: short, since a socket's path may have about 100 bytes only. */
 export function makeSocketFolder(identity: Identity): string {
   const base = os.tmpdir().length < 60 ? os.tmpdir() : '/tmp';
+  removeAbandoned(base);
   const folder = fs.mkdtempSync(path.join(base, SOCKET_PREFIX));
   if (identity === 'nobody') fs.chownSync(folder, NOBODY, NOBODY);
   return folder;
@@ -74,4 +75,19 @@ export function makeSocketFolder(identity: Identity): string {
 
 export function removeSocketFolder(folder: string): void {
   if (path.basename(folder).startsWith(SOCKET_PREFIX)) fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** A data folder that was deleted cannot tell of its socket any more. */
+const ABANDONED = 24 * 60 * 60 * 1000;
+
+function removeAbandoned(base: string): void {
+  for (const name of fs.readdirSync(base)) {
+    if (!name.startsWith(SOCKET_PREFIX)) continue;
+    const folder = path.join(base, name);
+    const stat = fs.statSync(folder, { throwIfNoEntry: false });
+    // PostgreSQL touches its lock file now and then, for exactly this reason.
+    const lock = fs.statSync(path.join(folder, '.s.PGSQL.5432.lock'), { throwIfNoEntry: false });
+    const used = Math.max(stat?.mtimeMs ?? 0, lock?.mtimeMs ?? 0);
+    if (stat?.uid === process.getuid?.() && Date.now() - used > ABANDONED) removeSocketFolder(folder);
+  }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openSql } from './connect.ts';
 import { type Identity, invocation, isReachableByOthers } from './identity.ts';
 import { type RunningPostgres, startPostgres } from './index.ts';
@@ -109,6 +109,22 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select v from t')).toEqual([{ v: 7 }]);
     expect(orphan && alive(orphan.pid)).toBe(false);
     expect(fs.existsSync(orphan?.socketFolder ?? '/')).toBe(false);
+  });
+
+  test('that is killed itself comes back at the same address, with every committed row', async () => {
+    const dataDir = folder();
+    const lines: string[] = [];
+    const running = await startPostgres({ dataDir, log: (line) => lines.push(line) });
+    cleanups.push(() => running.stop());
+    const sql = openSql(running.url, { max: 1, onnotice() {} });
+    cleanups.push(() => sql.end());
+    await sql`create table t as select 7 as v`;
+    process.kill(running.pid, 'SIGKILL');
+    await vi.waitFor(() => expect(lines.join()).toContain('SIGKILL'));
+    const patience = { timeout: 15_000, interval: 50 };
+    await vi.waitFor(async () => expect(await sql`select v from t`).toEqual([{ v: 7 }]), patience);
+    await running.stop();
+    expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeNull();
   });
 
   test('says what PostgreSQL said when it cannot start', async () => {

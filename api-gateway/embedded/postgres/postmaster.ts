@@ -48,20 +48,27 @@ function commandLine(pid: number): string {
 
 /**
  * Clears what an earlier run left behind. Call it only while holding the data folder's lock: a server that still runs
- * has lost its gateway, so it is shut down properly; a pid file without a server is removed.
+ * has lost its gateway, so it is shut down properly. A pid file whose number belongs to somebody else by now is removed;
+ * one of a dead process PostgreSQL checks for itself. The folder of its socket goes, unless it is to be used again.
+ *
+ * @returns whether the earlier run ended without having been shut down
  */
-export async function clearStale(cluster: string, log: (line: string) => void): Promise<void> {
+export async function clearStale(
+  cluster: string,
+  log: (line: string) => void,
+  keepFolder?: string,
+): Promise<'crashed' | 'clean'> {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  if (!fs.existsSync(pidFile)) return 'clean';
   const stale = readPostmaster(cluster);
-  if (!stale) {
-    fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
-    return;
-  }
-  if (isRunning(stale, cluster)) {
+  if (stale && isRunning(stale, cluster)) {
     log(`이전 실행이 남긴 PostgreSQL(${stale.pid})을 정리해요.`);
     await shutDown(stale.pid, () => isRunning(stale, cluster));
+  } else if (!stale || commandLine(stale.pid) !== '') {
+    fs.rmSync(pidFile, { force: true });
   }
-  fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
-  removeSocketFolder(stale.socketFolder);
+  if (stale && stale.socketFolder !== keepFolder) removeSocketFolder(stale.socketFolder);
+  return 'crashed';
 }
 
 /** Fast shutdown, then immediate shutdown, then kill. PostgreSQL loses no committed row by any of them. */
