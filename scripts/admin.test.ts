@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../api-gateway/embedded/testing.ts';
+
+const run = promisify(execFile);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase({ seed: true });
+});
+afterAll(() => database.stop());
+
+const script = (name: string, ...args: string[]) =>
+  run(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+  });
+
+test('promotes a member who signed up, and leaves a row that says so', async () => {
+  await script('admin', 'promote', 'Jun@dojang.test');
+  expect(await database.sql`select level from public.profiles where email = 'jun@dojang.test'`).toEqual([
+    { level: 'super' },
+  ]);
+  expect(
+    await database.sql`select before, after from public.audit_log where action = 'member.level' order by at desc limit 1`,
+  ).toEqual([{ before: { level: 'member' }, after: { level: 'super' } }]);
+});
+
+test('says so when nobody has that address', async () => {
+  await expect(script('admin', 'promote', 'nobody@dojang.test')).rejects.toMatchObject({ code: 1 });
+});
+
+test('pushing a second time finds everything there', async () => {
+  expect((await script('db-push')).stdout).toContain('이미 최신이에요');
+  const [gallery] =
+    await database.sql`select count(*)::int as templates from public.templates where status = 'published'`;
+  expect(gallery?.templates).toBeGreaterThan(2);
+});

@@ -1,0 +1,58 @@
+// `npm run admin -- promote <e-mail>`: makes somebody who has signed up the first super. Which database: SUPABASE_URL with
+// SUPABASE_SECRET_KEY, else DATABASE_URL, else the embedded one of DATA_DIR, running or not.
+import path from 'node:path';
+import { openSql } from '../api-gateway/embedded/postgres/connect.ts';
+import { startPostgres } from '../api-gateway/embedded/postgres/index.ts';
+import { isRunning, readPostmaster } from '../api-gateway/embedded/postgres/postmaster.ts';
+
+const USAGE = '사용법: npm run admin -- promote <이메일>';
+
+async function promote(email: string): Promise<void> {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY, DATABASE_URL } = process.env;
+  if (SUPABASE_URL) return promoteOverRest(SUPABASE_URL, SUPABASE_SECRET_KEY ?? '', email);
+  if (DATABASE_URL) return promoteInDatabase(DATABASE_URL, email);
+  const dataDir = path.resolve(process.env.DATA_DIR || path.join(import.meta.dirname, '..', '.data'));
+  const cluster = path.join(dataDir, 'postgres');
+  const running = readPostmaster(cluster);
+  if (running && isRunning(running, cluster)) {
+    return promoteInDatabase(`postgres://postgres@localhost/postgres?host=${running.socketFolder}`, email);
+  }
+  const postgres = await startPostgres({ dataDir });
+  try {
+    await promoteInDatabase(postgres.url, email);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function promoteInDatabase(url: string, email: string): Promise<void> {
+  const sql = openSql(url, { max: 1, onnotice() {} });
+  try {
+    await sql`select public.promote_member(${email})`;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function promoteOverRest(url: string, secretKey: string, email: string): Promise<void> {
+  const response = await fetch(new URL('/rest/v1/rpc/promote_member', url), {
+    method: 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_email: email }),
+  });
+  if (!response.ok) throw new Error(((await response.json()) as { message?: string }).message ?? response.statusText);
+}
+
+const [command, email] = process.argv.slice(2);
+if (command !== 'promote' || !email) {
+  console.error(USAGE);
+  process.exit(2);
+}
+try {
+  await promote(email);
+  console.log(`${email} 님은 이제 최고 관리자예요.`);
+} catch (error) {
+  const { message } = error as Error;
+  console.error(message === 'not_found' ? `${email} 로 가입한 회원이 없어요. 먼저 가입해 주세요.` : message);
+  process.exitCode = 1;
+}
