@@ -59,6 +59,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 }
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  c.header('cache-control', 'no-store');
   await next();
-  c.res.headers.set('cache-control', 'no-store');
 });

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DatabaseApp, from, type Person, startDatabaseApp } from './testing/database-app.ts';
 import { malformedRequests, seededRandom } from './testing/malformed.ts';
 import { writeRemote, writeShell } from './testing/releases.ts';
@@ -52,6 +52,8 @@ const COUNT = Number(process.env.MALFORMED ?? 3_000);
 let gateway: DatabaseApp;
 let mina: Person;
 beforeAll(async () => {
+  // The REST library tells the console of each request that it cannot read.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   gateway = await startDatabaseApp();
   await gateway.deps.registry.publishAll([await writeShell(), await writeRemote()]);
   mina = await gateway.signUp('김민아');

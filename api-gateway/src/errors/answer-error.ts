@@ -38,10 +38,7 @@ export function answerError(log: Log) {
     const requestId = c.get('requestId') ?? '';
     if (!known) log({ level: 'error', event: 'unexpected_error', requestId, error: describe(error) });
     const body: ApiErrorBody = { code: answer.code, message: answer.message, requestId };
-    return Response.json(body, {
-      status: answer.status,
-      headers: { 'cache-control': 'no-store', ...answer.headers },
-    });
+    return c.json(body, answer.status, { 'cache-control': 'no-store', ...answer.headers });
   };
 }
 

@@ -1,14 +1,15 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorCode, messageOf } from './messages.ts';
 
 /** An answer that is an error, thrown anywhere below a route: `{ code, message, requestId }` with `status`. */
 export class ApiError extends Error {
-  readonly status: number;
+  readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
 
   /** @param message Korean, fit for a person; the code's own sentence when it is left out */
   constructor(
-    status: number,
+    status: ContentfulStatusCode,
     code: ErrorCode,
     options: { message?: string; headers?: Record<string, string>; cause?: unknown } = {},
   ) {

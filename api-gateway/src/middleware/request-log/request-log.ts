@@ -16,8 +16,8 @@ export function requestLog(log: Log, now: () => number) {
     const started = now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
+    c.header('x-request-id', requestId);
     await next();
-    c.res.headers.set('x-request-id', requestId);
     const status = c.res.status;
     log({
       level: status >= 500 ? 'error' : 'info',

@@ -12,8 +12,8 @@ import { publicConfig } from '../../shell-page/public-config.ts';
 export const builds = (deps: AppServices) =>
   new Hono<AppEnv>()
     .use('/builds/*', async (c, next) => {
+      c.header('cache-control', 'no-store');
       await next();
-      c.res.headers.set('cache-control', 'no-store');
     })
     .get('/builds/meta/:file', async (c) => {
       const id = /^([0-9a-f]{16})\.json$/.exec(c.req.param('file'))?.[1];

@@ -17,8 +17,8 @@ export function mailbox({ mailbox: box, config }: AppServices) {
       throw notFound();
     }
     await box.collect();
+    c.header('cache-control', 'no-store');
     await next();
-    c.res.headers.set('cache-control', 'no-store');
   });
   const page = async (c: Context<AppEnv>) => {
     const mails = (await box?.list()) ?? [];

@@ -2,7 +2,7 @@ import { previewPageRequest, type previewPageResponse } from '@dojang/api-contra
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, forbidden } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { readJson } from '../../http/read-json.ts';
 import { countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
@@ -11,7 +11,6 @@ import { noticeDocument } from '../../pages/notice-document.ts';
 import { styleHashOf } from '../../pages/published-page.ts';
 import { plainPolicy, publishedPolicy } from '../../shell-page/csp.logic.ts';
 import { readDraft, renderDraft } from './draft.ts';
-import { requireEditor } from './publish.ts';
 
 const PURPOSE = 'page preview';
 const TEN_MINUTES = 10 * 60_000;
@@ -33,7 +32,9 @@ export function preview(services: AppServices) {
       refuseWhenBlocked(tries, 'too_many_requests');
       countAll(tries);
       const asUser = rest.as(user.token);
-      await requireEditor(asUser, (await readDraft(asUser, pageId)).site_id);
+      const { site_id: siteId } = await readDraft(asUser, pageId);
+      const mayEdit = await asUser.rpc('has_site_role', { p_site_id: siteId, p_min: 'editor' });
+      if (mayEdit !== true) throw forbidden();
       const token = signer.sign(PURPOSE, { pageId }, now() + TEN_MINUTES);
       const answer: z.infer<typeof previewPageResponse> = { token, url: `/page/previewIframe?token=${token}` };
       return c.json(answer);

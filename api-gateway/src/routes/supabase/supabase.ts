@@ -11,11 +11,13 @@ import { isPlainPath, isReadable } from './readable.logic.ts';
 
 /** Same-origin Supabase. Only these prefixes are routed: what else lies behind is not to be reached. */
 export function supabasePaths(services: AppServices) {
-  const pass = (c: Context<AppEnv>) => {
+  const pass = async (c: Context<AppEnv>) => {
     const url = new URL(c.req.url);
     if (!isPlainPath(url.pathname)) throw notFound();
     if (!isReadable(url)) throw new ApiError(400, 'invalid_request');
-    return services.supabase.fetch(c.req.raw, { peerAddress: clientAddress(c, services.config.trustProxy) });
+    const peerAddress = clientAddress(c, services.config.trustProxy);
+    const answer = await services.supabase.fetch(c.req.raw, { peerAddress });
+    return c.newResponse(answer.body, answer);
   };
   return new Hono<AppEnv>()
     .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authGuard(services))
