@@ -6,6 +6,9 @@ const routes: RouteDescriptor[] = [
   { path: '/about', layout: 'about', access: 'all', title: '소개' },
   { path: '/member/login', layout: 'entry', access: 'guest', title: '로그인' },
   { path: '/member/signup', layout: 'entry', access: 'guest', title: '회원가입' },
+  { path: '/member/find-password', layout: 'entry', access: 'guest', title: '비밀번호 찾기' },
+  { path: '/member/reset-password', layout: 'entry', access: 'guest', title: '새 비밀번호 정하기' },
+  { path: '/member/account', layout: 'default', access: 'member', title: '내 계정' },
 ];
 
 export default routes;

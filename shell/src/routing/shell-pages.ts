@@ -6,4 +6,7 @@ export const shellPages: RemoteRoutes = {
   '/about': () => import('../features/about/AboutPage.tsx'),
   '/member/login': () => import('../features/account/LoginPage.tsx'),
   '/member/signup': () => import('../features/account/SignupPage.tsx'),
+  '/member/find-password': () => import('../features/account/FindPasswordPage.tsx'),
+  '/member/reset-password': () => import('../features/account/ResetPasswordPage.tsx'),
+  '/member/account': () => import('../features/account/AccountPage.tsx'),
 };

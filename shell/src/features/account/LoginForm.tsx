@@ -1,7 +1,8 @@
 import { signIn } from '@dojang/shared-auth';
-import { Box, Button, errorText, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
+import { Button, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
 import { type FormEvent, useState } from 'react';
-import { type LoginErrors, loginErrors } from './login.logic.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { type LoginErrors, loginErrors, loginFailure } from './login.logic.ts';
 
 interface LoginFormProps {
   /** Filled in already, e.g. with whose session ended. */
@@ -32,7 +33,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     const result = await signIn(values.email, values.password);
     setIsBusy(false);
     if (result.ok) return onSignedIn();
-    setFailure(errorText({ code: result.code }));
+    setFailure(loginFailure(result.code));
     focusField(form, 'password');
   };
 
@@ -52,11 +53,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
         <FormField label="비밀번호" error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" autoFocus={Boolean(email)} />
         </FormField>
-        {failure && (
-          <Box role="alert" color="fg.error" bg="bg.error" borderRadius="l2" px="3" py="2.5" textStyle="sm">
-            {failure}
-          </Box>
-        )}
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" size="lg" mt="1" loading={isBusy} loadingText="로그인">
           로그인
         </Button>

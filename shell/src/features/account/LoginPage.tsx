@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, RouterLink, Text } from '@dojang/shared-ui/core';
+import { Box, Flex, Heading, LinkButton, RouterLink, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { safeNext } from '../../routing/access.logic.ts';
 import { useProduct } from '../../ShellContext.tsx';
@@ -19,7 +19,21 @@ function LoginPage() {
         {isInvite(next) ? '로그인하면 초대를 바로 확인할 수 있어요.' : `${productName}에 오신 것을 환영해요.`}
       </Text>
       <LoginForm onSignedIn={() => navigate(safeNext(next, location.origin), { replace: true })} />
-      <Flex mt="6" justify="center" textStyle="sm" gap="1.5" color="fg.muted">
+      <Flex mt="3" justify="center" textStyle="sm">
+        <LinkButton to="/member/find-password" variant="ghost" size="sm" color="fg.muted">
+          비밀번호를 잊었어요
+        </LinkButton>
+      </Flex>
+      <Flex
+        mt="3"
+        pt="5"
+        justify="center"
+        textStyle="sm"
+        gap="1.5"
+        color="fg.muted"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
         <Text>아직 계정이 없나요?</Text>
         <RouterLink to={`/member/signup${signupSearch}`}>회원가입</RouterLink>
       </Flex>

@@ -3,11 +3,12 @@ import { Box, Button, errorText, FormField, Input, PasswordInput, Stack } from '
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { type SignupValues, signupSchema } from './account.schema.ts';
 import type { Agreement } from './agreements.queries.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { missingConsents } from './consents.logic.ts';
+import { FormFailure } from './FormFailure.tsx';
 import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
-import { type SignupValues, signupSchema } from './signup.schema.ts';
 
 interface SignupFormProps {
   agreements: readonly Agreement[];
@@ -70,11 +71,7 @@ export function SignupForm({ agreements, onSignedUp }: SignupFormProps) {
           ticked={consents}
           onTickedChange={(ids) => setValue('consents', ids)}
         />
-        {failure && (
-          <Box role="alert" color="fg.error" bg="bg.error" borderRadius="l2" px="3" py="2.5" textStyle="sm">
-            {failure}
-          </Box>
-        )}
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" size="lg" loading={isSubmitting} loadingText="가입하기">
           가입하기
         </Button>

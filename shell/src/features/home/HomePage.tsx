@@ -1,7 +1,17 @@
-import { PageHeader } from '@dojang/shared-ui/core';
+import { lazy, Suspense } from 'react';
+import { useVisitor } from '../../layouts/visitor.ts';
+import { GuestHome } from './GuestHome.tsx';
 
+const MemberHome = lazy(async () => ({ default: (await import('./MemberHome.tsx')).MemberHome }));
+
+/** The front door: what the product does, or what a member was doing. */
 function HomePage() {
-  return <PageHeader title="홈" />;
+  if (useVisitor() === 'guest') return <GuestHome />;
+  return (
+    <Suspense>
+      <MemberHome />
+    </Suspense>
+  );
 }
 
 export { HomePage as Component };

@@ -1,0 +1,56 @@
+import { useSession } from '@dojang/shared-auth';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, Heading, ListSkeleton, PageHeader, QueryView, Text } from '@dojang/shared-ui/core';
+import { useSearchParams } from '@dojang/shared-ui/router';
+import type { ReactNode } from 'react';
+import { ownProfile } from './account.queries.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** One's own account. Opened from a reset link, the new password comes first. */
+function AccountPage() {
+  const { id, email } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const isReset = search.has('reset');
+  const query = useQuery(ownProfile(id));
+  const password = (
+    <Section
+      title={isReset ? '새 비밀번호 정하기' : '비밀번호'}
+      description={
+        isReset
+          ? '메일의 링크로 들어왔어요. 앞으로 쓸 비밀번호를 정해 주세요.'
+          : '다른 곳에서 쓰지 않는 비밀번호가 안전해요.'
+      }
+    >
+      <PasswordForm email={email} isReset={isReset} onChanged={() => setSearch({}, { replace: true })} />
+    </Section>
+  );
+  return (
+    <Box maxW="720px">
+      <PageHeader title="내 계정" description={email} />
+      {isReset && password}
+      <Section title="프로필" description="함께 일하는 사람에게 이름이 보여요.">
+        <QueryView query={query} skeleton={<ListSkeleton rows={2} />}>
+          {(profile) => <ProfileForm userId={id} displayName={profile.display_name} phone={profile.phone ?? ''} />}
+        </QueryView>
+      </Section>
+      {!isReset && password}
+    </Box>
+  );
+}
+
+function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+  return (
+    <Box as="section" borderTopWidth="1px" borderColor="border" py="8">
+      <Heading as="h2" textStyle="heading">
+        {title}
+      </Heading>
+      <Text color="fg.muted" textStyle="sm" mt="1" mb="5">
+        {description}
+      </Text>
+      {children}
+    </Box>
+  );
+}
+
+export { AccountPage as Component };

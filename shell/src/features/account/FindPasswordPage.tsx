@@ -1,0 +1,98 @@
+import {
+  Box,
+  Button,
+  errorText,
+  FormField,
+  Heading,
+  Input,
+  LinkButton,
+  Stack,
+  Text,
+  toAppError,
+} from '@dojang/shared-ui/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { askForReset } from './account.mutations.ts';
+import { type FindPasswordValues, findPasswordSchema } from './account.schema.ts';
+import { FormFailure } from './FormFailure.tsx';
+
+function FindPasswordPage() {
+  const [sentTo, setSentTo] = useState('');
+  return sentTo ? <Sent email={sentTo} /> : <AskForm onSent={setSentTo} />;
+}
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState } = useForm<FindPasswordValues, unknown, FindPasswordValues>({
+    resolver: zodResolver(findPasswordSchema),
+    defaultValues: { email: '', displayName: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ email, displayName }) => {
+    setFailure('');
+    try {
+      if (await askForReset(email, displayName)) onSent(email);
+      // One message for both, so that nobody finds out who has an account.
+      else setFailure(errorText({ code: 'reset_mismatch' }));
+    } catch (error) {
+      const isTooOften = toAppError(error).status === 429;
+      setFailure(isTooOften ? '여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.' : errorText(error));
+    }
+  });
+  return (
+    <Box>
+      <Heading as="h1" textStyle="title">
+        비밀번호 찾기
+      </Heading>
+      <Text color="fg.muted" mt="1" mb="6">
+        가입한 이메일과 이름을 알려 주시면 메일을 보내 드려요.
+      </Text>
+      <Stack asChild gap="4">
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <FormField label="이메일" error={errors.email?.message}>
+            <Input type="email" inputMode="email" autoComplete="username" autoFocus {...register('email')} />
+          </FormField>
+          <FormField label="이름" error={errors.displayName?.message}>
+            <Input autoComplete="name" {...register('displayName')} />
+          </FormField>
+          <FormFailure>{failure}</FormFailure>
+          <Button type="submit" size="lg" loading={isSubmitting} loadingText="메일 보내기">
+            메일 보내기
+          </Button>
+          <LinkButton to="/member/login" variant="ghost">
+            로그인으로 돌아가기
+          </LinkButton>
+        </form>
+      </Stack>
+    </Box>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <Stack gap="4" role="status">
+      <Box color="brand.fg" aria-hidden>
+        <MailCheck size={32} strokeWidth={1.5} />
+      </Box>
+      <Heading as="h1" textStyle="title">
+        메일을 보냈어요
+      </Heading>
+      <Text color="fg.muted">
+        <Text as="strong" color="fg">
+          {email}
+        </Text>
+        로 보낸 메일의 링크를 이 브라우저에서 열어 주세요. 다른 기기에서 메일을 보고 있다면 코드로도 바꿀 수 있어요.
+      </Text>
+      <LinkButton to={`/member/reset-password?email=${encodeURIComponent(email)}`} size="lg" mt="2">
+        코드 입력하기
+      </LinkButton>
+      <LinkButton to="/member/login" variant="ghost">
+        로그인으로 돌아가기
+      </LinkButton>
+    </Stack>
+  );
+}
+
+export { FindPasswordPage as Component };

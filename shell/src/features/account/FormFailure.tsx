@@ -1,0 +1,11 @@
+import { Box } from '@dojang/shared-ui/core';
+
+/** Why a form was not taken, above its button. */
+export function FormFailure({ children }: { children: string }) {
+  if (!children) return null;
+  return (
+    <Box role="alert" color="fg.error" bg="bg.error" borderRadius="l2" px="3" py="2.5" textStyle="sm">
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  Box,
+  Button,
+  errorText,
+  FormField,
+  PasswordInput,
+  Stack,
+  snack,
+  toAppError,
+  VisuallyHidden,
+} from '@dojang/shared-ui/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changePassword } from './account.mutations.ts';
+import { type PasswordValues, passwordSchema } from './account.schema.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
+
+interface PasswordFormProps {
+  email: string;
+  /** Came by a reset link: the old password is not known. */
+  isReset: boolean;
+  onChanged: () => void;
+}
+
+export function PasswordForm({ email, isReset, onChanged }: PasswordFormProps) {
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm<
+    PasswordValues,
+    unknown,
+    PasswordValues
+  >({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: { current: '', password: '', again: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ current, password }) => {
+    setFailure('');
+    try {
+      await changePassword(email, isReset ? null : current, password);
+      reset();
+      snack.success('비밀번호를 바꿨어요.');
+      onChanged();
+    } catch (error) {
+      if (toAppError(error).code === 'invalid_credentials')
+        setError('current', { message: '지금 비밀번호가 맞지 않아요.' });
+      else setFailure(errorText(error));
+    }
+  });
+  return (
+    <Stack asChild gap="4" maxW="400px">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {/* Tells password managers whose password it is. */}
+        <VisuallyHidden>
+          <input type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-label="이메일" />
+        </VisuallyHidden>
+        {!isReset && (
+          <FormField label="지금 비밀번호" error={errors.current?.message}>
+            <PasswordInput autoComplete="current-password" {...register('current')} />
+          </FormField>
+        )}
+        <Box>
+          <FormField label="새 비밀번호" error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </FormField>
+          <PasswordStrengthMeter password={watch('password')} />
+        </Box>
+        <FormField label="새 비밀번호 확인" error={errors.again?.message}>
+          <PasswordInput autoComplete="new-password" {...register('again')} />
+        </FormField>
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" alignSelf="flex-start" loading={isSubmitting} loadingText="비밀번호 바꾸기">
+          비밀번호 바꾸기
+        </Button>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  Box,
+  Button,
+  errorText,
+  FormField,
+  Heading,
+  Input,
+  LinkButton,
+  PasswordInput,
+  Stack,
+  snack,
+  Text,
+} from '@dojang/shared-ui/core';
+import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { resetByCode } from './account.mutations.ts';
+import { type ResetPasswordValues, resetPasswordSchema } from './account.schema.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
+
+function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, watch, formState } = useForm<ResetPasswordValues, unknown, ResetPasswordValues>({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { email: search.get('email') ?? '', code: '', password: '', again: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ email, code, password }) => {
+    setFailure('');
+    try {
+      await resetByCode(email, code, password);
+      snack.success('비밀번호를 바꿨어요.');
+      navigate('/', { replace: true });
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+  return (
+    <Box>
+      <Heading as="h1" textStyle="title">
+        새 비밀번호 정하기
+      </Heading>
+      <Text color="fg.muted" mt="1" mb="6">
+        메일로 받은 코드와 새 비밀번호를 입력해 주세요.
+      </Text>
+      <Stack asChild gap="4">
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <FormField label="이메일" error={errors.email?.message}>
+            <Input type="email" inputMode="email" autoComplete="username" {...register('email')} />
+          </FormField>
+          <FormField label="코드" error={errors.code?.message} help="숫자 6자리">
+            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...register('code')} />
+          </FormField>
+          <Box>
+            <FormField label="새 비밀번호" error={errors.password?.message}>
+              <PasswordInput autoComplete="new-password" {...register('password')} />
+            </FormField>
+            <PasswordStrengthMeter password={watch('password')} />
+          </Box>
+          <FormField label="새 비밀번호 확인" error={errors.again?.message}>
+            <PasswordInput autoComplete="new-password" {...register('again')} />
+          </FormField>
+          <FormFailure>{failure}</FormFailure>
+          <Button type="submit" size="lg" loading={isSubmitting} loadingText="비밀번호 바꾸기">
+            비밀번호 바꾸기
+          </Button>
+          <LinkButton to="/member/find-password" variant="ghost">
+            코드 다시 받기
+          </LinkButton>
+        </form>
+      </Stack>
+    </Box>
+  );
+}
+
+export { ResetPasswordPage as Component };

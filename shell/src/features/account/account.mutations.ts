@@ -1,0 +1,59 @@
+import { checkResetPwdResponse } from '@dojang/api-contract';
+import { apiPost, getSupabase, refreshSession, unwrap } from '@dojang/shared-auth';
+import { AppError } from '@dojang/shared-ui/core';
+
+interface AuthFailure {
+  code?: string | undefined;
+  status?: number | undefined;
+}
+
+function throwOf(error: AuthFailure | null): void {
+  if (error) throw new AppError({ code: error.code ?? 'unknown', status: error.status ?? 0, cause: error });
+}
+
+/** Name and phone of the signed-in person. The session shows the new name at once. */
+export async function saveProfile(userId: string, profile: { displayName: string; phone: string }): Promise<void> {
+  unwrap(
+    await getSupabase()
+      .from('profiles')
+      .update({ display_name: profile.displayName.normalize('NFC'), phone: profile.phone || null })
+      .eq('id', userId)
+      .select('id')
+      .single(),
+  );
+  await refreshSession({ force: true });
+}
+
+/**
+ * @param current proves that it is the person at the keyboard; null after a reset link, which proved it by mail
+ * @throws AppError `invalid_credentials` when the current password is wrong
+ */
+export async function changePassword(email: string, current: string | null, next: string): Promise<void> {
+  const { auth } = getSupabase();
+  if (current !== null) throwOf((await auth.signInWithPassword({ email, password: current })).error);
+  throwOf((await auth.updateUser({ password: next })).error);
+}
+
+/**
+ * Sends the mail with the reset link and the code.
+ *
+ * @returns false when no account has this e-mail and this name
+ */
+export async function askForReset(email: string, displayName: string): Promise<boolean> {
+  const answer = await apiPost('/api/public/checkResetPwd', { email, displayName }, checkResetPwdResponse);
+  if (!answer) return false;
+  const { error } = await getSupabase().auth.resetPasswordForEmail(email, {
+    redirectTo: `${location.origin}/member/account?reset=1`,
+    captchaToken: answer.ticket,
+  });
+  throwOf(error);
+  return true;
+}
+
+/** For another browser than the one that asked: the code from the mail, then the new password. Signs in. */
+export async function resetByCode(email: string, code: string, password: string): Promise<void> {
+  const { auth } = getSupabase();
+  throwOf((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error);
+  throwOf((await auth.updateUser({ password })).error);
+  await refreshSession({ force: true });
+}

@@ -1,0 +1,12 @@
+import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+
+/** The signed-in person's own profile, with what the session does not carry. */
+export const ownProfile = (userId: string) =>
+  queryOptions({
+    queryKey: ['shell', 'profile', userId],
+    queryFn: async () =>
+      unwrap(
+        await getSupabase().from('profiles').select('email, display_name, phone, created_at').eq('id', userId).single(),
+      ),
+  });
