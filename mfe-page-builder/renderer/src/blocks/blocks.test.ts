@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { renderPage } from '../render.ts';
+import { BLOCKS, CATEGORIES, compileRules, PHONE_MAX, projectOf, ruleKey, rulesFor } from './index.ts';
+import { STYLES } from './styles.ts';
+
+const ALL = compileRules(STYLES);
+const classesIn = (html: string) =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')));
+
+describe.each(BLOCKS.map((block) => [block.id, block] as const))('block %s', (_id, block) => {
+  const { html, css, report } = renderPage(projectOf([block.make()]), { title: 't', badge: false });
+
+  test('renders, and nothing of it is taken away', () => {
+    expect(
+      report.filter(({ rule }) => /-removed$|-limit$|^image-|^link-name$|heading-(?:order|empty)/.test(rule)),
+    ).toEqual([]);
+    expect(html).toContain('<main>');
+  });
+
+  test('every class that it uses is in the stylesheet, and its rules come along', () => {
+    const known = new Set(
+      ALL.flatMap((rule) => [
+        ...rule.selectors,
+        ...[...(rule.selectorsAdd ?? '').matchAll(/\.([\w-]+)/g)].map((m) => m[1]),
+      ]),
+    );
+    for (const name of classesIn(html.slice(html.indexOf('<body>')))) expect(known).toContain(name);
+    expect(css).toContain('.page{');
+  });
+
+  test('has a Korean name in the palette and in the layers, and a category', () => {
+    expect(block.label).toMatch(/[가-힣]/);
+    expect(CATEGORIES).toContain(block.category);
+    expect(block.make()['custom-name']).toMatch(/[가-힣]/);
+  });
+
+  test('is made anew each time', () => {
+    expect(block.make()).toEqual(block.make());
+    expect(block.make()).not.toBe(block.make());
+  });
+});
+
+test('ids of blocks are unique', () => {
+  expect(new Set(BLOCKS.map(({ id }) => id)).size).toBe(BLOCKS.length);
+});
+
+test('columns stack on a phone', () => {
+  for (const id of ['columns-2', 'columns-3', 'features', 'price', 'hero-split', 'steps']) {
+    const block = BLOCKS.find((candidate) => candidate.id === id);
+    const { css } = renderPage(projectOf(block ? [block.make()] : []), { title: 't' });
+    const phone = css.slice(css.indexOf(`@media (max-width:${PHONE_MAX}px)`));
+    expect(phone).toContain('grid-template-columns:minmax(0, 1fr)');
+  }
+});
+
+test('a block that is there twice brings its rules once', () => {
+  const block = BLOCKS[0];
+  const components = block ? [block.make(), block.make()] : [];
+  const keys = rulesFor(components).map(ruleKey);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('the stylesheet compiles to rules without losing one', () => {
+  const declarations = ALL.reduce((sum, rule) => sum + Object.keys(rule.style).length, 0);
+  expect(declarations).toBe(
+    [...STYLES.matchAll(/[{;]\s*[\w-]+\s*:/g)].length - [...STYLES.matchAll(/@media/g)].length * 0 - pseudoSelectors(),
+  );
+});
+
+/** `.a:hover` after a brace of a media query looks like a declaration to the pattern above; there is none so far. */
+function pseudoSelectors(): number {
+  return [...STYLES.matchAll(/\{\s*\.[\w-]+:hover/g)].length;
+}

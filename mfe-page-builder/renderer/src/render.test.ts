@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { renderPage } from './render.ts';
+
+const text = (content: string) => ({ type: 'textnode', content });
+const project = (components: unknown[], styles: unknown[] = []) => ({
+  styles,
+  pages: [{ frames: [{ component: { type: 'wrapper', components } }] }],
+});
+const body = (components: unknown[], styles: unknown[] = []) => {
+  const { html } = renderPage(project(components, styles), { title: 't', badge: false });
+  return html.slice(html.indexOf('<body>') + 6, -'</body></html>'.length);
+};
+const main = (components: unknown[]) => body(components).replace(/^<div><main>|<\/main><\/div>$/g, '');
+const rules = (components: unknown[]) => renderPage(project(components), { title: 't' }).report.map(({ rule }) => rule);
+const css = (styles: unknown[], components: unknown[] = [{ tagName: 'p', classes: ['a'], content: 'x' }]) =>
+  renderPage(project(components, styles), { title: 't', badge: false })
+    .css.split('main{display:contents}')[1]
+    ?.replace(/^@media[^}]*\}[^}]*\}\}/, '');
+
+describe('elements', () => {
+  test('GrapesJS types without a tag name are written as GrapesJS draws them', () => {
+    expect(main([{ type: 'text', components: [text('a')] }])).toBe('<div>a</div>');
+    expect(main([{ type: 'link', attributes: { href: '#a' }, components: [text('a')] }])).toBe('<a href="#a">a</a>');
+    expect(main([{ type: 'cell', components: [text('a')] }])).toBe('<td>a</td>');
+  });
+
+  test('text is escaped and kept as it was written', () => {
+    expect(main([{ tagName: 'p', components: [text('a < b & "c" \u0000')] }])).toBe('<p>a &lt; b &amp; "c" </p>');
+    expect(main([{ tagName: 'p', content: '<b>x</b>' }])).toBe('<p>&lt;b&gt;x&lt;/b&gt;</p>');
+  });
+
+  test('what is between a leading header and a trailing footer is main', () => {
+    const tree = ['header', 'section', 'section', 'footer'].map((tagName) => ({
+      tagName,
+      components: [text(tagName)],
+    }));
+    expect(body(tree)).toBe(
+      '<div><header>header</header><main><section>section</section><section>section</section></main><footer>footer</footer></div>',
+    );
+  });
+
+  test('a page with its own main is given no second one', () => {
+    expect(body([{ tagName: 'main', components: [text('a')] }])).toBe('<div><main>a</main></div>');
+  });
+
+  test('an unknown wrapper goes and its content stays, code goes with its content', () => {
+    expect(main([{ tagName: 'font', components: [text('a')] }])).toBe('a');
+    expect(main([{ tagName: 'script', components: [text('a')] }])).toBe('');
+    expect(rules([{ tagName: 'script', components: [text('a')] }])).toContain('element-removed');
+  });
+
+  test('a paragraph that holds a block is a div, so that the parser does not split it', () => {
+    expect(
+      main([{ tagName: 'p', components: [{ tagName: 'ul', components: [{ tagName: 'li', content: 'a' }] }] }]),
+    ).toBe('<div><ul><li>a</li></ul></div>');
+  });
+
+  test('a link within a link is only its words', () => {
+    const inner = { tagName: 'a', attributes: { href: '#b' }, components: [text('b')] };
+    expect(main([{ tagName: 'a', attributes: { href: '#a' }, components: [inner] }])).toBe('<a href="#a">b</a>');
+  });
+
+  test('shapes are drawn within an svg only, and nothing else is within one', () => {
+    const path = { type: 'svg-in', tagName: 'path', attributes: { d: 'M0 0h1', onclick: 'x' } };
+    expect(main([{ tagName: 'svg', attributes: { viewBox: '0 0 1 1' }, components: [path, { tagName: 'p' }] }])).toBe(
+      '<svg viewBox="0 0 1 1"><path d="M0 0h1"></path></svg>',
+    );
+    expect(main([path])).toBe('');
+  });
+});
+
+describe('attributes', () => {
+  test('a link to a new window tells nothing to it', () => {
+    expect(main([{ tagName: 'a', attributes: { href: 'https://a.kr', target: '_blank' }, content: 'a' }])).toBe(
+      '<a href="https://a.kr/" target="_blank" rel="noopener noreferrer">a</a>',
+    );
+  });
+
+  test('an id stands once', () => {
+    const p = { tagName: 'p', attributes: { id: 'a' }, content: 'x' };
+    expect(main([p, p])).toBe('<p id="a">x</p><p>x</p>');
+  });
+
+  test('the first picture loads at once, the others when they are near', () => {
+    const image = (name: string) => ({ type: 'image', attributes: { src: `https://a.kr/${name}.png`, alt: name } });
+    expect(main([image('a'), image('b')])).toBe(
+      '<img src="https://a.kr/a.png" alt="a" decoding="async"><img src="https://a.kr/b.png" alt="b" loading="lazy" decoding="async">',
+    );
+  });
+
+  test("the editor's own marks leave without a word", () => {
+    expect(rules([{ tagName: 'p', attributes: { 'data-gjs-type': 'text', draggable: 'true' }, content: 'x' }])).toEqual(
+      ['heading-none'],
+    );
+  });
+});
+
+describe('styles', () => {
+  test('only rules of classes, ids and elements that the page uses are sent', () => {
+    expect(
+      css([
+        { selectors: ['a'], style: { color: 'red' } },
+        { selectors: ['b'], style: { color: 'blue' } },
+        { selectors: ['#i'], style: { color: 'blue' } },
+        { selectors: [], selectorsAdd: '.a > h1', style: { color: 'blue' } },
+      ]),
+    ).toBe('.a{color:red}');
+  });
+
+  test('media queries follow, from wide to narrow, whatever their order was', () => {
+    const media = (width: number) => ({
+      selectors: ['a'],
+      style: { color: 'red' },
+      atRuleType: 'media',
+      mediaText: `(max-width: ${width}px)`,
+    });
+    expect(css([media(640), media(1024), { selectors: ['a'], style: { color: 'blue' } }])).toBe(
+      '.a{color:blue}@media (max-width:1024px){.a{color:red}}@media (max-width:640px){.a{color:red}}',
+    );
+  });
+
+  test('states, lists and combinators are written', () => {
+    expect(css([{ selectors: ['a'], state: 'hover', style: { color: 'red' } }])).toBe('.a:hover{color:red}');
+    expect(css([{ selectors: [], selectorsAdd: '.a::after, .b', style: { content: '"+"' } }])).toBe(
+      '.a::after{content:"+"}',
+    );
+  });
+
+  test.each([
+    ['background', 'linear-gradient(90deg, rgba(0, 0, 0, .5) 0%, #fff 100%)'],
+    ['grid-template-columns', 'repeat(2, minmax(0, 1fr))'],
+    ['font-size', 'clamp(28px, 3.5vw, 42px)'],
+    ['border-radius', 'calc(var(--radius) * 0.75)'],
+    ['--head', '"Nanum Myeongjo", serif'],
+    ['background-image', 'url("https://a.kr/b.png")'],
+    ['aspect-ratio', '4/3'],
+    ['color', 'red !important'],
+    ['transition', 'opacity 0.15s cubic-bezier(0.4, 0, 0.2, 1)'],
+  ])('%s: %s is kept as it is', (property, value) => {
+    expect(css([{ selectors: ['a'], style: { [property]: value } }])).toBe(`.a{${property}:${value}}`);
+  });
+
+  test('a style of its own becomes a class, never an attribute', () => {
+    const { html, css: sheet } = renderPage(project([{ tagName: 'p', style: { color: 'red' }, content: 'x' }]), {
+      title: 't',
+    });
+    expect(html).toContain('<p class="dojang-s0">x</p>');
+    expect(sheet).toContain('.dojang-s0{color:red}');
+    expect(html).not.toContain('style=');
+  });
+
+  test('the stylesheet that is handed out is the one in the document', () => {
+    const { html, css: sheet } = renderPage(project([{ tagName: 'p', content: 'x' }]), { title: 't' });
+    expect(/<style>([\s\S]*)<\/style>/.exec(html)?.[1]).toBe(sheet);
+  });
+});
+
+describe('report', () => {
+  const h = (level: number, words = 'x') => ({ tagName: `h${level}`, components: [text(words)] });
+
+  test('an empty page may not be published', () => {
+    expect(renderPage(project([]), { title: 't' }).report).toEqual([
+      expect.objectContaining({ rule: 'page-empty', severity: 'error' }),
+    ]);
+    expect(rules([{ tagName: 'div', components: [text('   ')] }])).toContain('page-empty');
+  });
+
+  test('a page without a title may not be published', () => {
+    const { report } = renderPage(project([h(1)]), { title: ' ' });
+    expect(report).toEqual([expect.objectContaining({ rule: 'title-missing', severity: 'error' })]);
+  });
+
+  test('headings: none, several first ones, a step left out, an empty one', () => {
+    expect(rules([{ tagName: 'p', content: 'x' }])).toEqual(['heading-none']);
+    expect(rules([h(1), h(1)])).toEqual(['heading-many']);
+    expect(rules([h(1), h(3)])).toEqual(['heading-order']);
+    expect(rules([h(1), h(2, ' ')])).toEqual(['heading-empty']);
+    expect(rules([h(1), h(2), h(3), h(2), h(3)])).toEqual([]);
+  });
+
+  test('a picture needs a description, an empty one says that it is decoration', () => {
+    const image = (attributes: Record<string, string>) => ({ type: 'image', attributes });
+    expect(rules([h(1), image({ src: 'https://a.kr/a.png' })])).toEqual(['image-alt']);
+    expect(rules([h(1), image({ src: 'https://a.kr/a.png', alt: '' })])).toEqual([]);
+    expect(rules([h(1), image({ alt: 'x' })])).toEqual(['image-source']);
+  });
+
+  test('a link needs a place to go and a name', () => {
+    const link = (attributes: Record<string, string>, words = '') => ({
+      tagName: 'a',
+      attributes,
+      components: [text(words)],
+    });
+    expect(rules([h(1), link({ href: '#' }, 'x')])).toEqual(['link-target']);
+    expect(rules([h(1), link({ href: '/a' })])).toEqual(['link-name']);
+    expect(rules([h(1), link({ href: '/a', 'aria-label': 'x' })])).toEqual([]);
+  });
+
+  test('a finding names its place from the root down', () => {
+    const { report } = renderPage(project([h(1), { tagName: 'section', components: [text('x'), { type: 'image' }] }]), {
+      title: 't',
+    });
+    expect(report).toEqual([expect.objectContaining({ rule: 'image-source', place: '1.1' })]);
+  });
+});
+
+describe('document', () => {
+  test('language, title, description and address stand in the head', () => {
+    const { html } = renderPage(project([{ tagName: 'p', content: 'x' }]), {
+      title: '소개',
+      siteName: '온기커피',
+      description: '동네 카페',
+      pageUrl: 'https://a.kr/landing/1',
+    });
+    expect(html).toContain('<html lang="ko">');
+    expect(html).toContain('<title>소개 | 온기커피</title>');
+    expect(html).toContain('<meta name="description" content="동네 카페">');
+    expect(html).toContain('<link rel="canonical" href="https://a.kr/landing/1">');
+  });
+
+  test('the same project gives the same bytes, and is not touched', () => {
+    const input = project([{ tagName: 'p', style: { color: 'red' }, content: 'x' }]);
+    const before = JSON.stringify(input);
+    expect(renderPage(input, { title: 't' })).toEqual(renderPage(input, { title: 't' }));
+    expect(JSON.stringify(input)).toBe(before);
+  });
+
+  test('payload counts bytes, nodes and pictures', () => {
+    const { payload, html } = renderPage(
+      project([{ type: 'image', attributes: { src: '/storage/v1/object/public/site-assets/a/b.png', alt: '' } }]),
+      { title: '가' },
+    );
+    expect(payload).toEqual({
+      bytes: Buffer.byteLength(html),
+      nodes: 1,
+      images: ['/storage/v1/object/public/site-assets/a/b.png'],
+    });
+  });
+});

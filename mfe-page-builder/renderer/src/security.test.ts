@@ -1,0 +1,202 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { HTML_ELEMENTS, SVG_ELEMENTS } from './elements.ts';
+import { renderPage } from './render.ts';
+import { attackProjects, VECTORS } from './testing/vectors.ts';
+
+const SHELL_ELEMENTS = new Set(['html', 'head', 'meta', 'title', 'link', 'style', 'body', 'dojang-badge']);
+const ATTRIBUTE =
+  /^(?:id|class|title|lang|dir|hidden|role|aria-[a-z]+|href|target|rel|src|alt|width|height|loading|decoding|start|reversed|type|value|open|name|colspan|rowspan|scope|span|datetime|viewBox|preserveAspectRatio|d|points|fill|stroke|fill-rule|transform|opacity|[xyr]|[xy][12]|[cr][xy]|stroke-[a-z]+|(?:fill|stroke)-opacity|content|charset|property)$/;
+const LINK = /^(?:https?:\/\/|mailto:|tel:|sms:|#|\/(?![/\\])|$)/;
+const IMAGE = /^(?:https:\/\/|\/storage\/v1\/|data:image\/(?:png|jpeg|webp|gif|avif);base64,)/;
+
+const { window } = new JSDOM('');
+
+/** Everything that a browser's parser makes of the document, held against what a published page may hold. */
+function problemsOf(html: string): string[] {
+  const document = new window.DOMParser().parseFromString(html, 'text/html');
+  const problems: string[] = [];
+  for (const element of document.querySelectorAll('*')) {
+    const tag = element.localName;
+    if (!HTML_ELEMENTS.has(tag) && !SVG_ELEMENTS.has(tag) && !SHELL_ELEMENTS.has(tag)) problems.push(`element ${tag}`);
+    for (const { name, value } of element.attributes) {
+      if (!ATTRIBUTE.test(name)) problems.push(`attribute ${tag}.${name}`);
+      if (name === 'href' && !LINK.test(value)) problems.push(`href ${value}`);
+      if (name === 'src' && !IMAGE.test(value)) problems.push(`src ${value}`);
+    }
+  }
+  const styles = document.querySelectorAll('style');
+  if (styles.length !== 1) problems.push(`${styles.length} style elements`);
+  const css = styles[0]?.textContent ?? '';
+  if (/expression|javascript:|@import|@font-face|(?<!scroll-)behavior|-moz-binding|\\|<|position:fixed/i.test(css)) {
+    problems.push(`css ${css.slice(-200)}`);
+  }
+  for (const [, address = ''] of css.matchAll(/url\(["']?([^"')]*)/gi)) {
+    if (!IMAGE.test(address)) problems.push(`css url ${address}`);
+  }
+  return problems;
+}
+
+describe('no attack reaches a published page', () => {
+  const attacks = [...attackProjects()];
+
+  test('there are more than two thousand of them', () => {
+    expect(attacks.length).toBeGreaterThan(2000);
+  });
+
+  test('each is parsed as a browser would and leaves nothing that is not allowed', { timeout: 120_000 }, () => {
+    const failed: string[] = [];
+    const seen = new Set<string>();
+    for (const { name, project } of attacks) {
+      const { html } = renderPage(project, { title: 't', badge: false });
+      if (seen.has(html)) continue;
+      seen.add(html);
+      const problems = problemsOf(html);
+      if (problems.length > 0) failed.push(`${name}: ${problems.join(', ')}`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test('titles, descriptions and addresses are text', () => {
+    for (const vector of [...VECTORS.markup, ...VECTORS.schemes]) {
+      const { html } = renderPage(
+        {},
+        { title: vector, description: vector, siteName: vector, pageUrl: vector, lang: vector },
+      );
+      expect(problemsOf(html)).toEqual([]);
+    }
+  });
+
+  test('the checker itself sees what it looks for', () => {
+    expect(problemsOf('<style></style><p onclick="hit()">x</p>')).toEqual(['attribute p.onclick']);
+    expect(problemsOf('<style></style><a href="javascript:hit()">x</a>')).toEqual(['href javascript:hit()']);
+    expect(problemsOf('<style></style><script>hit()</script>')).toEqual(['element script']);
+    expect(problemsOf('<style>a{background:url(//evil.example)}</style>')).toEqual(['css url //evil.example']);
+  });
+});
+
+describe('the page stays within itself', () => {
+  const render = (style: Record<string, string>, selectorsAdd = '.x') =>
+    renderPage(
+      {
+        styles: [{ selectors: [], selectorsAdd, style }],
+        pages: [{ frames: [{ component: { components: [{ tagName: 'p', classes: ['x'], content: 'a' }] } }] }],
+      },
+      { title: 't', badge: false },
+    );
+
+  test.each(['fixed', 'FIXED', 'fixed !important', 'var(--p)', '-webkit-sticky'])(
+    'position %s is left out',
+    (value) => {
+      const { css, report } = render({ position: value });
+      expect(css).not.toContain('.x{');
+      expect(report.map(({ rule }) => rule)).toContain('style-removed');
+    },
+  );
+
+  test.each(VECTORS.selectors)('the selector %s styles nothing outside the page', (selector) => {
+    const { css } = render({ display: 'none' }, selector);
+    // `.x` alone may remain of a list.
+    expect(css.replace(/\.x\{display:none\}$/, '')).not.toContain('display:none');
+  });
+
+  test('the line of the platform cannot be named by classes or ids', () => {
+    const { html } = renderPage(
+      {
+        pages: [
+          {
+            frames: [
+              {
+                component: { components: [{ tagName: 'p', classes: ['dojang-badge'], attributes: { id: 'dojang' } }] },
+              },
+            ],
+          },
+        ],
+      },
+      { title: 't' },
+    );
+    expect(html).not.toContain('class="dojang-badge"');
+    expect(html).not.toContain('id="dojang"');
+  });
+});
+
+describe('broken and hostile input', () => {
+  const inputs: unknown[] = [
+    null,
+    undefined,
+    0,
+    'x',
+    [],
+    {},
+    { pages: null },
+    { pages: [null] },
+    { pages: [{ frames: null }] },
+    { pages: [{ frames: [{ component: null }] }] },
+    { pages: [{ frames: [{ component: { components: [null, 1, 'a', [], {}] } }] }] },
+    { pages: [{ frames: [{ component: { classes: 'x', attributes: 'x', components: 'x', style: 5 } }] }] },
+    { styles: 'x', pages: [{ frames: [{ component: {} }] }] },
+    {
+      styles: [null, 1, { selectors: null, style: null }, { selectors: [{}], style: 'x' }],
+      pages: [{ frames: [{ component: {} }] }],
+    },
+    {
+      pages: [
+        {
+          frames: [
+            {
+              component: {
+                components: [
+                  {
+                    tagName: '__proto__',
+                    type: 'constructor',
+                    attributes: { constructor: 'x', __proto__: 'x', toString: 'x' },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ];
+
+  test.each(inputs.map((input) => [JSON.stringify(input) ?? 'undefined', input]))(
+    '%s renders a document',
+    (_name, input) => {
+      const { html } = renderPage(input, { title: 't' });
+      expect(html.startsWith('<!doctype html>')).toBe(true);
+      expect(problemsOf(html)).toEqual([]);
+    },
+  );
+
+  test('a tree a hundred thousand deep neither overflows nor takes long', () => {
+    let component: Record<string, unknown> = { tagName: 'p' };
+    for (let depth = 0; depth < 100_000; depth += 1)
+      component = { tagName: depth % 2 ? 'p' : 'x-y', components: [component] };
+    const started = performance.now();
+    const { report } = renderPage({ pages: [{ frames: [{ component }] }] }, { title: 't' });
+    expect(report.map(({ rule }) => rule)).toContain('depth-limit');
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+
+  test('a tree of a hundred thousand elements is cut with an error', () => {
+    const components = Array.from({ length: 100_000 }, () => ({ tagName: 'p', content: 'x' }));
+    const { report, payload } = renderPage({ pages: [{ frames: [{ component: { components } }] }] }, { title: 't' });
+    expect(report.filter(({ rule }) => rule === 'node-limit')).toHaveLength(1);
+    expect(payload.bytes).toBeLessThan(1_000_000);
+  });
+
+  test.each([
+    ['value', (n: number) => ({ color: `${'('.repeat(n)}` })],
+    ['function', (n: number) => ({ width: 'calc('.repeat(n) })],
+    ['spaces', (n: number) => ({ width: `1px${' '.repeat(n)}x` })],
+    ['words', (n: number) => ({ color: 'a '.repeat(n) })],
+  ])('a style %s of 200,000 characters is refused at once', (_name, make) => {
+    const started = performance.now();
+    renderPage(
+      { pages: [{ frames: [{ component: { components: [{ tagName: 'p', style: make(200_000) }] } }] }] },
+      { title: 't' },
+    );
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});
