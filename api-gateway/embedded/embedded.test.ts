@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataFolderInUseError } from './data-folder/lock.ts';
 import { type Embedded, startEmbedded } from './index.ts';
+import { startPostgres } from './postgres/index.ts';
 import { guest, SITE, signUp } from './test-support.ts';
 
 const migrationsDir = path.join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
@@ -77,4 +78,24 @@ test('sign-up with them makes a member, whatever level is claimed', async () => 
   const profile = await client.from('profiles').select('display_name, level').eq('id', id).single();
   expect(profile.data).toEqual({ display_name: '박하늘', level: 'member' });
   expect((await client.from('profiles').update({ level: 'super' }).eq('id', id)).error?.code).toBe('42501');
+});
+
+test('another PostgreSQL, named by its address, is migrated but never seeded', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-elsewhere-'));
+  const elsewhere = await startPostgres({ dataDir: folder, durable: false });
+  try {
+    const startThere = (name: string) => {
+      const dataDir = path.join(folder, name);
+      return startEmbedded({ dataDir, databaseUrl: elsewhere.url, siteUrl: SITE, migrationsDir, seedFile });
+    };
+    // Two at once, as when a deployment grows: each migration still runs once.
+    const [one, two] = await Promise.all([startThere('one'), startThere('two')]);
+    expect(one.firstSuper).toBeNull();
+    expect(await one.sql`select 1 from auth.users`).toHaveLength(0);
+    expect(fs.existsSync(path.join(folder, 'one', 'postgres'))).toBe(false);
+    await Promise.all([one.close(), two.close()]);
+  } finally {
+    await elsewhere.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -6,6 +6,7 @@ import { loadKeys } from './data-folder/keys.ts';
 import { lockDataFolder } from './data-folder/lock.ts';
 import { type FirstSuper, makeFirstSuper } from './database/first-super.ts';
 import { migrate, readMigrations, seedOnce } from './database/migrate.ts';
+import { oneAtATime } from './database/one-at-a-time.ts';
 import { seedPages } from './database/seed-pages.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
@@ -68,9 +69,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const keys = loadKeys(options.dataDir);
     const databaseUrl = options.databaseUrl ?? (await ownPostgres(options, closers));
 
-    const sql = openSql(databaseUrl, { max: 4, onnotice() {} });
+    // Set here too: a connection older than the database's own setting would not know it.
+    const connection = { search_path: '"$user", public, extensions' };
+    const sql = openSql(databaseUrl, { max: 4, onnotice() {}, connection });
     closers.push(() => sql.end({ timeout: 5 }));
-    await sql.unsafe(readSystemSql('before-migrations.sql'));
     const app = createSupabaseApp({
       databaseUrl,
       sql,
@@ -81,10 +83,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       ...(options.confirmEmail === undefined ? {} : { confirmEmail: options.confirmEmail }),
     });
     closers.push(() => app.close());
-    await app.prepare();
-    await sql.unsafe(readSystemSql('system-grants.sql'));
-    await migrate(sql, readMigrations(options.migrationsDir), log);
-    const firstSuper = await seed(sql, options);
+    const firstSuper = await oneAtATime(sql, async () => {
+      await sql.unsafe(readSystemSql('before-migrations.sql'));
+      await app.prepare();
+      await sql.unsafe(readSystemSql('system-grants.sql'));
+      await migrate(sql, readMigrations(options.migrationsDir), log);
+      return seed(sql, options);
+    });
     await app.forgetSchema();
 
     return {
@@ -94,7 +99,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       firstSuper,
       fetch: app.fetch,
       async attachRealtime(server) {
-        const realtime = await attachRealtime(server, { sql, keys, log });
+        const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log }));
         closers.push(() => realtime.close());
       },
       close,
