@@ -107,10 +107,7 @@ function block(reader: Reader, raw: Raw, type: string, depth: number): DocumentN
   if (!spec) return [unknownNode(reader, raw, depth)];
   const children = reader.children(raw, depth);
   // A part without its whole: its blocks are worth more than its frame.
-  if (spec.group === 'part')
-    return type === 'tableRow'
-      ? children.flatMap((c) => block(reader, c, c.type as string, depth + 1))
-      : blocks(reader, children, depth + 1);
+  if (spec.group === 'part') return blocks(reader, children, depth + 1);
   const node = known(reader, raw, type);
   if (!node) return [];
   const content = contentOf(reader, type, children, depth + 1);

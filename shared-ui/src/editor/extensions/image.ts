@@ -103,8 +103,9 @@ function uploadPlugin(upload: () => ImageUpload | undefined) {
         if ('add' in meta) return set.add(tr.doc, [widget(meta.pos, meta.add, meta.file, false)]);
         const id = 'fail' in meta ? meta.fail : meta.remove;
         const found = set.find(undefined, undefined, (spec) => spec.id === id);
-        const rest = set.remove(found);
+        // Before `remove`, which empties the list that it is given.
         const [first] = found;
+        const rest = set.remove(found);
         if (!first || 'remove' in meta) return rest;
         return rest.add(tr.doc, [widget(first.from, id, (first.spec as { file: File }).file, true)]);
       },

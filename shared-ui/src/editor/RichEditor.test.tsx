@@ -1,0 +1,286 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Editor as TiptapEditor } from '@tiptap/core';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DocumentJson } from '../document/index.ts';
+import { snackStore } from '../overlays/snack.store.ts';
+import { renderUi } from '../testing/render.tsx';
+import { RichEditor, type RichEditorProps } from './RichEditor.tsx';
+
+// What ProseMirror measures and jsdom cannot.
+beforeAll(() => {
+  const box = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) };
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => box;
+  document.elementFromPoint = () => null;
+  globalThis.ClipboardEvent ??= class extends Event {} as unknown as typeof ClipboardEvent;
+});
+afterEach(() => snackStore.setState({ snacks: [] }));
+
+const doc = (...texts: string[]): DocumentJson => ({
+  type: 'doc',
+  content: texts.map((text) => ({ type: 'paragraph', ...(text ? { content: [{ type: 'text', text }] } : {}) })),
+});
+
+async function mount(start: DocumentJson, props: Partial<RichEditorProps> = {}) {
+  const onChange = vi.fn<(value: DocumentJson) => void>();
+  let give: (value: DocumentJson) => void = () => {};
+  function Screen() {
+    const [value, setValue] = useState(start);
+    give = setValue;
+    return (
+      <RichEditor
+        label="노트 내용"
+        value={value}
+        {...props}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  const ui = renderUi(<Screen />);
+  const box = await screen.findByRole('textbox', { name: '노트 내용' }, { timeout: 10_000 });
+  const { editor } = box as HTMLElement & { editor: TiptapEditor };
+  const last = () => onChange.mock.calls.at(-1)?.[0];
+  const type = (text: string) => act(() => editor.chain().focus('end').insertContent(text).run());
+  return { ...ui, box, editor, onChange, last, type, give: (value: DocumentJson) => act(() => give(value)) };
+}
+/** A key as ProseMirror sees it. */
+const press = (box: HTMLElement, key: string, init: KeyboardEventInit = {}) =>
+  act(() => void fireEvent.keyDown(box, { key, code: key, ...init }));
+
+describe('value and changes', () => {
+  test('opening changes nothing; each edit gives the whole document', async () => {
+    const { onChange, last, type } = await mount(doc('안녕'));
+    expect(onChange).not.toHaveBeenCalled();
+    type('하세요');
+    expect(last()).toEqual(doc('안녕하세요'));
+  });
+
+  test('another document from outside is shown and is no change; its own is not set again', async () => {
+    const { box, editor, onChange, type, give } = await mount(doc('내 글'));
+    type('!');
+    const { selection } = editor.state;
+    give(doc('내 글!'));
+    expect(editor.state.selection.eq(selection)).toBe(true);
+    give(doc('남의 글'));
+    expect(box).toHaveTextContent('남의 글');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('what cannot be read is never replaced by an empty document', async () => {
+    const onChange = vi.fn();
+    renderUi(<RichEditor label="노트" value={{ type: 'nonsense' } as unknown as DocumentJson} onChange={onChange} />);
+    expect(await screen.findByText('문서를 열지 못했어요', {}, { timeout: 10_000 })).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('a reader cannot write and sees no toolbar', async () => {
+    const { box } = await mount(doc('읽기만'), { editable: false });
+    expect(box).toHaveAttribute('contenteditable', 'false');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+});
+
+describe('undo', () => {
+  test('edits within a second are one step, later ones another', async () => {
+    const { editor, type } = await mount(doc(''));
+    const now = vi.spyOn(Date, 'now').mockReturnValue(10_000);
+    const typeAt = (time: number, text: string) => {
+      now.mockReturnValue(time);
+      act(() => {
+        const { tr } = editor.state;
+        editor.view.dispatch(tr.insertText(text, editor.state.doc.content.size - 1).setTime(time));
+      });
+    };
+    void type;
+    typeAt(10_000, '가');
+    typeAt(10_900, '나');
+    typeAt(12_000, '다');
+    now.mockRestore();
+    expect(editor.getText()).toBe('가나다');
+    act(() => void editor.commands.undo());
+    expect(editor.getText()).toBe('가나');
+    act(() => void editor.commands.undo());
+    expect(editor.getText()).toBe('');
+    act(() => void editor.commands.redo());
+    expect(editor.getText()).toBe('가나');
+  });
+});
+
+describe('slash menu', () => {
+  test('a slash opens it, letters filter it, Enter takes the chosen block', async () => {
+    const { box, type, last } = await mount(doc(''));
+    type('/');
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(10);
+    type('ㅎㅇ');
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent('할 일 목록');
+    expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    press(box, 'Enter');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(last()?.content[0]?.type).toBe('taskList');
+    expect(JSON.stringify(last())).not.toContain('/');
+  });
+
+  test('arrows move and go round', async () => {
+    const { box, type } = await mount(doc(''));
+    type('/제목');
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+    expect(chosen()).toContain('제목 1');
+    press(box, 'ArrowDown');
+    expect(chosen()).toContain('제목 2');
+    press(box, 'ArrowUp');
+    press(box, 'ArrowUp');
+    expect(chosen()).toContain('제목 3');
+  });
+
+  test('Esc leaves the slash as text, and the menu away until another slash', async () => {
+    const { box, type, last } = await mount(doc(''));
+    type('/제');
+    press(box, 'Escape');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    type('목');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(last()).toEqual(doc('/제목'));
+    type(' /');
+    expect(screen.getByRole('listbox')).toBeInTheDocument();
+  });
+
+  test('Enter in a composition does not choose', async () => {
+    const { box, editor, type } = await mount(doc(''));
+    type('/제모');
+    act(() => void fireEvent.compositionStart(box));
+    expect(editor.view.composing).toBe(true);
+    press(box, 'Enter', { isComposing: true, keyCode: 229 } as KeyboardEventInit);
+    expect(screen.getByRole('listbox')).toBeInTheDocument();
+  });
+
+  test('what matches nothing says so, and Enter is a new line', async () => {
+    const { box, type, last } = await mount(doc(''));
+    type('/없는것');
+    expect(screen.getByText('맞는 블록이 없어요')).toBeInTheDocument();
+    press(box, 'Enter');
+    expect(last()?.content).toHaveLength(2);
+  });
+
+  test('a pointer chooses too', async () => {
+    const { type, last, user } = await mount(doc(''));
+    type('/표');
+    await user.click(screen.getAllByRole('option')[0] as HTMLElement);
+    expect(last()?.content[0]?.type).toBe('table');
+  });
+});
+
+describe('toolbar', () => {
+  test('one button is in the tab order, arrows reach the others', async () => {
+    const { user } = await mount(doc('글'));
+    const toolbar = screen.getByRole('toolbar', { name: '서식' });
+    const inOrder = () => [...toolbar.querySelectorAll('button')].filter((button) => button.tabIndex === 0);
+    expect(inOrder()).toHaveLength(1);
+    act(() => inOrder()[0]?.focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('button', { name: '굵게' })).toHaveFocus();
+    expect(inOrder()).toEqual([screen.getByRole('button', { name: '굵게' })]);
+    await user.keyboard('{End}');
+    expect(screen.getByRole('button', { name: '구분선' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(toolbar.querySelector('button:not(:disabled)'));
+  });
+
+  test('a button switches its mark and says whether it is on', async () => {
+    const { editor, user, last } = await mount(doc('글'));
+    act(() => void editor.commands.selectAll());
+    const bold = screen.getByRole('button', { name: '굵게' });
+    expect(bold).toHaveAttribute('aria-pressed', 'false');
+    await user.click(bold);
+    expect(bold).toHaveAttribute('aria-pressed', 'true');
+    expect(last()?.content[0]?.content?.[0]?.marks).toEqual([{ type: 'bold' }]);
+  });
+
+  test('a link is asked for, completed and put on; a wrong one is refused', async () => {
+    const { editor, user, last } = await mount(doc('도장'));
+    act(() => void editor.commands.selectAll());
+    await user.click(screen.getByRole('button', { name: '링크' }));
+    const address = screen.getByRole('textbox', { name: '링크 주소' });
+    await user.type(address, 'javascript:alert(1){Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('웹 주소');
+    await user.clear(address);
+    await user.type(address, 'dojang.kr{Enter}');
+    expect(last()?.content[0]?.content?.[0]?.marks).toEqual([{ type: 'link', attrs: { href: 'https://dojang.kr' } }]);
+  });
+
+  test('in a table its tools appear', async () => {
+    const { editor, user, last } = await mount(doc(''));
+    act(() => void editor.chain().focus().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run());
+    await user.click(await screen.findByRole('button', { name: '아래에 줄 추가' }));
+    expect(last()?.content[0]?.content).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: '표 지우기' }));
+    expect(screen.queryByRole('toolbar', { name: '표' })).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
+  const paste = (box: HTMLElement, files: File[]) =>
+    act(() => void fireEvent.paste(box, { clipboardData: { files, types: ['Files'], items: [], getData: () => '' } }));
+
+  test('a pasted png goes into the document when nothing stores it', async () => {
+    const { box, last } = await mount(doc(''));
+    paste(box, [file('지도.png', 'image/png')]);
+    await waitFor(() => expect(last()?.content[0]).toMatchObject({ type: 'image', attrs: { alt: '지도' } }));
+    expect(last()?.content[0]?.attrs?.src).toMatch(/^data:image\/png;base64,/);
+  });
+
+  test('while it is being stored that is shown, then the picture', async () => {
+    let finish: (address: string) => void = () => {};
+    const { box, last } = await mount(doc('글'), {
+      onImageUpload: () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    });
+    paste(box, [file('a.png', 'image/png')]);
+    expect(screen.getByText(/올리는 중/)).toBeInTheDocument();
+    await act(async () => finish('/storage/v1/object/a.png'));
+    await waitFor(() => expect(last()?.content.some(({ type }) => type === 'image')).toBe(true));
+    const picture = last()?.content.find(({ type }) => type === 'image');
+    expect(picture?.attrs?.src).toBe(`${window.location.origin}/storage/v1/object/a.png`);
+    expect(screen.queryByText(/올리는 중/)).toBeNull();
+  });
+
+  test('a failure is shown and can be tried again', async () => {
+    const onImageUpload = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce('https://example.com/a.png');
+    const { box, last, user } = await mount(doc('글'), { onImageUpload });
+    paste(box, [file('a.png', 'image/png')]);
+    await user.click(await screen.findByRole('button', { name: '다시 시도' }));
+    await waitFor(() => expect(last()?.content.some(({ type }) => type === 'image')).toBe(true));
+    expect(screen.queryByText(/올리지 못했어요/)).toBeNull();
+  });
+
+  test('other kinds and too large ones are refused, and that is said', async () => {
+    const { box, onChange } = await mount(doc('글'));
+    paste(box, [file('x.svg', 'image/svg+xml'), file('y.png', 'image/png', 1024 * 1024 + 1)]);
+    expect(snackStore.getState().snacks.map(({ text }) => text)).toEqual([
+      expect.stringContaining('PNG'),
+      expect.stringContaining('1MB'),
+    ]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('pasted HTML loses scripts, handlers and pictures from elsewhere', async () => {
+    const { editor, last } = await mount(doc(''));
+    act(() =>
+      editor.view.pasteHTML(
+        '<p>안전<script>x</script><img src="javascript:x" onerror="x"><a href="javascript:x">나쁨</a> <a href="https://example.com">좋음</a></p>',
+      ),
+    );
+    const json = JSON.stringify(last());
+    expect(json).not.toMatch(/javascript|onerror|script/);
+    expect(json).toContain('https://example.com');
+  });
+});

@@ -1,0 +1,104 @@
+import { getSchema } from '@tiptap/core';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from '../document/index.ts';
+import { MARKS, NODES } from '../document/schema.ts';
+import type { DocumentJson } from '../document/types.ts';
+import { fromEditorDoc, toEditorJson, UNKNOWN_BLOCK, UNKNOWN_INLINE } from './convert.ts';
+import { createExtensions } from './extensions/index.ts';
+
+const schema = getSchema(createExtensions({ placeholder: () => '', upload: () => undefined }));
+const open = (doc: DocumentJson) => {
+  const node = schema.nodeFromJSON(toEditorJson(doc));
+  node.check();
+  return node;
+};
+
+describe('the editor holds what the document schema names, and nothing else', () => {
+  test('nodes', () => {
+    const own = ['doc', 'text', UNKNOWN_BLOCK, UNKNOWN_INLINE];
+    expect(Object.keys(schema.nodes).sort()).toEqual([...Object.keys(NODES), ...own].sort());
+  });
+
+  test('marks', () => {
+    expect(Object.keys(schema.marks).sort()).toEqual(Object.keys(MARKS).sort());
+  });
+
+  test('each node takes every attribute that is stored', () => {
+    for (const [name, spec] of Object.entries(NODES)) {
+      expect(Object.keys(schema.nodes[name]?.spec.attrs ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(spec.attrs ?? {})),
+      );
+    }
+  });
+});
+
+test('nodes of a newer version survive being opened and saved', () => {
+  const mention = { type: 'mention', attrs: { id: 'u1' } };
+  const mindMap = { type: 'mindMap', attrs: { zoom: 2 }, content: [{ type: 'text', text: '가지' }] };
+  const given = parseDocument({
+    type: 'doc',
+    content: [mindMap, { type: 'paragraph', content: [{ type: 'text', text: '안녕 ' }, mention] }],
+  });
+  expect(fromEditorDoc(open(given))).toEqual(given);
+});
+
+test('a mark of a newer version leaves its text', () => {
+  const given = parseDocument({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: '형광', marks: [{ type: 'highlight' }, { type: 'bold' }] }],
+      },
+    ],
+  });
+  expect(fromEditorDoc(open(given)).content[0]?.content).toEqual([
+    { type: 'text', text: '형광', marks: [{ type: 'bold' }] },
+  ]);
+});
+
+test('whatever is parsed can be opened, and comes out as something that parses to itself', () => {
+  const types = [...Object.keys(NODES), 'text', 'newBlock'];
+  for (let seed = 1; seed <= 400; seed++) {
+    let state = seed * 7919;
+    const random = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+      return (state >> 8) % below;
+    };
+    const node = (depth: number): unknown => {
+      const type = types[random(types.length)];
+      if (type === 'text')
+        return {
+          type,
+          text: '가',
+          marks: [{ type: ['bold', 'code', 'link', 'x'][random(4)], attrs: { href: 'https://example.com' } }],
+        };
+      const attrs = {
+        level: random(5),
+        tone: 'error',
+        colspan: 1 + random(3),
+        src: 'https://example.com/x.png',
+        checked: random(2) === 0,
+      };
+      return { type, attrs, content: depth > 4 ? [] : Array.from({ length: random(4) }, () => node(depth + 1)) };
+    };
+    const parsed = parseDocument({ type: 'doc', content: Array.from({ length: random(6) }, () => node(0)) });
+    const saved = fromEditorDoc(open(parsed));
+    expect(parseDocument(saved)).toEqual(saved);
+  }
+});
+
+test('after an edit all that was not touched is the same object as before', () => {
+  const doc = open(
+    parseDocument({
+      type: 'doc',
+      content: ['가', '나', '다'].map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    }),
+  );
+  const before = fromEditorDoc(doc);
+  const edited = doc.copy(doc.content.replaceChild(1, schema.nodes.paragraph?.create(null, schema.text('라')) ?? doc));
+  const after = fromEditorDoc(edited);
+  expect(after.content[0]).toBe(before.content[0]);
+  expect(after.content[2]).toBe(before.content[2]);
+  expect(after.content[1]?.content?.[0]?.text).toBe('라');
+});
