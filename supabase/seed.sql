@@ -199,7 +199,7 @@ where email = 'kihoon.nam@example.com';
 -- Projects --------------------------------------------------------------------------------------------------------------
 
 insert into public.projects (id, name, owner_id, created_at, updated_at) values
-  ('b0000000-0000-4000-8000-000000000001', '카페 온도 오픈 준비', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('42 days'), pg_temp.ago('1 hour')),
+  ('b0000000-0000-4000-8000-000000000001', '온기커피 오픈 준비', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('42 days'), pg_temp.ago('1 hour')),
   ('b0000000-0000-4000-8000-000000000002', '망원동 골목축제', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('33 days'), pg_temp.ago('1 day')),
   ('b0000000-0000-4000-8000-000000000003', '도장 앱 제품팀', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('75 days'), pg_temp.ago('3 hours')),
   ('b0000000-0000-4000-8000-000000000004', '느린 독서 모임', 'a0000000-0000-4000-8000-000000000002', pg_temp.ago('58 days'), pg_temp.ago('4 days')),
@@ -263,12 +263,12 @@ insert into seed_notes values
 > 처음 온 손님이 문을 열고 30초 안에 "여기 좋다"고 느끼면 성공이에요.'),
 (102, 1, 101, '메뉴 개발 노트', 1, 2, '38 days', '1 day', null, '
 ## 시그니처 후보
-1. **온도 라떼**: 58도로 맞춘 우유, 흑설탕 시럽 12 g
+1. **온기 라떼**: 58도로 맞춘 우유, 흑설탕 시럽 12 g
 2. **쑥 크림 커피**: 거문도 쑥 가루, 크림은 점도가 생명
 3. **유자 콜드브루**: 고흥 유자청, 탄산 없이
 ## 가격
 | 메뉴 | 원가 | 판매가 |
-| 온도 라떼 | 1,480원 | 5,800원 |
+| 온기 라떼 | 1,480원 | 5,800원 |
 | 쑥 크림 커피 | 1,910원 | 6,500원 |
 | 유자 콜드브루 | 1,620원 | 6,000원 |
 !warning 쑥 가루는 한 번에 2 kg까지만 주문해요. 습기를 먹으면 향이 금방 날아가요.'),
@@ -341,7 +341,7 @@ insert into seed_notes values
 (202, 2, 201, '부스 배치와 참여 가게', 2, 3, '27 days', '2 days', null, '
 지금까지 **19곳**이 함께하기로 했어요.
 1. 동네책방 여름밤: 헌책 교환
-2. 카페 온도: 콜드브루 시음
+2. 온기커피: 콜드브루 시음
 3. 소리공방: 오르골 만들기
 4. 초록손 식물가게: 다육이 나눔
 [x] 전기 쓰는 부스 9곳 표시
@@ -479,7 +479,7 @@ from (
   from public.notes n where n.removed_at is not null
   union all
   select 'b0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', 'project.renamed', 'project',
-    'b0000000-0000-4000-8000-000000000001', '{"name":"동네 카페 준비"}', '{"name":"카페 온도 오픈 준비"}', pg_temp.ago('37 days')
+    'b0000000-0000-4000-8000-000000000001', '{"name":"동네 카페 준비"}', '{"name":"온기커피 오픈 준비"}', pg_temp.ago('37 days')
   union all
   select m.project_id, 'a0000000-0000-4000-8000-000000000001', 'member.role_changed', 'member', m.id, '{"role":"member"}',
     '{"role":"manager","name":"정하늘"}', pg_temp.ago('25 days')
@@ -500,7 +500,7 @@ select ('a0000000-0000-4000-8000-00000000000' || who)::uuid, body, tags::text[],
   pg_temp.ago(archived), pg_temp.ago(removed), pg_temp.ago(removed) + interval '30 days'
 from (values
   (1, E'간판 조명은 해 지고 30분 뒤에 켜지게. 전기 사장님 번호는 명함 뒷면에 있어요. #카페', '{카페}', true, '2 hours', null, null),
-  (1, E'#아이디어 영수증 아래에 오늘의 문장 한 줄 넣기\n예: "오늘도 온도를 맞췄어요."', '{아이디어}', true, '1 day', null, null),
+  (1, E'#아이디어 영수증 아래에 오늘의 문장 한 줄 넣기\n예: "오늘도 온기를 담았어요."', '{아이디어}', true, '1 day', null, null),
   (1, E'장보기: 우유 6팩, 키친타월, 레몬 한 망, 고무장갑 M', '{}', false, '5 hours', null, null),
   (1, E'소라 생일 11월 둘째 주. 책방 여름밤에서 책 두 권 #사람', '{사람}', false, '1 day 4 hours', null, null),
   (1, E'인터뷰에서 들은 말: "고칠 수 있어야 내 거 같아요." 발표 첫 장에 쓰기 #제품 #아이디어', '{제품,아이디어}', false, '2 days', null, null),
@@ -588,5 +588,5 @@ from (
   select '1 day', 'notice.created', 'notice', 'e0000000-0000-4000-8000-000000000005', null, '{"title":"정기 점검 안내 (일요일 새벽 3시~4시)","status":"published"}'
 ) x;
 
-update public.sites set name = '카페 온도', subdomain = 'ondo' where owner_id = 'a0000000-0000-4000-8000-000000000001';
+update public.sites set name = '온기커피', subdomain = 'ongi' where owner_id = 'a0000000-0000-4000-8000-000000000001';
 update public.sites set name = '박준의 작업실', subdomain = 'parkjun' where owner_id = 'a0000000-0000-4000-8000-000000000002';

@@ -1,6 +1,8 @@
 /**
  * The access matrix: what each verb does to each table for each person, beyond what functions allow.
  *
+ * `forge` is an INSERT in somebody else's name, or out of place.
+ *
  * - `no`   refused, by grant or by policy
  * - `–`    allowed, and touches nothing
  * - `yes`  a row was inserted into our project, our site, or as one's own
@@ -33,11 +35,13 @@ agreement_consents    delete  no         no            no               no      
 
 projects              select  no         –             ours             ours             ours             ours+trashed     –                           –
 projects              insert  no         yes           yes              yes              yes              yes              yes                         no
+projects              forge   no         no            no               no               no               no               no                          no
 projects              update  no         –             –                –                ours             ours             –                           –
 projects              delete  no         –             –                –                –                ours             –                           –
 
 project_members       select  no         –             leaders+members  leaders+members  leaders+members  leaders+members  –                           –
 project_members       insert  no         no            no               no               yes              yes              no                          no
+project_members       forge   no         no            no               no               no               no               no                          no
 project_members       update  no         no            no               no               no               no               no                          no
 project_members       delete  no         –             –                –                members          last_owner       –                           –
 
@@ -68,6 +72,7 @@ note_versions         delete  no         no            no               no      
 
 memos                 select  no         mine+trash    mine+trash       mine+trash       mine+trash       mine+trash       mine+trash                  –
 memos                 insert  no         yes           yes              yes              yes              yes              yes                         no
+memos                 forge   no         no            no               no               no               no               no                          no
 memos                 update  no         mine+trash    mine+trash       mine+trash       mine+trash       mine+trash       mine+trash                  –
 memos                 delete  no         trash         trash            trash            trash            trash            trash                       –
 
@@ -83,6 +88,7 @@ notices               delete  no         no            no               no      
 
 notice_reads          select  no         mine          mine             mine             mine             mine             mine+others                 mine
 notice_reads          insert  no         yes           yes              yes              yes              yes              yes                         no
+notice_reads          forge   no         no            no               no               no               no               no                          no
 notice_reads          update  no         no            no               no               no               no               no                          no
 notice_reads          delete  no         no            no               no               no               no               no                          no
 
@@ -138,6 +144,7 @@ route_rules           delete  no         no            no               no      
 
 storage.objects       select  –          –             ours             ours             ours             ours             –                           –
 storage.objects       insert  no         no            no               yes              yes              yes              no                          no
+storage.objects       forge   no         no            no               no               no               no               no                          no
 storage.objects       update  –          –             –                ours             ours             ours             –                           –
 storage.objects       delete  –          –             –                ours             ours             ours             –                           –
 `;

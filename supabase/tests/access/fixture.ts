@@ -8,6 +8,7 @@ export const IDS = {
   ourProject: id(1),
   theirProject: id(2),
   trashedProject: id(3),
+  suspendedProject: id(4),
   ourNote: id(11),
   ourRemovedNote: id(12),
   theirNote: id(13),
@@ -38,6 +39,7 @@ async function makeProjects(tx: Transaction): Promise<void> {
     [IDS.ourProject, 'owner'],
     [IDS.theirProject, 'other'],
     [IDS.trashedProject, 'owner'],
+    [IDS.suspendedProject, 'suspended'],
   ] as const) {
     await tx`insert into public.projects (id, name, owner_id) values (${project}, 'project', ${personId(owner)})`;
   }
@@ -122,6 +124,7 @@ async function makeContent(tx: Transaction): Promise<void> {
 }
 
 async function makeSites(tx: Transaction): Promise<void> {
+  await tx`insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`;
   for (const name of ROLES.filter((role) => role !== 'owner')) {
     const role = name === 'suspended' ? 'manager' : name === 'member' ? 'editor' : name;
     await tx`
@@ -145,7 +148,8 @@ async function makeSites(tx: Transaction): Promise<void> {
       select site_id, repeat('0', 64), site_id || '/0.png', 'image/png', 1 from public.pages where id = ${page}`;
     await tx`
       insert into storage.objects (bucket_id, name)
-      select 'site-assets', site_id || '/0.png' from public.pages where id = ${page}`;
+      select bucket, site_id || '/0.png' from public.pages, unnest(array['site-assets', 'elsewhere']) bucket
+      where id = ${page}`;
   }
   await tx`
     insert into public.template_categories (id, name) values (${id(71)}, 'published'), (${id(72)}, 'hidden')`;

@@ -3,8 +3,11 @@ import { type Actor, become, personId, unbecome, undone } from '../support/actor
 import { IDS } from './fixture.ts';
 import { TABLES, type TableProbe } from './tables.ts';
 
-export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export const VERBS = ['select', 'insert', 'forge', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
+
+/** Verbs that the matrix has for a table: all, but `forge` only where rows carry a name or place to forge. */
+export const verbsOf = (table: string): Verb[] => VERBS.filter((verb) => verb !== 'forge' || probeOf(table).forge);
 
 const probeOf = (table: string): TableProbe => {
   const probe = TABLES[table];
@@ -28,7 +31,7 @@ async function snapshot(tx: Transaction, table: string, actor: Actor): Promise<R
 }
 
 async function statementOf(tx: Transaction, table: string, verb: Verb, actor: Actor): Promise<string> {
-  const { key = 't.id', insert, set } = probeOf(table);
+  const { key = 't.id', insert, forge, set } = probeOf(table);
   if (verb === 'select') return `select (${key})::text as key from ${table} t`;
   // Bare on purpose: what a forgotten WHERE would touch.
   if (verb === 'delete') return `delete from ${table}`;
@@ -38,7 +41,10 @@ async function statementOf(tx: Transaction, table: string, verb: Verb, actor: Ac
   }
   const [site] = await tx<{ site_id: string }[]>`select site_id from public.pages where id = ${IDS.ourPage}`;
   const me = actor === 'guest' ? personId('other') : personId(actor);
-  return insert.replaceAll('$me', `'${me}'`).replaceAll('$site', `'${site?.site_id}'`);
+  return ((verb === 'forge' && forge) || insert)
+    .replaceAll('$me', `'${me}'`)
+    .replaceAll('$other', `'${personId('other')}'`)
+    .replaceAll('$site', `'${site?.site_id}'`);
 }
 
 const REFUSED = /permission denied|row-level security/;
@@ -55,7 +61,7 @@ export async function probe(tx: Transaction, table: string, verb: Verb, actor: A
       await become(inner, actor);
       const seen = await inner.unsafe<{ key: string }[]>(statement);
       await unbecome(inner);
-      if (verb === 'insert') return 'yes';
+      if (verb === 'insert' || verb === 'forge') return 'yes';
       if (verb === 'select') return describe(before, new Set(seen.map((row) => row.key)));
       const after = new Map((await snapshot(inner, table, actor)).map((row) => [row.key, row.content]));
       return describe(

@@ -8,6 +8,8 @@ export interface TableProbe {
   readonly key?: string;
   /** An INSERT that would make a row in our project or site, or of one's own. Without RETURNING, which asks SELECT too. */
   readonly insert: string;
+  /** An INSERT in somebody else's name, or out of place. */
+  readonly forge?: string;
   /** What a bare UPDATE sets: constants, since reading a column asks SELECT too. Default: the key, which nobody may. */
   readonly set?: string;
 }
@@ -47,14 +49,18 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       values ($me, 'f0000000-0000-4000-8000-000000000061', 1, 'withdraw')`,
   },
   'public.projects': {
-    label: `case t.id when '${IDS.ourProject}' then 'ours' when '${IDS.trashedProject}' then 'trashed' else 'theirs' end`,
+    label: `case t.id when '${IDS.ourProject}' then 'ours' when '${IDS.trashedProject}' then 'trashed'
+      when '${IDS.suspendedProject}' then 'suspended' else 'theirs' end`,
     insert: `insert into public.projects (id, name, owner_id) values (${NEW}, 'new', $me)`,
+    forge: `insert into public.projects (id, name, owner_id) values (${NEW}, 'new', $other)`,
     set: `name = 'changed'`,
   },
   'public.project_members': {
     label: memberLabel('t.project_id', 't.id'),
     insert: `insert into public.project_members (project_id, user_id, member_email)
       values ('${IDS.ourProject}', $me, 'someone@example.com')`,
+    forge: `insert into public.project_members (project_id, user_id, member_email)
+      values ('${IDS.ourProject}', $other, 'someone@example.com')`,
   },
   'public.project_member_roles': {
     label: memberLabel('(select m.project_id from public.project_members m where m.id = t.member_id)', 't.member_id'),
@@ -87,6 +93,7 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
   'public.memos': {
     label: `case when t.user_id <> $me or $me is null then 'others' when t.removed_at is null then 'mine' else 'trash' end`,
     insert: `insert into public.memos (id, user_id, body) values (${NEW}, $me, 'new')`,
+    forge: `insert into public.memos (id, user_id, body) values (${NEW}, $other, 'new')`,
     set: 'pinned = true',
   },
   'public.site_boards': {
@@ -103,6 +110,7 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     label: byUser,
     key: `t.notice_id || ' ' || t.user_id`,
     insert: `insert into public.notice_reads (notice_id, user_id) values ('${IDS.liveNotice}', $me)`,
+    forge: `insert into public.notice_reads (notice_id, user_id) values ('${IDS.liveNotice}', $other)`,
     set: `acked_at = now()`,
   },
   'public.sites': {
@@ -157,8 +165,9 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     set: `target = '/changed'`,
   },
   'storage.objects': {
-    label: siteLabel("(split_part(t.name, '/', 1))::uuid"),
+    label: `case t.bucket_id when 'site-assets' then ${siteLabel("(split_part(t.name, '/', 1))::uuid")} else 'elsewhere' end`,
     insert: `insert into storage.objects (bucket_id, name) values ('site-assets', $site || '/new.png')`,
+    forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', $site || '/new.png')`,
     set: `user_metadata = '{"changed":true}'`,
   },
 };
