@@ -94,6 +94,9 @@ export function VersionsDialog({ note, onClose, onRestore }: Props) {
             </Stack>
             {shown && (
               <Box
+                role="region"
+                aria-label="고른 버전"
+                tabIndex={0}
                 flex="1"
                 minW="0"
                 maxH="96"
