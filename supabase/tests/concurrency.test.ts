@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { IDS, makeFixture } from './access/fixture.ts';
+import { as, type PersonName, personId, scalar } from './support/actors.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+beforeAll(() => database.sql.begin((tx) => makeFixture(tx)));
+
+/** Everything at the same moment, each on a connection of its own; an error counts as its message. */
+const together = <T>(people: readonly PersonName[], work: (tx: Transaction, at: number) => Promise<T>) =>
+  Promise.all(
+    people.map((who, at) =>
+      database.sql.begin((tx) => as(tx, who, (me) => work(me, at))).catch((error: Error) => error.message),
+    ),
+  );
+const memberId = (who: PersonName) =>
+  scalar<string>(database.sql`
+    select id from public.project_members where joined_user_id = ${personId(who)} and project_id = ${IDS.ourProject}`);
+
+test('of ten saves onto one revision, one is kept and nine are told', async () => {
+  const answers = await together(Array(10).fill('member'), (tx, at) =>
+    scalar<{ ok: boolean }>(tx`select public.save_note(${IDS.ourNote}, 1, ${`title ${at}`})`),
+  );
+  expect(answers.filter((answer) => typeof answer === 'object' && answer.ok)).toHaveLength(1);
+  expect(await scalar(database.sql`select rev from public.notes where id = ${IDS.ourNote}`)).toBe(2);
+});
+
+test('a create that is sent ten times at once makes one row', async () => {
+  const id = crypto.randomUUID();
+  await together(
+    Array(10).fill('member'),
+    (tx) =>
+      tx`insert into public.notes (id, project_id, title) values (${id}, ${IDS.ourProject}, 'x') on conflict (id) do nothing`,
+  );
+  const rows = await database.sql`select from public.activity where target_id = ${id}`;
+  expect(rows).toHaveLength(1);
+});
+
+test('two owners who remove one another at once leave one', async () => {
+  const [owner, member] = [await memberId('owner'), await memberId('member')];
+  await database.sql`update public.project_member_roles set role = 'owner' where member_id = ${member}`;
+  const targets = [member, owner];
+  await together(
+    ['owner', 'member'],
+    (tx, at) => tx`delete from public.project_members where id = ${targets[at] ?? ''}`,
+  );
+  const left = await database.sql`
+    select from public.project_members m join public.project_member_roles r on r.member_id = m.id
+    where m.project_id = ${IDS.ourProject} and r.role = 'owner'`;
+  expect(left).toHaveLength(1);
+});
+
+test('two supers who demote one another at once leave one', async () => {
+  const supers = ['stranger', 'admin'] as const;
+  await database.sql`update public.profiles set level = 'super' where id in ${database.sql(supers.map(personId))}`;
+  await together(
+    supers,
+    (tx, at) => tx`select public.set_member_level(${personId(supers[1 - at] ?? 'admin')}, 'member')`,
+  );
+  expect(await database.sql`select from public.profiles where level = 'super'`).toHaveLength(1);
+});
+
+test('each mail is leased by one of those who ask at once, and forgets its code when sent', async () => {
+  await database.sql`delete from public.outbox`;
+  await database.sql`
+    insert into public.outbox (kind, to_email, data)
+    select 'project_invite', n || '@example.com', '{"code":"secret","link":"secret","role":"member"}' from generate_series(1, 30) n`;
+  const claims = await Promise.all(
+    Array.from({ length: 4 }, () => database.sql`select id from public.claim_outbox(20)`),
+  );
+  const ids = claims.flat().map((row) => row.id as string);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(30);
+
+  const [sent = '', failed = ''] = ids;
+  await database.sql`select public.finish_outbox(${sent}), public.finish_outbox(${failed}, 'refused')`;
+  expect(await database.sql`select data, sent_at is not null as sent from public.outbox where id = ${sent}`).toEqual([
+    { data: { role: 'member' }, sent: true },
+  ]);
+  expect(
+    await database.sql`select data ? 'code' as kept, sent_at, last_error from public.outbox where id = ${failed}`,
+  ).toEqual([{ kept: true, sent_at: null, last_error: 'refused' }]);
+});
+
+test('an account that goes takes its own along, and leaves what it did for others', async () => {
+  await database.sql`delete from auth.users where id = ${personId('manager')}`;
+  const [left] = await database.sql`
+    select (select count(*)::int from public.sites where owner_id = ${personId('manager')}) as sites,
+      (select count(*)::int from public.memos where user_id = ${personId('manager')}) as memos,
+      (select count(*)::int from public.notes where id = ${IDS.ourNote}) as notes`;
+  expect(left).toEqual({ sites: 0, memos: 0, notes: 1 });
+  const owning = database.sql`delete from auth.users where id = ${personId('other')}`;
+  await expect(owning).rejects.toThrow(/projects_owner_id_fkey/);
+});
