@@ -1,4 +1,4 @@
-import type { Report } from './findings.ts';
+import type { Report, Where } from './findings.ts';
 import { safeImage, safeLink } from './url.ts';
 
 /** Name → what may stand in it. A function answers the cleaned value, or `null` to leave the attribute out. */
@@ -86,7 +86,7 @@ export function safeAttributes(
   inSvg: boolean,
   attributes: Record<string, unknown>,
   report: Report,
-  place: string,
+  place: Where,
 ): Map<string, string> {
   const out = new Map<string, string>();
   for (const key of Object.keys(attributes)) {

@@ -1,4 +1,4 @@
-import type { Report } from './findings.ts';
+import type { Report, Where } from './findings.ts';
 
 /**
  * Watches the tree as it is written and tells what a visitor who listens, or a search engine, would miss: headings in
@@ -16,7 +16,7 @@ export class Audit {
   }
 
   /** @param text what the heading says, pictures' descriptions included */
-  heading(level: number, text: string, place: string): void {
+  heading(level: number, text: string, place: Where): void {
     this.#headings += 1;
     if (text.trim() === '') this.#report.add('heading-empty', place);
     if (level === 1) {
@@ -27,13 +27,13 @@ export class Audit {
     this.#level = level;
   }
 
-  image(attributes: ReadonlyMap<string, string>, place: string): void {
+  image(attributes: ReadonlyMap<string, string>, place: Where): void {
     this.#content += 1;
     if (!attributes.has('src')) this.#report.add('image-source', place);
     else if (!attributes.has('alt')) this.#report.add('image-alt', place);
   }
 
-  link(attributes: ReadonlyMap<string, string>, text: string, place: string): void {
+  link(attributes: ReadonlyMap<string, string>, text: string, place: Where): void {
     const href = attributes.get('href');
     if (href === undefined || href === '#') this.#report.add('link-target', place, text);
     if (text.trim() === '' && !attributes.has('aria-label')) this.#report.add('link-name', place);

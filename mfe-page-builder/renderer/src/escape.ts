@@ -3,12 +3,17 @@ const ATTRIBUTE: Record<string, string> = { ...TEXT, '"': '&quot;', "'": '&#39;'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that HTML forbids in text
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what is escaped
+const NEEDS_CARE = /[&<>"'`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+
 /** Text between tags. */
 export function escapeText(value: string): string {
+  if (!NEEDS_CARE.test(value)) return value;
   return value.replace(FORBIDDEN, '').replace(/[&<>]/g, (character) => TEXT[character] ?? '');
 }
 
 /** A value between double quotes. */
 export function escapeAttribute(value: string): string {
+  if (!NEEDS_CARE.test(value)) return value;
   return value.replace(FORBIDDEN, '').replace(/[&<>"'`]/g, (character) => ATTRIBUTE[character] ?? '');
 }

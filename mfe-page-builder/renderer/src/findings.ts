@@ -37,17 +37,21 @@ export type Rule = keyof typeof RULES;
 /** A rule that fires a thousand times is told this often; a person fixes the first ones and looks again. */
 const MAX_PER_RULE = 20;
 
+/** A place, or something that can name one. */
+export type Where = string | { toString(): string };
+
 /** Collects findings in the order in which they were noticed. */
 export class Report {
   readonly findings: Finding[] = [];
   readonly #counts = new Map<Rule, number>();
 
   /** @param detail what exactly, e.g. the name of the element; appended in parentheses */
-  add(rule: Rule, place?: string, detail?: string): void {
+  add(rule: Rule, where?: Where, detail?: string): void {
     const count = (this.#counts.get(rule) ?? 0) + 1;
     this.#counts.set(rule, count);
     if (count > MAX_PER_RULE) return;
     const [severity, text] = RULES[rule];
+    const place = where?.toString();
     const message = detail ? `${text} (${printable(detail)})` : text;
     this.findings.push(place === undefined ? { rule, severity, message } : { rule, severity, message, place });
   }

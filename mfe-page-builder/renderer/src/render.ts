@@ -16,15 +16,13 @@ export interface RenderedPage {
   /** What was left out, and what a visitor would miss, in the order of the page. */
   report: Finding[];
   payload: {
-    /** UTF-8 bytes of `html`, before compression. */
-    bytes: number;
+    /** UTF-8 bytes of `html`, before compression; counted when asked for. */
+    readonly bytes: number;
     nodes: number;
     /** Addresses of the pictures that the page loads, in order. */
     images: string[];
   };
 }
-
-const utf8 = new TextEncoder();
 
 /**
  * GrapesJS project data → the page that a visitor gets. A pure function and an allow-list: what it does not know never
@@ -45,16 +43,34 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   return {
     ...page,
     report: report.findings,
-    payload: { bytes: utf8.encode(page.html).byteLength, nodes: writer.nodes, images: writer.images },
+    payload: {
+      get bytes() {
+        return utf8Length(page.html);
+      },
+      nodes: writer.nodes,
+      images: writer.images,
+    },
   };
 }
 
 function ownStyles(writer: TreeWriter, report: Report): string {
   const values = new ValueCache();
   return writer.ownStyles
-    .map(({ className, style, path }) => {
-      const body = declarations(style, values, report, path);
+    .map(({ className, style, place }) => {
+      const body = declarations(style, values, report, place);
       return body === '' ? '' : `.${className}{${body}}`;
     })
     .join('');
+}
+
+/** Bytes of a text in UTF-8, without writing them. */
+function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x80) continue;
+    // A half of a pair is two of the four bytes that the pair takes.
+    bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
+  }
+  return bytes;
 }

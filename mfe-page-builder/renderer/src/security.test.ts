@@ -1,3 +1,4 @@
+/// <reference path="./testing/jsdom.d.ts" />
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { HTML_ELEMENTS, SVG_ELEMENTS } from './elements.ts';

@@ -1,5 +1,5 @@
 import { isSafeClass, isSafeId } from './attributes.ts';
-import type { Report } from './findings.ts';
+import type { Report, Where } from './findings.ts';
 import { asArray, asRecord, type ProjectRule, selectorName } from './project.ts';
 import { parseSelectors, type SafeSelector } from './selector.ts';
 import { isAllowedProperty } from './style-properties.ts';
@@ -44,7 +44,7 @@ export function renderStylesheet(rules: ProjectRule[], usage: Usage, report: Rep
 }
 
 /** Declarations of a style object or a style attribute's text, minified, without what is not allowed. */
-export function declarations(style: unknown, values: ValueCache, report: Report, place?: string): string {
+export function declarations(style: unknown, values: ValueCache, report: Report, place?: Where): string {
   const record = typeof style === 'string' ? splitStyle(style) : asRecord(style);
   if (!record) return '';
   const out: string[] = [];

@@ -10,12 +10,30 @@ export const MAX_NODES = 20_000;
 export const MAX_DEPTH = 64;
 const MAX_TEXT = 100_000;
 
-interface Place {
-  path: string;
-  depth: number;
-  inSvg: boolean;
-  inLink: boolean;
+/** Where a component stands. Its name (`0.2.1`) is put together only when there is something to tell. */
+export class Place {
+  readonly #parent: Place | null;
+  readonly #index: number;
+  readonly depth: number;
+  readonly inSvg: boolean;
+  readonly inLink: boolean;
+
+  constructor(parent: Place | null, index: number, inSvg: boolean, inLink: boolean) {
+    this.#parent = parent;
+    this.#index = index;
+    this.depth = parent ? parent.depth + 1 : 0;
+    this.inSvg = inSvg;
+    this.inLink = inLink;
+  }
+
+  toString(): string {
+    if (!this.#parent) return '';
+    const above = this.#parent.toString();
+    return above === '' ? String(this.#index) : `${above}.${this.#index}`;
+  }
 }
+
+const HEADING = /^h[1-6]$/;
 
 /** Writes a component tree as HTML through the allow-lists, and remembers what it used. */
 export class TreeWriter {
@@ -24,12 +42,12 @@ export class TreeWriter {
   readonly tags = new Set<string>();
   readonly images: string[] = [];
   /** Declarations of components that carry a style of their own, by the class made for them. */
-  readonly ownStyles: { className: string; style: unknown; path: string }[] = [];
+  readonly ownStyles: { className: string; style: unknown; place: Place }[] = [];
   nodes = 0;
   readonly #report: Report;
   readonly #audit: Audit;
-  /** Visible text so far, to know what a heading or a link says. */
-  #text = '';
+  /** What the heading or link that is being written says so far; `null` outside of one. */
+  #said: string | null = null;
 
   constructor(report: Report, audit: Audit) {
     this.#report = report;
@@ -38,10 +56,10 @@ export class TreeWriter {
 
   /** The page's root as a `div`; its middle is wrapped in `main`, between a leading header and a trailing footer. */
   root(component: ProjectComponent): string {
-    const place: Place = { path: '', depth: 0, inSvg: false, inLink: false };
+    const place = new Place(null, 0, false, false);
     const attributes = this.#attributes('div', component, place);
     const children = childrenOf(component);
-    const tags = children.map((child) => tagOf(child.tagName, child.type));
+    const tags = children.map((child) => (child ? tagOf(child.tagName, child.type) : ''));
     let from = 0;
     let to = children.length;
     while (from < to && tags[from] === 'header') from += 1;
@@ -51,7 +69,7 @@ export class TreeWriter {
     for (const [index, child] of children.entries()) {
       if (index === from && !hasMain) html += '<main>';
       if (index === to && !hasMain) html += '</main>';
-      html += this.#node(child, { ...place, path: String(index), depth: 1 });
+      if (child) html += this.#node(child, new Place(place, index, false, false));
     }
     if (from === children.length && !hasMain) html += '<main>';
     if (to === children.length && !hasMain) html += '</main>';
@@ -61,11 +79,11 @@ export class TreeWriter {
   #node(component: ProjectComponent, place: Place): string {
     this.nodes += 1;
     if (this.nodes > MAX_NODES) {
-      if (this.nodes === MAX_NODES + 1) this.#report.add('node-limit', place.path);
+      if (this.nodes === MAX_NODES + 1) this.#report.add('node-limit', place);
       return '';
     }
     if (place.depth > MAX_DEPTH) {
-      this.#report.add('depth-limit', place.path);
+      this.#report.add('depth-limit', place);
       return '';
     }
     const tag = tagOf(component.tagName, component.type);
@@ -73,35 +91,42 @@ export class TreeWriter {
     if (tag === '#comment' || tag === 'head') return '';
     const allowed = place.inSvg ? SVG_ELEMENTS.has(tag) : HTML_ELEMENTS.has(tag);
     if (allowed) return this.#element(tag, component, place);
-    this.#report.add('element-removed', place.path, tag);
-    return isDroppedWhole(tag) || place.inSvg || SVG_ELEMENTS.has(tag) ? '' : this.#inside(component, place);
+    this.#report.add('element-removed', place, tag);
+    return isDroppedWhole(tag) || place.inSvg || SVG_ELEMENTS.has(tag)
+      ? ''
+      : this.#inside(component, place, place.inSvg, place.inLink);
   }
 
   #element(wanted: string, component: ProjectComponent, place: Place): string {
     // A link within a link would be split by the browser's parser: the inner one becomes plain text.
-    if (wanted === 'a' && place.inLink) return this.#inside(component, place);
+    if (wanted === 'a' && place.inLink) return this.#inside(component, place, place.inSvg, true);
     const tag = wanted === 'p' && holdsBlock(component) ? 'div' : wanted;
     this.tags.add(tag);
     const inSvg = place.inSvg || tag === 'svg';
     const own = safeOwn(component);
-    const attributes = safeAttributes(tag, inSvg, own, this.#report, place.path);
+    const attributes = safeAttributes(tag, inSvg, own, this.#report, place);
     if (tag === 'img') return this.#image(component, attributes, place);
-    const textBefore = this.#text.length;
     const open = `<${tag}${this.#written(tag, component, attributes, place)}>`;
     if (VOID_ELEMENTS.has(tag)) return open;
-    const inner = this.#inside(component, { ...place, inSvg, inLink: place.inLink || tag === 'a' });
     if (tag === 'svg') this.#audit.sawContent();
-    const said = (attributes.get('aria-label') ?? '') + this.#text.slice(textBefore);
-    if (tag === 'a') this.#audit.link(attributes, said, place.path);
-    else if (/^h[1-6]$/.test(tag)) this.#audit.heading(Number(tag[1]), said, place.path);
+    const isLink = tag === 'a';
+    const isHeading = HEADING.test(tag);
+    if (!isLink && !isHeading) return `${open}${this.#inside(component, place, inSvg, place.inLink)}</${tag}>`;
+    const before = this.#said;
+    this.#said = attributes.get('aria-label') ?? '';
+    const inner = this.#inside(component, place, inSvg, place.inLink || isLink);
+    const said = this.#said;
+    this.#said = before === null ? null : before + said;
+    if (isLink) this.#audit.link(attributes, said, place);
+    else this.#audit.heading(Number(tag[1]), said, place);
     return `${open}${inner}</${tag}>`;
   }
 
   #image(component: ProjectComponent, attributes: Map<string, string>, place: Place): string {
-    this.#audit.image(attributes, place.path);
+    this.#audit.image(attributes, place);
     const source = attributes.get('src');
     if (source === undefined) return '';
-    this.#text += attributes.get('alt') ?? '';
+    if (this.#said !== null) this.#said += attributes.get('alt') ?? '';
     if (!attributes.has('alt')) attributes.set('alt', '');
     // The first picture is likely what the visitor waits for; the rest can come when it is near.
     const carried = source.startsWith('data:');
@@ -111,15 +136,13 @@ export class TreeWriter {
     return `<img${this.#written('img', component, attributes, place)}>`;
   }
 
-  #inside(component: ProjectComponent, place: Place): string {
+  #inside(component: ProjectComponent, place: Place, inSvg: boolean, inLink: boolean): string {
     const children = childrenOf(component);
-    if (children.length === 0)
-      return typeof component.content === 'string' && !place.inSvg ? this.#textOf(component.content) : '';
+    if (children.length === 0) return inSvg ? '' : this.#textOf(component.content);
     let html = '';
-    const prefix = place.path === '' ? '' : `${place.path}.`;
     for (let index = 0; index < children.length; index += 1) {
       const child = children[index];
-      if (child) html += this.#node(child, { ...place, path: prefix + index, depth: place.depth + 1 });
+      if (child) html += this.#node(child, new Place(place, index, inSvg, inLink));
     }
     return html;
   }
@@ -128,7 +151,7 @@ export class TreeWriter {
     if (typeof content !== 'string' || content === '') return '';
     const text = content.length > MAX_TEXT ? content.slice(0, MAX_TEXT) : content;
     if (text.trim() !== '') this.#audit.sawContent();
-    this.#text += text;
+    if (this.#said !== null) this.#said += text;
     return escapeText(text);
   }
 
@@ -136,7 +159,7 @@ export class TreeWriter {
     return this.#written(
       tag,
       component,
-      safeAttributes(tag, place.inSvg, safeOwn(component), this.#report, place.path),
+      safeAttributes(tag, place.inSvg, safeOwn(component), this.#report, place),
       place,
     );
   }
@@ -166,7 +189,7 @@ export class TreeWriter {
     // No style attributes: the gateway allows the page's one stylesheet by its hash and nothing else.
     if (style !== undefined && style !== null && style !== '') {
       const className = `dojang-s${this.ownStyles.length}`;
-      this.ownStyles.push({ className, style, path: place.path });
+      this.ownStyles.push({ className, style, place });
       names.push(className);
     }
     for (const name of names) this.classes.add(name);
@@ -178,18 +201,26 @@ function safeOwn(component: ProjectComponent): Record<string, unknown> {
   return asRecord(component.attributes) ?? {};
 }
 
-/** Child components; a string, which GrapesJS would parse as HTML, is text here. */
-function childrenOf(component: ProjectComponent): ProjectComponent[] {
+/** Child components in their places; a string, which GrapesJS would parse as HTML, is text here. */
+function childrenOf(component: ProjectComponent): (ProjectComponent | null)[] {
   const children = component.components;
   if (typeof children === 'string') return [{ type: 'textnode', content: children }];
-  return asArray(children)
-    .map((child) => (typeof child === 'string' ? { type: 'textnode', content: child } : asRecord(child)))
-    .filter((child) => child !== null);
+  if (!Array.isArray(children)) return [];
+  return children.every(isComponent) ? children : children.map(asComponent);
+}
+
+function isComponent(child: unknown): child is ProjectComponent {
+  return typeof child === 'object' && child !== null && !Array.isArray(child);
+}
+
+function asComponent(child: unknown): ProjectComponent | null {
+  return typeof child === 'string' ? { type: 'textnode', content: child } : asRecord(child);
 }
 
 /** Looks through a few wrappers that will go; deeper ones only cost a paragraph its margin, never its safety. */
 function holdsBlock(component: ProjectComponent, depth = 0): boolean {
   return childrenOf(component).some((child) => {
+    if (!child) return false;
     const tag = tagOf(child.tagName, child.type);
     return BLOCK_ELEMENTS.has(tag) || (!HTML_ELEMENTS.has(tag) && depth < 3 && holdsBlock(child, depth + 1));
   });
