@@ -51,7 +51,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound((c) => answerError(deps.log)(notFound(), c));
 
   app.use(requestLog(deps.log, deps.now));
-  app.use(securityHeaders());
+  app.use(securityHeaders(deps.config.siteUrl));
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const routes of ROUTES) app.route('/', routes(services));

@@ -8,13 +8,16 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
+const ONE_YEAR = 'max-age=31536000';
+
 /**
  * Headers of every answer; a route that sets one of them has the last word. They are set before the route runs: an
  * answer whose headers are touched afterwards leaves the server's fast path.
  */
-export function securityHeaders() {
+export function securityHeaders(siteUrl: string) {
+  const headers = siteUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': ONE_YEAR } : HEADERS;
   return createMiddleware<AppEnv>(async (c, next) => {
-    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     await next();
   });
 }

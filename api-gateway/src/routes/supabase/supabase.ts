@@ -8,6 +8,7 @@ import { tokenCheck } from '../../middleware/token-check/token-check.ts';
 import { authGuard } from './auth-guard.ts';
 import { inviteGuard } from './invite-guard.ts';
 import { isPlainPath, isReadable } from './readable.logic.ts';
+import { safeDownload } from './safe-download.ts';
 
 /** Same-origin Supabase. Only these prefixes are routed: what else lies behind is not to be reached. */
 export function supabasePaths(services: AppServices) {
@@ -24,6 +25,7 @@ export function supabasePaths(services: AppServices) {
     .use('/rest/v1/*', limitBody(BODY_LIMITS.rest), tokenCheck(services))
     .use('/rest/v1/rpc/accept_invite', inviteGuard(services))
     .use('/storage/v1/*', limitBody(BODY_LIMITS.storage), tokenCheck(services))
+    .use('/storage/v1/object/*', safeDownload)
     .all('/auth/v1/*', pass)
     .all('/rest/v1/*', pass)
     .all('/storage/v1/*', pass);

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { bearer, testApp } from '../../testing/test-app.ts';
+
+const chunked = (bytes: number) => {
+  let left = bytes;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const size = Math.min(left, 64 * 1024);
+      if (size === 0) return controller.close();
+      left -= size;
+      controller.enqueue(new Uint8Array(size));
+    },
+  });
+};
+
+const MB = 1024 * 1024;
+
+test.each([
+  ['/api/private/project/getDetail', MB + 1, 413],
+  ['/rest/v1/rpc/save_draft', 4 * MB, 200],
+  ['/rest/v1/rpc/save_draft', 5 * MB + 1, 413],
+  ['/storage/v1/object/site-assets/a.png', 20 * MB, 200],
+  ['/storage/v1/object/site-assets/a.png', 21 * MB, 413],
+])('%s with %i bytes is %i, with its length said or not', async (path, bytes, status) => {
+  const { app } = await testApp({
+    upstream: async (request) => {
+      await request.arrayBuffer();
+      return Response.json({});
+    },
+  });
+  const headers = await bearer();
+  const said = await app.request(path, { method: 'POST', headers, body: new Uint8Array(bytes) });
+  expect(said.status).toBe(status);
+  const init = { method: 'POST', headers, body: chunked(bytes), duplex: 'half' } as RequestInit;
+  expect((await app.request(path, init)).status).toBe(status);
+});
+
+const uploaded = (type: string, disposition?: string) =>
+  testApp({
+    upstream: () =>
+      new Response('x', {
+        headers: { 'content-type': type, ...(disposition ? { 'content-disposition': disposition } : {}) },
+      }),
+  });
+
+test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/javascript', 'application/octet-stream', ''])(
+  'an uploaded file of type "%s" is saved, never shown',
+  async (type) => {
+    const { app } = await uploaded(type);
+    const { headers } = await app.request('/storage/v1/object/public/files/a');
+    expect(headers.get('content-disposition')).toBe('attachment');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+test('an uploaded picture is shown, and nothing in it runs', async () => {
+  const { app } = await uploaded('image/png');
+  const { headers } = await app.request('/storage/v1/object/public/files/a.png');
+  expect(headers.get('content-disposition')).toBeNull();
+  expect(headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test('a saved file keeps the name that it was asked for with', async () => {
+  const { app } = await uploaded('text/html', "inline; filename*=UTF-8''%ED%95%9C.html");
+  const { headers } = await app.request('/storage/v1/object/public/files/a');
+  expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%ED%95%9C.html");
+});

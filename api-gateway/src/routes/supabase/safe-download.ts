@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../../http/env.ts';
+
+/** Shown where they are opened; everything else is saved. An SVG or HTML file of a stranger is a program. */
+const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|application\/pdf)/i;
+
+/**
+ * What people upload is answered from this origin, where the session is. So it gets a policy under which nothing runs,
+ * and its type is never guessed.
+ */
+export const safeDownload = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (c.req.method !== 'GET' || !c.res.ok) return;
+  const { headers } = c.res;
+  headers.set('content-security-policy', "default-src 'none'; img-src 'self'; media-src 'self'; sandbox");
+  headers.set('x-content-type-options', 'nosniff');
+  if (SHOWN.test(headers.get('content-type') ?? '')) return;
+  const name = /filename[^;]*/i.exec(headers.get('content-disposition') ?? '')?.[0];
+  headers.set('content-disposition', name ? `attachment; ${name}` : 'attachment');
+});

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+
+let gateway: DatabaseApp;
+let mina: Person;
+let server: ReturnType<typeof createAdaptorServer>;
+let origin: string;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  mina = await gateway.signUp('김민아');
+  server = createAdaptorServer({ fetch: gateway.app.fetch });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await gateway.stop();
+});
+
+const client = () =>
+  createClient(origin, gateway.deps.supabase.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+describe('supabase-js through the gateway', () => {
+  test('signs in, reads its own profile, and signs out', async () => {
+    const supabase = client();
+    const signedIn = await supabase.auth.signInWithPassword({ email: mina.email, password: 'a good long password' });
+    expect(signedIn.error).toBeNull();
+    const { data, count } = await supabase.from('profiles').select('display_name', { count: 'exact' });
+    expect([data, count]).toEqual([[{ display_name: '김민아' }], 1]);
+    expect((await supabase.auth.signOut()).error).toBeNull();
+  });
+
+  test('is told in Korean that it failed too often', async () => {
+    const supabase = client();
+    const person = await gateway.signUp('박준');
+    const wrong = () => supabase.auth.signInWithPassword({ email: person.email, password: 'wrong' });
+    for (let times = 0; times < 5; times++) expect((await wrong()).error?.status).toBe(400);
+    const { error } = await wrong();
+    expect([error?.status, error?.message]).toEqual([429, expect.stringContaining('15분 뒤에')]);
+  });
+
+  test('asks for a reset mail with the ticket in the place of a captcha’s', async () => {
+    const supabase = client();
+    const check = await gateway.post('/api/public/checkResetPwd', { email: mina.email, displayName: mina.name });
+    const { ticket } = (await check.json()) as { ticket: string };
+    const redirectTo = 'http://localhost:3000/member/account';
+    expect((await supabase.auth.resetPasswordForEmail(mina.email, { redirectTo })).error?.status).toBe(403);
+    const asked = await supabase.auth.resetPasswordForEmail(mina.email, { redirectTo, captchaToken: ticket });
+    expect(asked.error).toBeNull();
+  });
+});
+
+describe('a member', () => {
+  test.each(['/auth/v1/admin/users', '/auth/v1/admin/users/x', '/rest/v1/outbox', '/rest/v1/rpc/promote_member'])(
+    'gets nothing from %s',
+    async (path) => {
+      const response = await gateway.app.request(path, {
+        method: path.includes('rpc') ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${mina.token}`,
+          apikey: gateway.deps.supabase.publishableKey,
+          'content-type': 'application/json',
+        },
+        ...(path.includes('rpc') ? { body: JSON.stringify({ p_email: mina.email }) } : {}),
+      });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+    },
+  );
+});
