@@ -67,6 +67,23 @@ describe('a gateway beside a hosted Supabase', () => {
     ).toEqual([]);
   });
 
+  test('lets a request that is under way finish before it ends', async () => {
+    const slow = await startUpstream((_, answer) => setTimeout(() => answer.end('"late"'), 300));
+    const own = await startServer({
+      port: 0,
+      dataDir: await temporaryFolder(),
+      env: { ...env(), SUPABASE_URL: slow.url },
+      log: () => {},
+    });
+    const pending = fetch(`${own.url}/rest/v1/notices`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const closed = own.close();
+    expect(await (await pending).json()).toBe('late');
+    await closed;
+    await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
+    await slow.stop();
+  });
+
   test('does not start with half a configuration', async () => {
     const half = { SUPABASE_URL: upstream.url };
     const start = startServer({ port: 0, dataDir: await temporaryFolder(), env: half, log: () => {} });

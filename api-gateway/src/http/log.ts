@@ -11,5 +11,3 @@ export type Log = (entry: LogEntry) => void;
 export const jsonLog: Log = (entry) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 };
-
-export const silentLog: Log = () => {};

@@ -11,9 +11,12 @@ export function tunnelRealtime(server: Server, upstream: URL): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const end = () => socket.destroy();
     socket.on('error', end);
-    if (!request.url?.startsWith('/realtime/v1/')) return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+    const address = URL.parse(request.url ?? '', upstream);
+    if (address?.origin !== upstream.origin || !address.pathname.startsWith('/realtime/v1/')) {
+      return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+    }
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => HANDSHAKE.test(name)));
-    const outgoing = client.request(new URL(request.url, upstream), { headers, timeout: CONNECT_MS });
+    const outgoing = client.request(address, { headers, timeout: CONNECT_MS });
     outgoing.on('error', end).on('timeout', () => outgoing.destroy());
     outgoing.on('response', (response) => {
       socket.end(`HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\n\r\n`);

@@ -1,0 +1,62 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { tunnelRealtime } from './realtime-tunnel.ts';
+
+const listen = (server: http.Server) =>
+  new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+let upstream: http.Server;
+let gateway: http.Server;
+let port: number;
+const seen: http.IncomingHttpHeaders[] = [];
+
+beforeAll(async () => {
+  upstream = http.createServer();
+  const sockets = new WebSocketServer({ server: upstream, path: '/realtime/v1/websocket' });
+  sockets.on('connection', (socket, request) => {
+    seen.push(request.headers);
+    socket.send(`welcome ${request.url}`);
+    socket.on('message', (text) => (String(text) === 'end' ? socket.close(4001) : socket.send(`echo ${text}`)));
+  });
+  const upstreamPort = await listen(upstream);
+  gateway = http.createServer();
+  tunnelRealtime(gateway, new URL(`http://127.0.0.1:${upstreamPort}`));
+  port = await listen(gateway);
+});
+afterAll(() => {
+  for (const server of [gateway, upstream]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const open = (path: string) =>
+  new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { cookie: 'sb-auth-token=secret' } });
+
+const nextMessage = (socket: WebSocket) =>
+  new Promise<string>((resolve, reject) => {
+    socket.once('message', (text) => resolve(String(text)));
+    socket.once('error', reject);
+  });
+
+test('messages pass both ways, and the browser’s cookies do not', async () => {
+  const socket = open('/realtime/v1/websocket?apikey=x&vsn=2.0.0');
+  expect(await nextMessage(socket)).toBe('welcome /realtime/v1/websocket?apikey=x&vsn=2.0.0');
+  socket.send('한글');
+  expect(await nextMessage(socket)).toBe('echo 한글');
+  expect(seen.at(-1)?.cookie).toBeUndefined();
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.send('end');
+  expect(await closed).toBe(4001);
+});
+
+test.each(['/rest/v1/notes', '/', '/realtime/v1', '/realtime/v1/other', '/realtime/v1/../../auth'])(
+  '%s is refused',
+  async (path) => {
+    await expect(nextMessage(open(path))).rejects.toThrow(/Unexpected server response: 4/);
+  },
+);
