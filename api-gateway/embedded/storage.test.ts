@@ -121,6 +121,23 @@ describe('limits', () => {
     }
   });
 
+  test('a body that is no JSON is 400', async () => {
+    for (const [method, path] of [
+      ['POST', 'bucket'],
+      ['POST', 'object/list/files'],
+      ['POST', 'object/sign/files/x'],
+      ['DELETE', 'object/files'],
+    ] as const) {
+      const headers = {
+        apikey: db.embedded.publishableKey,
+        authorization: `Bearer ${owner.token}`,
+        'content-type': 'application/json',
+      };
+      const request = new Request(`${SITE}/storage/v1/${path}`, { method, headers, body: '{' });
+      expect((await sender(db.embedded)(request)).status).toBe(400);
+    }
+  });
+
   test('members make no buckets', async () => {
     expect((await owner.client.storage.createBucket('mine')).error).toBeTruthy();
     expect((await service(db.embedded).storage.createBucket('ours')).error).toBeNull();

@@ -10,7 +10,13 @@ import { correct, type Fetch } from './corrections/fetch.ts';
 import { refuseDeepJson } from './corrections/rest-bodies.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
 import { applyRoleContext } from './corrections/role-context.ts';
-import { listRelativeNames, nameSignedUrls, readMultipartUploads, signManyKeys } from './corrections/storage.ts';
+import {
+  checkStorageBodies,
+  listRelativeNames,
+  nameSignedUrls,
+  readMultipartUploads,
+  signManyKeys,
+} from './corrections/storage.ts';
 import { refuseBadTokens } from './corrections/tokens.ts';
 import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
@@ -111,6 +117,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       acceptEmailCodes,
       endOtherSessions(sql),
       answerAuthErrors,
+      checkStorageBodies,
       readMultipartUploads,
       signManyKeys,
       nameSignedUrls,

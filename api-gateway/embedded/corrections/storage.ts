@@ -1,5 +1,28 @@
 import { type Correction, pathOf, withBody, withJson } from './fetch.ts';
 
+const TAKES_JSON = /^\/storage\/v1\/(bucket(\/|$)|object\/(list|move|copy|sign)(\/|$))/;
+
+/** lite answers 500 to a body that is no JSON where JSON is expected. */
+export const checkStorageBodies: Correction = (next) => async (request, context) => {
+  const path = pathOf(request);
+  const writes = request.method === 'POST' || request.method === 'PUT';
+  const removes = request.method === 'DELETE' && path.startsWith('/storage/v1/object/');
+  if (!removes && !(writes && TAKES_JSON.test(path))) return next(request, context);
+  const text = await request.text();
+  try {
+    JSON.parse(text);
+  } catch {
+    // Emptying a bucket takes none.
+    if (text !== '' || !path.endsWith('/empty')) {
+      return Response.json(
+        { statusCode: '400', error: 'InvalidRequest', message: 'body must be JSON' },
+        { status: 400 },
+      );
+    }
+  }
+  return next(withBody(request, text || null), context);
+};
+
 /** supabase-js sends a File or Blob as multipart under the field name ``; lite reads the field `file` only. */
 export const readMultipartUploads: Correction = (next) => async (request, context) => {
   const upload = /^\/storage\/v1\/object\//.test(pathOf(request)) && ['POST', 'PUT'].includes(request.method);
