@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
     const app = createApp(deps);
     answer = (request, bindings) => app.fetch(request, bindings);
-    await supabase.attachRealtime(server);
+    const endRealtime = await supabase.attachRealtime(server);
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => rest.rpc('purge_expired', {}) },
@@ -95,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
     );
     const close = async () => {
+      endRealtime();
       await drain(server);
       await stopJobs();
       await supabase.close();

@@ -23,8 +23,8 @@ export interface ConnectedSupabase {
   embedded: Embedded | null;
   /** Nothing is configured: demo data, and a mailbox page instead of mail. */
   isDemo: boolean;
-  /** Answers web sockets under `/realtime/v1`. */
-  attachRealtime(server: Server): void | Promise<void>;
+  /** Answers web sockets under `/realtime/v1`; what it gives back ends those that are open. */
+  attachRealtime(server: Server): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function connectHosted(url: string, { env }: ConnectOptions): ConnectedSupabase 
     port,
     embedded: null,
     isDemo: false,
-    attachRealtime: (server) => tunnelRealtime(server, new URL(url)),
+    attachRealtime: async (server) => tunnelRealtime(server, new URL(url)),
     close: async () => {},
   };
 }
@@ -73,7 +73,11 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     port: embeddedPort(embedded),
     embedded,
     isDemo: !databaseUrl,
-    attachRealtime: (server) => embedded.attachRealtime(server),
+    // The embedded one ends its sockets by itself when the server closes.
+    attachRealtime: async (server) => {
+      await embedded.attachRealtime(server);
+      return () => {};
+    },
     close: () => embedded.close(),
   };
 }

@@ -12,6 +12,7 @@ const listen = (server: http.Server) =>
 let upstream: http.Server;
 let gateway: http.Server;
 let port: number;
+let endSockets: () => void;
 const seen: http.IncomingHttpHeaders[] = [];
 
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
   });
   const upstreamPort = await listen(upstream);
   gateway = http.createServer();
-  tunnelRealtime(gateway, new URL(`http://127.0.0.1:${upstreamPort}`));
+  endSockets = tunnelRealtime(gateway, new URL(`http://127.0.0.1:${upstreamPort}`));
   port = await listen(gateway);
 });
 afterAll(() => {
@@ -60,3 +61,11 @@ test.each(['/rest/v1/notes', '/', '/realtime/v1', '/realtime/v1/other', '/realti
     await expect(nextMessage(open(path))).rejects.toThrow(/Unexpected server response: 4/);
   },
 );
+
+test('open sockets end when the gateway does', async () => {
+  const socket = open('/realtime/v1/websocket');
+  await nextMessage(socket);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  endSockets();
+  expect(await closed).toBe(1006);
+});

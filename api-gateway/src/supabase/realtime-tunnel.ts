@@ -5,12 +5,18 @@ import type { Duplex } from 'node:stream';
 const HANDSHAKE = /^(sec-websocket-|connection$|upgrade$|user-agent$)/;
 const CONNECT_MS = 10_000;
 
-/** Passes web sockets under `/realtime/v1/` on to a hosted Supabase, byte by byte. Everything else is refused. */
-export function tunnelRealtime(server: Server, upstream: URL): void {
+/**
+ * Passes web sockets under `/realtime/v1/` on to a hosted Supabase, byte by byte. Everything else is refused.
+ *
+ * @returns ends the sockets that are open, which would keep the server from closing
+ */
+export function tunnelRealtime(server: Server, upstream: URL): () => void {
+  const open = new Set<Duplex>();
   const client = upstream.protocol === 'https:' ? https : http;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const end = () => socket.destroy();
-    socket.on('error', end);
+    open.add(socket);
+    socket.on('error', end).on('close', () => open.delete(socket));
     const address = URL.parse(request.url ?? '', upstream);
     if (address?.origin !== upstream.origin || !address.pathname.startsWith('/realtime/v1/')) {
       return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
@@ -34,4 +40,7 @@ export function tunnelRealtime(server: Server, upstream: URL): void {
     });
     outgoing.end();
   });
+  return () => {
+    for (const socket of open) socket.destroy();
+  };
 }
