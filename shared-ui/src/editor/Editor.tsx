@@ -1,6 +1,7 @@
 import { Box, ErrorState, isEqual } from '@dojang/shared-ui';
+import type { Editor as TiptapEditor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
 import { fromEditorDoc, toEditorJson } from './convert.ts';
 import { createExtensions } from './extensions/index.ts';
@@ -81,23 +82,32 @@ function ReadyEditor({
     }
   }, [editor, value]);
 
-  const focusEnd = (event: MouseEvent) => {
-    if (event.target !== event.currentTarget || !editor.isEditable) return;
-    event.preventDefault();
-    const last = editor.state.doc.lastChild;
-    const chain = editor.chain();
-    if (last && !last.isTextblock) chain.insertContentAt(editor.state.doc.content.size, { type: 'paragraph' });
-    chain.focus('end').run();
-  };
-
-  return (
-    <Box>
-      {editable && <Toolbar editor={editor} upload={upload} />}
-      {/* A click under the last line is meant for it. */}
-      <Box css={editorCss} minHeight={minHeight} cursor={editable ? 'text' : undefined} onMouseDown={focusEnd}>
-        <EditorContent editor={editor} />
+  // Drawn anew only when it changes, not at every letter that the screen above takes note of.
+  return useMemo(
+    () => (
+      <Box>
+        {editable && <Toolbar editor={editor} upload={upload} />}
+        {/* A click under the last line is meant for it. */}
+        <Box
+          css={editorCss}
+          minHeight={minHeight}
+          cursor={editable ? 'text' : undefined}
+          onMouseDown={(event) => event.target === event.currentTarget && focusEnd(editor, event)}
+        >
+          <EditorContent editor={editor} />
+        </Box>
+        {editable && <SlashMenu editor={editor} upload={upload} />}
       </Box>
-      {editable && <SlashMenu editor={editor} upload={upload} />}
-    </Box>
+    ),
+    [editor, editable, upload, minHeight],
   );
+}
+
+function focusEnd(editor: TiptapEditor, event: MouseEvent) {
+  if (!editor.isEditable) return;
+  event.preventDefault();
+  const { lastChild, content } = editor.state.doc;
+  const chain = editor.chain();
+  if (lastChild && !lastChild.isTextblock) chain.insertContentAt(content.size, { type: 'paragraph' });
+  chain.focus('end').run();
 }

@@ -73,6 +73,8 @@ export const editorCss: SystemStyleObject = {
     ...proseCss,
     minHeight: 'inherit',
     whiteSpace: 'break-spaces',
+    // Blocks out of sight are not laid out: a letter costs the same in a long document.
+    '& > *': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 28px' },
     '& p.is-empty::before, & h1.is-empty::before, & h2.is-empty::before, & h3.is-empty::before': {
       content: 'attr(data-placeholder)',
       color: 'fg.subtle',
@@ -80,7 +82,7 @@ export const editorCss: SystemStyleObject = {
       height: '0',
       pointerEvents: 'none',
     },
-    '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+    '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
     '& .selectedCell::after': {
       content: '""',
       position: 'absolute',
