@@ -38,6 +38,8 @@ export interface Embedded {
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly jwtSecret: string;
+  /** Where the objects of Storage lie. */
+  readonly filesDir: string;
   /** The database past every policy. */
   readonly sql: Sql;
   /** Address of the database, for `openSql`. */
@@ -67,6 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const lock = lockDataFolder(options.dataDir);
     closers.push(() => lock.release());
     const keys = loadKeys(options.dataDir);
+    const filesDir = path.join(options.dataDir, 'files');
     const databaseUrl = options.databaseUrl ?? (await ownPostgres(options, closers));
 
     // Set here too: a connection older than the database's own setting would not know it.
@@ -76,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const app = createSupabaseApp({
       databaseUrl,
       sql,
-      filesDir: path.join(options.dataDir, 'files'),
+      filesDir,
       keys,
       siteUrl: options.siteUrl,
       sendMail: toOutbox(sql, log),
@@ -94,6 +97,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
     return {
       ...keys,
+      filesDir,
       sql,
       databaseUrl,
       firstSuper,

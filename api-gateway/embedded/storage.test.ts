@@ -55,7 +55,7 @@ describe('an own file', () => {
     expect(url.startsWith(`${SITE}/storage/v1/object/sign/files/`)).toBe(true);
     expect(await (await get(url)).text()).toBe('signed');
     expect((await get(url.replace('signed.txt', 'bytes.bin'))).status).toBeGreaterThanOrEqual(400);
-    expect((await get(`${url.slice(0, -4)}AAAA`)).status).toBeGreaterThanOrEqual(400);
+    expect((await get(`${url.slice(0, -4)}AAAA`)).status).toBe(400);
     const many = await files(owner).createSignedUrls([key, `${owner.id}/none.txt`], 60);
     expect(many.data?.map(({ signedUrl }) => !!signedUrl)).toEqual([true, false]);
   });

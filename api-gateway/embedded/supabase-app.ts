@@ -11,6 +11,7 @@ import { refuseDeepJson } from './corrections/rest-bodies.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
 import { applyRoleContext } from './corrections/role-context.ts';
 import {
+  checkSignedAddresses,
   checkStorageBodies,
   listRelativeNames,
   nameSignedUrls,
@@ -117,6 +118,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       acceptEmailCodes,
       endOtherSessions(sql),
       answerAuthErrors,
+      checkSignedAddresses(keys.jwtSecret),
       checkStorageBodies,
       readMultipartUploads,
       signManyKeys,

@@ -4,6 +4,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Embedded } from './index.ts';
 import { connectionArguments } from './postgres/connect.ts';
+import { FileAdapter } from './storage/file-adapter.ts';
 import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from './testing.ts';
 
 export const SITE = 'http://localhost:3000';
@@ -28,7 +29,7 @@ export function clientOf(send: Send, key: string, options: SupabaseClientOptions
   return createClient(SITE, key, {
     ...options,
     auth: { persistSession: false, autoRefreshToken: false, ...options.auth },
-    global: { fetch: (input, init) => send(new Request(input, init)) },
+    global: { ...options.global, fetch: (input, init) => send(new Request(input, init)) },
   });
 }
 
@@ -76,8 +77,10 @@ export function rawLite(db: TestDatabase, { grantsAtStart = false } = {}): { sen
       minimum_password_length: 8,
       email: { enable_signup: true, enable_confirmations: false, double_confirm_changes: false },
     },
+    storage: { enabled: true },
     options: { server: { admin: false, disableStudio: true } },
   });
+  Object.assign(app, { _storageAdapter: new FileAdapter(embedded.filesDir, 20 * 1024 * 1024) });
   return { send: async (request) => app.fetch(request), close: () => connection.close() };
 }
 

@@ -213,3 +213,40 @@ describe('sign-in', () => {
     expect(await survives(corrected)).toBe(false);
   });
 });
+
+describe('storage', () => {
+  const storage = (send: Send) =>
+    clientOf(send, db.embedded.publishableKey, {
+      global: { headers: { authorization: `Bearer ${owner.token}` } },
+    }).storage.from('files');
+  const file = (name: string) => `${owner.id}/${name}`;
+  const text = () => new Blob(['hello'], { type: 'text/plain' });
+
+  test('a Blob from supabase-js is taken', async () => {
+    expect((await storage(raw).upload(file('raw.txt'), text())).error).toBeTruthy();
+    expect((await storage(corrected).upload(file('a.txt'), text())).error).toBeNull();
+  });
+
+  test('a signed address is understood by supabase-js, one or several', async () => {
+    const sign = async (send: Send) => (await storage(send).createSignedUrl(file('a.txt'), 60)).data?.signedUrl ?? '';
+    expect(await sign(raw)).not.toContain('token=');
+    expect(await sign(corrected)).toContain('token=');
+    const several = (send: Send) => storage(send).createSignedUrls([file('a.txt')], 60);
+    expect((await several(raw)).error).toBeTruthy();
+    expect((await several(corrected)).data?.[0]?.signedUrl).toContain('token=');
+  });
+
+  test('a listing’s names are relative to its folder', async () => {
+    const list = async (send: Send) => (await storage(send).list(owner.id)).data?.map(({ name }) => name);
+    expect(await list(raw)).toEqual([file('a.txt')]);
+    expect(await list(corrected)).toEqual(['a.txt']);
+  });
+
+  test('a signed address with a bad token, and a body that is no JSON, are 400', async () => {
+    const open = (send: Send) => call(send, '/storage/v1/object/sign/files/x?token=x');
+    const remove = (send: Send) =>
+      call(send, '/storage/v1/object/files', { method: 'DELETE', body: '{', token: owner.token });
+    expect([(await open(raw)).status, (await remove(raw)).status]).toEqual([500, 500]);
+    expect([(await open(corrected)).status, (await remove(corrected)).status]).toEqual([400, 400]);
+  });
+});

@@ -1,4 +1,21 @@
+import { jwtVerify } from 'jose';
 import { type Correction, pathOf, withBody, withJson } from './fetch.ts';
+
+/** A signed address that was tampered with, or has expired, is the caller's mistake; lite answers 500. */
+export function checkSignedAddresses(jwtSecret: string): Correction {
+  const key = new TextEncoder().encode(jwtSecret);
+  return (next) => async (request, context) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const opens = /^\/storage\/v1\/object\/(upload\/)?sign\/[^/]+\/./.test(pathname) && request.method !== 'POST';
+    const token = searchParams.get('token');
+    if (opens && token !== null) {
+      const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+      if (!verified)
+        return Response.json({ statusCode: '400', error: 'InvalidJWT', message: 'invalid signature' }, { status: 400 });
+    }
+    return next(request, context);
+  };
+}
 
 const TAKES_JSON = /^\/storage\/v1\/(bucket(\/|$)|object\/(list|move|copy|sign)(\/|$))/;
 
