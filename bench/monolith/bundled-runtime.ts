@@ -8,8 +8,7 @@ const REMOTES: Record<string, () => Promise<unknown>> = {
 
 export function createFederationRuntime() {
   return {
-    register() {},
-    load: (name: string) => REMOTES[name]?.() ?? Promise.reject(new Error(name)),
+    load: ({ name }: { name: string }) => REMOTES[name]?.() ?? Promise.reject(new Error(name)),
     phase: () => 'run' as const,
   };
 }

@@ -1,35 +1,53 @@
 import type { PublicConfig } from '@dojang/contract';
-import { createBrowserClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
-import { retryingFetch } from './http/retry.ts';
 
-const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
-
+let config: PublicConfig | undefined;
 let client: SupabaseClient<Database> | undefined;
+let preparing: Promise<SupabaseClient<Database>> | undefined;
+const prepared = Promise.withResolvers<SupabaseClient<Database>>();
+
+/** Settings of the one Supabase client of this page. The shell gives them once, before anything is drawn. */
+export function configureAuth(given: PublicConfig): void {
+  config = given;
+}
 
 /**
- * Makes the one Supabase client of this page. The shell calls it once, before anything is drawn.
- *
- * The session lives in a cookie as specified: path `/`, SameSite lax, readable by script, 400 days, PKCE, split into
- * chunks over 3180 encoded characters (which is what `@supabase/ssr` does). `Secure` on https.
+ * Fetches and makes the client, once. A quarter of the sign-in page's bytes would be Supabase, so a guest who only looks
+ * at the form does not fetch it; whoever asks the backend for something comes through here first.
  */
-export function configureAuth(config: PublicConfig): SupabaseClient<Database> {
-  client = createBrowserClient<Database>(config.supabaseUrl || location.origin, config.supabaseKey, {
-    isSingleton: false,
-    cookieOptions: {
-      path: '/',
-      sameSite: 'lax',
-      maxAge: FOUR_HUNDRED_DAYS,
-      secure: location.protocol === 'https:',
-    },
-    global: { fetch: retryingFetch },
+export function prepareSupabase(): Promise<SupabaseClient<Database>> {
+  preparing ??= (async () => {
+    if (!config) throw new Error('configureAuth() has not been called');
+    const { createClient } = await import('./browser-client.ts');
+    client = createClient(config);
+    prepared.resolve(client);
+    return client;
+  })();
+  // A file that did not come is asked for again by the next caller.
+  preparing.catch(() => {
+    preparing = undefined;
   });
+  return preparing;
+}
+
+/** Resolves when somebody has prepared the client, and does not itself do so. */
+export const whenSupabaseIsPrepared = (): Promise<SupabaseClient<Database>> => prepared.promise;
+
+/** The client. The shell prepares it before it draws a page of a remote. Throws when it has not. */
+export function getSupabase(): SupabaseClient<Database> {
+  if (!client) throw new Error('prepareSupabase() has not resolved');
   return client;
 }
 
-/** The client that `configureAuth` made. Throws when the shell has not done so yet. */
-export function getSupabase(): SupabaseClient<Database> {
-  if (!client) throw new Error('configureAuth() has not been called');
-  return client;
+/**
+ * Whether there may be a session: its cookie is there, or the address carries what a mail's link brought. Without
+ * either this is a guest, and nothing needs to be asked.
+ */
+export function mayHaveSession(): boolean {
+  return (
+    Boolean(client) ||
+    /(?:^|; )sb-[^=]*auth-token/.test(document.cookie) ||
+    /[?&#](code|access_token|error_code)=/.test(location.href)
+  );
 }

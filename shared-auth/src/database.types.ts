@@ -1551,6 +1551,17 @@ export type Database = {
         Args: { p_base_rev: number; p_notice_id: string; p_patch: Json }
         Returns: Json
       }
+      search_notes: {
+        Args: { p_limit?: number; p_project_id: string; p_query: string }
+        Returns: {
+          body_text: string
+          id: string
+          project_id: string
+          title: string
+          updated_at: string
+          updated_by: string
+        }[]
+      }
       set_member_level: {
         Args: { p_level: string; p_user_id: string }
         Returns: undefined

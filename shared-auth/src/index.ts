@@ -1,4 +1,4 @@
-export { configureAuth, getSupabase } from './client.ts';
+export { configureAuth, getSupabase, mayHaveSession, prepareSupabase } from './client.ts';
 export type { Database, Tables } from './database.types.ts';
 export { apiPost } from './http/api.ts';
 export { retryingFetch, withRetry } from './http/retry.ts';

@@ -1,4 +1,3 @@
-import { type QueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
 import { AppProvider, Overlays } from '@dojang/shared-ui/core';
 import { RouterProvider } from '@dojang/shared-ui/router';
 import { lazy, Suspense } from 'react';
@@ -14,22 +13,19 @@ const SignInDialog = lazy(async () => ({
 
 interface AppProps {
   router: ShellRouter;
-  queryClient: QueryClient;
   shell: ShellState;
 }
 
 /** The page: providers, the router, and what lies over it. */
-export function App({ router, queryClient, shell }: AppProps) {
+export function App({ router, shell }: AppProps) {
   return (
     <AppProvider>
       <ShellProvider value={shell}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Overlays />
-          <SessionLost router={router} />
-          <NewBuildPrompt />
-          <OverrideBadge />
-        </QueryClientProvider>
+        <RouterProvider router={router} />
+        <Overlays />
+        <SessionLost router={router} />
+        <NewBuildPrompt />
+        <OverrideBadge />
       </ShellProvider>
     </AppProvider>
   );

@@ -1,5 +1,4 @@
 import { configureAuth, sessionStore, watchSession } from '@dojang/shared-auth';
-import { createQueryClient } from '@dojang/shared-auth/query';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { askToSignInAgain, rememberPerson } from './features/account/session-lost.store.ts';
@@ -7,6 +6,7 @@ import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
 import { loadOverrides } from './federation/overrides.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
+import { bringFonts } from './fonts.ts';
 import { watchBuild } from './routing/build-meta.ts';
 import { createShellRouter } from './routing/router.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -19,7 +19,6 @@ const overrides = loadOverrides();
 const snapshot = applyOverrides(readSnapshot(document), overrides);
 configureAuth(snapshot.config);
 
-const queryClient = createQueryClient();
 const builds = watchBuild(snapshot.id);
 const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime());
 const router = createShellRouter({ snapshot, loader, builds });
@@ -32,5 +31,7 @@ watchSession(() => {
   askToSignInAgain();
 });
 
+bringFonts();
+
 const root = document.getElementById('root') as HTMLElement;
-createRoot(root).render(<App router={router} queryClient={queryClient} shell={{ snapshot, builds, overrides }} />);
+createRoot(root).render(<App router={router} shell={{ snapshot, builds, overrides }} />);

@@ -1,10 +1,10 @@
 import { AppError } from '@dojang/shared-ui/core';
 import type { z } from 'zod';
-import { getSupabase } from '../client.ts';
+import { prepareSupabase } from '../client.ts';
 import { retryingFetch } from './retry.ts';
 
 async function bearer(): Promise<Record<string, string>> {
-  const { data } = await getSupabase().auth.getSession();
+  const { data } = await (await prepareSupabase()).auth.getSession();
   return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
 }
 

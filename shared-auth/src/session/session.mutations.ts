@@ -1,5 +1,5 @@
 import { AppError } from '@dojang/shared-ui/core';
-import { getSupabase } from '../client.ts';
+import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
 import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
@@ -37,13 +37,15 @@ async function entered(token: string): Promise<AuthResult> {
 }
 
 export async function signIn(email: string, password: string): Promise<AuthResult> {
-  const { data, error } = await getSupabase().auth.signInWithPassword({ email: email.trim(), password });
+  const { auth } = await prepareSupabase();
+  const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
   return error ? failure(error) : entered(data.session.access_token);
 }
 
 /** Signs up and, while e-mail verification is off, in. */
 export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
-  const { data, error } = await getSupabase().auth.signUp({
+  const { auth } = await prepareSupabase();
+  const { data, error } = await auth.signUp({
     email: payload.email.trim(),
     password: payload.password,
     options: {
@@ -70,7 +72,8 @@ let leaving = false;
  */
 export async function signOut(): Promise<void> {
   leaving = true;
-  const { error } = await getSupabase().auth.signOut({ scope: 'local' });
+  const { auth } = await prepareSupabase();
+  const { error } = await auth.signOut({ scope: 'local' });
   leaving = false;
   if (error) throw new AppError({ code: error.code ?? 'network', status: error.status ?? 0, cause: error });
   forgetSession();
@@ -90,17 +93,25 @@ function forgetSession(): void {
  * @returns stops listening
  */
 export function watchSession(onSignedOut: () => void): () => void {
-  const supabase = getSupabase();
-  const { data } = supabase.auth.onAuthStateChange((event) => {
-    // The client holds a lock during this callback: calling it back at once would wait for itself.
-    setTimeout(() => {
-      if (event === 'SIGNED_IN' || event === 'USER_UPDATED') void refreshSession();
-      if (event !== 'SIGNED_OUT') return;
-      void supabase.removeAllChannels();
-      const unasked = !leaving && sessionStore.getState().status === 'loggedIn';
-      forgetSession();
-      if (unasked) onSignedOut();
-    }, 0);
+  let stop = () => {};
+  let isStopped = false;
+  void whenSupabaseIsPrepared().then((supabase) => {
+    if (isStopped) return;
+    const { data } = supabase.auth.onAuthStateChange((event) => {
+      // The client holds a lock during this callback: calling it back at once would wait for itself.
+      setTimeout(() => {
+        if (event === 'SIGNED_IN' || event === 'USER_UPDATED') void refreshSession();
+        if (event !== 'SIGNED_OUT') return;
+        void supabase.removeAllChannels();
+        const unasked = !leaving && sessionStore.getState().status === 'loggedIn';
+        forgetSession();
+        if (unasked) onSignedOut();
+      }, 0);
+    });
+    stop = () => data.subscription.unsubscribe();
   });
-  return () => data.subscription.unsubscribe();
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }

@@ -1,4 +1,4 @@
-import { getSupabase } from '../client.ts';
+import { mayHaveSession, prepareSupabase } from '../client.ts';
 import { sessionOfProfile } from './session.logic.ts';
 import { LOGGED_OUT, type Session, sessionStore } from './session.store.ts';
 
@@ -9,7 +9,8 @@ let loadedAt = 0;
 let underway: Promise<Session> | undefined;
 
 async function load(): Promise<Session> {
-  const supabase = getSupabase();
+  if (!mayHaveSession()) return LOGGED_OUT;
+  const supabase = await prepareSupabase();
   const { data, error } = await supabase.auth.getSession();
   if (error) throw error;
   const user = data.session?.user;

@@ -95,6 +95,8 @@ function common({ name, root }: { name: string; root: string }): RsbuildConfig {
       distPath: { root: outputFolder(root) },
       filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
       legalComments: 'none',
+      // What Chakra 3 and React 19 ask for anyway: nothing is translated for browsers that could not run the rest.
+      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
     },
     security: { sri: { enable: 'auto', algorithm: 'sha384' } },
     performance: { printFileSize: false },

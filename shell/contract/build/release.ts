@@ -19,8 +19,8 @@ interface BuildFacts {
 /** Lists the sources of the last build, so that an unchanged package is not built again. */
 export const SOURCES_FILE = '.sources.json';
 
-/** The shell's first screens take its light half; the rest is fetched by whoever is signed in. */
-const WHOLE_UI = '@dojang/shared-ui';
+/** What the shell's first screens do without: whoever needs it fetches it then. */
+const LATER = ['@dojang/shared-ui', '@dojang/shared-auth/query'];
 
 const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 
@@ -59,7 +59,7 @@ interface Manifest {
 function preloads(target: ReleaseTarget, manifest: Manifest): string[] {
   const chunks =
     target.role === 'shell'
-      ? manifest.shared.filter(({ name }) => name !== WHOLE_UI).flatMap((shared) => shared.assets.js.sync)
+      ? manifest.shared.filter(({ name }) => !LATER.includes(name)).flatMap((shared) => shared.assets.js.sync)
       : manifest.exposes.flatMap((expose) => expose.assets.js.sync);
   return [...new Set(chunks)];
 }

@@ -2,6 +2,7 @@ import { useSession } from '@dojang/shared-auth';
 import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
+import { DataProvider } from '../DataProvider.tsx';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
 import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
@@ -29,7 +30,15 @@ const HOME: Item = { to: '/', label: '홈', icon: 'house' };
 const SIDE_WIDTH = '248px';
 
 /** Where members work: areas at the side (at the bottom on a phone), and below them the links of the current section. */
-export function AppFrame({ section, width, footer }: AppFrameProps) {
+export function AppFrame(props: AppFrameProps) {
+  return (
+    <DataProvider>
+      <Frame {...props} />
+    </DataProvider>
+  );
+}
+
+function Frame({ section, width, footer }: AppFrameProps) {
   const { snapshot } = useShell();
   const session = useSession();
   const isMember = useVisitor() === 'member';

@@ -1,5 +1,4 @@
 import { signOut, useSession } from '@dojang/shared-auth';
-import { useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
   type ColorModeChoice,
@@ -14,6 +13,7 @@ import {
 } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { queryClient } from '../DataProvider.tsx';
 
 const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: '밝게', icon: Sun },
@@ -25,7 +25,6 @@ const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
 export function UserMenu({ wide = false }: { wide?: boolean }) {
   const { name, email, thumb_url } = useSession();
   const { choice, setColorMode } = useColorMode();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
     try {

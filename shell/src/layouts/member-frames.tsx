@@ -1,11 +1,11 @@
+import { mayHaveSession } from '@dojang/shared-auth';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { hasSessionCookie } from './visitor.ts';
 
 const loadAppFrame = () => import('./AppFrame.tsx');
 const loadProjectLayout = () => import('./ProjectLayout.tsx');
 
 // Menus and their machinery come with these frames: guests never fetch them, members at once.
-if (hasSessionCookie()) void loadProjectLayout();
+if (mayHaveSession()) void loadProjectLayout();
 
 const LazyAppFrame = lazy(async () => ({ default: (await loadAppFrame()).AppFrame }));
 const LazyProjectLayout = lazy(async () => ({ default: (await loadProjectLayout()).ProjectLayout }));

@@ -1,4 +1,4 @@
-import { useSession } from '@dojang/shared-auth';
+import { mayHaveSession, useSession } from '@dojang/shared-auth';
 import { create } from 'zustand';
 import { sessionLostStore } from '../features/account/session-lost.store.ts';
 
@@ -6,9 +6,6 @@ import { sessionLostStore } from '../features/account/session-lost.store.ts';
 export type VisitorKind = 'guest' | 'arriving' | 'member';
 
 const store = create(() => ({ isKnown: false }));
-
-/** Whether this browser held a session when it was last here. */
-export const hasSessionCookie = (): boolean => /(?:^|; )sb-[^=]*auth-token/.test(document.cookie);
 
 /** Called once the first navigation has checked the session. */
 export const sessionIsKnown = (): void => store.setState({ isKnown: true });
@@ -20,5 +17,5 @@ export function useVisitor(): VisitorKind {
   const { isLost } = sessionLostStore();
   // A member whose session ended keeps the frame, and with it the page and what is typed there.
   if (status === 'loggedIn' || isLost) return 'member';
-  return !isKnown && hasSessionCookie() ? 'arriving' : 'guest';
+  return !isKnown && mayHaveSession() ? 'arriving' : 'guest';
 }

@@ -1,6 +1,7 @@
 import type { Layout, PageModule, RouteDescriptor, Snapshot } from '@dojang/contract';
+import { prepareSupabase } from '@dojang/shared-auth';
 import { type RouteObject, useLoaderData, useParams, useSearchParams } from '@dojang/shared-ui/router';
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import shellRoutes from '../../routes.ts';
 import { RemoteLoadError } from '../federation/load-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
@@ -47,9 +48,13 @@ function remoteRoute(descriptor: RouteDescriptor, remote: string, loader: Remote
   return {
     ...common(descriptor, remote),
     loader: async () => {
-      const page = await loader.loadPage(remote, descriptor.path);
+      const [page, data] = await Promise.all([
+        loader.loadPage(remote, descriptor.path),
+        import('../DataProvider.tsx'),
+        prepareSupabase(),
+      ]);
       if (!page.ok) throw new RemoteLoadError(page.failure);
-      return page.value;
+      return { Component: page.value.Component, Provider: data.DataProvider };
     },
     ErrorBoundary: () => <AreaError onRetry={() => loader.forget(remote)} remote={remote} />,
   };
@@ -86,13 +91,22 @@ function common(descriptor: RouteDescriptor, remote: string | undefined): RouteO
   };
 }
 
+interface DrawnPage extends PageModule {
+  /** Pages of remotes ask the server; the shell's own bring their provider where they do. */
+  Provider?: ComponentType<{ children: ReactNode }>;
+}
+
 /** Draws what the loader brought, anew when the key of the route (or a path parameter) changes. */
 function pageOf(descriptor: RouteDescriptor): ComponentType {
   return function Page() {
-    const { Component } = useLoaderData() as PageModule;
+    const { Component, Provider = Fragment } = useLoaderData() as DrawnPage;
     const [search] = useSearchParams();
     const params = useParams();
     const key = [...Object.values(params), descriptor.key ? search.get(descriptor.key) : ''].join('|');
-    return <Component key={key} />;
+    return (
+      <Provider>
+        <Component key={key} />
+      </Provider>
+    );
   };
 }

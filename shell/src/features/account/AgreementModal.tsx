@@ -2,6 +2,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Box, formatDate, ListSkeleton, Modal, QueryView, Text } from '@dojang/shared-ui';
 import { documentToHtml, parseDocument } from '@dojang/shared-ui/document';
 import { useMemo } from 'react';
+import { DataProvider } from '../../DataProvider.tsx';
 import { type Agreement, agreementsInForce } from './agreements.queries.ts';
 
 interface AgreementModalProps {
@@ -11,7 +12,15 @@ interface AgreementModalProps {
 }
 
 /** The text of an agreement over the page, so that nobody loses a half-filled form by reading it. */
-export default function AgreementModal({ kind, onClose }: AgreementModalProps) {
+export default function AgreementModal(props: AgreementModalProps) {
+  return (
+    <DataProvider>
+      <AgreementDialog {...props} />
+    </DataProvider>
+  );
+}
+
+function AgreementDialog({ kind, onClose }: AgreementModalProps) {
   const query = useQuery(agreementsInForce);
   const agreement = query.data?.find((candidate) => candidate.kind === kind);
   return (

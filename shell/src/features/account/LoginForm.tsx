@@ -1,4 +1,4 @@
-import { signIn } from '@dojang/shared-auth';
+import { prepareSupabase, signIn } from '@dojang/shared-auth';
 import { Button, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
 import { type FormEvent, useState } from 'react';
 import { FormFailure } from './FormFailure.tsx';
@@ -30,7 +30,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     const invalid = found.email ? 'email' : found.password ? 'password' : null;
     if (invalid) return focusField(form, invalid);
     setIsBusy(true);
-    const result = await signIn(values.email, values.password);
+    const result = await signIn(values.email, values.password).catch(() => ({ ok: false as const, code: 'network' }));
     setIsBusy(false);
     if (result.ok) return onSignedIn();
     setFailure(loginFailure(result.code));
@@ -39,7 +39,12 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
 
   return (
     <Stack asChild gap="4">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        // Whoever types will sign in: what that needs is fetched meanwhile. A failure is told when the form is sent.
+        onInput={() => void prepareSupabase().catch(() => {})}
+      >
         <FormField label="이메일" error={errors.email}>
           <Input
             name="email"

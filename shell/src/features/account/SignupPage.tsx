@@ -1,6 +1,7 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Flex, Heading, QueryView, RouterLink, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { DataProvider } from '../../DataProvider.tsx';
 import { EntrySkeleton } from '../../layouts/skeletons.tsx';
 import { safeNext } from '../../routing/access.logic.ts';
 import { useProduct } from '../../ShellContext.tsx';
@@ -8,6 +9,14 @@ import { agreementsInForce } from './agreements.queries.ts';
 import { SignupForm } from './SignupForm.tsx';
 
 function SignupPage() {
+  return (
+    <DataProvider>
+      <Signup />
+    </DataProvider>
+  );
+}
+
+function Signup() {
   const { tagline } = useProduct();
   const navigate = useNavigate();
   const [search] = useSearchParams();

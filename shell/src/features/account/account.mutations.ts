@@ -1,5 +1,5 @@
 import { checkResetPwdResponse } from '@dojang/api-contract';
-import { apiPost, getSupabase, refreshSession, unwrap } from '@dojang/shared-auth';
+import { apiPost, prepareSupabase, refreshSession, unwrap } from '@dojang/shared-auth';
 import { AppError } from '@dojang/shared-ui/core';
 
 interface AuthFailure {
@@ -14,7 +14,7 @@ function throwOf(error: AuthFailure | null): void {
 /** Name and phone of the signed-in person. The session shows the new name at once. */
 export async function saveProfile(userId: string, profile: { displayName: string; phone: string }): Promise<void> {
   unwrap(
-    await getSupabase()
+    await (await prepareSupabase())
       .from('profiles')
       .update({ display_name: profile.displayName.normalize('NFC'), phone: profile.phone || null })
       .eq('id', userId)
@@ -29,7 +29,7 @@ export async function saveProfile(userId: string, profile: { displayName: string
  * @throws AppError `invalid_credentials` when the current password is wrong
  */
 export async function changePassword(email: string, current: string | null, next: string): Promise<void> {
-  const { auth } = getSupabase();
+  const { auth } = await prepareSupabase();
   if (current !== null) throwOf((await auth.signInWithPassword({ email, password: current })).error);
   throwOf((await auth.updateUser({ password: next })).error);
 }
@@ -42,7 +42,7 @@ export async function changePassword(email: string, current: string | null, next
 export async function askForReset(email: string, displayName: string): Promise<boolean> {
   const answer = await apiPost('/api/public/checkResetPwd', { email, displayName }, checkResetPwdResponse);
   if (!answer) return false;
-  const { error } = await getSupabase().auth.resetPasswordForEmail(email, {
+  const { error } = await (await prepareSupabase()).auth.resetPasswordForEmail(email, {
     redirectTo: `${location.origin}/member/account?reset=1`,
     captchaToken: answer.ticket,
   });
@@ -52,7 +52,7 @@ export async function askForReset(email: string, displayName: string): Promise<b
 
 /** For another browser than the one that asked: the code from the mail, then the new password. Signs in. */
 export async function resetByCode(email: string, code: string, password: string): Promise<void> {
-  const { auth } = getSupabase();
+  const { auth } = await prepareSupabase();
   throwOf((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error);
   throwOf((await auth.updateUser({ password })).error);
   await refreshSession({ force: true });
