@@ -34,5 +34,20 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Whether the Host header names this machine itself: another name may be a page that rebinds its DNS. */
+/** Whether a Host header names this machine itself: another name may be a page that rebinds its DNS. */
 export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_HOST.test(host ?? '');
+
+const OF_A_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/**
+ * Whether the person sits at this machine: socket, Host header and the deployment's own address are all of it, and no
+ * proxy stands between, which would make the whole internet look like this machine.
+ */
+export function isAtThisMachine(c: Context<AppEnv>, siteUrl: string): boolean {
+  return (
+    isLoopback(clientAddress(c, false)) &&
+    isLoopbackHost(c.req.header('host')) &&
+    isLoopbackHost(new URL(siteUrl).host) &&
+    OF_A_PROXY.every((name) => c.req.header(name) === undefined)
+  );
+}

@@ -20,8 +20,11 @@ describe('the mailbox page', () => {
       values ('project_invite', 'jun@dojang.test', ${gateway.database.sql.json(invite)})`;
   });
   afterAll(() => gateway.stop());
-  const get = (path: string, headers = { host: 'localhost:3000' }, bindings = from('127.0.0.1')) =>
-    gateway.app.request(path, { headers }, bindings);
+  const get = (
+    path: string,
+    headers: Record<string, string> = { host: 'localhost:3000' },
+    bindings = from('127.0.0.1'),
+  ) => gateway.app.request(path, { headers }, bindings);
 
   test('shows what waited in the outbox, in Korean and without script', async () => {
     const response = await get('/_dev/mail');
@@ -53,6 +56,8 @@ describe('the mailbox page', () => {
     async (path) => {
       expect((await get(path, { host: 'localhost:3000' }, from('192.168.0.7'))).status).toBe(404);
       expect((await get(path, { host: 'rebound.example' })).status).toBe(404);
+      const proxied = { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' };
+      expect((await get(path, proxied)).status).toBe(404);
     },
   );
 

@@ -2,20 +2,18 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../deps.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { clientAddress, isLoopback, isLoopbackHost } from '../../http/client-address.ts';
+import { isAtThisMachine } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { plainPolicy } from '../../shell-page/csp.logic.ts';
 import { mailboxDocument } from './mailbox-document.ts';
 
 /**
  * GET /_dev/mail, /_dev/mail/{id} and /_dev/mail.json: what would have been mailed. There only in the embedded
- * default, for the person at this machine: the socket and the Host header must both be of this machine.
+ * default, for the person at this machine.
  */
 export function mailbox({ mailbox: box, config }: AppServices) {
   const hereOnly = createMiddleware<AppEnv>(async (c, next) => {
-    if (!box || !isLoopback(clientAddress(c, config.trustProxy)) || !isLoopbackHost(c.req.header('host'))) {
-      throw notFound();
-    }
+    if (!box || !isAtThisMachine(c, config.siteUrl)) throw notFound();
     await box.collect();
     c.header('cache-control', 'no-store');
     await next();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { isLoopbackHost } from '../../http/client-address.ts';
+import { isAtThisMachine } from '../../http/client-address.ts';
 import { compressed } from '../../http/compressed.ts';
 import type { AppEnv } from '../../http/env.ts';
 import type { LiveSet } from '../../remotes/registry.ts';
@@ -18,9 +18,9 @@ const ASSET = /\.[a-z0-9]{2,5}$/i;
 /** `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: someone works on that remote. */
 const OVERRIDE = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-function overrideOrigins(url: string, host: string | undefined): string[] {
-  if (!isLoopbackHost(host)) return [];
-  const origins = [...new URL(url).searchParams]
+function overrideOrigins(c: Context<AppEnv>, siteUrl: string): string[] {
+  if (!isAtThisMachine(c, siteUrl)) return [];
+  const origins = [...new URL(c.req.url).searchParams]
     .filter(([name]) => name.startsWith('remote.'))
     .map(([, value]) => URL.parse(value)?.origin ?? '');
   return [...new Set(origins)].filter((origin) => OVERRIDE.test(origin));
@@ -51,7 +51,7 @@ export function shellPages(deps: AppServices) {
     const html = documentOf(live).render(head, hints, nonce);
     c.header(
       'content-security-policy',
-      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c.req.url, c.req.header('host'))]),
+      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps.config.siteUrl)]),
     );
     c.header('cache-control', 'private, no-cache');
     c.header('content-type', 'text/html; charset=utf-8');
