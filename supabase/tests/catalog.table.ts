@@ -28,6 +28,7 @@ export const FUNCTIONS = {
     // Notes.
     'save_note',
     'save_note_index',
+    'search_notes',
     'remove_note',
     'restore_note',
     'purge_note',
