@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-widgets.ts';
+import { useDismiss } from '../overlays/escape.ts';
 import { persistentElements } from '../overlays/persistent.ts';
 
 export interface ModalProps {
@@ -16,10 +17,11 @@ export interface ModalProps {
 
 /** A dialog with a title. Focus stays inside and returns to where it was; Esc and the backdrop close it. */
 export function Modal({ open, onClose, title, children, footer, size = 'md' }: ModalProps) {
+  const dismiss = useDismiss(onClose);
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(details) => !details.open && onClose()}
+      {...dismiss}
       size={size}
       placement={{ base: 'center', md: 'top' }}
       scrollBehavior="inside"

@@ -290,6 +290,26 @@ describe('Modal', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
   });
 
+  test('Esc in a search that holds something empties it, and only the next one closes', async () => {
+    const onClose = vi.fn();
+    function Dialog() {
+      const [value, setValue] = useState('회의');
+      return (
+        <Modal open onClose={onClose} title="노트 고르기">
+          <SearchField label="찾기" value={value} onChange={setValue} />
+        </Modal>
+      );
+    }
+    const { user } = renderUi(<Dialog />);
+    const search = await screen.findByRole('searchbox', { name: '찾기' });
+    search.focus();
+    await user.keyboard('{Escape}');
+    expect(search).toHaveValue('');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
   test('a conflict shows both versions and leaves the choice', async () => {
     const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onClose: vi.fn() };
     const { user } = renderUi(

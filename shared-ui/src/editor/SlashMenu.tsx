@@ -32,7 +32,6 @@ function OpenMenu({ editor, from, query, upload }: OpenMenuProps) {
   const index = chosen.query === query ? Math.min(chosen.index, Math.max(0, found.length - 1)) : 0;
   const place = usePlace(editor, from);
 
-  const dismiss = () => editor.view.dispatch(editor.state.tr.setMeta(slashKey, 'dismiss'));
   const pick = (command: BlockCommand) => {
     const range = slashKey.getState(editor.state)?.active;
     if (range) editor.chain().focus().deleteRange({ from: range.from, to: range.to }).run();
@@ -41,12 +40,6 @@ function OpenMenu({ editor, from, query, upload }: OpenMenuProps) {
   const move = (step: number) => setChosen({ query, index: (index + step + found.length) % found.length });
 
   const handleKey = (event: KeyboardEvent): boolean => {
-    if (event.key === 'Escape') {
-      // A dialog around the editor stays open.
-      event.stopPropagation();
-      dismiss();
-      return true;
-    }
     const command = found[index];
     if (!command) return false;
     if (event.key === 'ArrowDown') move(1);
@@ -62,9 +55,19 @@ function OpenMenu({ editor, from, query, upload }: OpenMenuProps) {
 
   useEffect(() => {
     const storage = editor.storage.slash;
+    const { dom } = editor.view;
     storage.handleKey = (event: KeyboardEvent) => latest.current(event);
+    // By itself, because ProseMirror passes over an Esc that a dialog around the editor has seen first.
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      editor.view.dispatch(editor.state.tr.setMeta(slashKey, 'dismiss'));
+    };
+    dom.addEventListener('keydown', onEscape);
     return () => {
       storage.handleKey = null;
+      dom.removeEventListener('keydown', onEscape);
     };
   }, [editor]);
 
@@ -72,10 +75,12 @@ function OpenMenu({ editor, from, query, upload }: OpenMenuProps) {
   useEffect(() => {
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', id);
+    dom.setAttribute('data-takes-escape', '');
     dom.setAttribute('aria-activedescendant', activeId);
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     return () => {
       dom.removeAttribute('aria-controls');
+      dom.removeAttribute('data-takes-escape');
       dom.removeAttribute('aria-activedescendant');
     };
   }, [editor, id, activeId]);
