@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { notFound } from '../../errors/api-error.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { noticeDocument } from '../../pages/notice-document.ts';
 import { plainBlocks } from '../../pages/plain-blocks.logic.ts';
@@ -10,6 +10,7 @@ import { plainPolicy, publishedPolicy } from '../../shell-page/csp.logic.ts';
 
 const ABSENT = noticeDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
 const TAKEN_DOWN = noticeDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.');
+const UNREACHABLE = noticeDocument('페이지를 불러오지 못했어요', '잠시 후 다시 열어 주세요.');
 
 /** Nobody but the app itself shows a landing page in a frame; the address for embedding is for everyone's. */
 const FRAMED_BY = { landing: ["'self'"], iframe: ['*'] };
@@ -18,7 +19,11 @@ type Form = keyof typeof FRAMED_BY;
 /** GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. */
 export function landing(services: AppServices) {
   const page = (form: Form) => async (c: Context<AppEnv, `/${string}/:pageId`>) => {
-    const visited = await visit(services, c.req.param('pageId'));
+    const visited = await visit(services, c.req.param('pageId')).catch((error) => {
+      if (error instanceof ApiError) return { state: 'unreachable' } as const;
+      throw error;
+    });
+    if (visited.state === 'unreachable') return notice(c, UNREACHABLE, 503);
     if (visited.state === 'absent') return notice(c, ABSENT, 404);
     if (visited.state === 'taken_down') return notice(c, TAKEN_DOWN, 410);
     c.header('content-security-policy', publishedPolicy(visited.styleHash, FRAMED_BY[form]));
@@ -61,7 +66,7 @@ function send(c: Context<AppEnv>, page: LivePage) {
   return c.body(page.brotli);
 }
 
-function notice(c: Context<AppEnv>, html: string, status: 404 | 410) {
+function notice(c: Context<AppEnv>, html: string, status: 404 | 410 | 503) {
   c.header('content-security-policy', plainPolicy());
   c.header('cache-control', 'no-cache');
   return c.html(html, status);

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './errors/api-error.ts';
+import { writeRemote, writeShell } from './testing/releases.ts';
+import { bearer, testApp, USER_ID } from './testing/test-app.ts';
+
+/** The app while Supabase is away; `back()` ends the outage. */
+async function duringOutage(answer: () => Response) {
+  const state = { away: true };
+  const built = await testApp({
+    upstream: () => {
+      if (state.away) throw new ApiError(502, 'upstream_unavailable');
+      return answer();
+    },
+  });
+  await built.registry.publishAll([await writeShell(), await writeRemote()]);
+  return { ...built, state };
+}
+
+test.each(['/', '/memo', `/notice/detail?noticeId=${USER_ID}`, '/healthz', '/robots.txt', '/favicon.ico'])(
+  '%s is served while the database is away',
+  async (path) => {
+    const { app } = await duringOutage(() => Response.json([]));
+    expect((await app.request(path)).status).toBeLessThan(300);
+  },
+);
+
+test.each([
+  ['/api/private/project/getDetail', { projectId: USER_ID }],
+  ['/api/private/page/publish', { pageId: USER_ID, baseRev: 1 }],
+  ['/api/public/checkResetPwd', { email: 'a@b.c', displayName: '김민아' }],
+  ['/rest/v1/notes', {}],
+  ['/auth/v1/token?grant_type=password', { email: 'a@b.c', password: 'x' }],
+])('%s says in Korean that the server is out of reach, and works again afterwards', async (path, body) => {
+  const { app, state } = await duringOutage(() => Response.json([]));
+  const post = async () => app.request(path, { method: 'POST', headers: await bearer(), body: JSON.stringify(body) });
+  const response = await post();
+  expect(response.status).toBe(502);
+  expect(await response.json()).toMatchObject({
+    code: 'upstream_unavailable',
+    message: expect.stringMatching(/[가-힣]/),
+  });
+  state.away = false;
+  expect((await post()).status).not.toBe(502);
+});
+
+test('a published page that was seen before stays up while the database is away', async () => {
+  const row = {
+    page_id: USER_ID,
+    title: '여름 팝업',
+    html: '<!doctype html><style>a{}</style>여름',
+    etag: 'one',
+    published_at: '2026-11-21T00:00:00Z',
+    taken_down: false,
+    seo: {},
+    version_id: USER_ID,
+  };
+  const { app, state, clock } = await duringOutage(() => Response.json([row]));
+  const before = await app.request(`/landing/${USER_ID}`);
+  expect([before.status, await before.text()]).toEqual([503, expect.stringContaining('불러오지 못했어요')]);
+  state.away = false;
+  expect((await app.request(`/landing/${USER_ID}`)).status).toBe(200);
+  state.away = true;
+  clock.now += 60_000;
+  expect((await app.request(`/landing/${USER_ID}`)).status).toBe(200);
+  clock.now += 60 * 60_000;
+  expect((await app.request(`/landing/${USER_ID}`)).status).toBe(503);
+});
+
+test('what nobody foresaw is 500 without a word of it, and the log has it', async () => {
+  const built = await testApp({
+    upstream: () => {
+      throw new Error('password of the database: hunter2');
+    },
+  });
+  const response = await built.app.request('/rest/v1/notes');
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('hunter2');
+  expect(built.logs).toContainEqual(expect.objectContaining({ event: 'unexpected_error' }));
+});
