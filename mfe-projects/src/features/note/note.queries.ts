@@ -3,7 +3,7 @@ import { queryOptions } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import type { NoteIndex } from './index.logic.ts';
 import { type NoteItem, noteOf } from './note.schema.ts';
-import { searchOf, snippetOf } from './search.logic.ts';
+import { snippetOf } from './search.logic.ts';
 import { parseIndex } from './tree.logic.ts';
 
 const ITEM = 'id, title, updated_at, updated_by';
@@ -93,17 +93,10 @@ export const noteQueries = {
     queryOptions({
       queryKey: ['projects', projectId, 'notes', 'search', typed],
       queryFn: async ({ signal }): Promise<FoundNote[]> => {
-        const search = searchOf(typed);
-        if (!search) return [];
+        if (!typed.trim()) return [];
         const rows = unwrap(
           await getSupabase()
-            .from('notes')
-            .select(`${ITEM}, body_text`)
-            .eq('project_id', projectId)
-            .is('removed_at', null)
-            .ilike(search.column, search.pattern)
-            .order('updated_at', { ascending: false })
-            .limit(SEARCH_LIMIT)
+            .rpc('search_notes', { p_project_id: projectId, p_query: typed, p_limit: SEARCH_LIMIT })
             .abortSignal(signal),
         ) as (NoteItem & { body_text: string })[];
         return rows.map(({ body_text, ...note }) => ({ ...note, snippet: snippetOf(body_text, typed) }));

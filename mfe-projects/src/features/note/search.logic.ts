@@ -1,26 +1,4 @@
-import { toChosung, toJamo, toNfc } from '@dojang/shared-ui';
-
-/** Which column of `notes` answers a search, and the pattern for it. */
-export interface NoteSearch {
-  column: 'search_jamo' | 'search_chosung';
-  /** For ILIKE, with what a person typed taken literally. */
-  pattern: string;
-}
-
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/**
- * Initials alone (`ㅎㅇㄹ`) ask the column of initials; anything else, half-typed syllables among them, the column of
- * letters. Null when nothing was typed.
- */
-export function searchOf(typed: string): NoteSearch | null {
-  const text = toNfc(typed).trim().replace(/\s+/g, ' ');
-  if (!text) return null;
-  const initials = /^[ㄱ-ㅎ\s\d]+$/.test(text) && /[ㄱ-ㅎ]/.test(text);
-  return initials
-    ? { column: 'search_chosung', pattern: `%${literal(text)}%` }
-    : { column: 'search_jamo', pattern: `%${literal(toJamo(text))}%` };
-}
+import { toChosung, toNfc } from '@dojang/shared-ui';
 
 const BEFORE = 24;
 const LENGTH = 96;

@@ -1,4 +1,5 @@
 import type { ProjectListItem } from '@dojang/api-contract';
+import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, CardGridSkeleton, EmptyState, HStack, PageHeader, QueryView, Stack } from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
@@ -15,7 +16,9 @@ import { projectQueries, shelvesOf } from './project.queries.ts';
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [dialog, setDialog] = useState<'create' | 'code' | null>(null);
-  const query = useQuery(projectQueries.list());
+  // Off while the account is being switched: the page stands until the sign-in page is there.
+  const signedIn = useSession((session) => session.status === 'loggedIn');
+  const query = useQuery({ ...projectQueries.list(), enabled: signedIn });
   const invite = search.get('invite');
 
   const setInvite = (code: string | null) =>

@@ -1,4 +1,5 @@
 import { signOut, useSession } from '@dojang/shared-auth';
+import { useQueryClient } from '@dojang/shared-auth/query';
 import { Button, errorText, Modal, Stack, showError, Text, toast } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { inviteProblem } from '../invite.logic.ts';
@@ -13,6 +14,7 @@ interface Props {
 export function AcceptInviteDialog({ code, onClose }: Props) {
   const navigate = useNavigate();
   const { name, email } = useSession();
+  const client = useQueryClient();
   const accept = useAcceptInvite();
 
   const join = () =>
@@ -26,6 +28,8 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
   const switchAccount = async () => {
     try {
       await signOut();
+      // Nothing of this account may show under the next one.
+      client.clear();
       navigate(`/member/login?next=${encodeURIComponent(`/project?invite=${encodeURIComponent(code)}`)}`);
     } catch (error) {
       showError(error);

@@ -1,0 +1,384 @@
+import type { Locator } from '@playwright/test';
+import { apiAs } from './support/api.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, type Page, PEOPLE, signIn, test } from './support/test.ts';
+
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await target.waitFor();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached by ${key}`);
+}
+
+async function makeProject(page: Page, name: string): Promise<string> {
+  await page.goto('/project');
+  await page.getByRole('button', { name: '새 프로젝트' }).first().click();
+  await page.getByLabel('프로젝트 이름').fill(name);
+  await page.getByRole('button', { name: '만들기' }).click();
+  await page.waitForURL(/\/project\/dashboard/);
+  return new URL(page.url()).searchParams.get('projectId') ?? '';
+}
+
+/** Makes a note of this title and returns its id; the editor stays open. */
+async function makeNote(page: Page, projectId: string, title: string): Promise<string> {
+  await page.goto(`/project/note?projectId=${projectId}`);
+  await page.getByRole('button', { name: '새 노트' }).first().click();
+  await page.getByRole('textbox', { name: '제목' }).fill(title);
+  await expectSaved(page);
+  return /note\/edit\/([0-9a-f-]+)/.exec(page.url())?.[1] ?? '';
+}
+
+const expectSaved = (page: Page) => expect(page.locator('[data-save-state=saved]')).toBeVisible();
+const body = (page: Page) => page.getByRole('textbox', { name: '본문' });
+
+async function typeAtEnd(page: Page, text: string) {
+  await body(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+/** The tree as drawn: a dot for each level. */
+const tree = (page: Page) =>
+  page
+    .getByRole('treeitem')
+    .evaluateAll((rows) =>
+      rows.map((row) => '.'.repeat(Number(row.ariaLevel) - 1) + row.getAttribute('aria-label')).join(' '),
+    );
+
+async function inviteCode(page: Page, projectId: string, role?: string): Promise<string> {
+  await page.goto(`/project/member?projectId=${projectId}`);
+  await page.getByRole('button', { name: '멤버 초대' }).click();
+  await page.getByRole('tab', { name: '코드로' }).click();
+  if (role) await page.getByLabel('역할', { exact: true }).selectOption(role);
+  await page.getByRole('button', { name: '코드 만들기' }).click();
+  return page.getByRole('textbox', { name: '초대 코드' }).inputValue();
+}
+
+async function joinBy(page: Page, code: string) {
+  await page.goto(`/project?invite=${code}`);
+  await page.getByRole('button', { name: '참여하기' }).click();
+}
+
+test('from sign-in to a saved note by keyboard alone', async ({ page }) => {
+  await page.goto('/member/login?next=/project');
+  await tabTo(page, page.getByLabel('이메일'));
+  await page.keyboard.type(PEOPLE.mina);
+  await tabTo(page, page.getByLabel('비밀번호', { exact: true }));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/project$/);
+
+  await tabTo(page, page.getByRole('button', { name: '새 프로젝트' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('프로젝트 이름')).toBeFocused();
+  await page.keyboard.type('키보드로 만든 프로젝트');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/project\/dashboard/);
+
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }),
+    'Shift+Tab',
+  );
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: '새 노트' }).first());
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('textbox', { name: '제목' })).toBeFocused();
+  await page.keyboard.type('손을 떼지 않고');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('마우스는 서랍에 있어요.');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('손을 떼지 않고');
+  await expect(body(page)).toContainText('마우스는 서랍에 있어요.');
+});
+
+test('notes are arranged, found, removed and brought back', async ({ page }) => {
+  test.slow();
+  await signIn(page, PEOPLE.mina);
+  const projectId = await makeProject(page, '나무 정리');
+  for (const title of ['가을', '나들이', '다짐']) await makeNote(page, projectId, title);
+  await page.getByRole('link', { name: '노트', exact: true }).last().click();
+  await expect.poll(() => tree(page)).toBe('가을 나들이 다짐');
+
+  await test.step('by keyboard, and it stays', async () => {
+    await page.getByRole('treeitem', { name: '다짐' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => tree(page)).toBe('다짐 가을 나들이');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
+    const { rows } = await apiAs(page.request, PEOPLE.mina);
+    await expect
+      .poll(async () => {
+        const [project] = await rows<{ note_index: { children: unknown[] }[] }>(`projects?id=eq.${projectId}`);
+        return project?.note_index.map((node) => node.children.length).join();
+      })
+      .toBe('1,0');
+    await page.reload();
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
+  });
+
+  await test.step('by mouse; a note never goes under itself', async () => {
+    const row = (name: string) => page.getByRole('treeitem', { name });
+    await row('가을').dragTo(row('다짐'));
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
+    await row('나들이').dragTo(row('가을'));
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 .나들이');
+  });
+
+  await test.step('what is folded stays folded', async () => {
+    await page.getByRole('treeitem', { name: '가을' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => tree(page)).toBe('가을');
+    await page.reload();
+    await expect.poll(() => tree(page)).toBe('가을');
+    await page.getByRole('treeitem', { name: '가을' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 .나들이');
+  });
+
+  await test.step('found by initials and half-typed syllables', async () => {
+    const search = page.getByRole('searchbox', { name: '노트 찾기' });
+    for (const typed of ['ㄴㄷㅇ', '나들ㅇ', '들이']) {
+      await search.fill(typed);
+      await expect(page.getByRole('list', { name: '찾은 노트' }).getByRole('link')).toHaveText(/나들이/);
+    }
+    await search.fill('없는 말');
+    await expect(page.getByText('‘없는 말’에 맞는 노트가 없어요')).toBeVisible();
+    await page.getByRole('button', { name: '모든 노트 보기' }).click();
+  });
+
+  await test.step('removed by mistake and brought back at once', async () => {
+    await page.getByRole('treeitem', { name: '다짐' }).hover();
+    await page.getByRole('button', { name: '‘다짐’ 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
+    await expect.poll(() => tree(page)).toBe('가을 .나들이');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect.poll(() => tree(page)).toBe('가을 .나들이 .다짐');
+  });
+
+  await test.step('restored from the trash where its parent is gone: one picks the place', async () => {
+    for (const title of ['다짐', '가을']) {
+      await page.getByRole('treeitem', { name: title }).focus();
+      await page.keyboard.press('Delete');
+      await expect(page.getByRole('treeitem', { name: title })).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: '휴지통' }).click();
+    await page.getByRole('button', { name: '‘다짐’ 복원' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '나들이' }).click();
+    await expect(page.getByRole('button', { name: '‘다짐’ 복원' })).toHaveCount(0);
+    await page.getByRole('button', { name: '‘가을’ 완전히 지우기' }).click();
+    await page.getByRole('button', { name: '완전히 지우기', exact: true }).click();
+    await expect(page.getByText('휴지통이 비어 있어요')).toBeVisible();
+    await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+    await expect.poll(() => tree(page)).toBe('나들이 .다짐');
+  });
+});
+
+test('two people write the same note: nothing is overwritten before one chooses', async ({ page, openBrowser }) => {
+  test.slow();
+  await signIn(page, PEOPLE.mina);
+  const projectId = await makeProject(page, '둘이 쓰기');
+  const code = await inviteCode(page, projectId);
+  const noteId = await makeNote(page, projectId, '함께 쓰는 노트');
+  const jun = await openBrowser();
+  await signIn(jun, PEOPLE.jun);
+  await joinBy(jun, code);
+  await jun.waitForURL(/\/project\/dashboard/);
+  await jun.goto(`/project/note/edit/${noteId}`);
+  await typeAtEnd(jun, '박준이 쓴 줄.');
+  await expectSaved(jun);
+
+  await typeAtEnd(page, '민아가 쓴 줄.');
+  const dialog = page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
+  await expect(dialog.getByText('민아가 쓴 줄.')).toBeVisible();
+  await expect(dialog.getByText('박준이 쓴 줄.')).toBeVisible();
+  await expect(dialog.getByText('박준 님이 저장한 내용')).toBeVisible();
+  await expectAccessible(page, 'the conflict');
+  const { rows } = await apiAs(page.request, PEOPLE.mina);
+  expect(await rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '박준이 쓴 줄.' }]);
+
+  await dialog.getByRole('button', { name: '내 내용으로 저장하기' }).click();
+  await expectSaved(page);
+  expect(await rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '민아가 쓴 줄.' }]);
+
+  await typeAtEnd(jun, ' 그리고 더.');
+  await jun.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
+  await expect(body(jun)).toHaveText('민아가 쓴 줄.');
+  await typeAtEnd(jun, ' 이어서.');
+  await jun.keyboard.press('Control+s');
+  await expectSaved(jun);
+
+  await test.step('a note removed meanwhile is restored with what was typed', async () => {
+    await page.reload();
+    await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.');
+    await page.getByRole('button', { name: '노트 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
+    await page.waitForURL(/\/project\/note\?/);
+    await typeAtEnd(jun, ' 마지막 줄.');
+    await jun.getByRole('button', { name: '복원하고 저장하기' }).click();
+    await expectSaved(jun);
+    expect(await rows(`notes?select=body_text,removed_at&id=eq.${noteId}`)).toEqual([
+      { body_text: '민아가 쓴 줄. 이어서. 마지막 줄.', removed_at: null },
+    ]);
+  });
+});
+
+test.describe('with a bad connection', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+  test('a create whose answer was cut off makes one note, and what is typed offline is saved later', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, PEOPLE.mina);
+    const projectId = await makeProject(page, '끊기는 연결');
+    let cut = 0;
+    await page.route('**/rest/v1/notes?**', async (route) => {
+      if (route.request().method() !== 'POST' || cut > 0) return route.continue();
+      cut++;
+      await route.fetch();
+      await route.abort();
+    });
+    const noteId = await makeNote(page, projectId, '한 번만');
+    expect(cut).toBe(1);
+    const { rows } = await apiAs(page.request, PEOPLE.mina);
+    expect(await rows(`notes?select=id&project_id=eq.${projectId}`)).toEqual([{ id: noteId }]);
+
+    await context.setOffline(true);
+    await typeAtEnd(page, '지하철에서 쓴 줄.');
+    await expect(page.getByText('저장하지 못했어요. 다시 시도할게요.')).toBeVisible();
+    await context.setOffline(false);
+    await expectSaved(page);
+    expect(await rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '지하철에서 쓴 줄.' }]);
+  });
+});
+
+test.describe('invitations', () => {
+  test.use({ allowedErrors: [/status of (403|404|409)/] });
+
+  test('each address gets its answer, and each useless code its own reason', async ({ page, openBrowser }) => {
+    test.slow();
+    await signIn(page, PEOPLE.mina);
+    const projectName = `초대하기 ${Date.now().toString(36)}`;
+    const projectId = await makeProject(page, projectName);
+    await page.goto(`/project/member?projectId=${projectId}`);
+    await page.getByRole('button', { name: '멤버 초대' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: '이메일' }).fill(`박준 <${PEOPLE.jun}>, ${PEOPLE.mina}; 주소아님`);
+    await dialog.getByRole('button', { name: /초대/ }).last().click();
+    const answers = dialog.getByRole('status').getByRole('listitem');
+    await expect(answers).toHaveText([
+      `${PEOPLE.jun}초대를 보냈어요`,
+      `${PEOPLE.mina}이미 멤버예요`,
+      '주소아님주소를 확인해 주세요',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByText(PEOPLE.jun)).toBeVisible();
+
+    const code = await inviteCode(page, projectId, 'viewer');
+    const sora = await openBrowser();
+    await sora.goto(`/project?invite=${code}`);
+    await sora.waitForURL(/\/member\/login/);
+    await sora.getByLabel('이메일').fill(PEOPLE.sora);
+    await sora.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+    await sora.getByRole('button', { name: '로그인', exact: true }).click();
+    await sora.getByRole('button', { name: '참여하기' }).click();
+    await sora.waitForURL(/\/project\/dashboard/);
+
+    await test.step('a viewer is offered nothing that would be refused', async () => {
+      const noteId = await makeNote(page, projectId, '읽기만');
+      await sora.goto(`/project/note?projectId=${projectId}`);
+      await expect(sora.getByRole('treeitem', { name: '읽기만' })).toBeVisible();
+      await expect(sora.getByRole('button', { name: /새 노트/ })).toHaveCount(0);
+      await sora.goto(`/project/note/edit/${noteId}`);
+      await expect(sora).toHaveURL(/\/project\/note\/view\//);
+      await sora.goto(`/project/member?projectId=${projectId}`);
+      await expect(sora.getByText(PEOPLE.mina)).toBeVisible();
+      await expect(sora.getByRole('button', { name: '멤버 초대' })).toHaveCount(0);
+      await expect(sora.getByText('보낸 초대')).toHaveCount(0);
+    });
+
+    const jun = await openBrowser();
+    await signIn(jun, PEOPLE.jun);
+    await joinBy(jun, code);
+    await expect(jun.getByRole('dialog', { name: '이미 쓴 초대예요' })).toBeVisible();
+
+    await test.step('a mailed code is for its account alone', async () => {
+      const mails: { to: string; text: string }[] = await (await page.request.get('/_dev/mail.json')).json();
+      const mailed = mails
+        .filter((mail) => mail.to === PEOPLE.jun && mail.text.includes(projectName))
+        .map((mail) => /invite=([0-9a-f]+)/.exec(mail.text)?.[1])[0];
+      const admin = await openBrowser();
+      await signIn(admin, PEOPLE.admin);
+      await joinBy(admin, mailed ?? '');
+      const refusal = admin.getByRole('dialog', { name: '다른 계정으로 온 초대예요' });
+      await expect(refusal.getByText('j***@dojang.test')).toBeVisible();
+      await refusal.getByRole('button', { name: '다른 계정으로 로그인' }).click();
+      await admin.waitForURL(/\/member\/login\?next=/);
+    });
+
+    await joinBy(jun, 'no-such-code');
+    await expect(jun.getByRole('dialog', { name: '초대 코드를 찾을 수 없어요' })).toBeVisible();
+    await jun.goto(`/project/dashboard?projectId=${projectId}`);
+    await expect(jun.getByText('Page Not Found')).toBeVisible();
+
+    await test.step('roles are changed and people removed', async () => {
+      await page.goto(`/project/member?projectId=${projectId}`);
+      await page.getByLabel('이소라 님의 역할').selectOption('manager');
+      const { rows } = await apiAs(page.request, PEOPLE.sora);
+      await expect
+        .poll(() =>
+          rows(
+            `project_member_roles?select=role,project_members!inner(project_id)&role=eq.manager&project_members.project_id=eq.${projectId}`,
+          ),
+        )
+        .toHaveLength(1);
+      await page.getByRole('button', { name: '이소라 님 메뉴' }).click();
+      await page.getByRole('menuitem', { name: '내보내기' }).click();
+      await page.getByRole('button', { name: '내보내기', exact: true }).click();
+      await expect(page.getByText(PEOPLE.sora)).toHaveCount(0);
+      await sora.goto(`/project/note?projectId=${projectId}`);
+      await expect(sora.getByText('Page Not Found')).toBeVisible();
+    });
+  });
+});
+
+test('two tabs hold two projects', async ({ page, context }) => {
+  await signIn(page, PEOPLE.mina);
+  const first = await makeProject(page, '첫째 창');
+  await makeNote(page, first, '첫째의 노트');
+  const other = await context.newPage();
+  const second = await makeProject(other, '둘째 창');
+  await makeNote(other, second, '둘째의 노트');
+
+  await page.goto(`/project/note?projectId=${first}`);
+  await expect.poll(() => tree(page)).toBe('첫째의 노트');
+  await other.goto(`/project/note?projectId=${second}`);
+  await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '대시보드' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '첫째 창' })).toBeVisible();
+  await expect.poll(() => tree(other)).toBe('둘째의 노트');
+});
+
+test('a project goes to the trash and comes back with its notes', async ({ page }) => {
+  await signIn(page, PEOPLE.mina);
+  const projectId = await makeProject(page, '잠깐 지울 프로젝트');
+  await makeNote(page, projectId, '남아 있을 노트');
+  await page.goto('/project');
+  await page.getByRole('button', { name: '‘잠깐 지울 프로젝트’ 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
+  await page.getByRole('button', { name: '휴지통으로 옮기기', exact: true }).click();
+  await expect(page.getByText('프로젝트를 휴지통으로 옮겼어요')).toBeVisible();
+  await page.getByRole('button', { name: '‘잠깐 지울 프로젝트’ 복원' }).click();
+  await expect(page.getByRole('button', { name: '‘잠깐 지울 프로젝트’ 메뉴' })).toBeVisible();
+  await page.goto(`/project/note?projectId=${projectId}`);
+  await expect.poll(() => tree(page)).toBe('남아 있을 노트');
+});
