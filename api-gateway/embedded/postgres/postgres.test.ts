@@ -76,6 +76,15 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  test.runIf(isRoot)('runs as nobody within the data folder, where nobody may go there', async () => {
+    const open = folder();
+    fs.chmodSync(open, 0o755);
+    const dataDir = path.join(open, 'data');
+    const { url } = await start(dataDir, 'nobody');
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(65534);
+  });
+
   test('clears a pid file whose number now belongs to another process', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
@@ -120,8 +129,8 @@ describe('the embedded PostgreSQL', () => {
     cleanups.push(() => sql.end());
     await sql`create table t as select 7 as v`;
     process.kill(running.pid, 'SIGKILL');
-    await vi.waitFor(() => expect(lines.join()).toContain('SIGKILL'));
     const patience = { timeout: 15_000, interval: 50 };
+    await vi.waitFor(() => expect(lines.join()).toContain('SIGKILL'), patience);
     await vi.waitFor(async () => expect(await sql`select v from t`).toEqual([{ v: 7 }]), patience);
     await running.stop();
     expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeNull();
