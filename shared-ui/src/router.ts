@@ -7,11 +7,13 @@ export type {
   MiddlewareFunction,
   NavLinkProps,
   RouteObject,
+  RouterContextProvider,
   To,
 } from 'react-router';
 export {
   Await,
   createBrowserRouter,
+  createContext as createRouterContext,
   createMemoryRouter,
   generatePath,
   isRouteErrorResponse,

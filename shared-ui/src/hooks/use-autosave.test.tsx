@@ -44,7 +44,9 @@ test('it goes from dirty over saving to saved', async () => {
   const { rerender, result } = mount(save);
   rerender({ id: 'n1', title: '새 제목' });
   expect(result.current.state).toBe('dirty');
-  await act(() => vi.advanceTimersByTimeAsync(800));
+  await act(() => vi.advanceTimersByTimeAsync(799));
+  expect(save).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
   expect(save).toHaveBeenCalledWith({ title: '새 제목' }, 1);
   expect(result.current).toMatchObject({ state: 'saved', rev: 2 });
 });

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RouterLink } from '../components/links.tsx';
+import { dialogStore } from '../overlays/dialog.store.ts';
+import { renderUi } from '../testing/render.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+import { hotkeyStore, useHotkey } from './use-hotkey.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+describe('useUnsavedGuard', () => {
+  function Form({ dirty }: { dirty: boolean }) {
+    useUnsavedGuard(dirty);
+    return (
+      <>
+        <RouterLink to="/other">나가기</RouterLink>
+        <RouterLink to="/?tab=2">탭</RouterLink>
+      </>
+    );
+  }
+  const answer = (leave: boolean) =>
+    act(() => {
+      const request = dialogStore.getState().queue[0];
+      if (request?.kind === 'confirm') request.settle(leave);
+    });
+  const asked = () => waitFor(() => expect(dialogStore.getState().queue).toHaveLength(1));
+
+  test('staying keeps the form, leaving goes on', async () => {
+    const { user } = renderUi(<Form dirty />);
+    await user.click(screen.getByText('나가기'));
+    await asked();
+    await answer(false);
+    expect(screen.queryByText('다른 곳')).toBeNull();
+    await user.click(screen.getByText('나가기'));
+    await asked();
+    await answer(true);
+    expect(await screen.findByText('다른 곳')).toBeVisible();
+  });
+
+  test('the same path with another query is not left', async () => {
+    const { user, router } = renderUi(<Form dirty />);
+    await user.click(screen.getByText('탭'));
+    expect(router.state.location.search).toBe('?tab=2');
+    expect(dialogStore.getState().queue).toEqual([]);
+  });
+
+  test('nothing is asked when nothing is unsaved', async () => {
+    const { user } = renderUi(<Form dirty={false} />);
+    await user.click(screen.getByText('나가기'));
+    expect(await screen.findByText('다른 곳')).toBeVisible();
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
+  });
+
+  test('closing the tab asks', () => {
+    renderUi(<Form dirty />);
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+});
+
+describe('useHotkey', () => {
+  const run = vi.fn();
+  afterEach(() => run.mockClear());
+  function Screen({ combo }: { combo: string }) {
+    useHotkey(combo, run, { label: '새로 만들기' });
+    return <input aria-label="이름" />;
+  }
+
+  test('a plain key works, but not while a person types', () => {
+    renderUi(<Screen combo="c" />);
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
+    expect(run).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(screen.getByLabelText('이름'), { key: 'c', code: 'KeyC' });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('with its modifier it works there too, once a press, and not in a composition', () => {
+    renderUi(<Screen combo="mod+k" />);
+    const input = screen.getByLabelText('이름');
+    fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true });
+    fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true, repeat: true });
+    fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true, isComposing: true });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('it is listed while its screen is there', () => {
+    const { unmount } = renderUi(<Screen combo="c" />);
+    expect(hotkeyStore.getState().hotkeys).toEqual([{ combo: 'c', label: '새로 만들기' }]);
+    unmount();
+    expect(hotkeyStore.getState().hotkeys).toEqual([]);
+  });
+});
+
+test('the tab is named after what is on it', () => {
+  function Screen() {
+    useDocumentTitle('회의록');
+    return null;
+  }
+  renderUi(<Screen />);
+  expect(document.title).toBe('회의록 · 도장');
+});
