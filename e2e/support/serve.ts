@@ -7,7 +7,8 @@ import path from 'node:path';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-e2e-'));
 const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../scripts/start.ts')], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir },
+  // The first super's password is made up otherwise, and the journeys of admins could not sign in.
+  env: { ...process.env, DATA_DIR: dataDir, DOJANG_SUPER_PASSWORD: 'dojang-demo-2026' },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {

@@ -28,7 +28,7 @@ test('a suspension says why', () => {
 
 test.each([
   [null, { status: 'published' }, '게시'],
-  [{ status: 'draft' }, { status: 'scheduled' }, '게시'],
+  [{ status: 'draft' }, { status: 'scheduled' }, '게시 예약'],
   [{ status: 'published' }, { status: 'published' }, '고침'],
   [{ status: 'published' }, { status: 'draft' }, '게시 내림'],
   [{ status: 'published', removed_at: null }, { status: 'published', removed_at: '2026' }, '휴지통으로 옮김'],

@@ -35,7 +35,8 @@ function noticeSentence({ before, after }: AuditEntry): string {
   const isDraft = text(after, 'status') === 'draft';
   const wasDraft = before === null || text(before, 'status') === 'draft';
   if (isDraft) return wasDraft ? `${title} 임시 저장` : `${title} 게시 내림`;
-  return wasDraft ? `${title} 게시` : `${title} 고침`;
+  if (!wasDraft) return `${title} 고침`;
+  return text(after, 'status') === 'scheduled' ? `${title} 게시 예약` : `${title} 게시`;
 }
 
 /** What was done, in a few words. An act without words of its own shows its name. */

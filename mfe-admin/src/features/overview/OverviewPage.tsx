@@ -55,7 +55,7 @@ export function Component() {
               />
             </SimpleGrid>
             <DaysTable days={days} />
-            <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" mt="6">
+            <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" mt="6" alignItems="start">
               <Panel id="audit" title="감사 기록">
                 <AuditList limit={15} />
               </Panel>

@@ -21,7 +21,7 @@ export function DaysTable({ days }: { days: StatsDay[] }) {
       </Button>
       {open && (
         <Box id={id} mt="2" borderWidth="1px" borderRadius="l3" maxH="80" overflow="auto" tabIndex={0}>
-          <Table.Root size="sm" stickyHeader>
+          <Table.Root size="sm" stickyHeader tableLayout="fixed">
             <Table.Header>
               <Table.Row bg="bg.subtle">
                 {['날짜', '가입', '새 프로젝트', '새 노트', '게시'].map((name) => (

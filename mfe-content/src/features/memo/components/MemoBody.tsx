@@ -22,7 +22,15 @@ export function MemoBody({ body, maxLines }: Props) {
         if (kind === 'text') return <span key={key}>{text}</span>;
         if (kind === 'tag') {
           return (
-            <TagLink key={key} to={memoListPath({ tag: text.slice(1) })} color="brand.fg" position="relative">
+            <TagLink
+              key={key}
+              to={memoListPath({ tag: text.slice(1) })}
+              display="inline-block"
+              maxW="full"
+              color="brand.fg"
+              fontWeight="500"
+              position="relative"
+            >
               {text}
             </TagLink>
           );

@@ -56,7 +56,6 @@ export function MemoToolbar({ filters, text, onTextChange, tags }: Props) {
               fontWeight="500"
               variant={isChosen(tag) ? 'solid' : 'outline'}
               aria-current={isChosen(tag) ? 'true' : undefined}
-              aria-label={`#${tag} ${count}개${isChosen(tag) ? ', 거르는 중' : ''}`}
             >
               #{tag} {count}
             </LinkButton>

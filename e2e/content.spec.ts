@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test';
+import { apiAs } from './support/api.ts';
+import { expect, PEOPLE, signIn, test } from './support/test.ts';
+
+const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+async function capture(page: Page, text: string) {
+  await page.getByLabel('메모 내용').fill(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page, text)).toBeVisible();
+}
+
+async function choose(page: Page, text: string, act: string) {
+  await card(page, text)
+    .getByRole('button', { name: /더 보기/ })
+    .click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
+test.describe('memos', () => {
+  test.beforeEach(({ page }) => signIn(page, PEOPLE.mina, undefined, '/memo'));
+
+  test('the cursor is in the box, and Ctrl+Enter keeps the thought with its tag', async ({ page, request }) => {
+    await expect(page.getByLabel('메모 내용')).toBeFocused();
+    const text = unique('화분에 물 주기');
+    await page.keyboard.insertText(`${text} #집안일`);
+    await page.keyboard.press('Control+Enter');
+    await expect(card(page, text)).toBeVisible();
+    await expect(page.getByLabel('메모 내용')).toHaveValue('');
+    const mina = await apiAs(request, PEOPLE.mina);
+    await expect
+      .poll(() => mina.rows<{ tags: string[] }>(`memos?select=tags&body=like.${encodeURIComponent(text)}*`))
+      .toEqual([{ tags: ['집안일'] }]);
+  });
+
+  test('Ctrl+Enter in the middle of a syllable saves once, with the syllable', async ({ page, request }) => {
+    const text = unique('조합');
+    await page.getByLabel('메모 내용').fill(`${text} `);
+    const ime = await page.context().newCDPSession(page);
+    await ime.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 });
+    await page.keyboard.press('Control+Enter');
+    await ime.send('Input.insertText', { text: '한' });
+    await expect(card(page, `${text} 한`)).toBeVisible();
+    const mina = await apiAs(request, PEOPLE.mina);
+    await expect
+      .poll(() => mina.rows<{ body: string }>(`memos?select=body&body=like.${encodeURIComponent(text)}*`))
+      .toEqual([{ body: `${text} 한` }]);
+  });
+
+  test('archive, search and trash: nothing is lost before it is purged', async ({ page }) => {
+    const text = unique('천문대 관람 예약');
+    await capture(page, text);
+    await choose(page, text, '보관');
+    await expect(card(page, text)).toBeHidden();
+    await page.getByRole('button', { name: '되돌리기' }).last().click();
+    await expect(card(page, text)).toBeVisible();
+    await choose(page, text, '보관');
+    await expect(card(page, text)).toBeHidden();
+    await told(page, '메모를 보관했어요');
+
+    await page.getByLabel('메모 검색').fill('ㅊㅁㄷㄱㄹ');
+    await expect(card(page, text)).toBeVisible();
+    await expect(page).toHaveURL(/q=/);
+    await page.reload();
+    await expect(card(page, text)).toBeVisible();
+
+    await choose(page, text, '휴지통으로');
+    await expect(card(page, text)).toBeHidden();
+    await told(page, '메모를 휴지통으로 옮겼어요');
+    await page.goto('/memo?view=trash');
+    await choose(page, text, '복원');
+    await told(page, '메모를 복원했어요');
+    await expect(card(page, text)).toBeHidden();
+    await page.goto('/memo?view=archive');
+    await choose(page, text, '휴지통으로');
+    await told(page, '메모를 휴지통으로 옮겼어요');
+    await page.goto('/memo?view=trash');
+    await choose(page, text, '완전히 삭제');
+    await page.getByRole('alertdialog').getByRole('button', { name: '완전히 삭제' }).click();
+    await expect(card(page, text)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '메모', level: 1 })).toBeVisible();
+    await expect(card(page, text)).toBeHidden();
+  });
+
+  test('a stale save shows both versions and overwrites nothing by itself', async ({ page, context, request }) => {
+    const text = unique('두 탭');
+    await capture(page, text);
+    await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
+    const mina = await apiAs(request, PEOPLE.mina);
+    const [row] = await mina.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
+    const address = `/memo/edit?memoId=${row?.id}`;
+    const other = await context.newPage();
+    await page.goto(address);
+    await other.goto(address);
+    await expect(other.getByLabel('메모 내용')).toHaveValue(text);
+    await page.getByLabel('메모 내용').fill(`${text} 먼저`);
+    await expect(page.getByText('저장됨')).toBeVisible();
+    await other.getByLabel('메모 내용').fill(`${text} 나중`);
+    const dialog = other.getByRole('dialog');
+    await expect(dialog).toContainText(`${text} 먼저`);
+    await expect(dialog).toContainText(`${text} 나중`);
+    await dialog.getByRole('button', { name: '내 내용으로 저장하기' }).click();
+    await expect(other.getByText('저장됨')).toBeVisible();
+    expect(await mina.rows(`memos?select=body&id=eq.${row?.id}`)).toEqual([{ body: `${text} 나중` }]);
+  });
+
+  test('markup in a memo is text', async ({ page }) => {
+    const text = unique('위험');
+    await capture(
+      page,
+      `<img src=x onerror="document.title='broken'"> <script>document.title='broken'</script> ${text}`,
+    );
+    await card(page, text)
+      .getByRole('link', { name: /메모 열기/ })
+      .click({ position: { x: 8, y: 8 } });
+    await expect(page.locator('main')).toContainText('<script>');
+    expect(await page.title()).not.toBe('broken');
+  });
+
+  test('more than 20,000 letters are offered a note, and become one', async ({ page, request }) => {
+    const title = unique('긴 글');
+    await page.getByLabel('메모 내용').fill(`${title}\n${'가나다라마 '.repeat(3400)}`);
+    await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: '노트로 만들기' }).click();
+    await page.getByRole('dialog').getByRole('button').filter({ hasNotText: /닫기/ }).first().click();
+    await page.waitForURL(/\/project\/note\/edit\//);
+    const mina = await apiAs(request, PEOPLE.mina);
+    const notes = await mina.rows<{ body_text: string }>(
+      `notes?select=body_text&title=eq.${encodeURIComponent(title)}`,
+    );
+    expect(notes).toHaveLength(1);
+    expect(notes[0]?.body_text.length).toBeGreaterThan(20_000);
+    await page.goto('/memo');
+    await expect(page.getByLabel('메모 내용')).toHaveValue('');
+  });
+});
+
+test.describe('memos on a bad line', () => {
+  test.use({ allowedErrors: [/ERR_(FAILED|CONNECTION|INTERNET|NETWORK)/] });
+
+  test('a memo whose answer was cut off is made once', async ({ page, request }) => {
+    await signIn(page, PEOPLE.mina, undefined, '/memo');
+    let cut = 0;
+    await page.route('**/rest/v1/memos*', async (route) => {
+      if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
+      cut++;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const text = unique('한 번만');
+    await capture(page, text);
+    const mina = await apiAs(request, PEOPLE.mina);
+    const rows = () => mina.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
+    await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(cut).toBe(1);
+  });
+
+  test('a memo that cannot be saved stays, also over a reload, and is saved when it can', async ({ page, request }) => {
+    await signIn(page, PEOPLE.mina, undefined, '/memo');
+    await page.route('**/rest/v1/memos*', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
+    );
+    const text = unique('끊긴 사이');
+    await capture(page, text);
+    await expect(card(page, text)).toContainText('저장하지 못했어요');
+    await page.reload();
+    await expect(card(page, text)).toContainText('저장하지 못했어요');
+    await page.unroute('**/rest/v1/memos*');
+    await card(page, text).getByRole('button', { name: '다시 시도' }).click();
+    await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
+    const mina = await apiAs(request, PEOPLE.mina);
+    expect(await mina.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`)).toHaveLength(1);
+  });
+});
+
+test.describe('what is not there', () => {
+  // A 404 page is a 404 for the console too.
+  test.use({ allowedErrors: [/status of 404|not_found|\[shell\]/] });
+
+  test('somebody else’s memo, an unknown one and a senseless id all answer 404', async ({ page, request }) => {
+    const mina = await apiAs(request, PEOPLE.mina);
+    const [memo] = await mina.rows('memos?select=id&removed_at=is.null&limit=1');
+    await signIn(page, PEOPLE.jun);
+    for (const id of [memo?.id, '00000000-0000-4000-8000-00000000ffff', 'nonsense']) {
+      for (const screen of ['detail', 'edit']) {
+        await page.goto(`/memo/${screen}?memoId=${id}`);
+        await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+      }
+    }
+    await page.goto('/memo/detail');
+    await expect(page).toHaveURL(/\/memo$/);
+  });
+});
+
+const title = (page: Page) => page.getByRole('textbox', { name: /^제목/ });
+
+async function writeNotice(page: Page, name: string, text: string) {
+  await page.goto('/notice/write');
+  await title(page).fill(name);
+  await page.getByRole('textbox', { name: '공지 내용' }).click();
+  await page.keyboard.type(text);
+}
+
+test.describe('notices', () => {
+  // A 404 page is a 404 for the console too.
+  test.use({ allowedErrors: [/status of 404|not_found|\[shell\]/] });
+
+  test('an admin asks everybody to read, and sees who did', async ({ page, openBrowser }) => {
+    const name = unique('소방 훈련 안내');
+    await signIn(page, PEOPLE.admin);
+    await writeNotice(page, name, '금요일 오후 3시에 모여 주세요.');
+    await page.getByLabel('게시 시작').fill('2026-01-02T09:00');
+    await page.getByLabel('게시 종료').fill('2026-01-01T09:00');
+    await expect(page.getByText('게시 종료는 게시 시작보다 늦어야 해요')).toBeVisible();
+    await page.getByRole('button', { name: '게시', exact: true }).click();
+    await expect(page).toHaveURL(/\/notice\/write/);
+    await page.getByLabel('게시 시작').fill('');
+    await page.getByLabel('게시 종료').fill('');
+    await page.getByLabel('필독 기한').fill('2099-01-01T09:00');
+    await page.getByRole('button', { name: '미리보기' }).click();
+    await expect(page.getByRole('dialog')).toContainText('금요일 오후 3시');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '게시', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const address = page.url();
+
+    const minas = await openBrowser();
+    await signIn(minas, PEOPLE.mina, undefined, '/notice');
+    await minas.getByRole('link', { name: new RegExp(`읽지 않음.*${name}`) }).click();
+    await minas.getByRole('button', { name: '확인했어요' }).click();
+    await expect(minas.getByText(/에 확인했어요/)).toBeVisible();
+    await minas.goto('/notice');
+    await expect(minas.getByRole('link', { name: new RegExp(name) })).not.toContainText('읽지 않음');
+
+    await page.goto(address);
+    await expect(page.getByText(/1명이 확인했어요/)).toBeVisible();
+  });
+
+  test('a draft is nobody’s until it is published, and gone again when taken back', async ({ page, openBrowser }) => {
+    const name = unique('아직 비밀');
+    await signIn(page, PEOPLE.admin);
+    await writeNotice(page, name, '다음 주에 알려요.');
+    await page.getByRole('button', { name: '임시 저장' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const address = page.url();
+    const guest = await openBrowser();
+    const missing = guest.getByRole('heading', { name: '페이지를 찾을 수 없어요' });
+    await guest.goto(address);
+    await expect(missing).toBeVisible();
+
+    await page.getByRole('link', { name: '고치기' }).click();
+    await page.getByRole('button', { name: '게시', exact: true }).click();
+    await expect(page).toHaveURL(/\/notice\/detail/);
+    await guest.goto(address);
+    await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+
+    await page.getByRole('button', { name: '휴지통으로' }).click();
+    await expect(page).toHaveURL(/\/notice$/);
+    await guest.reload();
+    await expect(missing).toBeVisible();
+    await page.getByRole('button', { name: '되돌리기' }).last().click();
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  });
+
+  test('of two admins on one notice the second is asked', async ({ page, context }) => {
+    const name = unique('같이 쓰기');
+    await signIn(page, PEOPLE.admin);
+    await writeNotice(page, name, '처음 내용');
+    await page.getByRole('button', { name: '게시', exact: true }).click();
+    await expect(page).toHaveURL(/\/notice\/detail/);
+    const edit = page.url().replace('detail', 'write');
+    const other = await context.newPage();
+    await other.goto(edit);
+    await expect(title(other)).toHaveValue(name);
+    await page.goto(edit);
+    await title(page).fill(`${name} 하나`);
+    await page.getByRole('button', { name: '고친 내용 게시' }).click();
+    await expect(page).toHaveURL(/\/notice\/detail/);
+    await title(other).fill(`${name} 둘`);
+    await other.getByRole('button', { name: '고친 내용 게시' }).click();
+    await expect(other.getByRole('dialog')).toContainText(`${name} 하나`);
+    await other.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
+    await expect(title(other)).toHaveValue(`${name} 하나`);
+  });
+
+  test('unsaved words are not left without asking', async ({ page }) => {
+    await signIn(page, PEOPLE.admin);
+    await writeNotice(page, unique('쓰다 만 공지'), '여기까지');
+    await page.getByRole('link', { name: '공지 목록' }).click();
+    await page.getByRole('button', { name: '계속 쓰기' }).click();
+    await expect(page.getByRole('textbox', { name: '공지 내용' })).toContainText('여기까지');
+  });
+
+  test('guests read and search notices, members do not write them', async ({ page, openBrowser }) => {
+    await page.goto('/notice');
+    const first = page.locator('main li').first();
+    await expect(first).toBeVisible();
+    await page.getByLabel('공지 검색').fill('ㅈㄱㅈㄱ');
+    await expect(page.getByRole('link', { name: /정기 점검/ })).toBeVisible();
+    await expect(page).toHaveURL(/q=/);
+    await page.getByLabel('공지 검색').fill('없는공지낱말');
+    await expect(page.getByText('찾는 공지가 없어요')).toBeVisible();
+    await page.goto('/notice/write');
+    await expect(page).toHaveURL(/\/member\/login\?next=/);
+    const minas = await openBrowser();
+    await signIn(minas, PEOPLE.mina);
+    await minas.goto('/notice/write');
+    await expect(minas.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+  });
+});
