@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { getMixedProjectListResponse } from '@dojang/api-contract';
+import { createAdaptorServer } from '@hono/node-server';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../embedded/testing.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { temporaryFolder } from './testing/releases.ts';
+
+/** The embedded Supabase, reached over the network as a hosted one is: the gateway has its address and keys only. */
+let database: TestDatabase;
+let upstream: ReturnType<typeof createAdaptorServer>;
+let running: RunningServer;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  upstream = createAdaptorServer({ fetch: (request) => database.embedded.fetch(request, { peerAddress: null }) });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));
+  const { publishableKey, secretKey, jwtSecret } = database.embedded;
+  running = await startServer({
+    port: 0,
+    dataDir: await temporaryFolder(),
+    env: {
+      SUPABASE_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+      SUPABASE_JWT_SECRET: jwtSecret,
+    },
+    log: () => {},
+  });
+});
+afterAll(async () => {
+  await running.close();
+  upstream.close();
+  await database.stop();
+});
+
+describe('with a hosted Supabase', () => {
+  let supabase: SupabaseClient;
+  let token: string;
+  const post = (path: string, body: unknown) =>
+    fetch(running.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  beforeAll(async () => {
+    const options = { auth: { persistSession: false, autoRefreshToken: false } };
+    supabase = createClient(running.url, database.embedded.publishableKey, options);
+    const email = `${randomUUID()}@dojang.test`;
+    const { data } = await supabase.auth.signUp({ email, password: 'a good long password' });
+    token = data.session?.access_token ?? '';
+  });
+
+  test('people sign up and see their projects', async () => {
+    const id = randomUUID();
+    const { data: session } = await supabase.auth.getUser(token);
+    const { error } = await supabase.from('projects').insert({ id, name: '여름 팝업', owner_id: session.user?.id });
+    expect(error).toBeNull();
+    const response = await post('/api/private/project/getMixedProjectList', { params: {} });
+    expect(getMixedProjectListResponse.parse(await response.json())).toMatchObject([{ id, role: 'owner' }]);
+  });
+
+  test('pages are published and seen', async () => {
+    const { data: sites } = await supabase.from('sites').select('id');
+    const id = randomUUID();
+    const heading = { tagName: 'h1', components: [{ type: 'textnode', content: '호스팅' }] };
+    const draft = { pages: [{ frames: [{ component: { type: 'wrapper', components: [heading] } }] }] };
+    const page = { id, site_id: sites?.[0]?.id, slug: 'summer', title: '여름', draft };
+    expect((await supabase.from('pages').insert(page)).error).toBeNull();
+    expect((await post('/api/private/page/publish', { pageId: id, baseRev: 1 })).status).toBe(200);
+    expect(await (await fetch(`${running.url}/landing/${id}`)).text()).toContain('호스팅');
+  });
+
+  test('files go through in both directions', async () => {
+    const { data: sites } = await supabase.from('sites').select('id');
+    const path = `${sites?.[0]?.id}/${'a'.repeat(64)}.png`;
+    const picture = new Blob([new Uint8Array(100_000)], { type: 'image/png' });
+    const { error } = await supabase.storage.from('site-assets').upload(path, picture);
+    expect(error).toBeNull();
+    const seen = await fetch(`${running.url}/storage/v1/object/public/site-assets/${path}`);
+    expect([seen.status, (await seen.arrayBuffer()).byteLength]).toEqual([200, 100_000]);
+  });
+});
