@@ -117,9 +117,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 async function seed(sql: Sql, options: EmbeddedOptions): Promise<FirstSuper | null> {
   const { databaseUrl, seedFile, superPassword = process.env.DOJANG_SUPER_PASSWORD || undefined } = options;
   if (databaseUrl || !seedFile) return null;
-  const isFirstStart = await seedOnce(sql, seedFile);
+  const firstSuper = await seedOnce(sql, seedFile, (tx) => makeFirstSuper(tx, superPassword));
   if (fs.existsSync(seedFile)) await seedPages(sql);
-  return isFirstStart ? makeFirstSuper(sql, superPassword) : null;
+  return firstSuper;
 }
 
 async function ownPostgres(options: EmbeddedOptions, closers: (() => unknown)[]): Promise<string> {

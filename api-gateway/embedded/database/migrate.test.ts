@@ -57,11 +57,15 @@ test('a migration that was changed after it ran is pointed at, not run again', a
 
 test('the seed runs once in a database’s life, whole or not at all', async () => {
   const seed = path.join(folder, 'seed.sql');
-  expect(await seedOnce(db.sql, seed)).toBe(false);
+  const run = () => seedOnce(db.sql, seed, async () => 'first');
+  expect(await run()).toBeNull();
   write('seed.sql', 'create table public.seeded (n int); select nonsense;');
-  await expect(seedOnce(db.sql, seed)).rejects.toThrow(/seed\.sql/);
+  await expect(run()).rejects.toThrow(/seed\.sql/);
   expect(await exists('public.seeded')).toBe(false);
   write('seed.sql', 'create table public.seeded (n int);');
-  expect(await seedOnce(db.sql, seed)).toBe(true);
-  expect(await seedOnce(db.sql, seed)).toBe(false);
+  const interrupted = seedOnce(db.sql, seed, () => Promise.reject(new Error('interrupted')));
+  await expect(interrupted).rejects.toThrow('interrupted');
+  expect(await exists('public.seeded')).toBe(false);
+  expect(await run()).toBe('first');
+  expect(await run()).toBeNull();
 });

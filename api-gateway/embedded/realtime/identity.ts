@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose';
-import type { Sql } from '../postgres/connect.ts';
+import type { Sql, Transaction } from '../postgres/connect.ts';
 
 export type Role = 'anon' | 'authenticated' | 'service_role';
 
@@ -34,8 +34,6 @@ export async function identify(token: unknown, keys: Keys): Promise<Identity> {
   if (!ROLES.includes(payload.role)) throw new Error('unknown role');
   return { role: payload.role as Role, claims: payload, expiresAt: (payload.exp ?? 0) * 1000 };
 }
-
-type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
 
 /** Runs under the row policies of an identity. What it wrote is taken back. */
 export async function readAs<T>(sql: Sql, who: Identity, run: (tx: Transaction) => Promise<T>): Promise<T> {
