@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { chunkGlobal, federationName } from '../src/federation.ts';
+import { devServer } from './dev-server.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared.ts';
 
@@ -27,7 +28,7 @@ export function defineRemoteBuild({ name, port }: { name: string; port: number }
       strictPort: true,
       cors: { origin: /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/ },
     },
-    dev: { assetPrefix: origin, client: { host: '127.0.0.1', port, protocol: 'ws' } },
+    dev: { assetPrefix: origin, client: { host: '127.0.0.1', port, protocol: 'ws' }, lazyCompilation: false },
     plugins: [
       pluginReact(),
       pluginModuleFederation({
@@ -66,8 +67,8 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
       crossorigin: 'anonymous',
       scriptLoading: 'defer',
     },
-    server: { host: '127.0.0.1', port: options.port, strictPort: true, historyApiFallback: true },
-    dev: { assetPrefix: '/' },
+    server: devServer(options.port),
+    dev: { assetPrefix: '/', lazyCompilation: false },
     plugins: [
       pluginReact(),
       pluginModuleFederation({

@@ -47,39 +47,33 @@ function Frame({ section, width, footer }: AppFrameProps) {
   return (
     <Flex minH="100dvh" align="stretch">
       <SkipLink />
-      <Flex
+      <Box
         as="aside"
-        display={{ base: 'none', lg: 'flex' }}
-        direction="column"
-        position="sticky"
-        top="0"
-        h="100dvh"
+        display={{ base: 'none', lg: 'block' }}
         w={SIDE_WIDTH}
         flexShrink="0"
-        overflowY="auto"
         bg="bg.subtle"
         borderEndWidth="1px"
         borderColor="border"
-        px="3"
-        py="3"
-        gap="5"
       >
-        <Flex minH="10" align="center" px="1.5">
-          <Brand />
+        <Flex direction="column" position="sticky" top="0" h="100dvh" overflowY="auto" px="3" py="3" gap="5">
+          <Flex minH="10" align="center" px="1.5">
+            <Brand />
+          </Flex>
+          <SideLinks items={main} label="주 메뉴" />
+          {section && links.length > 0 && (
+            <Box>
+              {section.head ?? (
+                <Text px="2.5" mb="1" textStyle="xs" fontWeight="600" color="fg.subtle">
+                  {section.title}
+                </Text>
+              )}
+              <SideLinks items={links} label={section.title} {...(section.search ? { search: section.search } : {})} />
+            </Box>
+          )}
+          <Box mt="auto">{isMember ? <UserMenu wide /> : <Skeleton h="10" />}</Box>
         </Flex>
-        <SideLinks items={main} label="주 메뉴" />
-        {section && links.length > 0 && (
-          <Box>
-            {section.head ?? (
-              <Text px="2.5" mb="1" textStyle="xs" fontWeight="600" color="fg.subtle">
-                {section.title}
-              </Text>
-            )}
-            <SideLinks items={links} label={section.title} {...(section.search ? { search: section.search } : {})} />
-          </Box>
-        )}
-        <Box mt="auto">{isMember ? <UserMenu wide /> : <Skeleton h="10" />}</Box>
-      </Flex>
+      </Box>
 
       <Flex direction="column" flex="1" minW="0" pb={{ base: '14', lg: '0' }}>
         <Flex

@@ -1,5 +1,5 @@
-import { getMixedProjectListResponse, type ProjectRole } from '@dojang/api-contract';
-import { apiPost, useCurrentProject } from '@dojang/shared-auth';
+import { getMixedProjectListResponse, type ProjectDetail, type ProjectRole } from '@dojang/api-contract';
+import { apiPost } from '@dojang/shared-auth';
 import { queryOptions, useQuery } from '@dojang/shared-auth/query';
 import { Box, chakra, Flex, Menu, Portal, Skeleton, Text } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
@@ -14,12 +14,10 @@ const projectList = queryOptions({
 });
 
 /** Which project this is, and the way to another. */
-export function ProjectSwitcher() {
-  const { project } = useCurrentProject();
+export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: projects, isPending } = useQuery({ ...projectList, enabled: isOpen });
   const navigate = useNavigate();
-  if (!project) return <Skeleton h="10" w="full" maxW="200px" mb="1" />;
   return (
     <Menu.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} positioning={{ placement: 'bottom-start' }}>
       <Menu.Trigger asChild>

@@ -1,6 +1,11 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import { refreshSession, sessionStore } from '@dojang/shared-auth';
-import { type MiddlewareFunction, redirect } from '@dojang/shared-ui/router';
+import {
+  createRouterContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from '@dojang/shared-ui/router';
 import { sessionIsKnown } from '../layouts/visitor.ts';
 import { judge } from './access.logic.ts';
 import type { BuildWatch } from './build-meta.ts';
@@ -26,18 +31,35 @@ export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
   };
 }
 
-/** Before a route's loader, so that nobody fetches the code of a page that they may not open. */
+const refusal = createRouterContext<{ reason: unknown } | null>(null);
+
+/**
+ * Before a route's loader, so that nobody fetches the code of a page that they may not open. What is refused is thrown
+ * by the loader (`throwIfRefused`): an error of the loader is drawn inside the layout, one of a middleware in place of it.
+ */
 export function guard(route: RouteDescriptor): MiddlewareFunction {
-  return async ({ request, params }, next) => {
+  return async ({ request, params, context }, next) => {
     const url = new URL(request.url);
     const verdict = judge(route.access, sessionStore.getState(), `${url.pathname}${url.search}`);
     if (verdict.kind === 'redirect') throw redirect(verdict.to);
-    if (verdict.kind === 'not_found') throw notFound();
-    if (route.access === 'project') {
-      const access = await openProject(route, params, url);
-      if (access.kind === 'redirect') throw redirect(access.to);
-      if (access.kind === 'not_found') throw notFound();
+    if (verdict.kind === 'not_found') context.set(refusal, { reason: notFound() });
+    if (verdict.kind === 'pass' && route.access === 'project') {
+      try {
+        const access = await openProject(route, params, url);
+        if (access.kind === 'redirect') throw redirect(access.to);
+        if (access.kind === 'not_found') context.set(refusal, { reason: notFound() });
+      } catch (error) {
+        // A redirect is thrown too, and is not a failure.
+        if (error instanceof Response) throw error;
+        context.set(refusal, { reason: error });
+      }
     }
     return next();
   };
+}
+
+/** First in every loader behind a guard. */
+export function throwIfRefused(context: Readonly<RouterContextProvider>): void {
+  const refused = context.get(refusal);
+  if (refused) throw refused.reason;
 }

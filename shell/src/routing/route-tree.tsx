@@ -8,7 +8,7 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
 import { AreaError } from './AreaError.tsx';
 import { isChunkFailure, reloadOnce } from './build-meta.ts';
-import { guard, notFound } from './guards.ts';
+import { guard, notFound, throwIfRefused } from './guards.ts';
 import { shellPages } from './shell-pages.ts';
 
 /** What a route of the tree knows of itself; `useMatches` gives it to the frame around the page. */
@@ -47,7 +47,8 @@ export function buildRoutes({ snapshot, loader }: Sources): RouteObject[] {
 function remoteRoute(descriptor: RouteDescriptor, remote: string, loader: RemoteLoader): RouteObject {
   return {
     ...common(descriptor, remote),
-    loader: async () => {
+    loader: async ({ context }) => {
+      throwIfRefused(context);
       const [page, data] = await Promise.all([
         loader.loadPage(remote, descriptor.path),
         import('../DataProvider.tsx'),
@@ -63,7 +64,8 @@ function remoteRoute(descriptor: RouteDescriptor, remote: string, loader: Remote
 function shellRoute(descriptor: RouteDescriptor): RouteObject {
   return {
     ...common(descriptor, undefined),
-    loader: async () => {
+    loader: async ({ context }) => {
+      throwIfRefused(context);
       const open = shellPages[descriptor.path];
       if (!open) throw notFound();
       try {
