@@ -2,6 +2,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Box, ErrorState, Flex, Skeleton, toAppError, useBreakpointValue, useDocumentTitle } from '@dojang/shared-ui';
 import { Navigate, useSearchParams } from '@dojang/shared-ui/router';
 import { lazy, Suspense } from 'react';
+import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
 
@@ -13,18 +14,19 @@ const PhoneEditor = lazy(() => import('./phone/PhoneEditor.tsx').then(({ PhoneEd
 export function Component() {
   const [search] = useSearchParams();
   const pageId = search.get('pageId');
-  return pageId ? <LoadedPage pageId={pageId} /> : <Navigate to="/page" replace />;
+  if (!pageId) return <Navigate to="/page" replace />;
+  // An id that is no uuid names nothing, like an unknown one.
+  if (!z.uuid().safeParse(pageId).success) throw new Response('Page Not Found', { status: 404 });
+  return <LoadedPage pageId={pageId} />;
 }
 
 function LoadedPage({ pageId }: { pageId: string }) {
   const page = useQuery(pageQueries.detail(pageId));
   if (page.data) return <Editor key={page.data.id} page={page.data} />;
   if (!page.error) return <EditorSkeleton />;
-  const { status, code } = toAppError(page.error);
-  // An id that is no uuid is refused by the database (22P02): it names nothing, like an unknown one.
-  if (status === 404 || code === '22P02') throw new Response('Page Not Found', { status: 404 });
+  if (toAppError(page.error).status === 404) throw new Response('Page Not Found', { status: 404 });
   return (
-    <Box as="main" py="16">
+    <Box py="16">
       <ErrorState error={page.error} onRetry={() => void page.refetch()} />
     </Box>
   );

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@dojang/shared-auth/query';
 import { type UseAutosave, useAutosave } from '@dojang/shared-ui';
 import { useCallback, useRef, useState } from 'react';
 import { saveDraft } from '../page/page.mutations.ts';
+import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
 
 export interface Draft {
@@ -25,7 +27,15 @@ export interface PageDraft {
 /** What is being edited, saved while one works. */
 export function usePageDraft(page: Page): PageDraft {
   const [draft, setDraft] = useState<Draft>({ project: page.draft, title: page.title });
-  const save = useCallback((value: Draft, baseRev: number) => saveDraft(page.id, value, baseRev), [page.id]);
+  const client = useQueryClient();
+  const save = useCallback(
+    async (value: Draft, baseRev: number) => {
+      const saved = await saveDraft(page.id, value, baseRev);
+      void client.invalidateQueries({ queryKey: pageQueries.list(page.site_id).queryKey });
+      return saved;
+    },
+    [client, page.id, page.site_id],
+  );
   const autosave = useAutosave<Draft, Page>({ id: page.id, value: draft, rev: page.rev, save });
   const latest = useRef(autosave);
   latest.current = autosave;

@@ -1,5 +1,6 @@
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { pageSchema, siteSchema } from './page.schema.ts';
 
@@ -39,7 +40,7 @@ export const pageQueries = {
       },
       enabled: siteId !== '',
     }),
-  /** One page. Unknown or forbidden: AppError 404. */
+  /** One page, to be edited. Unknown or forbidden: AppError 404. */
   detail: (pageId: string) =>
     queryOptions({
       queryKey: ['page-builder', 'page', pageId],
@@ -47,7 +48,12 @@ export const pageQueries = {
         const row = unwrap(
           await getSupabase().from('pages').select(COLUMNS).eq('id', pageId).is('deleted_at', null).maybeSingle(),
         );
-        return pageSchema.parse(row);
+        const page = pageSchema.parse(row);
+        // Who may only look has no page to edit, as if it were not there.
+        if (!unwrap(await getSupabase().rpc('has_site_role', { p_site_id: page.site_id, p_min: 'editor' }))) {
+          throw new AppError({ code: 'not_found', status: 404 });
+        }
+        return page;
       },
       // The editor holds the truth while it is open; a refetch must not pull the rug away.
       staleTime: Number.POSITIVE_INFINITY,

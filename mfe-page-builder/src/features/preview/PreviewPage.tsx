@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Center, EmptyState, QueryView, Skeleton } from '@dojang/shared-ui';
+import { Box, Center, EmptyState, QueryView, Skeleton, VisuallyHidden } from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { Link2Off } from 'lucide-react';
 import { previewQueries } from './preview.queries.ts';
@@ -17,7 +17,10 @@ export function Component() {
             <iframe title="페이지 미리보기" src={previewQueries.address(token)} sandbox="allow-popups" />
           </Box>
         ) : (
-          <Center as="main" minH="100dvh">
+          <Center minH="100dvh">
+            <VisuallyHidden asChild>
+              <h1>미리보기</h1>
+            </VisuallyHidden>
             <EmptyState
               icon={<Link2Off size={22} />}
               title="링크가 만료되었어요"

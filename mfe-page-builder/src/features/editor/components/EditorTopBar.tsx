@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Input, SaveStatus } from '@dojang/shared-ui';
+import { Box, Button, Flex, IconButton, Input, SaveStatus, VisuallyHidden } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { ChevronLeft, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,6 +26,9 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
       borderBottomWidth="1px"
       borderColor="border"
     >
+      <VisuallyHidden asChild>
+        <h1>페이지 편집</h1>
+      </VisuallyHidden>
       <IconButton asChild size="sm" variant="ghost" aria-label="페이지 목록으로">
         <Link to="/page">
           <ChevronLeft />

@@ -46,7 +46,7 @@ export function PhoneEditor({ page }: { page: Page }) {
               description="더 큰 화면에서 블록을 넣어 주세요."
             />
           )}
-          <Stack as="main" gap="4">
+          <Stack gap="4">
             {items.map((item) => (
               <ItemField
                 key={item.path.join('.')}

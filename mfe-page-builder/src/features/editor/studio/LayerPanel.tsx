@@ -89,6 +89,7 @@ function Layer({ editor, component, selected, level }: LayerProps) {
           cursor="pointer"
           aria-pressed={isSelected}
           onClick={() => select(editor, component)}
+          data-layer
           onKeyDown={(event) => {
             if (event.altKey && event.key === 'ArrowUp') moveBy(editor, component, -1);
             else if (event.altKey && event.key === 'ArrowDown') moveBy(editor, component, 1);
@@ -97,6 +98,9 @@ function Layer({ editor, component, selected, level }: LayerProps) {
             else if (event.key === 'ArrowLeft') setOpen(false);
             else return;
             event.preventDefault();
+            // GrapesJS listens on the document and would do the same once more.
+            event.stopPropagation();
+            if (event.altKey || event.key === 'Delete') focusSelected();
           }}
         >
           {name}
@@ -145,12 +149,21 @@ function LayerActions({ editor, component, name }: { editor: Editor; component: 
         variant="ghost"
         color="fg.error"
         aria-label={`${name} 지우기`}
-        onClick={() => removeComponent(editor, component)}
+        onClick={() => {
+          removeComponent(editor, component);
+          focusSelected();
+        }}
       >
         <Trash2 />
       </IconButton>
     </Flex>
   );
+}
+
+/** Moving a row in the list takes the focus from it, removing it all the more: it goes to the row that is selected. */
+function focusSelected() {
+  const TWO_FRAMES_MS = 60;
+  setTimeout(() => document.querySelector<HTMLElement>('[data-layer][aria-pressed=true]')?.focus(), TWO_FRAMES_MS);
 }
 
 function contains(ancestor: Component, component: Component): boolean {

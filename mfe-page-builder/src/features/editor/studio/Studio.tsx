@@ -45,7 +45,7 @@ export function Studio({ page }: { page: Page }) {
         <SidePanel side="start" label="블록과 구조">
           {editor && <LeftPanel editor={editor} />}
         </SidePanel>
-        <Box as="main" flex="1" minW="0" ref={host} className="dojang-studio" aria-label="페이지 캔버스" />
+        <Box as="section" flex="1" minW="0" ref={host} className="dojang-studio" aria-label="페이지 캔버스" />
         <SidePanel side="end" label="고른 요소">
           {editor && <RightPanel editor={editor} siteId={page.site_id} />}
         </SidePanel>
@@ -76,7 +76,7 @@ export function Studio({ page }: { page: Page }) {
 function SidePanel({ side, label, children }: { side: 'start' | 'end'; label: string; children: React.ReactNode }) {
   return (
     <Box
-      as="aside"
+      as="section"
       aria-label={label}
       width={side === 'start' ? '64' : '72'}
       flexShrink="0"

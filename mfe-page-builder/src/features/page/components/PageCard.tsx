@@ -89,17 +89,17 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: PageCardProps & { isL
     if (isLive && !(await confirm({ title: '휴지통으로 옮길까요?', message, confirmLabel: '옮기기', danger: true }))) {
       return;
     }
-    trash.mutate(
-      { page },
-      {
-        onSuccess: () =>
-          toast({
-            title: '휴지통으로 옮겼어요',
-            description: page.title,
-            action: { label: '되돌리기', onClick: () => restore.mutate({ page }) },
-          }),
-      },
+    // The card is gone by the time that the server answers, and with it what `mutate` would call.
+    const moved = await trash.mutateAsync({ page }).then(
+      () => true,
+      () => false,
     );
+    if (!moved) return;
+    toast({
+      title: '휴지통으로 옮겼어요',
+      description: page.title,
+      action: { label: '되돌리기', onClick: () => restore.mutate({ page }) },
+    });
   };
   const stopPublishing = async () => {
     const agreed = await confirm({

@@ -5,6 +5,9 @@ import { useRestorePage } from '../page.mutations.ts';
 import type { Page } from '../page.schema.ts';
 import { PageThumbnail } from './PageThumbnail.tsx';
 
+/** The mutation has said what went wrong. */
+const ignore = () => {};
+
 /** Pages that were thrown away, the latest first. */
 export function TrashList({ pages }: { pages: Page[] }) {
   const restore = useRestorePage();
@@ -40,7 +43,7 @@ export function TrashList({ pages }: { pages: Page[] }) {
             size="sm"
             variant="outline"
             aria-label={`${page.title} 되돌리기`}
-            onClick={() => restore.mutate({ page }, { onSuccess: () => snack.success('페이지를 되돌렸어요.') })}
+            onClick={() => restore.mutateAsync({ page }).then(() => snack.success('페이지를 되돌렸어요.'), ignore)}
           >
             <Undo2 /> 되돌리기
           </Button>

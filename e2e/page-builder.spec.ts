@@ -1,0 +1,261 @@
+import { PICTURES } from '../mfe-page-builder/renderer/src/blocks/pictures.ts';
+import { renderPage } from '../mfe-page-builder/renderer/src/index.ts';
+import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors.ts';
+import { expect, expectAccessible, type Page, PEOPLE, signIn, test } from './support/test.ts';
+
+const expectSaved = (page: Page) => expect(page.locator('[data-save-state=saved]')).toBeVisible();
+const canvas = (page: Page) => page.frameLocator('.gjs-frame');
+
+const PICTURE = {
+  name: 'cup.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(PICTURES.dawn.slice(PICTURES.dawn.indexOf(',') + 1), 'base64'),
+};
+
+// Thumbnails and previews are sandboxed frames: Playwright's own scripts are refused there, which Chromium logs.
+test.use({ allowedErrors: [/Blocked script execution/] });
+
+/** Makes a page from a template and returns its id; the editor is open. */
+async function makePage(page: Page, template: string): Promise<string> {
+  await page.goto('/page/template');
+  await page.getByRole('button', { name: `${template} 사용하기` }).click();
+  await page.waitForURL(/\/page\/edit\?pageId=/);
+  return new URL(page.url()).searchParams.get('pageId') ?? '';
+}
+
+async function publish(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '게시', exact: true }).click();
+  await page.getByRole('button', { name: '게시하기' }).click();
+  const address = page.getByRole('textbox', { name: '공개 주소' });
+  await expect(address).toBeVisible();
+  return address.inputValue();
+}
+
+test('a template becomes a page of one’s own that a stranger reads without any script', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, PEOPLE.mina);
+  const pageId = await makePage(page, '동네 카페');
+  await canvas(page).locator('h1').dblclick();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('우리 동네 커피');
+  await canvas(page).locator('.lead').first().click();
+  await expectSaved(page);
+
+  await canvas(page).locator('svg.scene').click();
+  await page.getByRole('button', { name: '이미지로 바꾸기' }).click();
+  const file = page.getByLabel('이미지 파일');
+  await file.setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="hit()"/>') });
+  await expect(page.getByText('PNG, JPEG, WebP 이미지만 올릴 수 있어요.')).toBeVisible();
+  await file.setInputFiles(PICTURE);
+  await page.getByLabel('대체 텍스트').fill('창가의 커피');
+  await page.keyboard.press('Enter');
+  await expectSaved(page);
+
+  const address = await publish(page);
+  expect(new URL(address).pathname).toBe(`/landing/${pageId}`);
+  const stranger = await openBrowser();
+  const response = await stranger.goto(`/landing/${pageId}`);
+  expect(response?.status()).toBe(200);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('우리 동네 커피');
+  const picture = stranger.getByRole('img', { name: '창가의 커피' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12);
+  expect(await stranger.locator('script').count()).toBe(0);
+  await stranger.setViewportSize({ width: 390, height: 844 });
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.getByRole('button', { name: '계속 편집하기' }).click();
+  await page.getByRole('link', { name: '페이지 목록으로' }).click();
+  await expect(page.getByRole('button', { name: '동네 카페 주소 복사' }).first()).toBeVisible();
+});
+
+test('a block is added, moved, removed and published by keyboard alone', async ({ page, openBrowser }) => {
+  await signIn(page, PEOPLE.mina);
+  const pageId = await makePage(page, '작은 스튜디오');
+  await canvas(page).locator('h1').waitFor();
+  await page.getByRole('button', { name: '한마디', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '숫자', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const order = () =>
+    canvas(page)
+      .locator('[data-gjs-type=wrapper] > *')
+      .evaluateAll((sections) => sections.map((section) => section.textContent?.trim().slice(0, 12)));
+  const before = await order();
+  const tab = page.getByRole('tab', { name: '블록' });
+  await tab.focus();
+  await page.keyboard.press('ArrowRight');
+  const row = (name: string) => page.locator('[data-layer]', { hasText: name });
+  await row('숫자').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(order).not.toEqual(before);
+  await expect(row('숫자')).toBeFocused();
+  await row('한마디').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Delete');
+  await expect(row('한마디')).toHaveCount(0);
+  await expect(row('숫자')).toHaveCount(1);
+  await expectSaved(page);
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(row('한마디')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(row('한마디')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '게시', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '게시하기' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('게시했어요')).toBeVisible();
+  const stranger = await openBrowser();
+  await stranger.goto(`/landing/${pageId}`);
+  await expect(stranger.getByText('1,240명')).toBeVisible();
+});
+
+test('a save onto a newer one shows both pages and keeps the one that the person chooses', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, PEOPLE.mina);
+  const pageId = await makePage(page, '작은 스튜디오');
+  const other = await openBrowser();
+  await signIn(other, PEOPLE.mina);
+  await other.goto(`/page/edit?pageId=${pageId}`);
+  await other.getByLabel('페이지 이름').fill('먼저 저장한 이름');
+  await expectSaved(other);
+  await page.getByLabel('페이지 이름').fill('나중에 저장한 이름');
+  const dialog = page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
+  await expect(page.getByLabel('페이지 이름')).toHaveValue('먼저 저장한 이름');
+  await page.reload();
+  await expect(page.getByLabel('페이지 이름')).toHaveValue('먼저 저장한 이름');
+});
+
+test('on a phone texts are changed without the canvas', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts: string[] = [];
+  await signIn(page, PEOPLE.mina);
+  await makePage(page, '온라인 클래스 모집');
+  page.on('request', (request) => scripts.push(request.url()));
+  const title = page.getByRole('textbox', { name: '제목' }).first();
+  await title.fill('일곱 주 뒤의 나');
+  await expectSaved(page);
+  await expectAccessible(page, '/page/edit on a phone');
+  await page.reload();
+  await expect(title).toHaveValue('일곱 주 뒤의 나');
+  await expect(page.locator('.gjs-frame')).toHaveCount(0);
+});
+
+test('a page is renamed, copied, thrown away and brought back', async ({ page }) => {
+  await signIn(page, PEOPLE.jun);
+  await page.goto('/page');
+  await expect(page.getByText('첫 페이지를 만들어 보세요')).toBeVisible();
+  await page.getByRole('button', { name: /빈 페이지/ }).click();
+  await page.waitForURL(/\/page\/edit/);
+  await page.getByRole('link', { name: '페이지 목록으로' }).click();
+  const menu = (title: string) => page.getByRole('button', { name: `${title} 메뉴` });
+  await menu('새 페이지').click();
+  await page.getByRole('menuitem', { name: '이름 바꾸기' }).click();
+  await page.getByRole('textbox', { name: '페이지 이름' }).fill('모임 소개');
+  await page.getByRole('button', { name: '바꾸기', exact: true }).click();
+  await menu('모임 소개').click();
+  await page.getByRole('menuitem', { name: '복제' }).click();
+  await expect(menu('모임 소개 사본')).toBeVisible();
+  await menu('모임 소개 사본').click();
+  await page.getByRole('menuitem', { name: '휴지통으로' }).click();
+  await expect(menu('모임 소개 사본')).toHaveCount(0);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(menu('모임 소개 사본')).toBeVisible();
+});
+
+test('an empty page is not published, and says why', async ({ page }) => {
+  await signIn(page, PEOPLE.sora);
+  await page.goto('/page/template');
+  await page.getByRole('button', { name: '빈 페이지' }).click();
+  await page.waitForURL(/\/page\/edit/);
+  await page.getByRole('button', { name: '게시', exact: true }).click();
+  await expect(page.getByText('페이지가 비어 있어요')).toBeVisible();
+  await expect(page.getByRole('button', { name: '게시하기' })).toBeDisabled();
+});
+
+test.describe('someone else’s page', () => {
+  test.use({ allowedErrors: [/404|406/, /Response/] });
+  test('does not exist', async ({ page }) => {
+    await signIn(page, PEOPLE.jun);
+    for (const id of ['7d0c0003-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000000', 'x']) {
+      await page.goto(`/page/edit?pageId=${id}`);
+      await expect(page.getByText('Page Not Found')).toBeVisible();
+    }
+  });
+});
+
+test('a preview link opens without an account and a wrong one says that it is over', async ({ page, openBrowser }) => {
+  await signIn(page, PEOPLE.mina);
+  await page.goto('/page/edit?pageId=7d0c0003-0000-4000-8000-000000000001');
+  await canvas(page).locator('h1').waitFor();
+  await page.getByRole('button', { name: '미리보기' }).click();
+  await page.getByRole('button', { name: '미리보기 링크 만들기' }).click();
+  const link = await page.getByRole('textbox', { name: '미리보기 링크' }).inputValue();
+  const stranger = await openBrowser();
+  await stranger.goto(link);
+  await expect(stranger.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('screens of the page builder are accessible', async ({ page }) => {
+  await signIn(page, PEOPLE.mina);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const address of ['/page', '/page/template']) {
+      await page.goto(address);
+      await page.locator('iframe').first().waitFor();
+      await expectAccessible(page, `${address} ${colorScheme}`);
+    }
+    await page.goto('/page/edit?pageId=7d0c0003-0000-4000-8000-000000000001');
+    await canvas(page).locator('h1').click();
+    for (const tab of ['구조', '테마', '디자인']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expectAccessible(page, `/page/edit ${tab} ${colorScheme}`);
+    }
+  }
+});
+
+test.describe('attacks', () => {
+  // Paths that are no paths and addresses that lead nowhere are complained about; only what runs matters here.
+  test.use({ allowedErrors: [/./] });
+  test('of two thousand none runs in a browser', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        hit: () => {
+          const top = window.top as unknown as { hits?: number };
+          top.hits = (top.hits ?? 0) + 1;
+        },
+      });
+    });
+    await page.route('**/attacks', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+    // Addresses that a page is allowed to show pictures from; nothing is fetched in a test.
+    await page.route(/example/, (route) => route.fulfill({ status: 204 }));
+    await page.goto('/attacks');
+    const documents = new Set<string>();
+    for (const { project } of attackProjects()) documents.add(renderPage(project, { title: 't' }).html);
+    const load = (batch: string[]) =>
+      page.evaluate(async (pages) => {
+        const frames = pages.map((html) => {
+          const frame = document.createElement('iframe');
+          frame.srcdoc = html;
+          document.body.append(frame);
+          return new Promise((resolve) => frame.addEventListener('load', () => resolve(frame)));
+        });
+        await Promise.all(frames);
+        document.body.replaceChildren();
+        return (window as unknown as { hits?: number }).hits ?? 0;
+      }, batch);
+    const all = [...documents];
+    for (let at = 0; at < all.length; at += 100) expect(await load(all.slice(at, at + 100))).toBe(0);
+    // The trap itself works.
+    expect(await load(['<img src=x: onerror="hit()">', '<p>'])).toBe(1);
+  });
+});
