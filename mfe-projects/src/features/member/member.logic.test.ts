@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { describe, expect, it } from 'vitest';
-import { actionsFor, filterPeople, type Invite, inviteState, isLastOwner, type Person } from './member.logic.ts';
+import { actionsFor, filterPeople, type Invite, invitableRoles, inviteState, type Person } from './member.logic.ts';
 
 const person = (role: ProjectRole, id: string = role, name = ''): Person => ({
   member_id: `m-${id}`,
@@ -42,10 +42,9 @@ describe('actionsFor', () => {
   });
 });
 
-it('knows the last owner', () => {
-  expect(isLastOwner([person('owner', 'a'), person('member', 'b')], 'a')).toBe(true);
-  expect(isLastOwner([person('owner', 'a'), person('owner', 'b')], 'a')).toBe(false);
-  expect(isLastOwner([person('owner', 'a')], 'b')).toBe(false);
+it('lets only an owner invite managers, and nobody mail an ownership', () => {
+  expect(invitableRoles('owner')).toEqual(['manager', 'member', 'viewer']);
+  expect(invitableRoles('manager')).toEqual(['member', 'viewer']);
 });
 
 it('finds people by name, 초성 and address', () => {

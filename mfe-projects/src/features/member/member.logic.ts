@@ -40,12 +40,6 @@ export function invitableRoles(mine: ProjectRole | null): readonly ProjectRole[]
   return mine === 'owner' ? ['manager', 'member', 'viewer'] : ['member', 'viewer'];
 }
 
-/** Where there is one owner only, that owner cannot leave before handing the project over. */
-export function isLastOwner(people: readonly Person[], userId: string): boolean {
-  const owners = people.filter((person) => person.role === 'owner');
-  return owners.length === 1 && owners[0]?.user_id === userId;
-}
-
 export const nameOf = (person: Pick<Person, 'display_name' | 'email'>) => person.display_name || person.email;
 
 export function filterPeople(people: readonly Person[], search: string): Person[] {

@@ -44,7 +44,12 @@ export function NoteEditor({ note, editable }: Props) {
           <LinkButton to={`/project/note/view/${note.id}?projectId=${note.project_id}`} variant="outline" size="sm">
             <BookOpen size={16} aria-hidden /> 읽기
           </LinkButton>
-          <NoteMenu note={{ ...note, ...draft }} editable={editable} onRestoreVersion={setDraft} />
+          <NoteMenu
+            note={{ ...note, ...draft }}
+            editable={editable}
+            flush={autosave.flush}
+            onRestoreVersion={setDraft}
+          />
         </HStack>
       </Flex>
       <Box maxW="3xl" mx="auto">

@@ -12,13 +12,19 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 interface Props {
   note: Note;
   editable: boolean;
+  /** Saves what is still unsaved: a note takes its last words along into the trash. */
+  flush: () => Promise<void>;
   onRestoreVersion: (draft: NoteDraft) => void;
 }
 
-export function NoteMenu({ note, editable, onRestoreVersion }: Props) {
+export function NoteMenu({ note, editable, flush, onRestoreVersion }: Props) {
   const navigate = useNavigate();
   const remove = useRemoveWithUndo(note.project_id);
   const [versions, setVersions] = useState(false);
+  const removeSaved = async () => {
+    await flush();
+    remove(note, () => navigate(`/project/note?projectId=${note.project_id}`));
+  };
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
@@ -42,11 +48,7 @@ export function NoteMenu({ note, editable, onRestoreVersion }: Props) {
                 <FileDown size={16} aria-hidden /> Markdown으로 내보내기
               </Menu.Item>
               {editable && (
-                <Menu.Item
-                  value="remove"
-                  color="fg.error"
-                  onSelect={() => remove(note, () => navigate(`/project/note?projectId=${note.project_id}`))}
-                >
+                <Menu.Item value="remove" color="fg.error" onSelect={removeSaved}>
                   <Trash2 size={16} aria-hidden /> 휴지통으로 옮기기
                 </Menu.Item>
               )}
