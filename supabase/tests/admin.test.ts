@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
-import { makeFixture } from './access/fixture.ts';
-import { as, inRolledBack, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
-import { useDatabase } from './support/database.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
 
-const database = useDatabase();
+const { withFixture } = useFixture();
 /** The fixture, and the owner as a super of the platform. */
-const withSuper = (work: (tx: Transaction) => Promise<void>) => () =>
-  inRolledBack(database.sql, async (tx) => {
-    await makeFixture(tx);
+const withSuper = (work: (tx: Transaction) => Promise<void>) =>
+  withFixture(async (tx) => {
     await tx`update public.profiles set level = 'super' where id = ${personId('owner')}`;
     await tx`alter table public.audit_log disable trigger user`;
     await tx`delete from public.audit_log`;

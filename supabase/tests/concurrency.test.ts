@@ -1,11 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
-import { IDS, makeFixture } from './access/fixture.ts';
+import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, scalar } from './support/actors.ts';
-import { useDatabase } from './support/database.ts';
+import { useFixture } from './support/fixture.ts';
 
-const database = useDatabase();
-beforeAll(() => database.sql.begin((tx) => makeFixture(tx)));
+const { database } = useFixture();
 
 /** Everything at the same moment, each on a connection of its own; an error counts as its message. */
 const together = <T>(people: readonly PersonName[], work: (tx: Transaction, at: number) => Promise<T>) =>

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toChosung, toJamo } from '../../shared-ui/src/korean/hangul.ts';
-import { IDS, makeFixture } from './access/fixture.ts';
-import { type Actor, as, inRolledBack, makePeople, personId, refusalOf } from './support/actors.ts';
+import { makePeople, personId } from './support/actors.ts';
 import { useDatabase } from './support/database.ts';
 
 const database = useDatabase();
@@ -57,41 +56,4 @@ test('one syllable, two, and initials find a note by the index', async () => {
     if (query !== toJamo('획'))
       expect(await database.sql.unsafe(`select title ${where}`)).toEqual([{ title: '주간 회의록' }]);
   }
-});
-
-describe('searching notes', () => {
-  const search = (actor: Actor, query: string, project: string | null = IDS.ourProject) =>
-    inRolledBack(database.sql, async (tx) => {
-      await tx`truncate auth.users cascade`;
-      await makeFixture(tx);
-      await tx`update public.notes set title = '주간 회의록 100% _', body_text = '간판 조명 Café' where removed_at is null`;
-      await tx`update public.notes set title = '지운 회의록' where removed_at is not null`;
-      const found = await as(tx, actor, (me) => me`select id from public.search_notes(${project}, ${query})`);
-      return found.map((row) => row.id as string);
-    });
-
-  test.each(['회의록', '회읠', '주간 회', 'ㅎㅇㄹ', 'ㅈㄱ ㅎㅇㄹ', 'CAFÉ', '간ㅍ', '100%', '회의록'.normalize('NFD')])(
-    '"%s" finds the note that is meant',
-    async (query) => expect(await search('viewer', query)).toEqual([IDS.ourNote]),
-  );
-
-  test.each(['', '   ', '없는 말', '%', '_의', '회%록', '지운'])('"%s" finds nothing else', async (query) => {
-    const found = await search('viewer', query);
-    expect(found).toEqual(query === '%' ? [IDS.ourNote] : []);
-  });
-
-  test.each([
-    ['viewer', null, [IDS.ourNote]],
-    ['viewer', IDS.theirProject, []],
-    ['stranger', IDS.ourProject, []],
-    ['stranger', null, []],
-    ['admin', null, []],
-    ['suspended', null, []],
-  ] as const)('%s in %s finds what is theirs to read', async (actor, project, found) =>
-    expect(await search(actor, '회의록', project)).toEqual(found),
-  );
-
-  test('a guest may not ask', async () => {
-    expect(await refusalOf(search('guest', '회의록'))).toMatch(/permission denied/);
-  });
 });

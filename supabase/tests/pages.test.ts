@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
-import { IDS, makeFixture } from './access/fixture.ts';
-import { as, inRolledBack, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
-import { useDatabase } from './support/database.ts';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
 
-const database = useDatabase();
-const withFixture = (work: (tx: Transaction) => Promise<void>) => () =>
-  inRolledBack(database.sql, async (tx) => {
-    await makeFixture(tx);
-    await work(tx);
-  });
+const { withFixture } = useFixture();
 
 interface Saved {
   ok: boolean;

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
 import { PROJECT_PERMISSIONS, type ProjectAction } from '../../shared-auth/src/project/permissions.ts';
-import { IDS, makeFixture } from './access/fixture.ts';
-import { as, inRolledBack, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
-import { useDatabase } from './support/database.ts';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
 
-const database = useDatabase();
-const withFixture = (work: (tx: Transaction) => Promise<void>) => () =>
-  inRolledBack(database.sql, async (tx) => {
-    await makeFixture(tx);
-    await work(tx);
-  });
+const { withFixture } = useFixture();
 
 const memberId = (tx: Transaction, who: PersonName) =>
   scalar<string>(tx`

@@ -1,0 +1,15 @@
+import { beforeAll } from 'vitest';
+import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+import { makeFixture } from '../access/fixture.ts';
+import { inRolledBack } from './actors.ts';
+import { useDatabase } from './database.ts';
+
+type Work = (tx: Transaction) => Promise<void>;
+
+/** A database with the fixture of the access matrix. `withFixture` makes a test of what leaves nothing behind. */
+export function useFixture() {
+  const database = useDatabase();
+  beforeAll(() => database.sql.begin((tx) => makeFixture(tx)));
+  const withFixture = (work: Work) => () => inRolledBack(database.sql, work);
+  return { database, withFixture };
+}
