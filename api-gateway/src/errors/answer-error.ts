@@ -37,6 +37,9 @@ export function answerError(log: Log) {
     const answer = known ?? new ApiError(500, 'internal');
     const requestId = c.get('requestId') ?? '';
     if (!known) log({ level: 'error', event: 'unexpected_error', requestId, error: describe(error) });
+    if (known && known.status >= 500 && known.cause) {
+      log({ level: 'warn', event: known.code, requestId, error: String(known.cause) });
+    }
     const body: ApiErrorBody = { code: answer.code, message: answer.message, requestId };
     return c.json(body, answer.status, { 'cache-control': 'no-store', ...answer.headers });
   };

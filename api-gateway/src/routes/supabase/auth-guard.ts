@@ -7,6 +7,17 @@ import type { AppEnv } from '../../http/env.ts';
 import { countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
 import { type AuthBody, authBodySchema, authRule } from './auth-limits.logic.ts';
 
+const GUARDED = new Set([
+  'POST /token',
+  'POST /signup',
+  'POST /verify',
+  'POST /recover',
+  'POST /otp',
+  'POST /magiclink',
+  'POST /resend',
+  'PUT /user',
+]);
+
 /**
  * Stands before Auth: limits sign-in, sign-up, codes and mails, and lets a reset mail be asked for only with a ticket
  * of `checkResetPwd`. Other paths pass untouched.
@@ -14,7 +25,7 @@ import { type AuthBody, authBodySchema, authRule } from './auth-limits.logic.ts'
 export function authGuard(services: AppServices) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const path = c.req.path.replace(/^\/auth\/v1/, '').replace(/\/+$/, '');
-    if (c.req.method !== 'POST' || !/^\/(token|signup|verify|recover|otp|magiclink|resend)$/.test(path)) return next();
+    if (!GUARDED.has(`${c.req.method} ${path}`)) return next();
     const text = await c.req.text();
     const body = bodyOf(text);
     const network = networkOf(clientAddress(c, services.config.trustProxy));

@@ -19,7 +19,7 @@ export interface AuthRule {
 }
 
 /**
- * How a POST to Auth is limited; undefined where it is not.
+ * How a request to Auth is limited; undefined where it is not.
  *
  * @param path after `/auth/v1`
  * @param grant the query's `grant_type`
@@ -47,5 +47,7 @@ export function authRule(
   if (path === '/recover' || path === '/otp' || path === '/magiclink' || path === '/resend') {
     return { code: 'too_many_mails', counts: 'all', counted: [[limits.authMail, email]] };
   }
+  // A new address is asked by mail whether it is theirs: it may be a stranger's.
+  if (path === '/user' && email) return { code: 'too_many_mails', counts: 'all', counted: [[limits.authMail, email]] };
   return undefined;
 }
