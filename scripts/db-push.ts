@@ -1,26 +1,43 @@
-// `npm run db:push`: brings a database of one's own, or hosted Supabase's, up to the migrations, and fills the template
-// gallery. Needs DATABASE_URL once; what ran before is listed where the Supabase CLI lists it too.
 import path from 'node:path';
 import { migrate, readMigrations } from '../api-gateway/embedded/database/migrate.ts';
-import { seedPages } from '../api-gateway/embedded/database/seed-pages.ts';
 import { openSql } from '../api-gateway/embedded/postgres/connect.ts';
 
-const url = process.env.DATABASE_URL;
-if (!url) {
-  console.error('DATABASE_URL 에 데이터베이스 주소를 넣어 주세요. (DATABASE_URL is not set.)');
-  process.exit(2);
+const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
+
+/**
+ * Brings a hosted Supabase database up to the migrations of this clone; what the Supabase CLI applied counts as applied.
+ *
+ * @param url `postgres://…` of the database, as its owner
+ * @returns versions that were applied now
+ */
+export async function push(url: string, log: (line: string) => void): Promise<string[]> {
+  const sql = openSql(url, { max: 1, onnotice() {} });
+  try {
+    const [database] = await sql<{ is_supabase: boolean }[]>`
+      select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as is_supabase`;
+    if (!database?.is_supabase) throw new Error('Supabase 의 데이터베이스가 아니에요. (Not a Supabase database.)');
+    await sql`create schema if not exists supabase_migrations`;
+    await sql`
+      create table if not exists supabase_migrations.schema_migrations (
+        version text primary key, statements text[], name text
+      )`;
+    return await migrate(sql, readMigrations(MIGRATIONS), log);
+  } finally {
+    await sql.end();
+  }
 }
-const sql = openSql(url, { max: 1, onnotice() {} });
-try {
-  await sql.unsafe(`
-    create schema if not exists supabase_migrations;
-    create table if not exists supabase_migrations.schema_migrations (
-      version text primary key, statements text[], name text
-    )`);
-  const migrations = readMigrations(path.join(import.meta.dirname, '..', 'supabase', 'migrations'));
-  const applied = await migrate(sql, migrations, (line) => console.warn(line));
-  await seedPages(sql);
-  console.log(applied.length ? `적용했어요: ${applied.join(', ')}` : '이미 최신이에요.');
-} finally {
-  await sql.end();
+
+if (import.meta.main) {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    console.error('DATABASE_URL 에 데이터베이스 주소를 정해 주세요. (Set DATABASE_URL.)');
+    process.exit(1);
+  }
+  try {
+    const applied = await push(url, (line) => console.log(line));
+    console.log(applied.length > 0 ? `적용했어요: ${applied.join(', ')}` : '이미 모두 적용되어 있어요.');
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }
