@@ -122,6 +122,23 @@ describe('publishing', () => {
   );
 
   test(
+    'a published page goes with its versions when its 30 days are over, or with its owner',
+    withFixture(async (tx) => {
+      await publish(tx, 'owner', 1);
+      await as(tx, 'owner', (me) => me`update public.pages set deleted_at = now() where id = ${IDS.ourPage}`);
+      expect(await scalar(tx`select public.purge_expired()`)).toMatchObject({ pages: 0 });
+      await tx`update public.pages set purge_at = now() where id = ${IDS.ourPage}`;
+      expect(await scalar(tx`select public.purge_expired()`)).toMatchObject({ pages: 1 });
+      expect(await tx`select from public.page_versions where page_id = ${IDS.ourPage}`).toHaveLength(0);
+
+      await tx`update public.pages set live_version_id = (select id from public.page_versions where page_id = ${IDS.theirPage})
+        where id = ${IDS.theirPage}`;
+      await tx`delete from public.sites where owner_id = ${personId('other')}`;
+      expect(await tx`select from public.pages where id = ${IDS.theirPage}`).toHaveLength(0);
+    }),
+  );
+
+  test(
     'what was live stays as it was',
     withFixture(async (tx) => {
       const change = tx.savepoint((inner) => inner`update public.page_versions set html = 'x'`);
