@@ -63,4 +63,13 @@ describe('matchesKorean', () => {
   ])('%s is not found by "%s"', (text, query) => {
     expect(matchesKorean(text, query)).toBe(false);
   });
+
+  test('takes a text of 20,000 letters apart once, not once a letter', () => {
+    const text = '가나다라마바사 '.repeat(2500);
+    const started = performance.now();
+    expect(matchesKorean(text, '없는말')).toBe(false);
+    expect(matchesKorean(text, '사ㄱ')).toBe(true);
+    // Once a letter takes minutes; once takes tens of milliseconds on a busy machine.
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
 });

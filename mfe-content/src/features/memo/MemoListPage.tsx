@@ -2,7 +2,7 @@ import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, CardGridSkeleton, PageHeader, QueryView, Stack } from '@dojang/shared-ui';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchText } from '../../lib/use-search-text.ts';
 import { CaptureBox } from './components/CaptureBox.tsx';
 import { MakeNoteModal, type NoteSource } from './components/MakeNoteModal.tsx';
@@ -29,6 +29,13 @@ export function Component() {
     navigate(memoListPath({ ...inAddress, query: next }), { replace: true }),
   );
   const filters = { ...inAddress, query: text };
+  // Letters appear as they are typed; a thousand memos are searched after that.
+  const searched = useDeferredValue(text);
+  const { view, tag } = inAddress;
+  const found = useMemo(
+    () => visibleMemos(query.data ?? [], { view, tag, query: searched }),
+    [query.data, view, tag, searched],
+  );
 
   // What an earlier visit could not save is tried once more now, and whenever the network comes back.
   const saveAgain = useEffectEvent(() => {
@@ -60,7 +67,7 @@ export function Component() {
         <QueryView query={query} skeleton={<CardGridSkeleton count={6} />}>
           {(memos) => (
             <MemoGrid
-              memos={visibleMemos(memos, filters)}
+              memos={found}
               unsaved={unsaved.filter(({ id }) => !memos.some((memo) => memo.id === id))}
               filters={filters}
               userId={userId}
