@@ -97,17 +97,22 @@ describe('a public bucket', () => {
 });
 
 describe('limits', () => {
-  test('20 MiB are the most, also when the request does not say its length', async () => {
-    const big = new Uint8Array(21 * 1024 * 1024);
-    expect((await files(owner).upload(`${owner.id}/big.bin`, big)).error).toBeTruthy();
-    const stream = new Request(`${SITE}/storage/v1/object/files/${owner.id}/stream.bin`, {
+  /** A request that does not say how long it is. */
+  const stream = (bucket: string, bytes: number) =>
+    new Request(`${SITE}/storage/v1/object/${bucket}/${owner.id}/stream.bin`, {
       method: 'POST',
       headers: { apikey: db.embedded.publishableKey, authorization: `Bearer ${owner.token}` },
-      body: new Blob([big]).stream(),
+      body: new Blob([new Uint8Array(bytes)]).stream(),
       duplex: 'half',
     } as RequestInit);
-    expect((await sender(db.embedded)(stream)).status).toBeGreaterThanOrEqual(400);
+
+  test('20 MiB are the most, and what a bucket says, also when the request does not say its length', async () => {
+    const big = new Uint8Array(21 * 1024 * 1024);
+    expect((await files(owner).upload(`${owner.id}/big.bin`, big)).error).toBeTruthy();
+    expect((await sender(db.embedded)(stream('files', big.length))).status).toBe(413);
+    expect((await sender(db.embedded)(stream('thumbs', 2_000))).status).toBe(400);
     expect((await files(owner).list(owner.id, { search: 'stream' })).data).toEqual([]);
+    expect((await sender(db.embedded)(stream('thumbs', 1_000))).status).toBe(200);
   });
 
   test('no path leads out of the folder', async () => {

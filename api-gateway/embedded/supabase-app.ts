@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { checkAuthBodies } from './corrections/auth-body.ts';
@@ -14,6 +13,7 @@ import {
   checkSignedAddresses,
   checkStorageBodies,
   listRelativeNames,
+  measureUploads,
   nameSignedUrls,
   readMultipartUploads,
   signManyKeys,
@@ -94,7 +94,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
     options: { server: { admin: false, disableStudio: true } },
   });
   Object.assign(app, {
-    _storageAdapter: new FileAdapter(path.resolve(options.filesDir), MAX_FILE_BYTES),
+    _storageAdapter: new FileAdapter(options.filesDir),
     _mailer: mailer,
   });
 
@@ -120,6 +120,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       answerAuthErrors,
       checkSignedAddresses(keys.jwtSecret),
       checkStorageBodies,
+      measureUploads(MAX_FILE_BYTES),
       readMultipartUploads,
       signManyKeys,
       nameSignedUrls,

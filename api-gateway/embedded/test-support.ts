@@ -80,7 +80,7 @@ export function rawLite(db: TestDatabase, { grantsAtStart = false } = {}): { sen
     storage: { enabled: true },
     options: { server: { admin: false, disableStudio: true } },
   });
-  Object.assign(app, { _storageAdapter: new FileAdapter(embedded.filesDir, 20 * 1024 * 1024) });
+  Object.assign(app, { _storageAdapter: new FileAdapter(embedded.filesDir) });
   return { send: async (request) => app.fetch(request), close: () => connection.close() };
 }
 

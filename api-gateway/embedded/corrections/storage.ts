@@ -40,6 +40,25 @@ export const checkStorageBodies: Correction = (next) => async (request, context)
   return next(withBody(request, text || null), context);
 };
 
+/** lite holds its limits against what a request says of its length; one that says nothing may be of any. */
+export function measureUploads(maxBytes: number): Correction {
+  return (next) => async (request, context) => {
+    const upload = pathOf(request).startsWith('/storage/v1/object/') && ['POST', 'PUT'].includes(request.method);
+    if (!upload || !request.body || request.headers.has('content-length')) return next(request, context);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) {
+        const message = 'The object exceeded the maximum allowed size';
+        return Response.json({ statusCode: '413', error: 'Payload too large', message }, { status: 413 });
+      }
+      chunks.push(chunk);
+    }
+    return next(withBody(request, Buffer.concat(chunks), { 'content-length': String(size) }), context);
+  };
+}
+
 /** supabase-js sends a File or Blob as multipart under the field name ``; lite reads the field `file` only. */
 export const readMultipartUploads: Correction = (next) => async (request, context) => {
   const upload = /^\/storage\/v1\/object\//.test(pathOf(request)) && ['POST', 'PUT'].includes(request.method);

@@ -21,11 +21,6 @@ interface ObjectMetadata extends Described {
 
 type Body = Uint8Array | ReadableStream<Uint8Array>;
 
-/** An object over the limit, as lite's own error for it: its storage answers any error with these three fields. */
-class TooLargeError extends Error {
-  override readonly name = 'TooLargeError';
-}
-
 /**
  * Objects as files. Names on disk are hashes, so that no key can leave the folder or clash by case or length; beside
  * each lies what its request said about it. Writes go to a temporary name first: a reader never sees half an object.
@@ -33,11 +28,9 @@ class TooLargeError extends Error {
 export class FileAdapter {
   readonly driver = fs;
   private readonly base: string;
-  private readonly maxBytes: number;
 
-  constructor(base: string, maxBytes: number) {
+  constructor(base: string) {
     this.base = path.resolve(base);
-    this.maxBytes = maxBytes;
   }
 
   private fileOf(bucket: string, key: string): string {
@@ -75,7 +68,7 @@ export class FileAdapter {
     await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     const fresh = `${file}.${randomUUID()}`;
     try {
-      const { size, eTag } = await this.write(fresh, body);
+      const { size, eTag } = await write(fresh, body);
       await fs.writeFile(`${fresh}.json`, JSON.stringify({ bucket, key, mimetype, cacheControl, eTag }));
       await fs.rename(`${fresh}.json`, `${file}.json`);
       await fs.rename(fresh, file);
@@ -91,23 +84,6 @@ export class FileAdapter {
     } finally {
       await Promise.all([fs.rm(fresh, { force: true }), fs.rm(`${fresh}.json`, { force: true })]);
     }
-  }
-
-  private async write(file: string, body: Body): Promise<{ size: number; eTag: string }> {
-    const { maxBytes } = this;
-    const hash = createHash('sha256');
-    let size = 0;
-    const measure = new Transform({
-      transform(chunk: Uint8Array, _encoding, done) {
-        size += chunk.byteLength;
-        hash.update(chunk);
-        // A stream says no length beforehand, so the limit is held here too.
-        done(size > maxBytes ? new TooLargeError(`The object exceeds ${maxBytes} bytes`) : null, chunk);
-      },
-    });
-    const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as NodeReadableStream);
-    await pipeline(source, measure, createWriteStream(file, { flush: true, mode: 0o600 }));
-    return { size, eTag: `"${hash.digest('hex').slice(0, 32)}"` };
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
@@ -132,6 +108,21 @@ export class FileAdapter {
   async privateAssetUrl(bucket: string, key: string): Promise<string> {
     return `file://${this.fileOf(bucket, key)}`;
   }
+}
+
+async function write(file: string, body: Body): Promise<{ size: number; eTag: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      size += chunk.byteLength;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as NodeReadableStream);
+  await pipeline(source, measure, createWriteStream(file, { flush: true, mode: 0o600 }));
+  return { size, eTag: `"${hash.digest('hex').slice(0, 32)}"` };
 }
 
 async function readDescription(file: string): Promise<Described> {
