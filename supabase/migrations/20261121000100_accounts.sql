@@ -21,8 +21,8 @@ create function public.nfc(p_json jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 return case when p_json::text is nfc normalized then p_json else normalize(p_json::text, NFC)::jsonb end;
 
--- Trigger for small tables: the text columns named in its arguments are stored in NFC.
-create function public.store_nfc() returns trigger
+-- Trigger for small tables: the text columns named in its arguments are stored composed and without blanks around.
+create function public.tidy_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_column text;
@@ -30,8 +30,8 @@ declare
   v_changed jsonb := '{}';
 begin
   foreach v_column in array tg_argv loop
-    if (v_row ->> v_column) is not nfc normalized then
-      v_changed := v_changed || jsonb_build_object(v_column, public.nfc(v_row ->> v_column));
+    if (v_row ->> v_column) <> btrim(public.nfc(v_row ->> v_column)) then
+      v_changed := v_changed || jsonb_build_object(v_column, btrim(public.nfc(v_row ->> v_column)));
     end if;
   end loop;
   if v_changed <> '{}' then
@@ -58,8 +58,8 @@ create table public.profiles (
 create index profiles_newest on public.profiles (created_at desc, id);
 create index profiles_email on public.profiles (email);
 create index profiles_name on public.profiles (display_name);
-create trigger profiles_nfc before insert or update on public.profiles
-  for each row execute function public.store_nfc('display_name', 'phone');
+create trigger profiles_text before insert or update on public.profiles
+  for each row execute function public.tidy_text('display_name', 'phone');
 
 -- A suspended person keeps the own profile, which says so, and nothing else.
 create function public.is_active() returns boolean
@@ -86,8 +86,8 @@ create table public.agreements (
   -- The law asks to publish a privacy policy, not to consent to it.
   check (kind <> 'privacy_policy' or not needs_consent)
 );
-create trigger agreements_nfc before insert or update on public.agreements
-  for each row execute function public.store_nfc('title');
+create trigger agreements_text before insert or update on public.agreements
+  for each row execute function public.tidy_text('title');
 
 create table public.agreement_versions (
   agreement_id uuid not null references public.agreements (id),
@@ -245,7 +245,7 @@ create policy agreement_consents_select on public.agreement_consents for select 
   using (user_id = auth.uid() or (select public.is_admin()));
 
 revoke execute on function
-  public.nfc(text), public.nfc(jsonb), public.store_nfc(), public.is_active(), public.is_admin(),
+  public.nfc(text), public.nfc(jsonb), public.tidy_text(), public.is_active(), public.is_admin(),
   public.guard_agreement_version(), public.current_agreements(), public.handle_new_user(), public.handle_user_email()
   from public, anon, authenticated;
 grant execute on function public.is_active(), public.is_admin() to authenticated;

@@ -5,7 +5,7 @@
 
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(btrim(name)) between 1 and 100),
+  name text not null check (char_length(name) between 1 and 100),
   owner_id uuid not null default auth.uid() references public.profiles (id),
   file_category jsonb not null default '[]' check (jsonb_typeof(file_category) = 'array' and length(file_category::text) <= 100000),
   -- The tree of notes: [{ "id": uuid, "children": [...] }]. Written by save_note_index() only.
@@ -18,8 +18,8 @@ create table public.projects (
 );
 create index projects_of_owner on public.projects (owner_id);
 create index projects_purge on public.projects (purge_at) where purge_at is not null;
-create trigger projects_nfc before insert or update on public.projects
-  for each row execute function public.store_nfc('name');
+create trigger projects_text before insert or update on public.projects
+  for each row execute function public.tidy_text('name');
 
 create table public.project_members (
   id uuid primary key default gen_random_uuid(),
@@ -167,7 +167,6 @@ create function public.project_updated() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.name is distinct from old.name then
-    new.name := btrim(new.name);
     new.updated_at := now();
     perform public.log_activity(new.id, 'project.renamed', 'project', new.id,
       jsonb_build_object('name', old.name), jsonb_build_object('name', new.name));

@@ -81,8 +81,8 @@ create table public.site_boards (
   archived_at timestamptz,
   created_at timestamptz not null default now()
 );
-create trigger site_boards_nfc before insert or update on public.site_boards
-  for each row execute function public.store_nfc('name');
+create trigger site_boards_text before insert or update on public.site_boards
+  for each row execute function public.tidy_text('name');
 
 -- The platform works with one board of each kind from the first start.
 insert into public.site_boards (id, kind, name) values

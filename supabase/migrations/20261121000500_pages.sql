@@ -4,15 +4,15 @@
 create table public.sites (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references public.profiles (id) on delete cascade,
-  name text not null check (char_length(btrim(name)) between 1 and 100),
+  name text not null check (char_length(name) between 1 and 100),
   subdomain text not null unique check (subdomain ~ '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$'),
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object' and length(settings::text) <= 100000),
   created_at timestamptz not null default now(),
   deleted_at timestamptz
 );
 create index sites_of_owner on public.sites (owner_id);
-create trigger sites_nfc before insert or update on public.sites
-  for each row execute function public.store_nfc('name');
+create trigger sites_text before insert or update on public.sites
+  for each row execute function public.tidy_text('name');
 
 create table public.site_members (
   id uuid primary key default gen_random_uuid(),
@@ -56,7 +56,7 @@ create table public.pages (
   site_id uuid not null references public.sites (id) on delete cascade,
   template_id uuid references public.templates (id) on delete set null,
   slug text not null check (slug ~ '^[a-z0-9가-힣](?:[a-z0-9가-힣-]{0,78}[a-z0-9가-힣])?$'),
-  title text not null check (char_length(btrim(title)) between 1 and 200),
+  title text not null check (char_length(title) between 1 and 200),
   seo jsonb not null default '{}' check (jsonb_typeof(seo) = 'object' and length(seo::text) <= 20000),
   -- GrapesJS project.
   draft jsonb not null default '{}' check (jsonb_typeof(draft) = 'object' and length(draft::text) <= 5000000),

@@ -57,7 +57,7 @@ describe('a new project', () => {
       expect(again).toEqual([]);
       const list = await as(tx, 'stranger', (me) => me`select * from public.project_list()`);
       expect(list).toMatchObject([{ id, role: 'owner', relation: 'mine', member_count: 1, note_count: 0 }]);
-      expect(list[0]?.name.trim()).toBe('새 프로젝트');
+      expect(list[0]?.name).toBe('새 프로젝트');
     }),
   );
 
