@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@dojang/contract';
@@ -107,6 +107,16 @@ test('a damaged channel file leaves the last good set live', async () => {
   const before = await registry.live();
   await writeFile(join(folder, 'channels.json'), '{ "live": ');
   expect(await (await openFileRegistry(folder, PLATFORM)).live()).toEqual(before);
+});
+
+test('what a killed publish left behind is cleared away, one under way is not', async () => {
+  await registry.publish(await writeShell());
+  const [old, fresh] = ['old.1.1.tmp', 'fresh.1.1.tmp'].map((name) => join(folder, 'shell', name)) as [string, string];
+  await Promise.all([mkdir(old), mkdir(fresh)]);
+  const longAgo = new Date(Date.now() - 60 * 60_000);
+  await utimes(old, longAgo, longAgo);
+  await openFileRegistry(folder, PLATFORM);
+  expect(await readdir(join(folder, 'shell'))).toEqual(['aaaaaa0000000001', 'fresh.1.1.tmp']);
 });
 
 describe('artefacts', () => {

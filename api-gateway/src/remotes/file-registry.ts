@@ -7,7 +7,7 @@ import { toLiveSet } from './live-set.logic.ts';
 import { mediaTypeOf } from './media-type.logic.ts';
 import { checkPlatform, type Platform } from './platform-check.logic.ts';
 import { type Artefact, type LiveSet, PublishError, type Registry } from './registry.ts';
-import { type BuiltRelease, keepRelease, readBuiltRelease } from './release-files.ts';
+import { type BuiltRelease, forgetUnfinished, keepRelease, readBuiltRelease } from './release-files.ts';
 
 /** Memory for artefacts, so that a cold page load does not read the disk a hundred times. */
 const CACHE_LIMIT_BYTES = 48 * 1024 * 1024;
@@ -20,6 +20,7 @@ const LOOK_AGAIN_MS = 500;
  */
 export async function openFileRegistry(folder: string, platform: Platform): Promise<Registry> {
   await mkdir(folder, { recursive: true });
+  await forgetUnfinished(folder);
   const channels = channelsIn(folder);
   const releases = new Map<string, Release>();
   const cache = artefactCache(CACHE_LIMIT_BYTES);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -95,6 +95,20 @@ export async function keepRelease({ release, files }: BuiltRelease, target: stri
     // Another process kept the same content first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
+}
+
+const UNFINISHED_MS = 10 * 60_000;
+
+/** Removes what publishes that were killed half-way have left in the releases folder. */
+export async function forgetUnfinished(releases: string): Promise<void> {
+  const entries = await readdir(releases, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    for (const draft of (await readdir(join(releases, name))).filter((file) => file.endsWith('.tmp'))) {
+      const path = join(releases, name, draft);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(path, { recursive: true, force: true });
+    }
+  }
 }
 
 async function keepFile(path: string, content: Uint8Array): Promise<void> {
