@@ -2,15 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Release, releaseSchema } from '@dojang/contract';
+import { createArtefactReader } from './artefact-reader.ts';
 import { type Channels, channelsIn } from './channels.ts';
 import { toLiveSet } from './live-set.logic.ts';
 import { mediaTypeOf } from './media-type.logic.ts';
 import { checkPlatform, type Platform } from './platform-check.logic.ts';
-import { type Artefact, type LiveSet, PublishError, type Registry } from './registry.ts';
+import { type LiveSet, PublishError, type Registry } from './registry.ts';
 import { type BuiltRelease, forgetUnfinished, keepRelease, readBuiltRelease } from './release-files.ts';
 
-/** Memory for artefacts, so that a cold page load does not read the disk a hundred times. */
-const CACHE_LIMIT_BYTES = 48 * 1024 * 1024;
 /** How long a change by another process may stay unseen. */
 const LOOK_AGAIN_MS = 500;
 
@@ -23,7 +22,7 @@ export async function openFileRegistry(folder: string, platform: Platform): Prom
   await forgetUnfinished(folder);
   const channels = channelsIn(folder);
   const releases = new Map<string, Release>();
-  const cache = artefactCache(CACHE_LIMIT_BYTES);
+  const readArtefact = createArtefactReader();
   const pathOf = (name: string, version: string) => join(folder, name, version);
   const lastGood = join(folder, 'live.json');
   let current: { revision: string; live: LiveSet | null } | undefined;
@@ -120,12 +119,7 @@ export async function openFileRegistry(folder: string, platform: Platform): Prom
       const release = await readRelease(name, version);
       const type = mediaTypeOf(file);
       if (!release || !Object.hasOwn(release.assets, file) || !type) return null;
-      const path = join(pathOf(name, version), file);
-      for (const encoding of acceptedOf(acceptEncoding)) {
-        const body = await cache(`${path}${encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''}`);
-        if (body) return { body, type, encoding };
-      }
-      return null;
+      return readArtefact(join(pathOf(name, version), file), type, acceptEncoding);
     },
   };
 }
@@ -135,34 +129,4 @@ function withLive(before: Channels, published: readonly Release[]): Channels {
   if (changes.length === 0) return before;
   const live = { ...before.live, ...Object.fromEntries(changes.map(({ name, version }) => [name, version])) };
   return { at: new Date().toISOString(), live };
-}
-
-function acceptedOf(acceptEncoding: string): Artefact['encoding'][] {
-  const accepts = (encoding: string) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(acceptEncoding);
-  return [...(accepts('br') ? ['br' as const] : []), ...(accepts('gzip') ? ['gzip' as const] : []), null];
-}
-
-/** Files by path, the least recently used forgotten first; null for one that is not there. */
-function artefactCache(limit: number) {
-  const held = new Map<string, Uint8Array<ArrayBuffer> | null>();
-  let size = 0;
-  return async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const known = held.get(path);
-    if (known !== undefined) {
-      held.delete(path);
-      held.set(path, known);
-      return known;
-    }
-    const body = await readFile(path).catch(() => null);
-    const copy = body && new Uint8Array(body);
-    held.set(path, copy);
-    size += copy?.length ?? 0;
-    for (const [oldest, content] of held) {
-      if (size <= limit) break;
-      held.delete(oldest);
-      size -= content?.length ?? 0;
-    }
-    return copy;
-  };
 }

@@ -38,11 +38,11 @@ export function shellPages(deps: AppServices) {
   const page = async (c: Context<AppEnv>) => {
     const live = await deps.registry.live();
     if (!live) return starting(c);
+    const rule = await deps.routeRules.match(c.req.path);
+    if (rule) return c.redirect(rule.to, rule.status);
     const route = matchRoute(live.routes, c.req.path);
     // A missing script answered with HTML would be run as one.
     if (!route && ASSET.test(c.req.path)) throw notFound();
-    const rule = await deps.routeRules.match(c.req.path);
-    if (rule) return c.redirect(rule.to, rule.status);
 
     const nonce = randomBytes(16).toString('base64');
     const signedIn = isKnownSignedIn(c, deps);
