@@ -18,6 +18,9 @@ async function choose(page: Page, text: string, act: string) {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
+/** The list changes at once; this says that the server has heard of it too. */
+const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
+
 test.describe('memos', () => {
   test.beforeEach(({ page }) => signIn(page, PEOPLE.mina, undefined, '/memo'));
 

@@ -14,7 +14,7 @@ export function Component() {
     <Box>
       <PageHeader title="운영 현황" description="최근 30일, 한국 시간 기준이에요." />
       <QueryView query={query} skeleton={<CardGridSkeleton count={4} />}>
-        {({ members, projects, notes, pages, mails, days }) => (
+        {({ members, projects, notes, pages, days }) => (
           <>
             <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
               <StatCard
@@ -55,17 +55,17 @@ export function Component() {
               />
             </SimpleGrid>
             <DaysTable days={days} />
-            <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" mt="6" alignItems="start">
-              <Panel id="audit" title="감사 기록">
-                <AuditList limit={15} />
-              </Panel>
-              <Panel id="status" title="플랫폼 상태">
-                <PlatformStatus mails={mails} />
-              </Panel>
-            </SimpleGrid>
           </>
         )}
       </QueryView>
+      <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" mt="6" alignItems="start">
+        <Panel id="audit" title="감사 기록">
+          <AuditList limit={15} />
+        </Panel>
+        <Panel id="status" title="플랫폼 상태">
+          <PlatformStatus />
+        </Panel>
+      </SimpleGrid>
     </Box>
   );
 }

@@ -3,7 +3,6 @@ import { Box, Code, Flex, ListSkeleton, QueryView, Text } from '@dojang/shared-u
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { overviewQueries } from '../overview.queries.ts';
-import type { AdminStats } from '../stats.schema.ts';
 
 const AREAS: Record<string, string> = {
   projects: '프로젝트',
@@ -13,8 +12,9 @@ const AREAS: Record<string, string> = {
 };
 
 /** Which release of each area this page runs, whether it can be loaded, and whether mail goes out. */
-export function PlatformStatus({ mails }: { mails: AdminStats['mails'] }) {
+export function PlatformStatus() {
   const query = useQuery(overviewQueries.remotes);
+  const mails = useQuery(overviewQueries.stats).data?.mails;
   return (
     <Box as="ul" listStyleType="none">
       <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
@@ -28,10 +28,12 @@ export function PlatformStatus({ mails }: { mails: AdminStats['mails'] }) {
           </>
         )}
       </QueryView>
-      <Line good={mails.failed === 0} name="메일">
-        {mails.waiting > 0 ? `보낼 메일 ${mails.waiting}통` : '모두 보냈어요'}
-        {mails.failed > 0 && ` · 실패 ${mails.failed}통`}
-      </Line>
+      {mails && (
+        <Line good={mails.failed === 0} name="메일">
+          {mails.waiting > 0 ? `보낼 메일 ${mails.waiting}통` : '모두 보냈어요'}
+          {mails.failed > 0 && ` · 실패 ${mails.failed}통`}
+        </Line>
+      )}
     </Box>
   );
 }

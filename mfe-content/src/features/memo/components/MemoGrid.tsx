@@ -71,7 +71,7 @@ function NoMemos({ filters, filtered, onClearFilters }: NoMemosProps) {
       <EmptyState
         icon={<SearchX />}
         title="찾는 메모가 없어요"
-        description="다른 말이나 초성으로 찾아보세요. 보관함도 함께 찾아요."
+        description={`다른 말이나 초성으로 찾아보세요.${filters.view === 'active' ? ' 보관함도 함께 찾아요.' : ''}`}
         action={
           <Button variant="outline" size="sm" onClick={onClearFilters}>
             모두 보기

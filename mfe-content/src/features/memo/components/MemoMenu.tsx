@@ -1,7 +1,8 @@
 import { confirm, IconButton, Menu, Portal } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Archive, ArchiveRestore, Ellipsis, FilePlus2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { keepFocusNear } from '../../../lib/keep-focus.ts';
 import type { Memo } from '../memo.logic.ts';
 import { memoTitle } from '../memo.logic.ts';
 import { useMemoActions, usePurgeMemo } from '../memo.mutations.ts';
@@ -18,6 +19,13 @@ export function MemoMenu({ memo, onMakeNote, onGone }: Props) {
   const navigate = useNavigate();
   const actions = useMemoActions();
   const purge = usePurgeMemo();
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  /** An act after which the memo stands in another list. */
+  const leaving = (act: (memo: Memo) => void) => () => {
+    keepFocusNear(trigger.current);
+    act(memo);
+  };
 
   async function purgeAfterAsking() {
     const sure = await confirm({
@@ -38,23 +46,23 @@ export function MemoMenu({ memo, onMakeNote, onGone }: Props) {
 
   const items = memo.removed_at
     ? [
-        item('restore', <RotateCcw size={16} />, '복원', () => actions.restore(memo)),
+        item('restore', <RotateCcw size={16} />, '복원', leaving(actions.restore)),
         item('purge', <Trash2 size={16} />, '완전히 삭제', () => void purgeAfterAsking(), true),
       ]
     : [
         item('edit', <Pencil size={16} />, '편집', () => navigate(`/memo/edit?memoId=${memo.id}`)),
         memo.archived_at
-          ? item('unarchive', <ArchiveRestore size={16} />, '보관 해제', () => actions.unarchive(memo))
-          : item('archive', <Archive size={16} />, '보관', () => actions.archive(memo)),
+          ? item('unarchive', <ArchiveRestore size={16} />, '보관 해제', leaving(actions.unarchive))
+          : item('archive', <Archive size={16} />, '보관', leaving(actions.archive)),
         item('note', <FilePlus2 size={16} />, '노트로 만들기', () => onMakeNote(memo)),
         item(
           'remove',
           <Trash2 size={16} />,
           '휴지통으로',
-          () => {
-            actions.remove(memo);
+          leaving((gone) => {
+            actions.remove(gone);
             onGone?.();
-          },
+          }),
           true,
         ),
       ];
@@ -62,7 +70,7 @@ export function MemoMenu({ memo, onMakeNote, onGone }: Props) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <IconButton size="xs" variant="ghost" aria-label={`${memoTitle(memo.body, 20)} 메모 더 보기`}>
+        <IconButton ref={trigger} size="xs" variant="ghost" aria-label={`${memoTitle(memo.body, 20)} 메모 더 보기`}>
           <Ellipsis size={16} />
         </IconButton>
       </Menu.Trigger>
