@@ -14,6 +14,8 @@ const PICTURE = {
 
 // Thumbnails and previews are sandboxed frames: Playwright's own scripts are refused there, which Chromium logs.
 test.use({ allowedErrors: [/Blocked script execution/] });
+// Each opens the editor at least once, half a megabyte of it.
+test.describe.configure({ timeout: 120_000 });
 
 /** Makes a page from a template and returns its id; the editor is open. */
 async function makePage(page: Page, template: string): Promise<string> {
@@ -182,7 +184,7 @@ test('an empty page is not published, and says why', async ({ page }) => {
 });
 
 test.describe('someone else’s page', () => {
-  test.use({ allowedErrors: [/404|406/, /Response/] });
+  test.use({ allowedErrors: [/404|406|Response/] });
   test('does not exist', async ({ page }) => {
     await signIn(page, PEOPLE.jun);
     for (const id of ['7d0c0003-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000000', 'x']) {

@@ -1,3 +1,4 @@
+export { withoutCode } from './clean.ts';
 export { BASE_CSS } from './document.ts';
 export type { Finding, Rule, Severity } from './findings.ts';
 export { type RenderedPage, type RenderOptions, renderPage } from './render.ts';

@@ -34,7 +34,7 @@ function LoadedPage({ pageId }: { pageId: string }) {
 
 function Editor({ page }: { page: Page }) {
   useDocumentTitle(`${page.title} 편집`);
-  const isWide = useBreakpointValue({ base: false, md: true }, { ssr: false });
+  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   return (
     <Suspense fallback={<EditorSkeleton />}>{isWide ? <Studio page={page} /> : <PhoneEditor page={page} />}</Suspense>
   );
@@ -49,11 +49,11 @@ function EditorSkeleton() {
         <Skeleton height="8" width="24" />
       </Flex>
       <Flex height="calc(100% - 56px)">
-        <Skeleton width="64" height="100%" borderRadius="0" hideBelow="md" />
+        <Skeleton width="64" height="100%" borderRadius="0" hideBelow="lg" />
         <Box flex="1" p="8" bg="bg.subtle">
           <Skeleton height="100%" />
         </Box>
-        <Skeleton width="72" height="100%" borderRadius="0" hideBelow="md" />
+        <Skeleton width="72" height="100%" borderRadius="0" hideBelow="lg" />
       </Flex>
     </Box>
   );

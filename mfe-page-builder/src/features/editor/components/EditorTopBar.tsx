@@ -48,7 +48,7 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
         />
       </Box>
       <SaveStatus state={autosave.state} onRetry={() => void autosave.flush()} />
-      <Flex flex="1" justify="center" align="center" gap="1" hideBelow="md">
+      <Flex flex="1" justify="center" align="center" gap="1" hideBelow="lg">
         {children}
       </Flex>
       <IconButton size="sm" variant="ghost" aria-label="미리보기" onClick={onPreview}>

@@ -14,7 +14,7 @@ import { usePublish } from '../use-publish.ts';
 import { componentAt, select } from './actions.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
-import { DEVICES } from './create-editor.ts';
+import { DEVICES, loadable } from './create-editor.ts';
 import { LayerPanel } from './LayerPanel.tsx';
 import { nameOf } from './names.ts';
 import { StylePanel } from './StylePanel.tsx';
@@ -65,10 +65,7 @@ export function Studio({ page }: { page: Page }) {
           }}
         />
       )}
-      <DraftConflict
-        pageDraft={pageDraft}
-        onLoad={(theirs) => editor?.loadProjectData(theirs.draft as Record<string, unknown>)}
-      />
+      <DraftConflict pageDraft={pageDraft} onLoad={(theirs) => editor?.loadProjectData(loadable(theirs.draft))} />
     </Flex>
   );
 }

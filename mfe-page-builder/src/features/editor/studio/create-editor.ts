@@ -1,4 +1,4 @@
-import { BASE_CSS } from '@dojang/renderer';
+import { BASE_CSS, withoutCode } from '@dojang/renderer';
 import { BLOCKS, PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
 import grapesjs, { type Editor } from 'grapesjs';
 import ko from 'grapesjs/locale/ko';
@@ -41,7 +41,7 @@ export function createEditor(container: HTMLElement, project: unknown): Editor {
     baseCss: BASE_CSS,
     canvasCss: CANVAS_CSS,
     protectedCss: '',
-    projectData: (project ?? {}) as Record<string, unknown>,
+    projectData: loadable(project),
     i18n: { locale: 'ko', detectLocale: false, messages: { ko } },
     undoManager: { maximumStackLength: 100, trackSelection: false },
     panels: { defaults: [] },
@@ -71,4 +71,9 @@ export function createEditor(container: HTMLElement, project: unknown): Editor {
       },
     },
   });
+}
+
+/** What a canvas may be given: someone else may have saved it. */
+export function loadable(project: unknown): Record<string, unknown> {
+  return (withoutCode(project) ?? {}) as Record<string, unknown>;
 }
