@@ -6,166 +6,27 @@
 type Shade = '50' | '100' | '200' | '300' | '400' | '500' | '600' | '700' | '800' | '900' | '950';
 export type Scale = Readonly<Record<Shade, string>>;
 
-const scale = (...values: string[]): Scale =>
-  Object.fromEntries(
-    ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'].map((s, i) => [s, values[i]]),
-  ) as Scale;
+const STEPS: readonly Shade[] = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'];
+const scale = (values: string): Scale => {
+  const colors = values.split(' ');
+  return Object.fromEntries(STEPS.map((step, index) => [step, colors[index]])) as Scale;
+};
 
-const zinc = scale(
-  ...[
-    '#fafafa',
-    '#f4f4f5',
-    '#e4e4e7',
-    '#d4d4d8',
-    '#a1a1aa',
-    '#71717a',
-    '#52525b',
-    '#3f3f46',
-    '#27272a',
-    '#18181b',
-    '#101012',
-  ],
-);
-const indigo = scale(
-  ...[
-    '#eef2ff',
-    '#e0e7ff',
-    '#c7d2fe',
-    '#a5b4fc',
-    '#818cf8',
-    '#6366f1',
-    '#4f46e5',
-    '#4338ca',
-    '#3730a3',
-    '#2a2766',
-    '#1e1c44',
-  ],
-);
+const zinc = scale('#fafafa #f4f4f5 #e4e4e7 #d4d4d8 #a1a1aa #71717a #52525b #3f3f46 #27272a #18181b #101012');
+const indigo = scale('#eef2ff #e0e7ff #c7d2fe #a5b4fc #818cf8 #6366f1 #4f46e5 #4338ca #3730a3 #2a2766 #1e1c44');
 
 /** What the whole interface is drawn in. */
 export const scales = {
   brand: indigo,
   gray: zinc,
-  red: scale(
-    ...[
-      '#fef2f2',
-      '#fee2e2',
-      '#fecaca',
-      '#fca5a5',
-      '#f87171',
-      '#ef4444',
-      '#dc2626',
-      '#b91c1c',
-      '#991b1b',
-      '#511414',
-      '#300c0c',
-    ],
-  ),
-  orange: scale(
-    ...[
-      '#fff7ed',
-      '#ffedd5',
-      '#fed7aa',
-      '#fdba74',
-      '#fb923c',
-      '#f97316',
-      '#ea580c',
-      '#c2410c',
-      '#9a3412',
-      '#52200c',
-      '#301208',
-    ],
-  ),
-  yellow: scale(
-    ...[
-      '#fefce8',
-      '#fef9c3',
-      '#fef08a',
-      '#fde047',
-      '#facc15',
-      '#eab308',
-      '#ca8a04',
-      '#a16207',
-      '#854d0e',
-      '#453008',
-      '#281c06',
-    ],
-  ),
-  green: scale(
-    ...[
-      '#f0fdf4',
-      '#dcfce7',
-      '#bbf7d0',
-      '#86efac',
-      '#4ade80',
-      '#22c55e',
-      '#16a34a',
-      '#15803d',
-      '#166534',
-      '#0f3d21',
-      '#092314',
-    ],
-  ),
-  teal: scale(
-    ...[
-      '#f0fdfa',
-      '#ccfbf1',
-      '#99f6e4',
-      '#5eead4',
-      '#2dd4bf',
-      '#14b8a6',
-      '#0d9488',
-      '#0f766e',
-      '#115e59',
-      '#0d3a38',
-      '#082221',
-    ],
-  ),
-  blue: scale(
-    ...[
-      '#eff6ff',
-      '#dbeafe',
-      '#bfdbfe',
-      '#93c5fd',
-      '#60a5fa',
-      '#3b82f6',
-      '#2563eb',
-      '#1d4ed8',
-      '#1e40af',
-      '#172f66',
-      '#101d3f',
-    ],
-  ),
-  purple: scale(
-    ...[
-      '#faf5ff',
-      '#f3e8ff',
-      '#e9d5ff',
-      '#d8b4fe',
-      '#c084fc',
-      '#a855f7',
-      '#9333ea',
-      '#7e22ce',
-      '#6b21a8',
-      '#3d1560',
-      '#260d3d',
-    ],
-  ),
-  pink: scale(
-    ...[
-      '#fdf2f8',
-      '#fce7f3',
-      '#fbcfe8',
-      '#f9a8d4',
-      '#f472b6',
-      '#ec4899',
-      '#db2777',
-      '#be185d',
-      '#9d174d',
-      '#51102d',
-      '#300a1b',
-    ],
-  ),
+  red: scale('#fef2f2 #fee2e2 #fecaca #fca5a5 #f87171 #ef4444 #dc2626 #b91c1c #991b1b #511414 #300c0c'),
+  orange: scale('#fff7ed #ffedd5 #fed7aa #fdba74 #fb923c #f97316 #ea580c #c2410c #9a3412 #52200c #301208'),
+  yellow: scale('#fefce8 #fef9c3 #fef08a #fde047 #facc15 #eab308 #ca8a04 #a16207 #854d0e #453008 #281c06'),
+  green: scale('#f0fdf4 #dcfce7 #bbf7d0 #86efac #4ade80 #22c55e #16a34a #15803d #166534 #0f3d21 #092314'),
+  teal: scale('#f0fdfa #ccfbf1 #99f6e4 #5eead4 #2dd4bf #14b8a6 #0d9488 #0f766e #115e59 #0d3a38 #082221'),
+  blue: scale('#eff6ff #dbeafe #bfdbfe #93c5fd #60a5fa #3b82f6 #2563eb #1d4ed8 #1e40af #172f66 #101d3f'),
+  purple: scale('#faf5ff #f3e8ff #e9d5ff #d8b4fe #c084fc #a855f7 #9333ea #7e22ce #6b21a8 #3d1560 #260d3d'),
+  pink: scale('#fdf2f8 #fce7f3 #fbcfe8 #f9a8d4 #f472b6 #ec4899 #db2777 #be185d #9d174d #51102d #300a1b'),
 } as const;
 
 export type PaletteName = keyof typeof scales;
