@@ -74,7 +74,16 @@ export function Toolbar({ editor, upload }: { editor: Editor; upload: () => Imag
   );
   const chain = () => editor.chain().focus();
   return (
-    <Box position="sticky" top="0" zIndex="docked" bg="bg" borderBottomWidth="1px" borderColor="border" py="1" mb="3">
+    <Box // On a phone the page's own header stays at the top, and two rows of buttons would take half of what is left.
+      position={{ base: 'static', lg: 'sticky' }}
+      top="0"
+      zIndex="docked"
+      bg="bg"
+      borderBottomWidth="1px"
+      borderColor="border"
+      py="1"
+      mb="3"
+    >
       <Flex role="toolbar" aria-label="서식" wrap="wrap" gap="0.5" rowGap="1" onKeyDown={moveFocus}>
         <Group>
           {button('undo', '실행 취소', <Undo2 />, () => chain().undo().run(), undefined, !state.canUndo)}
