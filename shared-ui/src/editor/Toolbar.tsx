@@ -38,7 +38,10 @@ function useToolbarState(editor: Editor) {
   });
 }
 
-/** Formatting, for whoever does not know the shortcuts. It wraps on a phone; arrow keys move within. */
+/**
+ * Formatting, for whoever does not know the shortcuts. Arrow keys move within. On a phone it wraps and scrolls away: the
+ * page's own header stays at the top there, and two rows of buttons would take half of what is left.
+ */
 export function Toolbar({ editor, upload }: { editor: Editor; upload: () => ImageUpload | undefined }) {
   const state = useToolbarState(editor);
   const [asksLink, setAsksLink] = useState(false);
@@ -74,7 +77,7 @@ export function Toolbar({ editor, upload }: { editor: Editor; upload: () => Imag
   );
   const chain = () => editor.chain().focus();
   return (
-    <Box // On a phone the page's own header stays at the top, and two rows of buttons would take half of what is left.
+    <Box
       position={{ base: 'static', lg: 'sticky' }}
       top="0"
       zIndex="docked"
