@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { from } from '../../testing/database-app.ts';
+import { bearer, testApp } from '../../testing/test-app.ts';
+
+const guessing = () => testApp({ upstream: () => Response.json({ ok: false, code: 'invite_not_found' }) });
+type Guessing = Awaited<ReturnType<typeof guessing>>;
+
+const guess = ({ app }: Guessing, headers: Record<string, string>, address: string) =>
+  app.request(
+    '/api/private/project/updateMember',
+    { method: 'POST', headers, body: JSON.stringify({ inviteCode: randomUUID() }) },
+    from(address),
+  );
+
+/** `GUESSES=100000` for the whole of it. */
+const GUESSES = Number(process.env.GUESSES ?? 2_000);
+
+test(`of ${GUESSES} guesses with a hundred accounts from one network thirty reach the database`, {
+  timeout: 300_000,
+}, async () => {
+  const built = await guessing();
+  const accounts = await Promise.all(Array.from({ length: 100 }, () => bearer({ claims: { sub: randomUUID() } })));
+  for (let at = 0; at < GUESSES; at++) {
+    const status = (await guess(built, accounts[at % accounts.length] ?? {}, '203.0.113.7')).status;
+    expect(status).toBe(at < 30 ? 404 : 429);
+  }
+  expect(built.received).toHaveLength(30);
+});
+
+test('of guesses with one account from everywhere ten reach the database', async () => {
+  const built = await guessing();
+  const account = await bearer();
+  for (let at = 0; at < 200; at++) await guess(built, account, `203.0.${at}.7`);
+  expect(built.received).toHaveLength(10);
+});
