@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from '@dojang/shared-ui/core';
+import { chakra, Flex, Text, VisuallyHidden } from '@dojang/shared-ui/core';
 import { Link } from '@dojang/shared-ui/router';
 import { useProduct } from '../ShellContext.tsx';
 
@@ -20,9 +20,9 @@ export function Mark({ size = '28px' }: { size?: string }) {
       fontSize={`calc(${size} * 0.52)`}
       lineHeight="1"
       aria-hidden
-    >
-      {[...productName][0]}
-    </Flex>
+      // A picture of a letter, not text: it would be read, and measured, as part of the link's name.
+      _before={{ content: JSON.stringify([...productName][0]) }}
+    />
   );
 }
 
@@ -30,19 +30,12 @@ export function Mark({ size = '28px' }: { size?: string }) {
 export function Brand() {
   const { productName } = useProduct();
   return (
-    <HomeLink
-      to="/"
-      display="inline-flex"
-      alignItems="center"
-      gap="2.5"
-      borderRadius="l2"
-      pe="1"
-      aria-label={`${productName} 홈`}
-    >
+    <HomeLink to="/" display="inline-flex" alignItems="center" gap="2.5" borderRadius="l2" pe="1">
       <Mark />
       <Text as="span" fontWeight="700" fontSize="1.0625rem" letterSpacing="-0.02em">
         {productName}
       </Text>
+      <VisuallyHidden>홈</VisuallyHidden>
     </HomeLink>
   );
 }

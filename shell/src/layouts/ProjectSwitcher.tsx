@@ -1,7 +1,7 @@
 import { getMixedProjectListResponse, type ProjectDetail, type ProjectRole } from '@dojang/api-contract';
 import { apiPost } from '@dojang/shared-auth';
 import { queryOptions, useQuery } from '@dojang/shared-auth/query';
-import { Box, chakra, Flex, Menu, Portal, Skeleton, Text } from '@dojang/shared-ui';
+import { Box, chakra, Flex, Menu, Portal, Skeleton, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
       <Menu.Trigger asChild>
         <chakra.button
           type="button"
-          aria-label={`프로젝트 바꾸기. 지금은 ${project.name}`}
           display="flex"
           alignItems="center"
           gap="2"
@@ -37,6 +36,7 @@ export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
           cursor="pointer"
           _hover={{ bg: 'bg.muted' }}
         >
+          <VisuallyHidden>프로젝트 바꾸기: </VisuallyHidden>
           <ProjectMark name={project.name} />
           <Box minW="0" flex="1">
             <Text as="span" display="block" textStyle="sm" fontWeight="600" truncate>

@@ -10,6 +10,7 @@ import {
   Text,
   UserAvatar,
   useColorMode,
+  VisuallyHidden,
 } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
@@ -40,7 +41,6 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
       <Menu.Trigger asChild>
         <chakra.button
           type="button"
-          aria-label={`${name} 메뉴`}
           display="flex"
           alignItems="center"
           gap="2.5"
@@ -52,12 +52,17 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
           cursor="pointer"
           _hover={{ bg: 'bg.muted' }}
         >
-          <UserAvatar name={name} src={thumb_url} size="xs" />
-          {wide && (
+          <Box aria-hidden>
+            <UserAvatar name={name} src={thumb_url} size="xs" />
+          </Box>
+          {wide ? (
             <Text as="span" flex="1" minW="0" textStyle="sm" fontWeight="500" truncate>
               {name}
             </Text>
+          ) : (
+            <VisuallyHidden>{name}</VisuallyHidden>
           )}
+          <VisuallyHidden> 메뉴</VisuallyHidden>
         </chakra.button>
       </Menu.Trigger>
       <Portal>
