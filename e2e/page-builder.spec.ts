@@ -154,7 +154,7 @@ test('on a phone texts are changed without the canvas', async ({ page }) => {
 test('a page is renamed, copied, thrown away and brought back', async ({ page }) => {
   await signIn(page, PEOPLE.jun);
   await page.goto('/page');
-  await expect(page.getByText('첫 페이지를 만들어 보세요')).toBeVisible();
+  await expect(page.getByText('첫 페이지를 만들어 보세요')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /빈 페이지/ }).click();
   await page.waitForURL(/\/page\/edit/);
   await page.getByRole('link', { name: '페이지 목록으로' }).click();

@@ -2,7 +2,7 @@ import { BLOCKS, type Block, CATEGORIES } from '@dojang/renderer/blocks';
 import { Box, chakra, matchesKorean, SearchField, SimpleGrid, Text } from '@dojang/shared-ui';
 import type { Editor } from 'grapesjs';
 import { useState } from 'react';
-import { addBlock, ensureRules } from './actions.ts';
+import { addBlock, startDrag } from './actions.ts';
 import { BlockIcon } from './BlockIcon.tsx';
 
 /** The palette: a press adds the block after what is selected, a drag puts it anywhere. */
@@ -40,7 +40,6 @@ export function BlockPanel({ editor }: { editor: Editor }) {
 }
 
 function BlockButton({ editor, block }: { editor: Editor; block: Block }) {
-  const model = () => editor.Blocks.get(block.id);
   return (
     <chakra.button
       type="button"
@@ -61,11 +60,11 @@ function BlockButton({ editor, block }: { editor: Editor; block: Block }) {
       _hover={{ borderColor: 'brand.solid' }}
       onClick={() => addBlock(editor, block)}
       onDragStart={(event) => {
-        ensureRules(editor, [block.make()]);
-        const dragged = model();
-        if (dragged) editor.Blocks.startDrag(dragged, event.nativeEvent);
+        event.dataTransfer.setData('text/plain', block.label);
+        event.dataTransfer.effectAllowed = 'copy';
+        startDrag(editor, block);
       }}
-      onDragEnd={() => editor.Blocks.endDrag(false)}
+      onDragEnd={() => editor.Canvas.endDrag()}
     >
       <BlockIcon name={block.icon} />
       {block.label}

@@ -19,6 +19,15 @@ export function addBlock(editor: Editor, block: Block): void {
   if (added) select(editor, added);
 }
 
+/** Lets the canvas take a block wherever it is dropped; a whole section goes between sections only. */
+export function startDrag(editor: Editor, block: Block): void {
+  const definition = block.make();
+  ensureRules(editor, [definition]);
+  const isSection = SECTION_TAGS.has(definition.tagName ?? '');
+  const content = isSection ? { ...definition, draggable: '[data-gjs-type=wrapper]' } : definition;
+  editor.Canvas.startDrag({ content: content as never });
+}
+
 function placeFor(editor: Editor, definition: BlockComponent): { parent: Component; at: number } {
   const root = editor.getWrapper();
   if (!root) throw new Error('the editor has no page');

@@ -1,5 +1,5 @@
 import { BASE_CSS, withoutCode } from '@dojang/renderer';
-import { BLOCKS, PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
+import { PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
 import grapesjs, { type Editor } from 'grapesjs';
 import ko from 'grapesjs/locale/ko';
 
@@ -45,10 +45,7 @@ export function createEditor(container: HTMLElement, project: unknown): Editor {
     i18n: { locale: 'ko', detectLocale: false, messages: { ko } },
     undoManager: { maximumStackLength: 100, trackSelection: false },
     panels: { defaults: [] },
-    blockManager: {
-      custom: true,
-      blocks: BLOCKS.map(({ id, label, category, make }) => ({ id, label, category, content: make() as never })),
-    },
+    blockManager: { custom: true },
     layerManager: { custom: true },
     styleManager: { custom: true, sectors: [] },
     traitManager: { custom: true },
