@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Release, releaseSchema } from '../src/snapshot.ts';
+
+// Real builds of a remote that lives for as long as this file, inside the shell's folder so that imports resolve.
+const repository = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+let workshop: string;
+
+beforeAll(async () => {
+  await mkdir(join(repository, 'shell/.cache'), { recursive: true });
+  workshop = await mkdtemp(join(repository, 'shell/.cache/remote-'));
+});
+afterAll(() => rm(workshop, { recursive: true, force: true }));
+
+async function buildRemote(name: string, page: string): Promise<{ dist: string; release: Release }> {
+  const root = join(workshop, name);
+  const files = {
+    'package.json': JSON.stringify({ name, version: '1.0.0', private: true, type: 'module' }),
+    'rsbuild.config.ts': `import { defineRemoteBuild } from '@dojang/contract/build';
+export default defineRemoteBuild({ name: '${name}', port: 3999 });`,
+    'remote.ts': `export default {
+  name: '${name}',
+  requires: { contract: 1, schema: '20261121000600', api: 1 },
+  mounts: ['/fixture'],
+  routes: [{ path: '/fixture', layout: 'default', access: 'all', title: '견본' }],
+  navigation: [],
+};`,
+    'src/routes.tsx': `export default { '/fixture': () => import('./Page.tsx') };`,
+    'src/Page.tsx': page,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(join(root, file, '..'), { recursive: true });
+    await writeFile(join(root, file), content);
+  }
+  await run(process.execPath, [join(repository, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+  });
+  const dist = join(root, 'dist');
+  const release = releaseSchema.parse(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
+  return { dist, release };
+}
+
+const page = (imports: string, body: string) => `${imports}\nexport function Component() { return ${body}; }\n`;
+
+test('a release records what it uses, where it is mounted, and the hash of every file', {
+  timeout: 120_000,
+}, async () => {
+  const { dist, release } = await buildRemote(
+    'fixture-one',
+    page(
+      `import { Button as Press, type ButtonProps, PageHeader } from '@dojang/shared-ui';
+       import { useState } from 'react';
+       export type Kept = ButtonProps;`,
+      `<><PageHeader title="x" /><Press onClick={useState(0)[1]}>y</Press></>`,
+    ),
+  );
+  expect(release.uses).toMatchObject({
+    '@dojang/shared-ui': { range: '^1.0.0', exports: ['Button', 'PageHeader'] },
+    react: { exports: ['useState'] },
+    'react/jsx-runtime': { exports: ['Fragment', 'jsx', 'jsxs'] },
+  });
+  expect(release.descriptor?.mounts).toEqual(['/fixture']);
+  expect(release.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
+  expect(release.preload).not.toEqual([]);
+  expect(Object.keys(release.assets)).toContain(release.entry);
+  for (const [file, integrity] of Object.entries(release.assets)) {
+    const hash = createHash('sha384')
+      .update(await readFile(join(dist, file)))
+      .digest('base64');
+    expect(integrity).toBe(`sha384-${hash}`);
+  }
+});
+
+test('the same sources make the same version, other sources another', { timeout: 120_000 }, async () => {
+  const hello = page('', '<p>안녕</p>');
+  const first = (await buildRemote('fixture-two', hello)).release.version;
+  expect((await buildRemote('fixture-two', hello)).release.version).toBe(first);
+  expect((await buildRemote('fixture-two', page('', '<p>잘 가</p>'))).release.version).not.toBe(first);
+});
+
+test('a remote that would carry its own copy of what the shell shares does not build', {
+  timeout: 120_000,
+}, async () => {
+  const own = page(
+    `import { toast } from '${join(repository, 'shared-ui/src/overlays/toast.store.ts')}';`,
+    `<p>{String(toast({ title: 'x' }))}</p>`,
+  );
+  await expect(buildRemote('fixture-three', own)).rejects.toThrow(/copy of modules that the shell shares/);
+});
