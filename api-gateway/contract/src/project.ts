@@ -23,18 +23,18 @@ export const getMixedProjectListRequest = z.object({
 });
 export const getMixedProjectListResponse = z.array(projectListItemSchema);
 
-export const projectDetailSchema = z.object({
+/** What POST /api/private/project/getDetail answers. */
+export const getDetailResponse = z.object({
   id: z.uuid(),
   name: z.string(),
   role: projectRoleSchema,
   memberCount: z.number().int(),
   createdAt: z.string(),
 });
-export type ProjectDetail = z.infer<typeof projectDetailSchema>;
+export type ProjectDetail = z.infer<typeof getDetailResponse>;
 
 /** POST /api/private/project/getDetail → `ProjectDetail`; 404 when unknown or not mine. */
 export const getDetailRequest = z.object({ projectId: z.uuid() });
-export const getDetailResponse = projectDetailSchema;
 
 /**
  * POST /api/private/project/updateMember: the signed-in person joins by an invite code. `user` may name nobody but
