@@ -53,7 +53,8 @@ export function header(brand: string, links: [string, string][], button?: [strin
         el(
           'nav.menu',
           { 'aria-label': '주 메뉴' },
-          links.map(([label, href]) => el('a.menu-hide', { href }, label)),
+          // With a button beside them there is no room for the links on a phone.
+          links.map(([label, href]) => el(button ? 'a.menu-link.menu-hide' : 'a.menu-link', { href }, label)),
           button ? el('a.menu-btn', { href: button[1] }, button[0]) : [],
         ),
       ),

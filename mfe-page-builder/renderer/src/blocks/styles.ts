@@ -92,7 +92,7 @@ export const STYLES = `
 .brand { font-family: var(--head); font-size: 20px; font-weight: 800; letter-spacing: -0.03em; text-decoration: none; }
 .menu { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 28px; font-size: 15px; font-weight: 600; }
 .menu a { text-decoration: none; }
-.menu-hide { padding: 8px 0; }
+.menu-link { padding: 8px 0; }
 .menu a:hover { text-decoration: underline; text-underline-offset: 6px; }
 .menu-btn { padding: 8px 16px; border-radius: 999px; background: var(--accent); color: var(--on-accent); }
 .foot { padding: 56px 24px; border-top: 1px solid var(--line); color: var(--muted); font-size: 14px; line-height: 1.8; }

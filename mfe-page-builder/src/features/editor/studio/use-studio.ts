@@ -44,7 +44,8 @@ export function useStudio(project: unknown, onChange: (project: unknown) => void
       if (host.current) stopFitting = fitCanvas(made, host.current);
       made.UndoManager.clear();
       made.on('update', changed);
-      made.on('canvas:drop', (_data: unknown, dropped: unknown) => made.select(dropped as never));
+      // The drop itself ends by clearing the selection.
+      made.on('canvas:drop', (_data: unknown, dropped: unknown) => setTimeout(() => made.select(dropped as never)));
       made.on('rte:enable', () => element.classList.add('is-writing'));
       made.on('rte:disable', () => element.classList.remove('is-writing'));
       setEditor(made);
