@@ -224,6 +224,10 @@ test('every node and mark as HTML', () => {
   );
 });
 
+test('every character that means something in HTML is escaped', () => {
+  expect(documentToHtml(doc(p(t(`<>&"'`))))).toBe('<p>&lt;&gt;&amp;&quot;&#39;</p>');
+});
+
 test('what is not known is shown as its text', () => {
   expect(documentToHtml(doc({ type: 'mindMap', content: [{ type: 'mindNode', content: [t('가지')] }] }))).toBe('가지');
 });
