@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { format } from 'node:util';
 import type { Log } from '../api-gateway/src/http/log.ts';
 import { PublishError } from '../api-gateway/src/remotes/registry.ts';
 import { type RunningServer, startServer } from '../api-gateway/src/server.ts';
@@ -65,10 +66,13 @@ function logTo(dataDir: string): Log {
   const file = path.join(dataDir, 'gateway.log');
   const full = (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
   const stream = fs.createWriteStream(file, { flags: full ? 'w' : 'a', mode: 0o600 });
+  const toTerminal = console.error;
+  // The embedded Supabase writes every refusal of the database to the console, with its stack.
+  console.error = (...words) => stream.write(`${format(...words)}\n`);
   return (entry) => {
     const line = JSON.stringify({ time: new Date(), ...entry });
     stream.write(`${line}\n`);
-    if (entry.level !== 'info') console.error(line);
+    if (entry.level !== 'info') toTerminal(line);
   };
 }
 
@@ -112,7 +116,7 @@ async function stop(running: RunningServer): Promise<void> {
 try {
   await start();
 } catch (error) {
-  console.error(`\n${messageOf(error)}\n`);
+  process.stderr.write(`\n${messageOf(error)}\n\n`);
   process.exit(1);
 }
 
