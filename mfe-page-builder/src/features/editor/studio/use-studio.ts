@@ -42,6 +42,7 @@ export function useStudio(project: unknown, onChange: (project: unknown) => void
     };
     made.onReady(() => {
       if (host.current) stopFitting = fitCanvas(made, host.current);
+      made.Canvas.getFrameEl().title = '페이지 캔버스';
       made.UndoManager.clear();
       made.on('update', changed);
       // The drop itself ends by clearing the selection.
