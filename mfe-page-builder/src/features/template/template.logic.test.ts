@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { categoriesOf, filterTemplates } from './template.logic.ts';
+
+const template = (name: string, category: string) => ({ id: name, name, category, description: '', project: {} });
+const TEMPLATES = [template('동네 카페', '가게'), template('작은 스튜디오', '포트폴리오'), template('꽃집', '가게')];
+const names = (category: string | null, words: string) =>
+  filterTemplates(TEMPLATES, category, words).map(({ name }) => name);
+
+test('templates are found by category, by words and by 초성', () => {
+  expect(names(null, ' ')).toEqual(['동네 카페', '작은 스튜디오', '꽃집']);
+  expect(names('가게', '')).toEqual(['동네 카페', '꽃집']);
+  expect(names(null, '스튜')).toEqual(['작은 스튜디오']);
+  expect(names(null, 'ㅋㅍ')).toEqual(['동네 카페']);
+  expect(names('가게', '스튜')).toEqual([]);
+});
+
+test('categories come once, in the order of the templates', () => {
+  expect(categoriesOf(TEMPLATES)).toEqual(['가게', '포트폴리오']);
+});
