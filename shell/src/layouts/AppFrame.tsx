@@ -3,6 +3,7 @@ import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
 import { DataProvider } from '../DataProvider.tsx';
+import { Shortcuts } from '../features/palette/Shortcuts.tsx';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
 import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
@@ -34,6 +35,7 @@ export function AppFrame(props: AppFrameProps) {
   return (
     <DataProvider>
       <Frame {...props} />
+      <Shortcuts />
     </DataProvider>
   );
 }

@@ -1,17 +1,12 @@
-import { getMixedProjectListResponse, type ProjectDetail, type ProjectRole } from '@dojang/api-contract';
-import { apiPost } from '@dojang/shared-auth';
-import { queryOptions, useQuery } from '@dojang/shared-auth/query';
+import type { ProjectDetail, ProjectRole } from '@dojang/api-contract';
+import { useQuery } from '@dojang/shared-auth/query';
 import { Box, chakra, Flex, Menu, Portal, Skeleton, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
+import { projectList } from './project-list.queries.ts';
 
 const ROLE_LABELS: Record<ProjectRole, string> = { owner: '소유자', manager: '관리자', member: '멤버', viewer: '뷰어' };
-
-const projectList = queryOptions({
-  queryKey: ['shell', 'projects'],
-  queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),
-});
 
 /** Which project this is, and the way to another. */
 export function ProjectSwitcher({ project }: { project: ProjectDetail }) {

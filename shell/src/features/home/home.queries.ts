@@ -1,17 +1,12 @@
-import { getMixedProjectListResponse } from '@dojang/api-contract';
-import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
+import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { projectList } from '../../layouts/project-list.queries.ts';
 
 const SHOWN = 4;
 
 /** A few of the newest of everything: what a person may want to go on with. */
 export const homeQueries = {
-  projects: () =>
-    queryOptions({
-      queryKey: ['shell', 'home', 'projects'],
-      queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),
-      select: (projects) => projects.slice(0, SHOWN),
-    }),
+  projects: () => queryOptions({ ...projectList, select: (projects) => projects.slice(0, SHOWN) }),
 
   memos: () =>
     queryOptions({

@@ -1,0 +1,9 @@
+import { getMixedProjectListResponse } from '@dojang/api-contract';
+import { apiPost } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+
+/** Projects of mine and those that I joined, newest activity first. */
+export const projectList = queryOptions({
+  queryKey: ['shell', 'projects'],
+  queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),
+});
