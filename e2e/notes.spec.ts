@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import { apiAs } from './support/api.ts';
+import {
+  body,
+  expectSaved,
+  joinBy,
+  makeCode,
+  makeNotes,
+  makeProject,
+  tabTo,
+  tree,
+  typeAtEnd,
+} from './support/projects.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, PEOPLE, signIn, test } from './support/test.ts';
+
+// Several people in several browsers.
+test.describe.configure({ timeout: 180_000 });
+
+test('from sign-in to a saved note by keyboard alone', async ({ page }) => {
+  await page.goto('/member/login?next=/project');
+  await tabTo(page, page.getByLabel('이메일'));
+  await page.keyboard.type(PEOPLE.mina);
+  await tabTo(page, page.getByLabel('비밀번호', { exact: true }));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/project$/);
+
+  await tabTo(page, page.getByRole('button', { name: '새 프로젝트' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('프로젝트 이름')).toBeFocused();
+  await page.keyboard.type('키보드로 만든 프로젝트');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/project\/dashboard/);
+
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }),
+    'Shift+Tab',
+  );
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: '새 노트' }).first());
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('textbox', { name: '제목' })).toBeFocused();
+  await page.keyboard.type('손을 떼지 않고');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('마우스는 서랍에 있어요.');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('손을 떼지 않고');
+  await expect(body(page)).toContainText('마우스는 서랍에 있어요.');
+});
+
+test('notes are arranged, found, removed and brought back', async ({ page }) => {
+  await signIn(page, PEOPLE.mina);
+  const projectId = await makeProject(page, '나무 정리');
+  await makeNotes(page, projectId, '가을', '나들이', '다짐');
+  await page.goto(`/project/note?projectId=${projectId}`);
+  await expect.poll(() => tree(page)).toBe('가을 나들이 다짐');
+
+  await test.step('by keyboard, and it stays', async () => {
+    await page.getByRole('treeitem', { name: '다짐' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => tree(page)).toBe('다짐 가을 나들이');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
+    const { rows } = await apiAs(page.request, PEOPLE.mina);
+    await expect
+      .poll(async () => {
+        const [project] = await rows<{ note_index: { children: unknown[] }[] }>(`projects?id=eq.${projectId}`);
+        return project?.note_index.map((node) => node.children.length).join();
+      })
+      .toBe('1,0');
+    await page.reload();
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
+  });
+
+  await test.step('by mouse; a note never goes under itself', async () => {
+    const row = (name: string) => page.getByRole('treeitem', { name });
+    await row('가을').dragTo(row('다짐'));
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
+    await row('나들이').dragTo(row('가을'));
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 .나들이');
+  });
+
+  await test.step('what is folded stays folded', async () => {
+    await page.getByRole('treeitem', { name: '가을' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => tree(page)).toBe('가을');
+    await page.reload();
+    await expect.poll(() => tree(page)).toBe('가을');
+    await page.getByRole('treeitem', { name: '가을' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => tree(page)).toBe('가을 .다짐 .나들이');
+  });
+
+  await test.step('found by initials and half-typed syllables', async () => {
+    const search = page.getByRole('searchbox', { name: '노트 찾기' });
+    for (const typed of ['ㄴㄷㅇ', '나들ㅇ', '들이']) {
+      await search.fill(typed);
+      await expect(page.getByRole('list', { name: '찾은 노트' }).getByRole('link')).toHaveText(/나들이/);
+    }
+    await search.fill('없는 말');
+    await expect(page.getByText('‘없는 말’에 맞는 노트가 없어요')).toBeVisible();
+    await page.getByRole('button', { name: '모든 노트 보기' }).click();
+  });
+
+  await test.step('removed by mistake and brought back at once', async () => {
+    await page.getByRole('treeitem', { name: '다짐' }).hover();
+    await page.getByRole('button', { name: '‘다짐’ 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
+    await expect.poll(() => tree(page)).toBe('가을 .나들이');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect.poll(() => tree(page)).toBe('가을 .나들이 .다짐');
+  });
+
+  await test.step('restored from the trash where its parent is gone: one picks the place', async () => {
+    for (const title of ['다짐', '가을']) {
+      await page.getByRole('treeitem', { name: title }).focus();
+      await page.keyboard.press('Delete');
+      await expect(page.getByRole('treeitem', { name: title })).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: '휴지통' }).click();
+    await page.getByRole('button', { name: '‘다짐’ 복원' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '나들이' }).click();
+    await expect(page.getByRole('button', { name: '‘다짐’ 복원' })).toHaveCount(0);
+    await page.getByRole('button', { name: '‘가을’ 완전히 지우기' }).click();
+    await page.getByRole('button', { name: '완전히 지우기', exact: true }).click();
+    await expect(page.getByText('휴지통이 비어 있어요')).toBeVisible();
+    await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+    await expect.poll(() => tree(page)).toBe('나들이 .다짐');
+  });
+});
+
+test('two people write the same note: nothing is overwritten before one chooses', async ({ page, openBrowser }) => {
+  await signIn(page, PEOPLE.mina);
+  const projectId = await makeProject(page, '둘이 쓰기');
+  const code = await makeCode(page, projectId, 'member');
+  const [noteId] = await makeNotes(page, projectId, '함께 쓰는 노트');
+  await page.goto(`/project/note/edit/${noteId}`);
+  await expect(body(page)).toBeVisible();
+  const jun = await openBrowser();
+  await signIn(jun, PEOPLE.jun);
+  await joinBy(jun, code);
+  await jun.waitForURL(/\/project\/dashboard/);
+  await jun.goto(`/project/note/edit/${noteId}`);
+  await typeAtEnd(jun, '박준이 쓴 줄.');
+  await expectSaved(jun);
+
+  await typeAtEnd(page, '민아가 쓴 줄.');
+  const dialog = page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
+  await expect(dialog.getByText('민아가 쓴 줄.')).toBeVisible();
+  await expect(dialog.getByText('박준이 쓴 줄.')).toBeVisible();
+  await expect(dialog.getByText('박준 님이 저장한 내용')).toBeVisible();
+  await expectAccessible(page, 'the conflict');
+  const { rows } = await apiAs(page.request, PEOPLE.mina);
+  expect(await rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '박준이 쓴 줄.' }]);
+
+  await dialog.getByRole('button', { name: '내 내용으로 저장하기' }).click();
+  await expectSaved(page);
+  expect(await rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '민아가 쓴 줄.' }]);
+
+  await typeAtEnd(jun, ' 그리고 더.');
+  await jun.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
+  await expect(body(jun)).toHaveText('민아가 쓴 줄.');
+  await typeAtEnd(jun, ' 이어서.');
+  await jun.keyboard.press('Control+s');
+  await expectSaved(jun);
+
+  await test.step('a note removed meanwhile is restored with what was typed', async () => {
+    await page.reload();
+    await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.');
+    await page.getByRole('button', { name: '노트 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
+    await page.waitForURL(/\/project\/note\?/);
+    await typeAtEnd(jun, ' 마지막 줄.');
+    await jun.getByRole('button', { name: '복원하고 저장하기' }).click();
+    await expectSaved(jun);
+    expect(await rows(`notes?select=body_text,removed_at&id=eq.${noteId}`)).toEqual([
+      { body_text: '민아가 쓴 줄. 이어서. 마지막 줄.', removed_at: null },
+    ]);
+  });
+});
+
+test.describe('with a bad connection', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+  test('a create whose answer was cut off makes one note, and what is typed offline is saved later', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, PEOPLE.mina);
+    const projectId = await makeProject(page, '끊기는 연결');
+    let cut = 0;
+    await page.route('**/rest/v1/notes?**', async (route) => {
+      if (route.request().method() !== 'POST' || cut > 0) return route.continue();
+      cut++;
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto(`/project/note?projectId=${projectId}`);
+    await page.getByRole('button', { name: '새 노트' }).first().click();
+    await page.waitForURL(/\/project\/note\/edit\//);
+    expect(cut).toBe(1);
+    const { rows } = await apiAs(page.request, PEOPLE.mina);
+    const made = await rows(`notes?select=id&project_id=eq.${projectId}`);
+    expect(made.map(({ id }) => page.url().includes(id))).toEqual([true]);
+
+    await expect(body(page)).toBeVisible();
+    await context.setOffline(true);
+    await typeAtEnd(page, '지하철에서 쓴 줄.');
+    await expect(page.getByText('저장하지 못했어요. 다시 시도할게요.')).toBeVisible();
+    await context.setOffline(false);
+    await expectSaved(page);
+    expect(await rows(`notes?select=body_text&project_id=eq.${projectId}`)).toEqual([
+      { body_text: '지하철에서 쓴 줄.' },
+    ]);
+  });
+});
+
+test('a note is read, taken along as Markdown, and its template is a start', async ({ page }) => {
+  await signIn(page, PEOPLE.mina);
+  const projectId = await makeProject(page, '읽기');
+  await page.goto(`/project/note?projectId=${projectId}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /프로젝트 기획/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('프로젝트 기획');
+  await page.getByRole('link', { name: '읽기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '프로젝트 기획' })).toBeVisible();
+  await page.getByRole('navigation', { name: '목차' }).getByRole('link', { name: '일정' }).click();
+  await expect(page).toHaveURL(/#section-/);
+  await page.getByRole('button', { name: '내보내기' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Markdown' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('프로젝트 기획.md');
+  const markdown = await readFile(await file.path(), 'utf8');
+  expect(markdown).toContain('# 프로젝트 기획\n\n## 왜 하나요\n');
+  expect(markdown).toContain('| 단계 | 담당 | 기한 |\n| --- | --- | --- |');
+});

@@ -1,0 +1,73 @@
+import type { Locator } from '@playwright/test';
+import { apiAs, type PersonApi, publishableKey } from './api.ts';
+import { expect, type Page, PEOPLE } from './test.ts';
+
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await target.waitFor();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached by ${key}`);
+}
+
+let mina: PersonApi | undefined;
+
+/** What a journey starts from is made over REST as 김민아; what it is about is done on the screen. */
+async function send<T>(page: Page, path: string, data: unknown): Promise<T> {
+  mina ??= await apiAs(page.request, PEOPLE.mina);
+  const response = await page.request.post(`/rest/v1/${path}`, {
+    headers: {
+      apikey: await publishableKey(page.request),
+      authorization: `Bearer ${mina.token}`,
+      prefer: 'return=representation',
+    },
+    data,
+  });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return response.json();
+}
+
+export async function makeProject(page: Page, name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await send(page, 'projects?select=id', { id, name });
+  return id;
+}
+
+/** Makes notes of these titles in this order and returns their ids. */
+export async function makeNotes(page: Page, projectId: string, ...titles: string[]): Promise<string[]> {
+  const notes = titles.map((title) => ({ id: crypto.randomUUID(), project_id: projectId, title }));
+  await send(page, 'notes?select=id', notes);
+  const index = notes.map(({ id }) => ({ id, children: [] }));
+  await send(page, 'rpc/save_note_index', { p_project_id: projectId, p_base_rev: 0, p_index: index });
+  return notes.map(({ id }) => id);
+}
+
+export async function makeCode(page: Page, projectId: string, role: 'member' | 'viewer'): Promise<string> {
+  const args = { p_project_id: projectId, p_role: role };
+  const [made] = await send<{ code: string }[]>(page, 'rpc/create_invite_code', args);
+  return made?.code ?? '';
+}
+
+export const expectSaved = (page: Page) => expect(page.locator('[data-save-state=saved]')).toBeVisible();
+export const body = (page: Page) => page.getByRole('textbox', { name: '본문' });
+
+export async function typeAtEnd(page: Page, text: string) {
+  await body(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+/** The tree as drawn: a dot for each level. */
+export const tree = (page: Page) =>
+  page
+    .getByRole('treeitem')
+    .evaluateAll((rows) =>
+      rows.map((row) => '.'.repeat(Number(row.ariaLevel) - 1) + row.getAttribute('aria-label')).join(' '),
+    );
+
+export async function joinBy(page: Page, code: string) {
+  await page.goto(`/project?invite=${code}`);
+  await page.getByRole('button', { name: '참여하기' }).click();
+}
