@@ -12,7 +12,7 @@ import { tagCounts, visibleMemos } from './memo.logic.ts';
 import { useSaveCaptured } from './memo.mutations.ts';
 import { memoQueries } from './memo.queries.ts';
 import { memoListPath, readMemoFilters } from './memo-filters.logic.ts';
-import { clearDraft, outboxStore, useOutbox } from './memo-outbox.store.ts';
+import { clearDraft, outboxStore, useUnsaved } from './memo-outbox.store.ts';
 
 /** `/memo`: capture, then find again. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = useQuery(memoQueries.list(userId));
-  const { unsaved } = useOutbox(userId);
+  const unsaved = useUnsaved(userId);
   const save = useSaveCaptured();
   const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
 

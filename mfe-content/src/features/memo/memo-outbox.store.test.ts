@@ -5,13 +5,25 @@ const outboxOf = (user: string) => outboxStore.getState().byUser[user];
 
 beforeEach(() => outboxStore.setState({ byUser: {} }));
 
-test('a draft keeps one id from its first letter until it is taken, and the next one gets another', () => {
+test('a draft gets its id when it is taken, and each taking another one', () => {
   setDraft('mina', '우');
-  const id = outboxOf('mina')?.draft.id;
   setDraft('mina', '우유');
-  expect(takeDraft('mina')).toMatchObject({ id, body: '우유', state: 'saving' });
-  expect(outboxOf('mina')?.draft.body).toBe('');
-  expect(outboxOf('mina')?.draft.id).not.toBe(id);
+  const first = takeDraft('mina');
+  expect(first).toMatchObject({ body: '우유', state: 'saving', sent: [] });
+  expect(outboxOf('mina')?.draft).toEqual({ id: '', body: '', sent: [] });
+  setDraft('mina', '우유');
+  expect(takeDraft('mina')?.id).not.toBe(first?.id);
+});
+
+test('what another tab wrote is taken over, not written over', async () => {
+  setDraft('mina', '이 탭');
+  const elsewhere = {
+    state: { byUser: { mina: { draft: { id: '', body: '저 탭', sent: [] }, unsaved: [] } } },
+    version: 0,
+  };
+  localStorage.setItem('dojang.memo-outbox', JSON.stringify(elsewhere));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'dojang.memo-outbox' }));
+  expect(outboxOf('mina')?.draft.body).toBe('저 탭');
 });
 
 test('white space is not taken', () => {

@@ -12,7 +12,10 @@ export interface UnsavedMemo {
 }
 
 export interface Outbox {
-  /** What stands in the capture box. Its id is that of the memo it becomes, so that a retry makes no second one. */
+  /**
+   * What stands in the capture box. It gets its id when it is taken out, so that two tabs never share one; a memo that
+   * was put back keeps the id it was sent under, so that it is not made twice.
+   */
   draft: { id: string; body: string; sent: string[] };
   unsaved: UnsavedMemo[];
 }
@@ -21,15 +24,24 @@ interface OutboxStore {
   byUser: Record<string, Outbox>;
 }
 
-const newDraft = (): Outbox['draft'] => ({ id: crypto.randomUUID(), body: '', sent: [] });
+const newDraft = (): Outbox['draft'] => ({ id: '', body: '', sent: [] });
+
+const STORAGE_KEY = 'dojang.memo-outbox';
 
 /** Kept in this browser, a drawer a person: neither a reload nor an ended session loses what was typed. */
 export const outboxStore = createStore<OutboxStore>()(
   persist(() => ({ byUser: {} }), {
-    name: 'dojang.memo-outbox',
+    name: STORAGE_KEY,
     storage: createJSONStorage(() => localStorage),
   }),
 );
+
+// Two tabs are one drawer: what one writes, the other must not write over with what it remembers.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) void outboxStore.persist.rehydrate();
+  });
+}
 
 const EMPTY: Outbox = { draft: { id: '', body: '', sent: [] }, unsaved: [] };
 
@@ -40,8 +52,13 @@ function update(userId: string, change: (outbox: Outbox) => Partial<Outbox>): vo
   });
 }
 
-export function useOutbox(userId: string): Outbox {
-  return useStore(outboxStore, ({ byUser }) => byUser[userId] ?? EMPTY);
+/** What stands in the capture box. Apart from `useUnsaved`, so that a key press does not draw the list anew. */
+export function useDraft(userId: string): Outbox['draft'] {
+  return useStore(outboxStore, ({ byUser }) => (byUser[userId] ?? EMPTY).draft);
+}
+
+export function useUnsaved(userId: string): UnsavedMemo[] {
+  return useStore(outboxStore, ({ byUser }) => (byUser[userId] ?? EMPTY).unsaved);
 }
 
 export function setDraft(userId: string, body: string): void {
@@ -52,7 +69,8 @@ export function setDraft(userId: string, body: string): void {
 export function takeDraft(userId: string): UnsavedMemo | null {
   const draft = outboxStore.getState().byUser[userId]?.draft;
   if (!draft || draft.body.trim() === '') return null;
-  const memo: UnsavedMemo = { ...draft, createdAt: new Date().toISOString(), state: 'saving' };
+  const id = draft.id || crypto.randomUUID();
+  const memo: UnsavedMemo = { ...draft, id, createdAt: new Date().toISOString(), state: 'saving' };
   update(userId, ({ unsaved }) => ({ draft: newDraft(), unsaved: [memo, ...unsaved] }));
   return memo;
 }

@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Kbd, Text, Textarea } from '@dojang/shared-ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { MEMO_LIMIT } from '../memo.logic.ts';
-import { setDraft, takeDraft, type UnsavedMemo, useOutbox } from '../memo-outbox.store.ts';
+import { setDraft, takeDraft, type UnsavedMemo, useDraft } from '../memo-outbox.store.ts';
 import { TooLong } from './TooLong.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /** Where a thought goes before it is gone: the cursor is in it, Enter is a new line, ⌘/Ctrl+Enter saves. */
 export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
-  const { draft } = useOutbox(userId);
+  const draft = useDraft(userId);
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = draft.body.length > MEMO_LIMIT;
   const empty = draft.body.trim() === '';
