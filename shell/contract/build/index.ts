@@ -1,2 +1,1 @@
 export { defineRemoteBuild, defineShellBuild } from './preset.ts';
-export { EDITOR, SINGLETONS, sharedModules } from './shared.ts';

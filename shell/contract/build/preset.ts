@@ -35,7 +35,7 @@ export function defineRemoteBuild({ name, port }: { name: string; port: number }
         name: federationName(name),
         filename: 'remoteEntry.[contenthash:10].js',
         exposes: { './routes': './src/routes.tsx' },
-        shared: sharedModules('remote', root),
+        shared: sharedModules('remote'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
@@ -73,7 +73,7 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
       pluginReact(),
       pluginModuleFederation({
         name: federationName('shell'),
-        shared: sharedModules('shell', root),
+        shared: sharedModules('shell'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

@@ -17,7 +17,7 @@ export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
     name: 'dojang:release',
     setup(api) {
       let facts: Parameters<typeof writeRelease>[1] | undefined;
-      const shared = sharedModules(target.role, target.root);
+      const shared = sharedModules(target.role);
       api.modifyRspackConfig((config) => {
         config.plugins.push({
           name: 'dojang:release',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../src/federation.ts';
 
 /** One entry of module federation's `shared`. */
@@ -30,7 +30,7 @@ const PACKAGES = [
 ] as const;
 
 /** Remotes share it among themselves, each with a copy of its own: an editor fix must not wait for the shell. */
-export const EDITOR = '@dojang/shared-ui/editor';
+const EDITOR = '@dojang/shared-ui/editor';
 
 export const SINGLETONS: readonly string[] = [...Object.keys(LIBRARIES), ...PACKAGES];
 
@@ -39,9 +39,8 @@ export const SINGLETONS: readonly string[] = [...Object.keys(LIBRARIES), ...PACK
  *
  * @param role The shell provides the singletons; a remote compiles no copy of them (`import: false`) and refuses to run
  * on another major (`strictVersion`).
- * @param root The package that is built: versions of libraries are those it resolves.
  */
-export function sharedModules(role: 'shell' | 'remote', root: string): Record<string, SharedOptions> {
+export function sharedModules(role: 'shell' | 'remote'): Record<string, SharedOptions> {
   const hostOnly = role === 'remote' ? { import: false as const } : {};
   const singleton = (version: string): SharedOptions => ({
     singleton: true,
@@ -51,7 +50,7 @@ export function sharedModules(role: 'shell' | 'remote', root: string): Record<st
     ...hostOnly,
   });
   const shared: Record<string, SharedOptions> = {};
-  for (const [name, library] of Object.entries(LIBRARIES)) shared[name] = singleton(installedVersion(library, root));
+  for (const [name, library] of Object.entries(LIBRARIES)) shared[name] = singleton(providedVersion(library));
   for (const name of PACKAGES) shared[name] = singleton(CONTRACT_RELEASE);
   if (role === 'remote') {
     const editor = { version: CONTRACT_RELEASE, requiredVersion: `^${CONTRACT_RELEASE}` };
@@ -60,8 +59,9 @@ export function sharedModules(role: 'shell' | 'remote', root: string): Record<st
   return shared;
 }
 
-function installedVersion(name: string, root: string): string {
-  const manifest = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`);
-  const { version } = JSON.parse(readFileSync(join(dirname(manifest), 'package.json'), 'utf8')) as { version: string };
-  return version;
+/** The version that the shell resolves: it is the one that runs. */
+function providedVersion(library: string): string {
+  const shell = join(import.meta.dirname, '../../package.json');
+  const manifest = createRequire(shell).resolve(`${library}/package.json`);
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
