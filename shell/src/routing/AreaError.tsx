@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, LinkButton, Stack, Text } from '@dojang/sha
 import { isRouteErrorResponse, useRevalidator, useRouteError } from '@dojang/shared-ui/router';
 import { useEffect } from 'react';
 import { RemoteLoadError } from '../federation/load-failure.ts';
+import { useShell } from '../ShellContext.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { statusOf } from './error.logic.ts';
 
@@ -15,10 +16,12 @@ interface AreaErrorProps {
 export function AreaError({ onRetry, remote }: AreaErrorProps) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  const { snapshot } = useShell();
   useEffect(() => {
     if (isRouteErrorResponse(error)) return;
-    console.error(`[${remote ?? 'shell'}]`, error instanceof RemoteLoadError ? error.failure : error);
-  }, [error, remote]);
+    const what = error instanceof RemoteLoadError ? error.failure : error;
+    console.error(`[${remote ?? 'shell'}]`, { snapshot: snapshot.id }, what);
+  }, [error, remote, snapshot.id]);
   const retry = () => {
     onRetry?.();
     void revalidate();

@@ -69,5 +69,11 @@ export function reloadOnce(now = Date.now()): boolean {
   return true;
 }
 
+/** Asks the server whether a newer build than this page's is live. */
+export async function isReplaced(builds: BuildWatch): Promise<boolean> {
+  await builds.check();
+  return builds.isOutdated();
+}
+
 /** Whether the bundler's runtime failed to load a file. */
 export const isChunkFailure = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';

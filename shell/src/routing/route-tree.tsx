@@ -7,7 +7,7 @@ import { RemoteLoadError } from '../federation/load-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
 import { AreaError } from './AreaError.tsx';
-import { isChunkFailure, reloadOnce } from './build-meta.ts';
+import { type BuildWatch, isChunkFailure, isReplaced, reloadOnce } from './build-meta.ts';
 import { guard, notFound, throwIfRefused } from './guards.ts';
 import { shellPages } from './shell-pages.ts';
 
@@ -21,19 +21,20 @@ export interface RouteHandle {
 interface Sources {
   snapshot: Snapshot;
   loader: RemoteLoader;
+  builds: BuildWatch;
 }
 
 /**
  * The whole route tree from the snapshot's descriptors and the shell's own: one route for each, under its layout.
  * A route's guard is middleware and runs before its loader, which is what fetches the remote's code.
  */
-export function buildRoutes({ snapshot, loader }: Sources): RouteObject[] {
+export function buildRoutes({ snapshot, loader, builds }: Sources): RouteObject[] {
   const children = new Map<Layout, RouteObject[]>();
   const add = (route: RouteObject, layout: Layout) => children.set(layout, [...(children.get(layout) ?? []), route]);
 
   for (const descriptor of shellRoutes) add(shellRoute(descriptor), descriptor.layout);
   for (const { name, descriptor } of snapshot.remotes) {
-    for (const route of descriptor.routes) add(remoteRoute(route, name, loader), route.layout);
+    for (const route of descriptor.routes) add(remoteRoute(route, name, loader, builds), route.layout);
   }
   add({ path: '*', loader: () => Promise.reject(notFound()), ErrorBoundary: AreaError }, 'default');
 
@@ -44,7 +45,12 @@ export function buildRoutes({ snapshot, loader }: Sources): RouteObject[] {
   }));
 }
 
-function remoteRoute(descriptor: RouteDescriptor, remote: string, loader: RemoteLoader): RouteObject {
+function remoteRoute(
+  descriptor: RouteDescriptor,
+  remote: string,
+  loader: RemoteLoader,
+  builds: BuildWatch,
+): RouteObject {
   return {
     ...common(descriptor, remote),
     loader: async ({ context }) => {
@@ -54,7 +60,12 @@ function remoteRoute(descriptor: RouteDescriptor, remote: string, loader: Remote
         import('../DataProvider.tsx'),
         prepareSupabase(),
       ]);
-      if (!page.ok) throw new RemoteLoadError(page.failure);
+      if (!page.ok) {
+        // A newer build is live and this one's files are gone: the new page has what this one misses.
+        if (page.failure.code === 'not_found' && (await isReplaced(builds)) && reloadOnce())
+          return new Promise(() => {});
+        throw new RemoteLoadError(page.failure);
+      }
       return { Component: page.value.Component, Provider: data.DataProvider };
     },
     ErrorBoundary: () => <AreaError onRetry={() => loader.forget(remote)} remote={remote} />,

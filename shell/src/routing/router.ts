@@ -23,7 +23,7 @@ export function createShellRouter({ snapshot, loader, builds }: RouterParts): Sh
       Component: () => Root({ loader }),
       ErrorBoundary: RootError,
       middleware: [everyNavigation(builds)],
-      children: buildRoutes({ snapshot, loader }),
+      children: buildRoutes({ snapshot, loader, builds }),
     },
   ]);
 }

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isChunkFailure, isReplaced, reloadOnce, watchBuild } from './build-meta.ts';
+
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('location', { ...location, reload });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  reload.mockReset();
+});
+
+const answer = (latest: string, id = 'a') =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ id, latest, routeRules: [{ pattern: '/x', to: '/y' }] })),
+  );
+
+test('a page is reloaded at most once in ten seconds', () => {
+  expect(reloadOnce(100_000)).toBe(true);
+  expect(reloadOnce(109_999)).toBe(false);
+  expect(reloadOnce(110_000)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a build is outdated when the server names another as the latest', async () => {
+  answer('a');
+  const builds = watchBuild('a');
+  expect(builds.isOutdated()).toBe(false);
+  expect(await isReplaced(builds)).toBe(false);
+  expect(builds.rules()).toHaveLength(1);
+  answer('b');
+  expect(await isReplaced(builds)).toBe(true);
+});
+
+test('a server that cannot be asked changes nothing', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  const builds = watchBuild('a');
+  expect(await isReplaced(builds)).toBe(false);
+  expect(builds.rules()).toEqual([]);
+});
+
+test('only a file that did not come counts as a chunk failure', () => {
+  expect(isChunkFailure(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
+  expect(isChunkFailure(new Error('ChunkLoadError'))).toBe(false);
+});
