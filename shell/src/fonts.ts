@@ -7,9 +7,9 @@ const SEEN_KEY = 'dojang.fonts';
 export function bringFonts(): void {
   const load = () =>
     void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').then(remember, ignore);
-  if (wasSeen()) return load();
   const later = () => setTimeout(load, 1500);
-  if (document.readyState === 'complete') later();
+  if (wasSeen()) load();
+  else if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }
 
