@@ -29,3 +29,14 @@ test('a hundred thousand made-up keys do not make it forget a fresh one', () => 
   limiter.count('mina');
   expect(limiter.blockedFor('mina')).toBeGreaterThan(0);
 });
+
+test('what is forgiven was never counted', () => {
+  const { limiter } = limiterAt(2, 100);
+  limiter.forgive('mina');
+  limiter.count('mina');
+  limiter.count('mina');
+  limiter.forgive('mina');
+  expect(limiter.blockedFor('mina')).toBe(0);
+  limiter.count('mina');
+  expect(limiter.blockedFor('mina')).toBe(100);
+});

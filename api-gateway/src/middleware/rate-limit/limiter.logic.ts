@@ -3,6 +3,8 @@ export interface Limiter {
   /** Milliseconds until the key is free again; 0 when it is. */
   blockedFor(key: string): number;
   count(key: string): void;
+  /** Takes one count back: what was counted before it was tried turned out well. */
+  forgive(key: string): void;
 }
 
 interface Window {
@@ -41,6 +43,12 @@ export function createLimiter(limit: number, windowMs: number, now: () => number
         if (oldest !== undefined) windows.delete(oldest);
       }
       windows.set(key, { count: 1, endsAt: now() + windowMs });
+    },
+    forgive(key) {
+      const window = current(key);
+      if (!window) return;
+      window.count -= 1;
+      if (window.count <= 0) windows.delete(key);
     },
   };
 }

@@ -20,3 +20,31 @@ export function refuseWhenBlocked(counted: Counted, code: ErrorCode): void {
 export function countAll(counted: Counted): void {
   for (const [limiter, key] of counted) limiter.count(key);
 }
+
+function forgiveAll(counted: Counted): void {
+  for (const [limiter, key] of counted) limiter.forgive(key);
+}
+
+/**
+ * Counts a try before it is made, so that a hundred at once are a hundred, and takes the count back unless `isWrong`
+ * says that it was a bad one.
+ *
+ * @throws ApiError 429 with `code`
+ */
+export async function countWrong<T>(
+  counted: Counted,
+  code: ErrorCode,
+  attempt: () => Promise<T>,
+  isWrong: (outcome: T) => boolean | Promise<boolean>,
+): Promise<T> {
+  refuseWhenBlocked(counted, code);
+  countAll(counted);
+  let wrong = false;
+  try {
+    const outcome = await attempt();
+    wrong = await isWrong(outcome);
+    return outcome;
+  } finally {
+    if (!wrong) forgiveAll(counted);
+  }
+}

@@ -34,3 +34,10 @@ test('of guesses with one account from everywhere ten reach the database', async
   for (let at = 0; at < 200; at++) await guess(built, account, `203.0.${at}.7`);
   expect(built.received).toHaveLength(10);
 });
+
+test('guesses that are made all at once are counted like one after the other', async () => {
+  const built = await guessing();
+  const account = await bearer();
+  await Promise.all(Array.from({ length: 200 }, () => guess(built, account, '203.0.113.7')));
+  expect(built.received).toHaveLength(10);
+});

@@ -6,7 +6,7 @@ import { ApiError, forbidden } from '../../errors/api-error.ts';
 import { clientAddress, networkOf } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { readJson } from '../../http/read-json.ts';
-import { type Counted, countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
+import { type Counted, countWrong } from '../../middleware/rate-limit/rate-limit.ts';
 import { requireUser } from '../../middleware/token-check/require-user.ts';
 
 const STATUS = { invite_not_found: 404, invite_expired: 410, invite_used: 409, invite_other_account: 403 } as const;
@@ -33,15 +33,13 @@ export const invite = (services: AppServices) =>
     const user = c.get('user');
     if (body.user?.id !== undefined && body.user.id !== user.id) throw forbidden();
     const tries = inviteTries(services, c, user.id);
-    refuseWhenBlocked(tries, 'too_many_invites');
-
-    const answer = await services.rest.as(user.token).rpc('accept_invite', { p_code: body.inviteCode.trim() });
-    const outcome = outcomeSchema.parse(answer);
+    const join = async () =>
+      outcomeSchema.parse(await services.rest.as(user.token).rpc('accept_invite', { p_code: body.inviteCode.trim() }));
+    const outcome = await countWrong(tries, 'too_many_invites', join, ({ ok }) => !ok);
     if (outcome.ok) {
       const { project_id: projectId, name, already_member: alreadyMember } = outcome;
       return c.json({ projectId, name, alreadyMember });
     }
-    countAll(tries);
     const masked = outcome.masked_email;
     const message = masked ? `${masked} 주소로 보낸 초대예요. 그 계정으로 로그인해 주세요.` : undefined;
     throw new ApiError(STATUS[outcome.code], outcome.code, message ? { message } : {});

@@ -4,7 +4,7 @@ import type { AppServices } from '../../deps.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { clientAddress, networkOf } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
+import { countAll, countWrong, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
 import { type AuthBody, authBodySchema, authRule } from './auth-limits.logic.ts';
 
 const GUARDED = new Set([
@@ -34,8 +34,11 @@ export function authGuard(services: AppServices) {
     if (path === '/recover' && !redeemTicket(services, body)) throw new ApiError(403, 'ticket_required');
 
     passOn(c, path === '/recover' ? withoutTicket(text) : text);
-    await next();
-    if (rule && (rule.counts === 'all' || (c.res.status >= 400 && c.res.status < 500))) countAll(rule.counted);
+    if (rule?.counts === 'refused') {
+      return countWrong(rule.counted, rule.code, next, () => c.res.status >= 400 && c.res.status < 500);
+    }
+    if (rule) countAll(rule.counted);
+    return next();
   });
 }
 

@@ -1,19 +1,19 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../deps.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
+import { countWrong } from '../../middleware/rate-limit/rate-limit.ts';
 import { inviteTries } from '../project/invite.ts';
 
 /** Counts wrong invite codes that are tried on the database's function directly, with those of `updateMember`. */
 export function inviteGuard(services: AppServices) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const tries = inviteTries(services, c, c.get('user')?.id ?? 'anonymous');
-    refuseWhenBlocked(tries, 'too_many_invites');
-    await next();
-    const answer = await c.res
-      .clone()
-      .json()
-      .catch(() => null);
-    if (!(answer as { ok?: unknown } | null)?.ok) countAll(tries);
+    await countWrong(tries, 'too_many_invites', next, async () => {
+      const answer: { ok?: unknown } | null = await c.res
+        .clone()
+        .json()
+        .catch(() => null);
+      return !answer?.ok;
+    });
   });
 }

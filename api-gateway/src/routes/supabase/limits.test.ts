@@ -66,3 +66,27 @@ test('a saved file keeps the name that it was asked for with', async () => {
   const { headers } = await app.request('/storage/v1/object/public/files/a');
   expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%ED%95%9C.html");
 });
+
+const answering = (status: number) => testApp({ upstream: () => Response.json({}, { status }) });
+const post = ({ app }: Awaited<ReturnType<typeof answering>>, path: string, body: object) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'mina@dojang.test', ...body }),
+  });
+
+test.each([
+  ['/auth/v1/token?grant_type=password', { password: 'wrong' }],
+  ['/auth/v1/verify', { type: 'recovery', token: '123456' }],
+])('of a hundred wrong tries at once on %s five get through', async (path, body) => {
+  const built = await answering(400);
+  await Promise.all(Array.from({ length: 100 }, () => post(built, path, body)));
+  expect(built.received).toHaveLength(5);
+});
+
+test.each([200, 503])('an answer of %i counts against nobody', async (status) => {
+  const built = await answering(status);
+  for (let times = 0; times < 20; times++) {
+    expect((await post(built, '/auth/v1/token?grant_type=password', {})).status).toBe(status);
+  }
+});
