@@ -40,6 +40,8 @@ test.each([
   ['https://evil.example/', '/'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/project/..//evil.example', '/'],
   ['/%5cevil', '/%5cevil'],
   ['javascript:alert(1)', '/'],
   ['project', '/'],

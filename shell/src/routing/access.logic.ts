@@ -35,7 +35,9 @@ export function safeNext(next: string | null, origin: string): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return '/';
   try {
     const url = new URL(next, origin);
-    return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+    // `/.//host` becomes one only once it is read: `//host`.
+    if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
+    return `${url.pathname}${url.search}${url.hash}`;
   } catch {
     return '/';
   }
