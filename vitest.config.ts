@@ -6,6 +6,8 @@ const dedupe = ['react', 'react-dom', 'react-router', '@chakra-ui/react', '@emot
 
 export default defineConfig({
   test: {
+    // What a passing test prints (the embedded library reports every refusal it is asked for) hides what a failing one says.
+    silent: 'passed-only',
     projects: [
       {
         plugins: [react()],

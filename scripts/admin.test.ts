@@ -31,7 +31,7 @@ test('says so when nobody has that address', async () => {
 });
 
 test('pushing a second time finds everything there', async () => {
-  expect((await script('db-push')).stdout).toContain('이미 최신이에요');
+  expect((await script('db-push')).stdout).toContain('이미 모두 적용되어 있어요');
   const [gallery] =
     await database.sql`select count(*)::int as templates from public.templates where status = 'published'`;
   expect(gallery?.templates).toBeGreaterThan(2);
