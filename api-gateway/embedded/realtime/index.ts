@@ -37,11 +37,11 @@ export async function attachRealtime(server: Server, { sql, keys, log }: Realtim
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    // `//` is a target that Node hands on and that is no address: thrown here, it would end the process.
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url?.pathname !== PATH) return refuse(socket, '404 Not Found');
     const apiKey = url.searchParams.get('apikey') ?? '';
-    if (url.pathname !== PATH) return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
-    if (apiKey !== keys.publishableKey && apiKey !== keys.secretKey)
-      return socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
+    if (apiKey !== keys.publishableKey && apiKey !== keys.secretKey) return refuse(socket, '401 Unauthorized');
     const version = url.searchParams.get('vsn') === '1.0.0' ? '1.0.0' : '2.0.0';
     sockets.handleUpgrade(request, socket, head, (ws) => converse(ws, version, { sql, keys, channels, apiKey, log }));
   };
@@ -66,6 +66,12 @@ export async function attachRealtime(server: Server, { sql, keys, log }: Realtim
       await subscription.unlisten();
     },
   };
+}
+
+/** Closed from this side too: a client that never lets go would keep the server from closing. */
+function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\n\r\n`);
 }
 
 interface ConversationDeps extends RealtimeOptions {

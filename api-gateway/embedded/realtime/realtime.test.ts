@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -247,12 +247,39 @@ describe('the socket', () => {
     expect(await end).toBe(code);
   });
 
+  test.each(['//', 'http://[/'])(
+    'asked for at %s, which is no address, is refused, and the server goes on',
+    async (path) => {
+      const { port } = server.address() as AddressInfo;
+      const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+      const ask = (target: string) =>
+        new Promise<unknown>((resolve, reject) => {
+          const request = http.get({ host: '127.0.0.1', port, path: target, headers });
+          request.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
+        });
+      expect(await ask(path)).toBe(404);
+      expect(await ask('/realtime/v1/websocket')).toBe(401);
+    },
+  );
+
   test('with a bad token joins nothing', async () => {
     const client = createClient(url, db.embedded.publishableKey, { accessToken: async () => 'abc.def' });
     clients.push(client);
     await client.realtime.setAuth();
     expect(await joined(client.channel('room'))).toMatch(/CHANNEL_ERROR.*InvalidJWTToken/);
   });
+});
+
+test('a client that was refused and never lets go does not keep the server from closing', async () => {
+  const other = http.createServer();
+  await db.embedded.attachRealtime(other);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const socket = net.connect({ port: (other.address() as AddressInfo).port, allowHalfOpen: true });
+  socket.on('error', () => {});
+  socket.write('GET /elsewhere HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  await new Promise((resolve) => socket.once('data', resolve));
+  await new Promise((resolve) => other.close(resolve));
+  socket.destroy();
 });
 
 test('a server that closes takes its web sockets along', async () => {
