@@ -2,6 +2,10 @@ import type { SystemStyleObject } from '@dojang/shared-ui';
 
 const tone = (palette: string) => ({ bg: `${palette}.subtle`, borderColor: `${palette}.border` });
 
+const CHECK_MARK = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="white" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M2 6.5 4.8 9 10 3.5"/></svg>',
+)}")`;
+
 /** How a document looks, the same while it is written and while it is read. */
 export const proseCss: SystemStyleObject = {
   textStyle: 'md',
@@ -26,7 +30,27 @@ export const proseCss: SystemStyleObject = {
     '& > li': { display: 'flex', gap: '2', alignItems: 'flex-start' },
     '& > li > div': { flex: '1', minW: '0', mt: '0' },
     '& > li > label': { display: 'flex' },
-    '& > li input': { boxSize: '4', mt: '6px', accentColor: 'brand.solid', flexShrink: '0' },
+    // Drawn 16 px wide in a target of 24 px: the border is there to be hit, not to be seen.
+    '& > li input': {
+      appearance: 'none',
+      boxSize: '6',
+      m: '2px 0 0 -4px',
+      flexShrink: '0',
+      border: '4px solid transparent',
+      borderRadius: '7px',
+      backgroundClip: 'padding-box',
+      boxShadow: 'inset 0 0 0 1.5px {colors.fg.muted}',
+      cursor: 'pointer',
+    },
+    '& > li input:checked': {
+      backgroundColor: 'brand.solid',
+      backgroundImage: CHECK_MARK,
+      backgroundSize: '12px',
+      backgroundPosition: 'center',
+      backgroundRepeat: 'no-repeat',
+      boxShadow: 'none',
+    },
+    '& > li input:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
   },
   '& blockquote': { borderStartWidth: '3px', borderColor: 'border.emphasized', ps: '4', color: 'fg.muted' },
   '& .callout': { borderWidth: '1px', borderRadius: 'l3', px: '4', py: '3', '& > * + *': { mt: '2' } },

@@ -90,7 +90,7 @@ export function TreeRow(props: Props) {
           </Text>
         </Link>
       </Flex>
-      <Text textStyle="xs" color="fg.muted" flexShrink={0} hideBelow="sm">
+      <Text textStyle="xs" color="fg.muted" flexShrink={0} hideBelow="sm" aria-hidden>
         <RelativeTime value={note.updated_at} />
       </Text>
       <Flex flexShrink={0} opacity={{ base: 1, md: 0 }} _groupHover={{ opacity: 1 }} _groupFocusWithin={{ opacity: 1 }}>
