@@ -11,8 +11,9 @@ export interface Limits {
   /** Tries to match e-mail and name. */
   resetCheck: Limiter;
   resetCheckNetwork: Limiter;
-  /** Mails that sign-in sends to one e-mail. */
+  /** Mails that sign-in sends to one e-mail, and that one network asks for. */
   authMail: Limiter;
+  authMailNetwork: Limiter;
   /** Wrong six-digit codes for one e-mail from anywhere, and from one network. */
   code: Limiter;
   codeNetwork: Limiter;
@@ -32,6 +33,7 @@ export function createLimits(now: () => number): Limits {
     resetCheck: per15Minutes(5),
     resetCheckNetwork: per15Minutes(5),
     authMail: per15Minutes(5),
+    authMailNetwork: per15Minutes(60),
     code: per15Minutes(5),
     codeNetwork: per15Minutes(30),
     invite: per15Minutes(10),

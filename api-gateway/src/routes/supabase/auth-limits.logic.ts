@@ -44,10 +44,12 @@ export function authRule(
     const counted = email ? [[limits.code, email] as const, ofNetwork] : [ofNetwork];
     return { code: 'too_many_codes', counts: 'refused', counted };
   }
-  if (path === '/recover' || path === '/otp' || path === '/magiclink' || path === '/resend') {
-    return { code: 'too_many_mails', counts: 'all', counted: [[limits.authMail, email]] };
-  }
+  const sendsMail = path === '/recover' || path === '/otp' || path === '/magiclink' || path === '/resend';
   // A new address is asked by mail whether it is theirs: it may be a stranger's.
-  if (path === '/user' && email) return { code: 'too_many_mails', counts: 'all', counted: [[limits.authMail, email]] };
+  if (sendsMail || (path === '/user' && email)) {
+    // Of the network too: a thousand strangers are one mail each, and `otp` makes accounts of them.
+    const counted = [[limits.authMail, email] as const, [limits.authMailNetwork, network] as const];
+    return { code: 'too_many_mails', counts: 'all', counted };
+  }
   return undefined;
 }
