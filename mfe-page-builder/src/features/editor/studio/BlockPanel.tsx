@@ -1,12 +1,12 @@
 import { BLOCKS, type Block, CATEGORIES } from '@dojang/renderer/blocks';
 import { Box, chakra, matchesKorean, SearchField, SimpleGrid, Text } from '@dojang/shared-ui';
-import type { Editor } from 'grapesjs';
+import { useEditor } from '@grapesjs/react';
 import { useState } from 'react';
 import { addBlock, startDrag } from './actions.ts';
 import { BlockIcon } from './BlockIcon.tsx';
 
 /** The palette: a press adds the block after what is selected, a drag puts it anywhere. */
-export function BlockPanel({ editor }: { editor: Editor }) {
+export function BlockPanel() {
   const [words, setWords] = useState('');
   const found = BLOCKS.filter(
     ({ label, keywords = [] }) => words.trim() === '' || matchesKorean([label, ...keywords].join(' '), words.trim()),
@@ -29,7 +29,7 @@ export function BlockPanel({ editor }: { editor: Editor }) {
             </Text>
             <SimpleGrid columns={2} gap="2">
               {blocks.map((block) => (
-                <BlockButton key={block.id} editor={editor} block={block} />
+                <BlockButton key={block.id} block={block} />
               ))}
             </SimpleGrid>
           </Box>
@@ -39,7 +39,8 @@ export function BlockPanel({ editor }: { editor: Editor }) {
   );
 }
 
-function BlockButton({ editor, block }: { editor: Editor; block: Block }) {
+function BlockButton({ block }: { block: Block }) {
+  const editor = useEditor();
   return (
     <chakra.button
       type="button"

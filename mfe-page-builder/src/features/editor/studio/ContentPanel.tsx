@@ -1,5 +1,6 @@
 import { safeLink } from '@dojang/renderer';
 import { Button, Checkbox, Field, NativeSelect, Stack, Text } from '@dojang/shared-ui';
+import { useEditor } from '@grapesjs/react';
 import type { Component, Editor } from 'grapesjs';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
@@ -7,10 +8,9 @@ import { ImageDialog } from '../image/ImageDialog.tsx';
 import { ensureRules } from './actions.ts';
 import { CommitInput } from './fields.tsx';
 import { toHref } from './link.logic.ts';
-import { useEditorTick } from './use-studio.ts';
+import { useLiveEditor } from './use-studio.ts';
 
 interface ContentPanelProps {
-  editor: Editor;
   component: Component;
   siteId: string;
 }
@@ -28,8 +28,8 @@ const HEADINGS = [
 ];
 
 /** What the selected component says, shows and leads to. */
-export function ContentPanel({ editor, component, siteId }: ContentPanelProps) {
-  useEditorTick(editor);
+export function ContentPanel({ component, siteId }: ContentPanelProps) {
+  const editor = useLiveEditor();
   const tag = component.tagName.toLowerCase();
   const onlyText = textOf(component);
   const isSection = component.parent()?.is('wrapper') === true;
@@ -42,7 +42,7 @@ export function ContentPanel({ editor, component, siteId }: ContentPanelProps) {
       )}
       {/^h[1-3]$/.test(tag) && <HeadingLevel component={component} tag={tag} />}
       {tag === 'a' && <LinkFields editor={editor} component={component} />}
-      {(tag === 'img' || tag === 'svg') && <ImageFields editor={editor} component={component} siteId={siteId} />}
+      {(tag === 'img' || tag === 'svg') && <ImageFields component={component} siteId={siteId} />}
       {tag === 'details' && (
         <Check
           label="처음부터 펼쳐 두기"
@@ -120,7 +120,8 @@ function LinkFields({ editor, component }: { editor: Editor; component: Componen
   );
 }
 
-function ImageFields({ editor, component, siteId }: ContentPanelProps) {
+function ImageFields({ component, siteId }: ContentPanelProps) {
+  const editor = useEditor();
   const [choosing, setChoosing] = useState(false);
   const { alt } = component.getAttributes() as Record<string, string | undefined>;
   const isPicture = component.tagName.toLowerCase() === 'img';

@@ -4,11 +4,11 @@ import { ArrowDown, ArrowUp, ChevronRight, CopyPlus, Trash2 } from 'lucide-react
 import { useState } from 'react';
 import { duplicate, moveBy, removeComponent, select } from './actions.ts';
 import { nameOf, wordsOf } from './names.ts';
-import { useSelected } from './use-studio.ts';
+import { useLiveEditor } from './use-studio.ts';
 
 /** The page as a list: everything that can be done with the mouse on the canvas can be done here with the keyboard. */
-export function LayerPanel({ editor }: { editor: Editor }) {
-  const { selected } = useSelected(editor);
+export function LayerPanel() {
+  const editor = useLiveEditor();
   const root = editor.getWrapper();
   if (!root) return null;
   const children = root.components().models;
@@ -19,7 +19,7 @@ export function LayerPanel({ editor }: { editor: Editor }) {
           아직 블록이 없어요. 블록 탭에서 골라 넣어 보세요.
         </Text>
       )}
-      <Layers editor={editor} components={children} selected={selected} level={0} />
+      <Layers editor={editor} components={children} selected={editor.getSelected()} level={0} />
     </Box>
   );
 }

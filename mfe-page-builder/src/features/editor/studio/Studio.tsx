@@ -1,7 +1,8 @@
 import 'grapesjs/dist/css/grapes.min.css';
 import './studio.css';
 import { Box, Flex, IconButton, Separator, Tabs, Text, useHotkey } from '@dojang/shared-ui';
-import type { Editor } from 'grapesjs';
+import { Canvas, Editor as GjsEditor } from '@grapesjs/react';
+import grapesjs, { type Editor } from 'grapesjs';
 import { Monitor, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Page } from '../../page/page.schema.ts';
@@ -14,12 +15,12 @@ import { usePublish } from '../use-publish.ts';
 import { componentAt, select } from './actions.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
-import { DEVICES, loadable } from './create-editor.ts';
+import { DEVICES, editorOptions, loadable } from './editor-options.ts';
 import { LayerPanel } from './LayerPanel.tsx';
 import { nameOf } from './names.ts';
 import { StylePanel } from './StylePanel.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
-import { useEditorTick, useSelected, useStudio } from './use-studio.ts';
+import { useCanvas, useLiveEditor } from './use-studio.ts';
 
 const DEVICE_ICONS: Record<string, React.ReactNode> = {
   desktop: <Monitor />,
@@ -30,44 +31,60 @@ const DEVICE_ICONS: Record<string, React.ReactNode> = {
 /** The editor on a large screen: palette and structure left, the page in the middle, what is selected right. */
 export function Studio({ page }: { page: Page }) {
   const pageDraft = usePageDraft(page);
-  const { host, editor } = useStudio(page.draft, pageDraft.setProject);
+  const [options] = useState(() => editorOptions(page.draft));
+  const [editor, setEditor] = useState<Editor | null>(null);
+  useCanvas(editor, pageDraft.setProject);
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
   const publish = usePublish(page, pageDraft);
   useHotkey('mod+s', () => void pageDraft.saveNow(), { label: '지금 저장' });
   useHotkey('mod+p', () => setDialog('preview'), { label: '미리보기' });
 
   return (
-    <Flex direction="column" height="100dvh" bg="bg.subtle">
-      <EditorTopBar pageDraft={pageDraft} onPreview={() => setDialog('preview')} onPublish={() => setDialog('publish')}>
-        {editor && <CanvasTools editor={editor} />}
-      </EditorTopBar>
-      <Flex flex="1" minH="0">
-        <SidePanel side="start" label="블록과 구조">
-          {editor && <LeftPanel editor={editor} />}
-        </SidePanel>
-        <Box as="section" flex="1" minW="0" ref={host} className="dojang-studio" aria-label="페이지 캔버스" />
-        <SidePanel side="end" label="고른 요소">
-          {editor && <RightPanel editor={editor} siteId={page.site_id} />}
-        </SidePanel>
+    <GjsEditor grapesjs={grapesjs} options={options} onEditor={destroyWhenLeft} onReady={setEditor}>
+      <Flex direction="column" height="100dvh" bg="bg.subtle">
+        <EditorTopBar
+          pageDraft={pageDraft}
+          onPreview={() => setDialog('preview')}
+          onPublish={() => setDialog('publish')}
+        >
+          {editor && <CanvasTools />}
+        </EditorTopBar>
+        <Flex flex="1" minH="0">
+          <SidePanel side="start" label="블록과 구조">
+            {editor && <LeftPanel />}
+          </SidePanel>
+          {/* Before it is ready GrapesJS shows the page unscaled and takes no press. */}
+          <Box as="section" flex="1" minW="0" visibility={editor ? undefined : 'hidden'} aria-label="페이지 캔버스">
+            <Canvas className="dojang-studio" />
+          </Box>
+          <SidePanel side="end" label="고른 요소">
+            {editor && <RightPanel siteId={page.site_id} />}
+          </SidePanel>
+        </Flex>
+        {dialog === 'preview' && (
+          <PreviewDialog pageId={page.id} draft={pageDraft.draft} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'publish' && (
+          <PublishDialog
+            draft={pageDraft.draft}
+            publish={publish}
+            onClose={() => setDialog(null)}
+            onShow={(place) => {
+              setDialog(null);
+              const component = editor && componentAt(editor, place);
+              if (editor && component) select(editor, component);
+            }}
+          />
+        )}
+        <DraftConflict pageDraft={pageDraft} onLoad={(theirs) => editor?.loadProjectData(loadable(theirs.draft))} />
       </Flex>
-      {dialog === 'preview' && (
-        <PreviewDialog pageId={page.id} draft={pageDraft.draft} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'publish' && (
-        <PublishDialog
-          draft={pageDraft.draft}
-          publish={publish}
-          onClose={() => setDialog(null)}
-          onShow={(place) => {
-            setDialog(null);
-            const component = editor && componentAt(editor, place);
-            if (editor && component) select(editor, component);
-          }}
-        />
-      )}
-      <DraftConflict pageDraft={pageDraft} onLoad={(theirs) => editor?.loadProjectData(loadable(theirs.draft))} />
-    </Flex>
+    </GjsEditor>
   );
+}
+
+/** `GjsEditor` makes the editor a moment after its effect: who left in between would leave it behind. */
+function destroyWhenLeft(editor: Editor) {
+  if (!editor.getContainer()?.isConnected) editor.destroy();
 }
 
 function SidePanel({ side, label, children }: { side: 'start' | 'end'; label: string; children: React.ReactNode }) {
@@ -88,8 +105,8 @@ function SidePanel({ side, label, children }: { side: 'start' | 'end'; label: st
   );
 }
 
-function CanvasTools({ editor }: { editor: Editor }) {
-  useEditorTick(editor);
+function CanvasTools() {
+  const editor = useLiveEditor();
   const undo = editor.UndoManager;
   const device = editor.getDevice();
   return (
@@ -129,7 +146,7 @@ function CanvasTools({ editor }: { editor: Editor }) {
   );
 }
 
-function LeftPanel({ editor }: { editor: Editor }) {
+function LeftPanel() {
   return (
     <Tabs.Root defaultValue="blocks" size="sm" fitted lazyMount>
       <Tabs.List position="sticky" top="0" bg="bg.panel" zIndex="1">
@@ -138,20 +155,20 @@ function LeftPanel({ editor }: { editor: Editor }) {
         <Tabs.Trigger value="theme">테마</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="blocks" p="0">
-        <BlockPanel editor={editor} />
+        <BlockPanel />
       </Tabs.Content>
       <Tabs.Content value="layers" p="0">
-        <LayerPanel editor={editor} />
+        <LayerPanel />
       </Tabs.Content>
       <Tabs.Content value="theme" p="0">
-        <ThemePanel editor={editor} />
+        <ThemePanel />
       </Tabs.Content>
     </Tabs.Root>
   );
 }
 
-function RightPanel({ editor, siteId }: { editor: Editor; siteId: string }) {
-  const { selected } = useSelected(editor);
+function RightPanel({ siteId }: { siteId: string }) {
+  const selected = useLiveEditor().getSelected();
   if (!selected || selected.is('wrapper')) {
     return (
       <Text textStyle="sm" color="fg.muted" p="6" textAlign="center">
@@ -170,10 +187,10 @@ function RightPanel({ editor, siteId }: { editor: Editor; siteId: string }) {
           <Tabs.Trigger value="style">디자인</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="content" p="0">
-          <ContentPanel key={selected.cid} editor={editor} component={selected} siteId={siteId} />
+          <ContentPanel key={selected.cid} component={selected} siteId={siteId} />
         </Tabs.Content>
         <Tabs.Content value="style" p="0">
-          <StylePanel key={selected.cid} editor={editor} component={selected} />
+          <StylePanel key={selected.cid} component={selected} />
         </Tabs.Content>
       </Tabs.Root>
     </Box>

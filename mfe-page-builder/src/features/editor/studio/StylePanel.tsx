@@ -1,12 +1,12 @@
 import { Box, Text } from '@dojang/shared-ui';
-import type { Component, Editor } from 'grapesjs';
+import type { Component } from 'grapesjs';
 import { StyleInput } from './fields.tsx';
 import { styleGroups } from './style-fields.logic.ts';
-import { useEditorTick } from './use-studio.ts';
+import { useLiveEditor } from './use-studio.ts';
 
 /** The look of the selected component on the device that is shown. */
-export function StylePanel({ editor, component }: { editor: Editor; component: Component }) {
-  useEditorTick(editor);
+export function StylePanel({ component }: { component: Component }) {
+  const editor = useLiveEditor();
   const style = component.getStyle() as Record<string, string>;
   const computed = computedStyle(component);
   const device = editor.getDevice();

@@ -3,11 +3,11 @@ import type { Editor } from 'grapesjs';
 import type { ReactNode } from 'react';
 import { ColorInput } from './fields.tsx';
 import { COLORS, CORNERS, FONTS, isApplied, PALETTES, readTheme, writeTheme } from './theme.ts';
-import { useEditorTick } from './use-studio.ts';
+import { useLiveEditor } from './use-studio.ts';
 
 /** Colours, typefaces and corners of the whole page. */
-export function ThemePanel({ editor }: { editor: Editor }) {
-  useEditorTick(editor);
+export function ThemePanel() {
+  const editor = useLiveEditor();
   const theme = readTheme(editor);
   return (
     <Box p="3">

@@ -1,6 +1,6 @@
 import { BASE_CSS, withoutCode } from '@dojang/renderer';
 import { PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
-import grapesjs, { type Editor } from 'grapesjs';
+import type { EditorConfig } from 'grapesjs';
 import ko from 'grapesjs/locale/ko';
 
 export const DEVICES = [
@@ -20,15 +20,9 @@ const CANVAS_CSS = `
   img[src=""], img:not([src]) { min-height: 120px; background: #e4e4e7; }
 `;
 
-/**
- * GrapesJS without its own panels: selection, drag, undo and the style cascade are its, everything around the canvas is
- * ours. The element is emptied by `editor.destroy()`.
- */
-export function createEditor(container: HTMLElement, project: unknown): Editor {
-  return grapesjs.init({
-    container,
-    height: '100%',
-    width: '100%',
+/** GrapesJS without its own panels: selection, drag, undo and the style cascade are its, the rest is ours. */
+export function editorOptions(project: unknown): EditorConfig {
+  return {
     telemetry: false,
     cssIcons: '',
     fromElement: false,
@@ -44,7 +38,6 @@ export function createEditor(container: HTMLElement, project: unknown): Editor {
     projectData: loadable(project),
     i18n: { locale: 'ko', detectLocale: false, messages: { ko } },
     undoManager: { maximumStackLength: 100, trackSelection: false },
-    panels: { defaults: [] },
     blockManager: { custom: true },
     layerManager: { custom: true },
     styleManager: { custom: true, sectors: [] },
@@ -67,7 +60,7 @@ export function createEditor(container: HTMLElement, project: unknown): Editor {
         rte.exec('insertText', text);
       },
     },
-  });
+  };
 }
 
 /** What a canvas may be given: someone else may have saved it. */
