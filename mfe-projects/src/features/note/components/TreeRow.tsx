@@ -48,7 +48,7 @@ export function TreeRow(props: Props) {
       aria-setsize={row.size}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-selected={isActive}
-      aria-label={title}
+      aria-labelledby={`title-${row.id} time-${row.id}`}
       tabIndex={tabIndex}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
@@ -85,12 +85,12 @@ export function TreeRow(props: Props) {
           <Box color="fg.muted" flexShrink={0}>
             <FileText size={16} aria-hidden />
           </Box>
-          <Text truncate color={note.title.trim() ? 'fg' : 'fg.muted'}>
+          <Text id={`title-${row.id}`} truncate color={note.title.trim() ? 'fg' : 'fg.muted'}>
             {title}
           </Text>
         </Link>
       </Flex>
-      <Text textStyle="xs" color="fg.muted" flexShrink={0} hideBelow="sm" aria-hidden>
+      <Text textStyle="xs" color="fg.muted" flexShrink={0} hideBelow="sm" id={`time-${row.id}`}>
         <RelativeTime value={note.updated_at} />
       </Text>
       <Flex flexShrink={0} opacity={{ base: 1, md: 0 }} _groupHover={{ opacity: 1 }} _groupFocusWithin={{ opacity: 1 }}>
