@@ -28,8 +28,7 @@ function installFromDebian(): boolean {
  */
 async function unpackFromNpm(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
-  const { inflate } = await import('@sparticuz/chromium').catch(() => ({ inflate: undefined }));
-  if (!inflate) return;
+  const { inflate } = await import('@sparticuz/chromium');
   mkdirSync(cache, { recursive: true });
   const inherited = process.env.TMPDIR;
   process.env.TMPDIR = cache; // the package unpacks into the temporary folder, which is shared between users
