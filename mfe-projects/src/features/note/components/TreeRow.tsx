@@ -48,6 +48,7 @@ export function TreeRow(props: Props) {
       aria-setsize={row.size}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-selected={isActive}
+      // The blank after the title below keeps what is seen and what is heard the same words.
       aria-labelledby={`title-${row.id} time-${row.id}`}
       tabIndex={tabIndex}
       onFocus={onFocus}
@@ -89,7 +90,7 @@ export function TreeRow(props: Props) {
             {title}
           </Text>
         </Link>
-      </Flex>
+      </Flex>{' '}
       <Text textStyle="xs" color="fg.muted" flexShrink={0} hideBelow="sm" id={`time-${row.id}`}>
         <RelativeTime value={note.updated_at} />
       </Text>
