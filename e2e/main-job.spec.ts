@@ -3,6 +3,7 @@ import { expect, type Page, test } from './support/test.ts';
 const PASSWORD = 'sunrise-mango-42';
 
 async function signUp(page: Page, name: string, email: string) {
+  await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();
   await page.getByLabel('이메일').fill(email);
   await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD);
   await page.getByRole('textbox', { name: '이름' }).fill(name);

@@ -64,7 +64,9 @@ export const tree = (page: Page) =>
   page
     .getByRole('treeitem')
     .evaluateAll((rows) =>
-      rows.map((row) => '.'.repeat(Number(row.ariaLevel) - 1) + row.getAttribute('aria-label')).join(' '),
+      rows
+        .map((row) => '.'.repeat(Number(row.ariaLevel) - 1) + row.querySelector('[id^="title-"]')?.textContent)
+        .join(' '),
     );
 
 export async function joinBy(page: Page, code: string) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { type UseAutosave, useAutosave } from '@dojang/shared-ui';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
@@ -16,6 +16,8 @@ export interface PageDraft {
   setTitle: (title: string) => void;
   setProject: (project: unknown) => void;
   autosave: UseAutosave<Page>;
+  /** Set by an editor that tells of changes a moment late: tells now. */
+  settle: RefObject<() => void>;
   /** Replaces what is on the screen by what someone else saved; the editor must load it too. */
   takeTheirs: () => Page | null;
   /**
@@ -49,12 +51,16 @@ export function usePageDraft(page: Page): PageDraft {
     autosave.resolve('theirs');
     return current;
   };
+  const settle = useRef(() => {});
+  // The hook's snapshot is that of the last drawing: lets React draw what has just come.
+  const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
   const saveNow = async () => {
+    settle.current();
+    await drawn();
     await latest.current.flush();
-    // The hook's snapshot is that of the last drawing: let React draw what the flush brought.
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await drawn();
     const { state, rev } = latest.current;
     return state === 'error' || state === 'conflict' ? null : rev;
   };
-  return { draft, setTitle, setProject, autosave, takeTheirs, saveNow };
+  return { draft, setTitle, setProject, autosave, settle, takeTheirs, saveNow };
 }

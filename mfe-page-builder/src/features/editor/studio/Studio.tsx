@@ -33,7 +33,7 @@ export function Studio({ page }: { page: Page }) {
   const pageDraft = usePageDraft(page);
   const [options] = useState(() => editorOptions(page.draft));
   const [editor, setEditor] = useState<Editor | null>(null);
-  useCanvas(editor, pageDraft.setProject);
+  useCanvas(editor, pageDraft.setProject, pageDraft.settle);
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
   const publish = usePublish(page, pageDraft);
   useHotkey('mod+s', () => void pageDraft.saveNow(), { label: '지금 저장' });

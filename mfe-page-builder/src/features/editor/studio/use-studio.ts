@@ -1,6 +1,6 @@
 import { useEditor } from '@grapesjs/react';
 import type { Editor } from 'grapesjs';
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { fitCanvas } from './fit-canvas.ts';
 
 const CHANGE_DELAY_MS = 250;
@@ -10,8 +10,13 @@ const CHANGE_DELAY_MS = 250;
  *
  * @param editor once it is loaded
  * @param onChange called with the project a moment after a change by the person, never for loading
+ * @param settle is set to what tells of a change at once, for who cannot wait the moment (saving, publishing)
  */
-export function useCanvas(editor: Editor | null, onChange: (project: unknown) => void): void {
+export function useCanvas(
+  editor: Editor | null,
+  onChange: (project: unknown) => void,
+  settle: RefObject<() => void>,
+): void {
   // `GjsEditor` destroys the editor in an effect's cleanup; a layout effect's runs before and still finds the project.
   useLayoutEffect(() => {
     const host = editor?.getContainer();
@@ -21,6 +26,12 @@ export function useCanvas(editor: Editor | null, onChange: (project: unknown) =>
       timer = undefined;
       onChange(editor.getProjectData());
     };
+    const publishPending = () => {
+      if (!timer) return;
+      clearTimeout(timer);
+      publish();
+    };
+    settle.current = publishPending;
     const stopFitting = fitCanvas(editor, host);
     editor.Canvas.getFrameEl().title = '페이지 캔버스';
     editor.UndoManager.clear();
@@ -33,13 +44,11 @@ export function useCanvas(editor: Editor | null, onChange: (project: unknown) =>
     editor.on('rte:enable', () => host.classList.add('is-writing'));
     editor.on('rte:disable', () => host.classList.remove('is-writing'));
     return () => {
-      if (timer) {
-        clearTimeout(timer);
-        publish();
-      }
+      settle.current = () => {};
+      publishPending();
       stopFitting();
     };
-  }, [editor, onChange]);
+  }, [editor, onChange, settle]);
 }
 
 const EVENTS =

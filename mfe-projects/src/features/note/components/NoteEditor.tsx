@@ -12,7 +12,7 @@ import {
 } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { BookOpen } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { displayTitle, type Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
 import { NoteBreadcrumb } from './NoteBreadcrumb.tsx';
@@ -31,7 +31,12 @@ interface Props {
 export function NoteEditor({ note, editable }: Props) {
   const { draft, setDraft, autosave, takeTheirs, keepMine } = useNoteDraft(note, editable);
   const body = useRef<HTMLDivElement>(null);
-  const toBody = useEnterSubmit(() => body.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus());
+  // Enter may come before the editor's code: it then takes the focus when it opens.
+  const [bodyWanted, setBodyWanted] = useState(false);
+  const toBody = useEnterSubmit(() => {
+    body.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
+    setBodyWanted(true);
+  });
   useHotkey('mod+s', () => void autosave.flush(), { label: '노트 저장' });
   useDocumentTitle(displayTitle(draft.title));
 
@@ -77,6 +82,7 @@ export function NoteEditor({ note, editable }: Props) {
         />
         <Box ref={body}>
           <RichEditor
+            autoFocus={bodyWanted}
             value={draft.content}
             onChange={(content) => setDraft((now) => ({ ...now, content }))}
             editable={editable}
