@@ -46,3 +46,4 @@ export {
   useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
+export { useSearchState } from './hooks/use-search-state.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, EmptyState, ListSkeleton, PageHeader, Pagination, QueryView, Text } from '@dojang/shared-ui';
-import { Navigate, useSearchParams } from '@dojang/shared-ui/router';
+import { Navigate, useSearchState } from '@dojang/shared-ui/router';
 import { Download, UserSearch } from 'lucide-react';
 import { MemberDetail } from './components/MemberDetail.tsx';
 import { MemberFilterBar } from './components/MemberFilterBar.tsx';
@@ -11,18 +11,23 @@ import { MEMBERS_PER_PAGE, type MemberFilters, memberSearchParams, readMemberFil
 
 /** `/admin/membership/user`: who is here, and what may they do. Filters and the opened member stand in the address. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchState();
   const filters = readMemberFilters(search);
   const query = useQuery(memberQueries.list(filters));
   const exportMembers = useExportMembers();
   const total = query.data?.total ?? 0;
 
-  const filter = (change: Partial<MemberFilters>) => setSearch(memberSearchParams({ ...filters, page: 1, ...change }));
-  const open = (member: string | null) => {
-    const params = memberSearchParams(filters);
-    if (member) params.set('member', member);
-    setSearch(params, { preventScrollReset: true });
-  };
+  const filter = (change: Partial<MemberFilters>) =>
+    setSearch((next) => memberSearchParams({ ...readMemberFilters(next), page: 1, ...change }));
+  const open = (member: string | null) =>
+    setSearch(
+      (next) => {
+        const params = memberSearchParams(readMemberFilters(next));
+        if (member) params.set('member', member);
+        return params;
+      },
+      { preventScrollReset: true },
+    );
 
   return (
     <Box>
@@ -55,7 +60,7 @@ export function Component() {
               title="검색 결과가 없어요"
               description="이메일이나 이름은 전체가 똑같아야 찾을 수 있어요."
               action={
-                <Button variant="outline" size="sm" onClick={() => setSearch({})}>
+                <Button variant="outline" size="sm" onClick={() => setSearch(() => new URLSearchParams())}>
                   모두 보기
                 </Button>
               }
