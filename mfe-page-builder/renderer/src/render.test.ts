@@ -225,13 +225,12 @@ describe('document', () => {
     expect(JSON.stringify(input)).toBe(before);
   });
 
-  test('payload counts bytes, nodes and pictures', () => {
-    const { payload, html } = renderPage(
+  test('payload counts nodes and pictures', () => {
+    const { payload } = renderPage(
       project([{ type: 'image', attributes: { src: '/storage/v1/object/public/site-assets/a/b.png', alt: '' } }]),
       { title: '가' },
     );
     expect(payload).toEqual({
-      bytes: Buffer.byteLength(html),
       nodes: 1,
       images: ['/storage/v1/object/public/site-assets/a/b.png'],
     });

@@ -16,8 +16,6 @@ export interface RenderedPage {
   /** What was left out, and what a visitor would miss, in the order of the page. */
   report: Finding[];
   payload: {
-    /** UTF-8 bytes of `html`, before compression; counted when asked for. */
-    readonly bytes: number;
     nodes: number;
     /** Addresses of the pictures that the page loads, in order. */
     images: string[];
@@ -43,13 +41,7 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   return {
     ...page,
     report: report.findings,
-    payload: {
-      get bytes() {
-        return utf8Length(page.html);
-      },
-      nodes: writer.nodes,
-      images: writer.images,
-    },
+    payload: { nodes: writer.nodes, images: writer.images },
   };
 }
 
@@ -61,16 +53,4 @@ function ownStyles(writer: TreeWriter, report: Report): string {
       return body === '' ? '' : `.${className}{${body}}`;
     })
     .join('');
-}
-
-/** Bytes of a text in UTF-8, without writing them. */
-function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 0x80) continue;
-    // A half of a pair is two of the four bytes that the pair takes.
-    bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
-  }
-  return bytes;
 }
