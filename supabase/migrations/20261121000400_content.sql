@@ -173,6 +173,14 @@ begin
   end if;
 
   v_new := jsonb_populate_record(v_old, v_patch);
+  -- Of the board that it comes from as of the one that it goes to; what was made just now comes from none.
+  if exists (
+    select from public.site_boards b join public.profiles me on me.id = auth.uid()
+    where (b.id = v_new.board_id or (b.id = v_old.board_id and v_old.rev > 0))
+      and b.write_level = 'super' and me.level <> 'super'
+  ) then
+    raise exception 'forbidden' using errcode = '42501';
+  end if;
   v_new.title := btrim(public.nfc(v_new.title));
   v_new.body := public.nfc(v_new.body);
   if v_new.status = 'published' and v_new.publish_at is null then

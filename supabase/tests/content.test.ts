@@ -100,6 +100,31 @@ describe('a notice', () => {
     })(),
   );
 
+  test(
+    'of a board for supers is neither written, moved nor removed by an admin',
+    withFixture(async (tx) => {
+      const board_id = crypto.randomUUID();
+      await tx`insert into public.site_boards (id, kind, name, write_level) values (${board_id}, 'notice', 'supers', 'super')`;
+      const asLevel = async (level: string, id: string, rev: number, patch: Record<string, unknown>) => {
+        await tx`update public.profiles set level = ${level} where id = ${personId('admin')}`;
+        return as(tx, 'admin', (me) => save(me, id, rev, patch));
+      };
+      const id = crypto.randomUUID();
+      expect(await refusalOf(asLevel('admin', id, 0, { board_id, title: 'x' }))).toBe('forbidden');
+      expect(await asLevel('super', id, 0, { board_id, title: 'x' })).toMatchObject({ ok: true, rev: 1 });
+      for (const patch of [
+        { title: 'y' },
+        { status: 'published' },
+        { removed: true },
+        { board_id: await openBoard(tx) },
+      ]) {
+        expect(await refusalOf(asLevel('admin', id, 1, patch))).toBe('forbidden');
+      }
+      expect(await refusalOf(asLevel('admin', IDS.draftNotice, 1, { board_id }))).toBe('forbidden');
+      expect(await asLevel('super', id, 1, { status: 'published' })).toMatchObject({ ok: true, rev: 2 });
+    }),
+  );
+
   test.each([
     [{ author: 'x' }, 'invalid_patch'],
     [{ id: 'x' }, 'invalid_patch'],
