@@ -1511,7 +1511,7 @@ export type Database = {
       }
       restore_project: { Args: { p_project_id: string }; Returns: undefined }
       revoke_invite: { Args: { p_invite_id: string }; Returns: undefined }
-      revoke_open_codes: {
+      revoke_invites_of: {
         Args: { p_project_id: string; p_user_id: string }
         Returns: undefined
       }

@@ -244,11 +244,17 @@ end $$;
 create trigger project_members_leaving before delete on public.project_members
   for each row execute function public.member_leaving();
 
--- Who may no longer invite takes the open codes along, else a removed person walks back in by one of their own.
-create function public.revoke_open_codes(p_project_id uuid, p_user_id uuid) returns void
+-- Who may no longer invite takes along what they sent and nobody used: else a removed person walks back in by a code of
+-- their own, or by a mail to a second address.
+create function public.revoke_invites_of(p_project_id uuid, p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update public.project_invites set revoked_at = now()
-  where project_id = p_project_id and created_by = p_user_id and email is null and revoked_at is null
+  with revoked as (
+    update public.project_invites set revoked_at = now()
+    where project_id = p_project_id and created_by = p_user_id and revoked_at is null and used < max_uses
+    returning email
+  )
+  delete from public.project_members m
+  where m.project_id = p_project_id and m.joined_user_id is null and m.member_email in (select r.email from revoked r)
 $$;
 
 -- projects.owner_id names one of the owners; when that one stops being owner, the longest-standing other takes over.
@@ -269,7 +275,7 @@ begin
   -- The project itself may be going, and takes its members along.
   if not exists (select from public.projects p where p.id = old.project_id) then return old; end if;
   if old.joined_user_id is not null then
-    perform public.revoke_open_codes(old.project_id, old.joined_user_id);
+    perform public.revoke_invites_of(old.project_id, old.joined_user_id);
     perform public.settle_owner(old.project_id);
     perform public.log_activity(old.project_id, 'member.removed', 'member', old.id, null,
       jsonb_build_object('name', coalesce(nullif(public.display_name_of(old.joined_user_id), ''), old.member_email)));
@@ -304,7 +310,7 @@ begin
   if tg_op = 'INSERT' then return new; end if;
   if new.role = old.role then return new; end if;
   if public.project_role_rank(new.role) < public.project_role_rank('manager') then
-    perform public.revoke_open_codes(v_member.project_id, v_member.joined_user_id);
+    perform public.revoke_invites_of(v_member.project_id, v_member.joined_user_id);
   end if;
   perform public.settle_owner(v_member.project_id);
   perform public.log_activity(v_member.project_id, 'member.role_changed', 'member', v_member.id,
@@ -624,7 +630,7 @@ revoke execute on function
   public.require_project(uuid, text), public.display_name_of(uuid),
   public.log_activity(uuid, text, text, uuid, jsonb, jsonb), public.project_created(), public.project_updated(),
   public.trash_project(), public.restore_project(uuid), public.member_text(), public.guard_last_owner(uuid, uuid),
-  public.member_leaving(), public.revoke_open_codes(uuid, uuid), public.settle_owner(uuid), public.member_left(),
+  public.member_leaving(), public.revoke_invites_of(uuid, uuid), public.settle_owner(uuid), public.member_left(),
   public.role_changing(), public.role_changed(), public.set_project_role(uuid, text),
   public.transfer_project(uuid, uuid), public.leave_project(uuid), public.project_people(uuid),
   public.project_detail(uuid), public.member_email_follows(), public.new_code(), public.code_hash(text),

@@ -207,6 +207,49 @@ describe('an invitation by mail', () => {
   );
 });
 
+describe('whoever may no longer invite', () => {
+  const removed = (tx: Transaction) =>
+    as(tx, 'owner', (me) => me`delete from public.project_members where joined_user_id = ${personId('manager')}`);
+  const demoted = (tx: Transaction) =>
+    as(
+      tx,
+      'owner',
+      (me) => me`select public.set_project_role(m.id, 'member') from public.project_members m
+        where m.joined_user_id = ${personId('manager')} and m.project_id = ${IDS.ourProject}`,
+    );
+
+  test.each([
+    ['removed', removed],
+    ['demoted', demoted],
+  ] as const)('and is %s takes along the codes and mails that nobody used yet, and no others', (_how, happen) =>
+    withFixture(async (tx) => {
+      const open = await openCode(tx, 'manager', 'member', 2);
+      await invite(tx, 'manager', ['stranger@example.com']);
+      await invite(tx, 'owner', ['other@example.com']);
+      const mailed = await mailedCode(tx, 'stranger@example.com');
+      const ofOwner = await mailedCode(tx, 'other@example.com');
+      await happen(tx);
+      for (const code of [open, mailed]) {
+        expect(await accept(tx, 'stranger', code)).toEqual({ ok: false, code: 'invite_not_found' });
+      }
+      const pending = await tx`select member_email from public.project_members
+        where project_id = ${IDS.ourProject} and joined_user_id is null and member_email like '%r@example.com'`;
+      expect(pending).toEqual([{ member_email: 'other@example.com' }]);
+      expect(await accept(tx, 'other', ofOwner)).toMatchObject({ ok: true });
+    })(),
+  );
+
+  test(
+    'leaves those in whom they brought in',
+    withFixture(async (tx) => {
+      await invite(tx, 'manager', ['stranger@example.com']);
+      await accept(tx, 'stranger', await mailedCode(tx, 'stranger@example.com'));
+      await removed(tx);
+      expect(await roleOf(tx, 'stranger')).toBe('member');
+    }),
+  );
+});
+
 describe('who may invite', () => {
   test.each([
     ['owner', 'manager', null],
