@@ -69,36 +69,28 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
 // A 404 page is a 404 for the console too.
 test.use({ allowedErrors: [/status of 404/] });
 
-for (const theme of THEMES) {
-  for (const width of WIDTHS) {
-    test(`no route has an axe violation or a sideways scroll, ${theme}, ${width} wide`, async ({
-      browser,
-      baseURL,
-    }) => {
-      test.setTimeout(240_000);
-      const found: string[] = [];
-      for (const as of [null, 'mina', 'admin'] as const) {
-        const context = await browser.newContext({
-          baseURL,
-          locale: 'ko-KR',
-          colorScheme: theme,
-          reducedMotion: 'reduce',
-          viewport: { width, height: 900 },
-        });
-        if (as) await context.addCookies(cookies[as] ?? []);
-        const page = await context.newPage();
-        for (const route of routes.filter((entry) => entry.as === as)) {
-          await page.goto(route.path);
-          await page.locator('h1').first().waitFor();
-          await page.waitForLoadState('networkidle');
+for (const width of WIDTHS) {
+  test(`no route has an axe violation or a sideways scroll, light and dark, ${width} wide`, async ({ openBrowser }) => {
+    test.setTimeout(300_000);
+    const found: string[] = [];
+    for (const as of [null, 'mina', 'admin'] as const) {
+      const page = await openBrowser({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
+      if (as) await page.context().addCookies(cookies[as] ?? []);
+      for (const route of routes.filter((entry) => entry.as === as)) {
+        await page.goto(route.path);
+        await page.locator('h1').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        for (const theme of THEMES) {
+          await page.emulateMedia({ colorScheme: theme });
+          await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`));
           const name = `${route.path} ${as ?? 'guest'} ${theme} ${width}`;
           await expectAccessible(page, name).catch((error: Error) => found.push(error.message));
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           if (overflow > 0) found.push(`${name}: ${overflow} px wider than the screen`);
         }
-        await context.close();
       }
-      expect(found.join('\n\n')).toBe('');
-    });
-  }
+      await page.context().close();
+    }
+    expect(found.join('\n\n')).toBe('');
+  });
 }

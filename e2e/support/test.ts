@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 
 export type { Page };
 export { expect };
@@ -17,7 +17,7 @@ interface Watch {
   /** Console errors that a journey expects (a request it makes fail on purpose). */
   allowedErrors: RegExp[];
   /** Opens another person's browser: cookies of its own, watched like `page`. */
-  openBrowser: () => Promise<Page>;
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   watched: undefined;
 }
 
@@ -37,8 +37,8 @@ export const test = base.extend<Watch & { problems: string[] }>({
   },
   openBrowser: async ({ browser, problems }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+    await use(async (options) => {
+      const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', ...options });
       contexts.push(context);
       const page = await context.newPage();
       watchPage(page, problems);

@@ -19,6 +19,8 @@ export interface AutosaveSnapshot<Current> {
 
 export interface AutosaveOptions<Value, Current> {
   value: Value;
+  /** What the server has at the beginning, where that is not `value`: then saving begins at once. */
+  stored?: Value;
   rev: number;
   save: (value: Value, baseRev: number) => Promise<SaveResult<Current>>;
   delayMs?: number;
@@ -42,7 +44,7 @@ export function isWorthRetrying(error: unknown): boolean {
  * the network returns; a refused one waits for the person's choice.
  */
 export class Autosave<Value, Current extends { rev: number }> {
-  #options: Required<AutosaveOptions<Value, Current>>;
+  #options: Required<Omit<AutosaveOptions<Value, Current>, 'stored'>>;
   #snapshot: AutosaveSnapshot<Current>;
   #listeners = new Set<() => void>();
   #value: Value;
@@ -58,8 +60,9 @@ export class Autosave<Value, Current extends { rev: number }> {
     // A hook passes what it was not given as undefined, which must not stand in for 800 ms.
     this.#options = { delayMs: 800, enabled: true, isOnline: () => true, ...withoutUndefined(options) };
     this.#value = options.value;
-    this.#stored = options.value;
-    this.#snapshot = { state: 'idle', savedAt: null, rev: options.rev, conflict: null, error: null };
+    this.#stored = options.stored ?? options.value;
+    const state = isEqual(this.#value, this.#stored) ? 'idle' : 'dirty';
+    this.#snapshot = { state, savedAt: null, rev: options.rev, conflict: null, error: null };
   }
 
   readonly getSnapshot = (): AutosaveSnapshot<Current> => this.#snapshot;
@@ -94,6 +97,12 @@ export class Autosave<Value, Current extends { rev: number }> {
       if (this.#options.enabled && this.#snapshot.state === 'dirty' && !this.#timer) this.#schedule();
       return;
     }
+    this.hold(value);
+  }
+
+  /** Takes over a value that React has not drawn yet; a screen that goes never draws it. */
+  hold(value: Value): void {
+    if (isEqual(value, this.#value)) return;
     this.#value = value;
     if (this.#snapshot.state === 'conflict') return;
     if (this.#inFlight) return;

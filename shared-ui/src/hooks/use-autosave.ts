@@ -5,6 +5,8 @@ export interface UseAutosaveOptions<Value, Current> {
   /** Of what is being edited. Another id saves the former at once and starts anew. */
   id: string;
   value: Value;
+  /** What the server has at the beginning, where that is not `value`: then saving begins at once. */
+  stored?: Value;
   /** The revision that `value` was read with. */
   rev: number;
   save: (value: Value, baseRev: number) => Promise<SaveResult<Current>>;
@@ -13,7 +15,11 @@ export interface UseAutosaveOptions<Value, Current> {
   enabled?: boolean;
 }
 
-export interface UseAutosave<Current> extends AutosaveSnapshot<Current> {
+export interface UseAutosave<Value, Current> extends AutosaveSnapshot<Current> {
+  /** How it stands right now, which a closure of the last drawing does not know. */
+  peek: () => AutosaveSnapshot<Current> & { hasUnsaved: boolean };
+  /** Takes over a value before it is drawn; give the same one as `value` with the next drawing. */
+  hold: (value: Value) => void;
   /** Saves now; resolves when the server has answered. */
   flush: () => Promise<void>;
   /** 'theirs': set the value to `conflict.current` in the same handler. 'mine': it is saved over the newer row. */
@@ -28,15 +34,15 @@ const isOnline = () => navigator.onLine !== false;
  */
 export function useAutosave<Value, Current extends { rev: number }>(
   options: UseAutosaveOptions<Value, Current>,
-): UseAutosave<Current> {
-  const { id, value, rev, save, delayMs, enabled } = options;
+): UseAutosave<Value, Current> {
+  const { id, value, stored, rev, save, delayMs, enabled } = options;
   const [held, setHeld] = useState(() => ({
     id,
-    autosave: new Autosave({ value, rev, save, delayMs, enabled, isOnline }),
+    autosave: new Autosave({ value, stored, rev, save, delayMs, enabled, isOnline }),
   }));
   let { autosave } = held;
   if (held.id !== id) {
-    autosave = new Autosave({ value, rev, save, delayMs, enabled, isOnline });
+    autosave = new Autosave({ value, stored, rev, save, delayMs, enabled, isOnline });
     setHeld({ id, autosave });
   }
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
@@ -63,5 +69,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
 
   const flush = useCallback(() => autosave.flush(), [autosave]);
   const resolve = useCallback((choice: 'mine' | 'theirs') => autosave.resolve(choice), [autosave]);
-  return { ...snapshot, flush, resolve };
+  const hold = useCallback((next: Value) => autosave.hold(next), [autosave]);
+  const peek = useCallback(() => ({ ...autosave.getSnapshot(), hasUnsaved: autosave.hasUnsaved }), [autosave]);
+  return { ...snapshot, flush, resolve, hold, peek };
 }
