@@ -1,3 +1,4 @@
+import { sentMails } from './support/mailbox.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const PASSWORD = 'sunrise-mango-42';
@@ -25,7 +26,7 @@ async function writeNote(page: Page, title: string, text: string) {
 async function mailedLink(page: Page, email: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const mails: { to: string; text: string }[] = await (await page.request.get('/_dev/mail.json')).json();
+    const mails = await sentMails(page.request);
     link = /\/project\?invite=[^\s"<>]+/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 15_000 });

@@ -1,4 +1,5 @@
 import { apiAs } from './support/api.ts';
+import { sentMails } from './support/mailbox.ts';
 import { joinBy, makeCode, makeNotes, makeProject, tree } from './support/projects.ts';
 import { DEMO_PASSWORD, expect, PEOPLE, signIn, test } from './support/test.ts';
 
@@ -63,8 +64,9 @@ test.describe('invitations', () => {
     await expect(admin.getByRole('dialog', { name: '초대 코드를 찾을 수 없어요' })).toBeVisible();
 
     await test.step('a mailed code is for its account alone', async () => {
-      const mails: { to: string; text: string }[] = await (await page.request.get('/_dev/mail.json')).json();
-      const mail = mails.find(({ to, text }) => to === PEOPLE.jun && text.includes(projectName));
+      const mail = (await sentMails(page.request)).find(
+        ({ to, text }) => to === PEOPLE.jun && text.includes(projectName),
+      );
       await joinBy(admin, /invite=([0-9a-f]+)/.exec(mail?.text ?? '')?.[1] ?? '');
       const refusal = admin.getByRole('dialog', { name: '다른 계정으로 온 초대예요' });
       await expect(refusal.getByText('j***@dojang.test')).toBeVisible();

@@ -26,7 +26,7 @@ export interface AppDeps {
   supabase: SupabasePort;
   registry: Registry;
   signer: Signer;
-  /** Shown at `/_dev/mail`; null everywhere but in the embedded default. `collect` brings what waits in the outbox. */
+  /** Shown to admins at `/_dev/mail`; null everywhere but in the embedded default. `collect` brings what waits in the outbox. */
   mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
   log: Log;
   /** Milliseconds since 1970. */

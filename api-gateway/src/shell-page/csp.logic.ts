@@ -63,10 +63,15 @@ export function publishedPolicy(styleHash: string, frameAncestors: readonly stri
   });
 }
 
-/** The policy of small documents of our own that hold nothing but text: the mailbox, "no such page". */
-export const plainPolicy = ({ frameAncestors = "'none'" } = {}): string =>
+/**
+ * The policy of small documents of our own: the mailbox, "no such page".
+ *
+ * @param scriptHash `sha256-…` of its one script, which may then ask this server; without one nothing runs
+ */
+export const plainPolicy = ({ frameAncestors = "'none'", scriptHash = '' } = {}): string =>
   write({
     'default-src': ["'none'"],
+    ...(scriptHash ? { 'script-src': [`'${scriptHash}'`], 'connect-src': ["'self'"] } : {}),
     'style-src': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'base-uri': ["'none'"],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { composeMail } from '../../mail/compose.ts';
 import { openMailbox } from '../../mail/mailbox.ts';
 import { createOutboxWorker } from '../../mail/outbox-worker.ts';
 import { createRest } from '../../supabase/rest.ts';
-import { type DatabaseApp, from, startDatabaseApp } from '../../testing/database-app.ts';
+import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { temporaryFolder } from '../../testing/releases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -14,50 +15,70 @@ const brand = { productName: '도장', siteUrl: 'http://localhost:3000' };
 
 describe('the mailbox page', () => {
   let gateway: DatabaseApp;
+  let admin: Person;
+  let member: Person;
   beforeAll(async () => {
     gateway = await startDatabaseApp();
-    await gateway.database.sql`insert into outbox (kind, to_email, data)
-      values ('project_invite', 'jun@dojang.test', ${gateway.database.sql.json(invite)})`;
+    admin = await gateway.signUp('운영자');
+    member = await gateway.signUp('박준');
+    const { sql } = gateway.database;
+    await sql`update profiles set level = 'admin' where id = ${admin.id}`;
+    await sql`insert into outbox (kind, to_email, data) values ('project_invite', 'jun@dojang.test', ${sql.json(invite)})`;
   });
   afterAll(() => gateway.stop());
-  const get = (
-    path: string,
-    headers: Record<string, string> = { host: 'localhost:3000' },
-    bindings = from('127.0.0.1'),
-  ) => gateway.app.request(path, { headers }, bindings);
+  const HERE: Record<string, string> = { host: 'localhost:3000' };
+  const get = (path: string, headers = HERE, bindings = from('127.0.0.1')) =>
+    gateway.app.request(path, { headers }, bindings);
+  const as = (person: Person) => ({ ...HERE, authorization: `Bearer ${person.token}` });
+  const mails = async () => {
+    const answer = await get('/_dev/mail.json', as(admin));
+    return (await answer.json()) as { id: string; subject: string; to: string; text: string }[];
+  };
 
-  test('shows what waited in the outbox, in Korean and without script', async () => {
+  test('has no mail in it, and may run its own script alone', async () => {
+    await mails();
     const response = await get('/_dev/mail');
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(html).toContain('박준님이');
-    expect(html).toContain('http://localhost:3000/project?invite=CODE%2F1%2B2');
-    expect(html).not.toContain('<b>여름');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(html).not.toContain('jun@dojang.test');
+    const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src 'sha256-${hash}'; connect-src 'self'`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('opens one mail at its own address', async () => {
-    const [mail] = (await (await get('/_dev/mail.json')).json()) as { id: string; subject: string; to: string }[];
+  test('gets what waited in the outbox, in Korean, for an admin', async () => {
+    const [mail] = await mails();
     expect(mail).toMatchObject({ to: 'jun@dojang.test', subject: expect.stringContaining('초대했어요') });
-    expect((await get(`/_dev/mail/${mail?.id}`)).status).toBe(200);
-    expect((await get('/_dev/mail/unknown')).status).toBe(404);
+    expect(mail?.text).toContain('http://localhost:3000/project?invite=CODE%2F1%2B2');
+  });
+
+  test('gets nothing for a guest, a member, a suspended admin, or by cookie', async () => {
+    expect((await get('/_dev/mail.json')).status).toBe(401);
+    expect((await get('/_dev/mail.json', as(member))).status).toBe(403);
+    const cookie = encodeURIComponent(JSON.stringify({ access_token: admin.token }));
+    expect((await get('/_dev/mail.json', { ...HERE, cookie: `sb-localhost-auth-token=${cookie}` })).status).toBe(401);
+    const { sql } = gateway.database;
+    await sql`update profiles set suspended_at = now() where id = ${admin.id}`;
+    expect((await get('/_dev/mail.json', as(admin))).status).toBe(403);
+    await sql`update profiles set suspended_at = null where id = ${admin.id}`;
   });
 
   test('keeps the mail after its code left the database', async () => {
-    await get('/_dev/mail.json');
+    await mails();
     const [row] = await gateway.database.sql`select data ? 'code' as has_code, sent_at from outbox`;
     expect(row).toMatchObject({ has_code: false, sent_at: expect.any(Date) });
-    expect(await (await get('/_dev/mail.json')).text()).toContain('CODE%2F1%2B2');
+    expect(JSON.stringify(await mails())).toContain('CODE%2F1%2B2');
   });
 
-  test.each(['/_dev/mail', '/_dev/mail.json', '/_dev/mail/x', '/_dev/', '/_dev'])(
+  test.each(['/_dev/mail', '/_dev/mail.json', '/_dev/', '/_dev'])(
     '%s is there for this machine only, by socket and by name',
     async (path) => {
-      expect((await get(path, { host: 'localhost:3000' }, from('192.168.0.7'))).status).toBe(404);
-      expect((await get(path, { host: 'rebound.example' })).status).toBe(404);
-      const proxied = { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' };
-      expect((await get(path, proxied)).status).toBe(404);
+      expect((await get(path, as(admin), from('192.168.0.7'))).status).toBe(404);
+      expect((await get(path, { ...as(admin), host: 'rebound.example' })).status).toBe(404);
+      expect((await get(path, { ...as(admin), 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
     },
   );
 

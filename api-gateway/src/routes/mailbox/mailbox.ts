@@ -1,36 +1,33 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../deps.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { isAtThisMachine } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
+import { requireAdmin } from '../../middleware/token-check/require-admin.ts';
+import { requireUser } from '../../middleware/token-check/require-user.ts';
 import { plainPolicy } from '../../shell-page/csp.logic.ts';
-import { mailboxDocument } from './mailbox-document.ts';
+import { MAILBOX_SCRIPT_HASH, mailboxDocument } from './mailbox-document.ts';
 
 /**
- * GET /_dev/mail, /_dev/mail/{id} and /_dev/mail.json: what would have been mailed. There only in the embedded
- * default, for the person at this machine.
+ * What would have been mailed, there only in the embedded default and on this machine: GET /_dev/mail.json (bearer) for
+ * admins, and GET /_dev/mail, an empty page that shows it to them. A page is asked for without a bearer, and a cookie
+ * authenticates nothing, so the page itself is everyone's at this machine.
  */
-export function mailbox({ mailbox: box, config }: AppServices) {
+export function mailbox(services: AppServices) {
+  const { mailbox: box, config } = services;
   const hereOnly = createMiddleware<AppEnv>(async (c, next) => {
     if (!box || !isAtThisMachine(c, config.siteUrl)) throw notFound();
-    await box.collect();
     c.header('cache-control', 'no-store');
     await next();
   });
-  const page = async (c: Context<AppEnv>) => {
-    const mails = (await box?.list()) ?? [];
-    const id = c.req.param('id');
-    const opened = id === undefined ? mails[0] : mails.find((mail) => mail.id === id);
-    if (id !== undefined && !opened) throw notFound();
-    c.header('content-security-policy', plainPolicy());
-    return c.html(mailboxDocument(mails, opened, config.productName));
-  };
   return new Hono<AppEnv>()
-    .use('/_dev/mail', hereOnly)
-    .use('/_dev/mail.json', hereOnly)
-    .use('/_dev/mail/*', hereOnly)
-    .get('/_dev/mail', page)
-    .get('/_dev/mail.json', async (c) => c.json((await box?.list()) ?? []))
-    .get('/_dev/mail/:id', page);
+    .get('/_dev/mail', hereOnly, (c) => {
+      c.header('content-security-policy', plainPolicy({ scriptHash: MAILBOX_SCRIPT_HASH }));
+      return c.html(mailboxDocument(config.productName));
+    })
+    .get('/_dev/mail.json', hereOnly, requireUser(services), requireAdmin(services), async (c) => {
+      await box?.collect();
+      return c.json((await box?.list()) ?? []);
+    });
 }

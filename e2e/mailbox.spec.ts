@@ -1,0 +1,43 @@
+import { makeProject } from './support/projects.ts';
+import { expect, expectAccessible, PEOPLE, signIn, test } from './support/test.ts';
+
+test.use({ allowedErrors: [/status of 403/] });
+
+test('mails are read by admins alone; who signs in beside the page sees them without a reload', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, PEOPLE.mina);
+  await makeProject(page, '메일함 여행');
+  await page.goto('/project');
+  await page.getByRole('link', { name: /메일함 여행/ }).click();
+  await page.getByRole('link', { name: '멤버', exact: true }).click();
+  await page.getByRole('button', { name: '멤버 초대' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '이메일' }).fill('reader@example.com');
+  await page.getByRole('button', { name: '초대 보내기' }).click();
+  await expect(page.getByRole('dialog').getByText('초대를 보냈어요')).toBeVisible();
+
+  await page.goto('/_dev/mail');
+  await expect(page.getByText('메일은 관리자만 볼 수 있어요')).toBeVisible();
+
+  const admin = await openBrowser();
+  await admin.goto('/_dev/mail');
+  await expect(admin.getByText('관리자로 로그인하면')).toBeVisible();
+  await expectAccessible(admin, 'the mailbox for a guest');
+  const opened = admin.waitForEvent('popup');
+  await admin.getByRole('link', { name: '로그인하기' }).click();
+  await signIn(await opened, PEOPLE.admin);
+  await admin.bringToFront();
+  await admin.evaluate(() => dispatchEvent(new Event('focus')));
+
+  const mail = admin.getByRole('link', { name: /reader@example\.com/ });
+  await mail.click();
+  await expect(mail).toHaveAttribute('aria-current', 'page');
+  const article = admin.getByRole('article');
+  await expect(article.getByText('메일함 여행').first()).toBeVisible();
+  await expect(article.getByRole('link', { name: /\/project\?invite=/ })).toHaveAttribute(
+    'href',
+    /invite=[0-9a-f]{32}$/,
+  );
+  await expectAccessible(admin, 'the mailbox');
+});
