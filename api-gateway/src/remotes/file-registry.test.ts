@@ -235,7 +235,10 @@ describe('a publish is refused', () => {
 
   test('for a shell that takes away what a live remote uses', async () => {
     await registry.publish(await writeRemote());
-    const provides = { react: { version: '19.3.1', exports: ['useMemo'] } };
+    const provides = {
+      react: { version: '19.3.1', exports: ['useMemo'], files: [] },
+      '@dojang/shared-ui': { version: '1.0.0', exports: ['Button'], files: [] },
+    };
     const shell = await writeShell({ version: 'aaaaaa0000000002', provides });
     expect(await refusalsOf(registry.publish(shell))).toEqual(['export_missing']);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicConfig, Release, Snapshot, SnapshotRemote } from '@dojang/contract';
-import type { LiveSet } from './registry.ts';
+import type { Hint, LiveSet } from './registry.ts';
 
 /** Absolute path of a release's file on the gateway. */
 export const addressOf = (name: string, version: string, file: string) =>
@@ -14,11 +14,32 @@ function toSnapshotRemote(release: Release): SnapshotRemote[] {
   return [{ name, version, entry: address(entry), integrity, preload: preload.map(address), descriptor }];
 }
 
-function preloadIntegrities({ name, version, entry, preload, assets }: Release): [string, string][] {
-  return [entry, ...preload].flatMap((file): [string, string][] => {
+/** Address and integrity of files of a release; what is no asset of it is left out. */
+function hintsOf({ name, version, assets }: Release, files: readonly string[]): Hint[] {
+  return files.flatMap((file): Hint[] => {
     const integrity = assets[file];
-    return integrity ? [[addressOf(name, version, file), integrity]] : [];
+    return integrity ? [{ address: addressOf(name, version, file), integrity }] : [];
   });
+}
+
+/** What a page of a remote will ask for: the entry, its page, and the shell's modules that it uses. */
+function remotePageHints(release: Release, path: string, shell: Release): Hint[] {
+  const { entry, preload, pages, uses = {} } = release;
+  const shared = Object.keys(uses).flatMap((module) => shell.provides?.[module]?.files ?? []);
+  return [...hintsOf(release, [entry, ...preload, ...(pages[path] ?? [])]), ...hintsOf(shell, shared)];
+}
+
+function toHints(shell: Release, remotes: readonly Release[]): LiveSet['hints'] {
+  const everyPage = hintsOf(shell, shell.preload);
+  const known = new Set(everyPage.map(({ address }) => address));
+  const fresh = (hints: Hint[]) => [
+    ...new Map(hints.filter(({ address }) => !known.has(address)).map((hint) => [hint.address, hint])).values(),
+  ];
+  const ofShell = Object.entries(shell.pages).map(([path, files]) => [path, fresh(hintsOf(shell, files))] as const);
+  const ofRemotes = remotes.flatMap((release) =>
+    (release.descriptor?.routes ?? []).map(({ path }) => [path, fresh(remotePageHints(release, path, shell))] as const),
+  );
+  return { everyPage, byPath: Object.fromEntries([...ofShell, ...ofRemotes]) };
 }
 
 /** Puts the live releases together; null without a shell. */
@@ -36,7 +57,10 @@ export function toLiveSet(releases: readonly Release[], shellHtml: string, at: s
     shell,
     shellHtml,
     remotes,
-    integrities: Object.fromEntries(releases.flatMap(preloadIntegrities)),
+    hints: toHints(
+      shell,
+      releases.filter((release) => release !== shell),
+    ),
     routes: [...(shell.shellRoutes ?? []), ...remotes.flatMap((remote) => remote.descriptor.routes)],
   };
 }

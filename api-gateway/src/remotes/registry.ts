@@ -12,8 +12,14 @@ export interface LiveSet {
   remotes: SnapshotRemote[];
   /** Every route of the shell and of the remotes. */
   routes: RouteDescriptor[];
-  /** Address → integrity of what pages preload. */
-  integrities: Record<string, string>;
+  /** What pages fetch early: all of them, and beside that each by the path of its route. */
+  hints: { everyPage: Hint[]; byPath: Record<string, Hint[]> };
+}
+
+/** A file that is worth fetching before anything asks for it. */
+export interface Hint {
+  address: string;
+  integrity: string;
 }
 
 /** A file of a release, ready to be sent. */

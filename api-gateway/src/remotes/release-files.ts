@@ -48,7 +48,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
       else files.set(file, content);
     }
   }
-  for (const file of [release.entry, ...release.preload]) {
+  for (const file of [release.entry, ...release.preload, ...Object.values(release.pages).flat()]) {
     if (!(file in release.assets)) refuse('asset_missing', file, 'is named but is no asset');
   }
   const entryType = release.name === 'shell' ? /\.html$/ : /\.m?js$/;

@@ -1,6 +1,5 @@
 import type { RouteDescriptor } from '@dojang/contract';
-import { addressOf } from '../remotes/live-set.logic.ts';
-import type { LiveSet } from '../remotes/registry.ts';
+import type { Hint, LiveSet } from '../remotes/registry.ts';
 
 const kindOf = (address: string) =>
   address.endsWith('.css')
@@ -15,24 +14,19 @@ const kindOf = (address: string) =>
  * A `<link>` that makes the browser fetch early. The loader asks with CORS and integrity, so the hint does too: a
  * hint that differs is fetched twice.
  */
-function hint(address: string, integrity: string | undefined): string {
-  const integrityAttribute = integrity ? ` integrity="${integrity}"` : '';
-  if (address.endsWith('.mjs')) {
-    return `<link rel="modulepreload" href="${address}" crossorigin="anonymous"${integrityAttribute}>`;
-  }
-  return `<link rel="preload" as="${kindOf(address)}" href="${address}" crossorigin="anonymous"${integrityAttribute}>`;
+function link({ address, integrity }: Hint): string {
+  const how = address.endsWith('.mjs') ? 'rel="modulepreload"' : `rel="preload" as="${kindOf(address)}"`;
+  return `<link ${how} href="${address}" crossorigin="anonymous" integrity="${integrity}">`;
 }
 
-/** Hints for the shell's own shared chunks, which every page needs. */
-export const shellHints = ({ shell, integrities }: LiveSet): string =>
-  shell.preload
-    .map((file) => addressOf('shell', shell.version, file))
-    .map((address) => hint(address, integrities[address]))
-    .join('');
+/** Links for the shell's own shared chunks, which every page needs. */
+export const shellLinks = ({ hints }: LiveSet): string => hints.everyPage.map(link).join('');
 
-/** Hints for the remote that draws `route`: its entry and what it loads next. Empty for a route of the shell. */
-export function remoteHints({ remotes, integrities }: LiveSet, route: RouteDescriptor): string {
-  const remote = remotes.find(({ descriptor }) => descriptor.routes.includes(route));
-  if (!remote) return '';
-  return [...new Set([remote.entry, ...remote.preload])].map((address) => hint(address, integrities[address])).join('');
+/**
+ * Links for what draws `route`: its page, and of a remote's also the entry. None for a visitor whom the guard will send
+ * elsewhere: a guest's deep link fetches no code of a remote.
+ */
+export function pageLinks({ hints }: LiveSet, route: RouteDescriptor, signedIn: boolean): string {
+  const mayOpen = route.access === 'all' || (route.access === 'guest') !== signedIn;
+  return mayOpen ? (hints.byPath[route.path] ?? []).map(link).join('') : '';
 }

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@dojang/contract';
 import { escapeHtml } from '../http/escape-html.ts';
 import { addressOf, toSnapshot } from '../remotes/live-set.logic.ts';
 import type { LiveSet } from '../remotes/registry.ts';
-import { shellHints } from './hints.logic.ts';
+import { shellLinks } from './hints.logic.ts';
 
 /** What differs from page to page. */
 export interface PageHead {
@@ -16,7 +16,7 @@ export interface PageHead {
 
 /** The shell's HTML as built, with all that is the same for every visitor already in it. */
 export interface ShellDocument {
-  render(head: PageHead, hints: string, nonce: string): string;
+  render(head: PageHead, links: string, nonce: string): string;
 }
 
 /** JSON inside a script element: only `<` could end it. */
@@ -63,9 +63,9 @@ export function prepareShellDocument(live: LiveSet, config: PublicConfig): Shell
   const html = markInlineScripts(addressAssets(live.shellHtml, live)).replace(/<title>.*?<\/title>/s, '');
   const at = Math.max(0, html.search(/<\/head>/i));
   const [top, bottom] = [html.slice(0, at), snapshot + html.slice(at)];
-  const hintsOfShell = shellHints(live);
+  const linksOfShell = shellLinks(live);
   return {
-    render: (head, hints, nonce) =>
-      `${top}${headTags(head, config)}${hintsOfShell}${hints}${bottom}`.replaceAll(NONCE, nonce),
+    render: (head, links, nonce) =>
+      `${top}${headTags(head, config)}${linksOfShell}${links}${bottom}`.replaceAll(NONCE, nonce),
   };
 }

@@ -32,6 +32,8 @@ export const SHELL_FILES: Files = {
   'index.html': SHELL_HTML,
   'static/js/index.abc.js': `${LONG_SCRIPT}console.log('shell')`,
   'static/js/ui.abc.js': 'export {}',
+  'static/js/login.abc.js': 'login()',
+  'static/js/widgets.abc.js': 'widgets()',
 };
 
 export const writeShell = (change: Partial<Release> = {}, files: Files = SHELL_FILES) =>
@@ -42,9 +44,10 @@ export const writeShell = (change: Partial<Release> = {}, files: Files = SHELL_F
       contract: 1,
       entry: 'index.html',
       preload: ['static/js/ui.abc.js'],
+      pages: { '/member/login': ['static/js/login.abc.js'] },
       provides: {
-        react: { version: '19.3.1', exports: ['useState', 'useMemo'] },
-        '@dojang/shared-ui': { version: '1.0.0', exports: ['Button'] },
+        react: { version: '19.3.1', exports: ['useState', 'useMemo'], files: ['static/js/ui.abc.js'] },
+        '@dojang/shared-ui': { version: '1.0.0', exports: ['Button'], files: ['static/js/widgets.abc.js'] },
       },
       shellRoutes: [
         { path: '/', layout: 'default', access: 'all', title: '홈' },
@@ -70,6 +73,8 @@ export const memoDescriptor: RemoteDescriptor = {
 export const REMOTE_FILES: Files = {
   'remoteEntry.abc.js': `${LONG_SCRIPT}var dojang_content`,
   'static/js/routes.abc.js': 'routes()',
+  'static/js/memo.abc.js': 'memo()',
+  'static/js/notice.abc.js': 'notice()',
 };
 
 export const writeRemote = (change: Partial<Release> = {}, files: Files = REMOTE_FILES) =>
@@ -80,7 +85,11 @@ export const writeRemote = (change: Partial<Release> = {}, files: Files = REMOTE
       contract: 1,
       entry: 'remoteEntry.abc.js',
       preload: ['static/js/routes.abc.js'],
-      uses: { react: { range: '^19.3.0', exports: ['useState'] } },
+      pages: { '/memo': ['static/js/memo.abc.js'], '/notice/detail': ['static/js/notice.abc.js'] },
+      uses: {
+        react: { range: '^19.3.0', exports: ['useState'] },
+        '@dojang/shared-ui': { range: '^1.0.0', exports: ['Button'] },
+      },
       descriptor: memoDescriptor,
     },
     files,

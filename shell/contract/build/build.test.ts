@@ -68,6 +68,7 @@ test('a release records what it uses, where it is mounted, and the hash of every
   expect(release.descriptor?.mounts).toEqual(['/fixture']);
   expect(release.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
   expect(release.preload).not.toEqual([]);
+  expect(release.pages['/fixture']).toEqual([expect.stringMatching(/^static\/js\/async\/.+\.js$/)]);
   expect(Object.keys(release.assets)).toContain(release.entry);
   for (const [file, integrity] of Object.entries(release.assets)) {
     const hash = createHash('sha384')

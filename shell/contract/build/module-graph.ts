@@ -56,6 +56,27 @@ export function sourceFiles(compilation: Rspack.Compilation, repository: string)
 }
 
 /**
+ * What a page's `import()` fetches: route path → scripts and styles.
+ *
+ * @param pages module that draws the page (absolute file) → its route's path
+ */
+export function pageFiles(
+  compilation: Rspack.Compilation,
+  pages: ReadonlyMap<string, string>,
+): Record<string, string[]> {
+  const { chunkGraph, moduleGraph, modules } = compilation;
+  const found = new Map<string, Set<string>>();
+  for (const module of modules) {
+    for (const block of module.blocks) {
+      const [dependency] = block.dependencies;
+      const path = pages.get((dependency && moduleGraph.getModule(dependency)?.nameForCondition()) ?? '');
+      if (path) found.set(path, new Set(chunkGraph.getBlockChunkGroup(block)?.getFiles()));
+    }
+  }
+  return sorted(found);
+}
+
+/**
  * Modules of `shared-ui` that a remote compiles although the shell shares them: a second copy of stores and contexts.
  * `editor/` and `document/` are meant to be compiled in.
  */

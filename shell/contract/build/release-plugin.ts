@@ -1,6 +1,7 @@
 import { dirname, relative } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { copiedSharedModules, providedExports, sourceFiles, usedExports } from './module-graph.ts';
+import { copiedSharedModules, pageFiles, providedExports, sourceFiles, usedExports } from './module-graph.ts';
+import { readPageTable } from './page-table.ts';
 import { writeRelease } from './release.ts';
 import { SINGLETONS, sharedModules } from './shared.ts';
 
@@ -38,14 +39,13 @@ export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
 }
 
 function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseTarget) {
-  if (role === 'shell') {
-    return { exports: providedExports(compilation, SINGLETONS, root), sources: sources(compilation, root, 'shell') };
-  }
+  const facts = { pages: pageFiles(compilation, readPageTable(root, role)), sources: sources(compilation, root, name) };
+  if (role === 'shell') return { ...facts, exports: providedExports(compilation, SINGLETONS, root) };
   const copies = copiedSharedModules(compilation);
   if (copies.length) {
     throw new Error(`${name} compiles a copy of modules that the shell shares:\n  ${copies.join('\n  ')}`);
   }
-  return { exports: usedExports(compilation, SINGLETONS), sources: sources(compilation, root, name) };
+  return { ...facts, exports: usedExports(compilation, SINGLETONS) };
 }
 
 function sources(compilation: Rspack.Compilation, root: string, name: string): string[] {

@@ -11,6 +11,7 @@ import type { SharedOptions } from './shared.ts';
 
 interface BuildFacts {
   exports: ExportsByModule;
+  pages: Record<string, string[]>;
   /** Files of the repository that the build read, relative to it. */
   sources: string[];
   shared: Record<string, SharedOptions>;
@@ -39,10 +40,17 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
     contract: CONTRACT_VERSION,
     entry: target.role === 'shell' ? 'index.html' : manifest.metaData.remoteEntry.name,
     preload: preloads(target, manifest),
+    pages: facts.pages,
     assets: Object.fromEntries(hashes),
     ...descriptor,
     ...(target.role === 'shell'
-      ? { provides: mapExports(facts, (shared, exports) => ({ version: shared.version, exports })) }
+      ? {
+          provides: mapExports(facts, (shared, exports, name) => ({
+            version: shared.version,
+            exports,
+            files: filesOf(manifest, name),
+          })),
+        }
       : { uses: mapExports(facts, (shared, exports) => ({ range: shared.requiredVersion, exports })) }),
   });
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
@@ -59,10 +67,13 @@ interface Manifest {
 function preloads(target: ReleaseTarget, manifest: Manifest): string[] {
   const chunks =
     target.role === 'shell'
-      ? manifest.shared.filter(({ name }) => !LATER.includes(name)).flatMap((shared) => shared.assets.js.sync)
+      ? manifest.shared.filter(({ name }) => !LATER.includes(name)).flatMap(({ assets }) => assets.js.sync)
       : manifest.exposes.flatMap((expose) => expose.assets.js.sync);
   return [...new Set(chunks)];
 }
+
+const filesOf = ({ shared }: Manifest, module: string): string[] =>
+  shared.find(({ name }) => name === module)?.assets.js.sync ?? [];
 
 async function readDescriptor({ role, root }: ReleaseTarget): Promise<Pick<Release, 'descriptor' | 'shellRoutes'>> {
   const file = role === 'shell' ? 'routes.ts' : 'remote.ts';
@@ -71,11 +82,14 @@ async function readDescriptor({ role, root }: ReleaseTarget): Promise<Pick<Relea
   return { descriptor: remoteDescriptorSchema.parse(value) };
 }
 
-function mapExports<T>(facts: BuildFacts, entry: (shared: SharedOptions, exports: string[]) => T): Record<string, T> {
+function mapExports<T>(
+  facts: BuildFacts,
+  entry: (shared: SharedOptions, exports: string[], name: string) => T,
+): Record<string, T> {
   const entries: [string, T][] = [];
   for (const [name, exports] of Object.entries(facts.exports)) {
     const shared = facts.shared[name];
-    if (shared) entries.push([name, entry(shared, exports)]);
+    if (shared) entries.push([name, entry(shared, exports, name)]);
   }
   return Object.fromEntries(entries);
 }

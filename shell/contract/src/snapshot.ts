@@ -13,10 +13,17 @@ export const releaseSchema = z.object({
   entry: z.string(),
   /** Scripts and styles worth preloading with the entry (a remote's exposed module; the shell's shared chunks). */
   preload: z.array(z.string()),
+  /** Path of a route → what its page is made of, fetched once the entry runs. */
+  pages: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file of the release → its `sha384-…` integrity. */
   assets: z.record(z.string(), z.string()),
-  /** Shell: shared module → version and names of the exports that it provides. */
-  provides: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })).optional(),
+  /** Shell: shared module → version and names of the exports that it provides, and the scripts that it comes in. */
+  provides: z
+    .record(
+      z.string(),
+      z.object({ version: z.string(), exports: z.array(z.string()), files: z.array(z.string()).default([]) }),
+    )
+    .optional(),
   /** Remote: shared module → range and names of the exports that it uses. */
   uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).optional(),
   /** Remotes only. */

@@ -95,9 +95,29 @@ test('pages say who may frame, sniff and refer', async () => {
   expect(headers.get('cache-control')).toBe('private, no-cache');
 });
 
-test('a guest’s deep link fetches nothing of the remote early', async () => {
+test('a guest’s deep link fetches nothing of the remote early, a page that is open to all does', async () => {
   const { app } = await liveApp();
   expect(await (await app.request('/memo')).text()).not.toMatch(/<link[^>]+remotes\/content/);
+  expect(await (await app.request('/notice/detail')).text()).toMatch(/<link[^>]+notice\.abc\.js/);
+});
+
+test('the sign-in page’s own code comes early for guests, and for nobody who is sent on', async () => {
+  const built = await liveApp();
+  const login = /<link[^>]+login\.abc\.js" crossorigin="anonymous" integrity="sha384-/;
+  expect(await (await built.app.request('/member/login')).text()).toMatch(login);
+  expect(await (await built.app.request('/')).text()).not.toMatch(login);
+  const cookie = await signedInCookie(built);
+  expect(await (await built.app.request('/member/login', { headers: { cookie } })).text()).not.toMatch(login);
+});
+
+test('a page of a remote comes with what it is made of and with the shell’s modules that it uses, each once', async () => {
+  const built = await liveApp();
+  const cookie = await signedInCookie(built);
+  const html = await (await built.app.request('/memo', { headers: { cookie } })).text();
+  const links = [...html.matchAll(/<link rel="preload"[^>]+href="[^"]+\/([^"/]+)"/g)].map(([, file]) => file);
+  expect(links.sort()).toEqual(
+    ['memo.abc.js', 'remoteEntry.abc.js', 'routes.abc.js', 'ui.abc.js', 'widgets.abc.js'].sort(),
+  );
 });
 
 test('who is known to be signed in gets the remote’s files early, on its routes only', async () => {

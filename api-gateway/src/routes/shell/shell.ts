@@ -7,7 +7,7 @@ import { compressed } from '../../http/compressed.ts';
 import type { AppEnv } from '../../http/env.ts';
 import type { LiveSet } from '../../remotes/registry.ts';
 import { appPolicy } from '../../shell-page/csp.logic.ts';
-import { remoteHints } from '../../shell-page/hints.logic.ts';
+import { pageLinks } from '../../shell-page/hints.logic.ts';
 import { publicConfig } from '../../shell-page/public-config.ts';
 import { matchRoute } from '../../shell-page/route-match.logic.ts';
 import { prepareShellDocument, type ShellDocument } from '../../shell-page/shell-document.ts';
@@ -45,10 +45,9 @@ export function shellPages(deps: AppServices) {
     if (!route && ASSET.test(c.req.path)) throw notFound();
 
     const nonce = randomBytes(16).toString('base64');
-    const signedIn = isKnownSignedIn(c, deps);
-    const hints = route && signedIn ? remoteHints(live, route) : '';
+    const links = route ? pageLinks(live, route, isKnownSignedIn(c, deps)) : '';
     const { head, found } = await pageHead(deps, c, route);
-    const html = documentOf(live).render(head, hints, nonce);
+    const html = documentOf(live).render(head, links, nonce);
     c.header(
       'content-security-policy',
       appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps.config.siteUrl)]),
