@@ -46,8 +46,12 @@ export interface Embedded {
   readonly databaseUrl: string;
   /** Set by the start that filled the database with the demo's data: the only moment at which the password is known. */
   readonly firstSuper: FirstSuper | null;
-  /** Serves `/realtime/v1/websocket` on the server's upgrades. */
-  attachRealtime(server: http.Server): Promise<void>;
+  /**
+   * Serves `/realtime/v1/websocket` on the server's upgrades.
+   *
+   * @param isOwnHost whether a Host header is one that is answered; without it every one is
+   */
+  attachRealtime(server: http.Server, isOwnHost?: (host?: string) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,8 +106,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       databaseUrl,
       firstSuper,
       fetch: app.fetch,
-      async attachRealtime(server) {
-        const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log }));
+      async attachRealtime(server, isOwnHost = () => true) {
+        const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log, isOwnHost }));
         closers.push(() => realtime.close());
       },
       close,

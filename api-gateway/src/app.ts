@@ -5,6 +5,7 @@ import { answerError } from './errors/answer-error.ts';
 import { notFound } from './errors/api-error.ts';
 import type { AppEnv } from './http/env.ts';
 import { BODY_LIMITS, limitBody } from './middleware/body-limit/body-limit.ts';
+import { onlyOwnHost } from './middleware/own-host/own-host.ts';
 import { requestLog } from './middleware/request-log/request-log.ts';
 import { securityHeaders } from './middleware/security-headers/security-headers.ts';
 import { checkResetPwd } from './routes/account/check-reset-pwd.ts';
@@ -52,6 +53,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   app.use(requestLog(deps.log, deps.now));
   app.use(securityHeaders(deps.config.siteUrl));
+  app.use(onlyOwnHost(deps.config.siteUrl));
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const routes of ROUTES) app.route('/', routes(services));

@@ -5,7 +5,7 @@ type Environment = Record<string, string | undefined>;
 /**
  * Reads what a deployment may set:
  *
- * - `SITE_URL` the public origin, in links of mails and the sitemap
+ * - `SITE_URL` the public origin, in links of mails and the sitemap; no other name is answered
  * - `PRODUCT_NAME`, `PRODUCT_TAGLINE`
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */

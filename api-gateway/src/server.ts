@@ -10,6 +10,7 @@ import type { AppDeps } from './deps.ts';
 import type { AppEnv } from './http/env.ts';
 import { listenFrom } from './http/listen.ts';
 import { jsonLog, type Log } from './http/log.ts';
+import { ownHosts } from './http/own-host.ts';
 import { createSigner } from './http/signer.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openMailbox } from './mail/mailbox.ts';
@@ -37,7 +38,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Where it is reached from this machine. */
+  /** Where people reach it: `SITE_URL`, else this machine's. */
   url: string;
   port: number;
   server: Server;
@@ -86,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
     const app = createApp(deps);
     answer = (request, bindings) => app.fetch(request, bindings);
-    const endRealtime = await supabase.attachRealtime(server);
+    const endRealtime = await supabase.attachRealtime(server, ownHosts(config.siteUrl));
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => rest.rpc('purge_expired', {}) },
@@ -100,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await stopJobs();
       await supabase.close();
     };
-    return { url, port, server, registry, embedded: supabase.embedded, close };
+    return { url: config.siteUrl, port, server, registry, embedded: supabase.embedded, close };
   } catch (error) {
     await drain(server);
     throw error;

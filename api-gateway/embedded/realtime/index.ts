@@ -28,8 +28,12 @@ interface RealtimeOptions {
   readonly log: (line: string) => void;
 }
 
+interface AttachOptions extends RealtimeOptions {
+  readonly isOwnHost: (host?: string) => boolean;
+}
+
 /** Serves Supabase Realtime on the server's web sockets: broadcast, presence, and the database's changes. */
-export async function attachRealtime(server: Server, { sql, keys, log }: RealtimeOptions): Promise<Realtime> {
+export async function attachRealtime(server: Server, { sql, keys, log, isOwnHost }: AttachOptions): Promise<Realtime> {
   const channels = new Channels();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'capture.sql'), 'utf8'));
@@ -37,6 +41,7 @@ export async function attachRealtime(server: Server, { sql, keys, log }: Realtim
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
+    if (!isOwnHost(request.headers.host)) return refuse(socket, '421 Misdirected Request');
     // `//` is a target that Node hands on and that is no address: thrown here, it would end the process.
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (url?.pathname !== PATH) return refuse(socket, '404 Not Found');

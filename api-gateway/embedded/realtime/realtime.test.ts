@@ -3,6 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { type AnyClient, type Person, signUp, startWorkspace } from '../test-support.ts';
 import type { TestDatabase } from '../testing.ts';
 
@@ -268,6 +269,22 @@ describe('the socket', () => {
     await client.realtime.setAuth();
     expect(await joined(client.channel('room'))).toMatch(/CHANNEL_ERROR.*InvalidJWTToken/);
   });
+});
+
+test('under a name that is not the app’s own there is no socket', async () => {
+  const other = http.createServer();
+  await db.embedded.attachRealtime(other, (host) => host === 'dojang.example');
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const open = (host: string) =>
+    new Promise<string>((resolve) => {
+      const query = `apikey=${db.embedded.publishableKey}&vsn=2.0.0`;
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?${query}`, { headers: { host } });
+      socket.on('error', (error) => resolve(error.message)).on('open', () => resolve('open'));
+    });
+  expect(await open('rebound.example')).toContain('421');
+  expect(await open('dojang.example')).toBe('open');
+  await new Promise((resolve) => other.close(resolve));
 });
 
 test('a client that was refused and never lets go does not keep the server from closing', async () => {

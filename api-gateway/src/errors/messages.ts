@@ -3,6 +3,7 @@ const MESSAGES = {
   invalid_request: '요청 내용이 올바르지 않아요.',
   unauthorized: '로그인이 필요하거나 로그인이 만료되었어요. 다시 로그인해 주세요.',
   forbidden: '이 작업을 할 권한이 없어요.',
+  unknown_host: '이 주소로는 열 수 없어요. 서비스 주소를 확인해 주세요.',
   not_found: '찾을 수 없어요.',
   method_not_allowed: '지원하지 않는 요청이에요.',
   too_large: '보낸 내용이 너무 커요.',

@@ -23,8 +23,8 @@ export interface ConnectedSupabase {
   embedded: Embedded | null;
   /** Nothing is configured: demo data, and a mailbox page instead of mail. */
   isDemo: boolean;
-  /** Answers web sockets under `/realtime/v1`; what it gives back ends those that are open. */
-  attachRealtime(server: Server): Promise<() => void>;
+  /** Answers web sockets under `/realtime/v1` of hosts that are our own; what it gives back ends those that are open. */
+  attachRealtime(server: Server, isOwnHost: (host?: string) => boolean): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function connectHosted(url: string, { env }: ConnectOptions): ConnectedSupabase 
     port,
     embedded: null,
     isDemo: false,
-    attachRealtime: async (server) => tunnelRealtime(server, new URL(url)),
+    attachRealtime: async (server, isOwnHost) => tunnelRealtime(server, new URL(url), isOwnHost),
     close: async () => {},
   };
 }
@@ -74,8 +74,8 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     embedded,
     isDemo: !databaseUrl,
     // The embedded one ends its sockets by itself when the server closes.
-    attachRealtime: async (server) => {
-      await embedded.attachRealtime(server);
+    attachRealtime: async (server, isOwnHost) => {
+      await embedded.attachRealtime(server, isOwnHost);
       return () => {};
     },
     close: () => embedded.close(),

@@ -1,7 +1,8 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { ownHosts } from '../http/own-host.ts';
 import { tunnelRealtime } from './realtime-tunnel.ts';
 
 const listen = (server: http.Server) =>
@@ -25,7 +26,7 @@ beforeAll(async () => {
   });
   const upstreamPort = await listen(upstream);
   gateway = http.createServer();
-  endSockets = tunnelRealtime(gateway, new URL(`http://127.0.0.1:${upstreamPort}`));
+  endSockets = tunnelRealtime(gateway, new URL(`http://127.0.0.1:${upstreamPort}`), ownHosts('http://localhost'));
   port = await listen(gateway);
 });
 afterAll(() => {
@@ -61,6 +62,26 @@ test.each(['/rest/v1/notes', '/', '/realtime/v1', '/realtime/v1/other', '/realti
     await expect(nextMessage(open(path))).rejects.toThrow(/Unexpected server response: 4/);
   },
 );
+
+test.each([
+  ['on another path', 'GET /elsewhere HTTP/1.1\r\nhost: localhost', '404'],
+  ['under another name', 'GET /realtime/v1/websocket HTTP/1.1\r\nhost: rebound.example', '421'],
+  ['by Supabase', 'GET /realtime/v1/other HTTP/1.1\r\nhost: localhost', '400'],
+])('a client that was refused %s and never lets go holds no socket', async (_, request, status) => {
+  const socket = net.connect({ port, allowHalfOpen: true });
+  socket.on('error', () => {});
+  socket.write(`${request}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+  const answer = await new Promise((resolve) => socket.once('data', resolve));
+  expect(String(answer)).toContain(`HTTP/1.1 ${status}`);
+  for (const server of [gateway, upstream]) {
+    await vi.waitFor(async () => {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      server.getConnections((_error, count) => resolve(count));
+      expect(await promise).toBe(0);
+    });
+  }
+  socket.destroy();
+});
 
 test('open sockets end when the gateway does', async () => {
   const socket = open('/realtime/v1/websocket');

@@ -8,25 +8,27 @@ const CONNECT_MS = 10_000;
 /**
  * Passes web sockets under `/realtime/v1/` on to a hosted Supabase, byte by byte. Everything else is refused.
  *
+ * @param isOwnHost whether a Host header is one that is answered
  * @returns ends the sockets that are open, which would keep the server from closing
  */
-export function tunnelRealtime(server: Server, upstream: URL): () => void {
+export function tunnelRealtime(server: Server, upstream: URL, isOwnHost: (host?: string) => boolean): () => void {
   const open = new Set<Duplex>();
   const client = upstream.protocol === 'https:' ? https : http;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const end = () => socket.destroy();
     open.add(socket);
     socket.on('error', end).on('close', () => open.delete(socket));
+    if (!isOwnHost(request.headers.host)) return refuse(socket, '421 Misdirected Request');
     const address = URL.parse(request.url ?? '', upstream);
     if (address?.origin !== upstream.origin || !address.pathname.startsWith('/realtime/v1/')) {
-      return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+      return refuse(socket, '404 Not Found');
     }
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => HANDSHAKE.test(name)));
     const outgoing = client.request(address, { headers, timeout: CONNECT_MS });
     outgoing.on('error', end).on('timeout', () => outgoing.destroy());
     outgoing.on('response', (response) => {
-      socket.end(`HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\n\r\n`);
-      response.resume();
+      refuse(socket, `${response.statusCode} ${response.statusMessage}`);
+      outgoing.destroy();
     });
     outgoing.on('upgrade', (response, other, otherHead) => {
       const lines = response.rawHeaders.map((value, at) => (at % 2 ? `${value}\r\n` : `${value}: `)).join('');
@@ -43,4 +45,10 @@ export function tunnelRealtime(server: Server, upstream: URL): () => void {
   return () => {
     for (const socket of open) socket.destroy();
   };
+}
+
+/** Closed from this side too: a client that never lets go would keep its socket for ever. */
+function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

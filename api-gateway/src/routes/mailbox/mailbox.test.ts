@@ -77,7 +77,7 @@ describe('the mailbox page', () => {
     '%s is there for this machine only, by socket and by name',
     async (path) => {
       expect((await get(path, as(admin), from('192.168.0.7'))).status).toBe(404);
-      expect((await get(path, { ...as(admin), host: 'rebound.example' })).status).toBe(404);
+      expect((await get(path, { ...as(admin), host: 'rebound.example' })).status).toBe(421);
       expect((await get(path, { ...as(admin), 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
     },
   );

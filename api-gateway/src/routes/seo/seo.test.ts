@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 test('robots are told what is not for them, and where the sitemap is', async () => {
   const { app } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
-  const text = await (await app.request('/robots.txt')).text();
+  const text = await (await app.request('https://dojang.example/robots.txt')).text();
   expect(text).toContain('Disallow: /api/');
   expect(text).toContain('Sitemap: https://dojang.example/sitemap.xml');
 });
@@ -12,7 +12,7 @@ test('robots are told what is not for them, and where the sitemap is', async () 
 test('the sitemap lists what everybody may open, and nothing that needs a key', async () => {
   const { app, registry } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
   await registry.publishAll([await writeShell(), await writeRemote()]);
-  const text = await (await app.request('/sitemap.xml')).text();
+  const text = await (await app.request('https://dojang.example/sitemap.xml')).text();
   expect(text).toContain('<loc>https://dojang.example/</loc>');
   expect(text).not.toMatch(/memo|login/);
 });

@@ -177,11 +177,11 @@ test('HTML travels as brotli', async () => {
 });
 
 test('on this machine a remote’s override may be loaded, elsewhere not', async () => {
-  const { app } = await liveApp();
-  const policyAt = async (host: string, override: string) =>
-    (await app.request(`/memo?remote.content=${override}`, { headers: { host } })).headers.get(
-      'content-security-policy',
-    );
+  const policyAt = async (host: string, override: string) => {
+    const { app } = await liveApp({ config: { siteUrl: `http://${host}` } });
+    const page = await app.request(`/memo?remote.content=${override}`, { headers: { host } });
+    return page.headers.get('content-security-policy');
+  };
   expect(await policyAt('localhost:3000', 'http://127.0.0.1:3003/mf-manifest.json')).toContain(
     ' http://127.0.0.1:3003',
   );
