@@ -11,6 +11,7 @@ const mapValues = <T, R>(object: Record<string, T>, map: (value: T) => R): Recor
 
 const paletteNames = Object.keys(scales) as PaletteName[];
 
+// No numbered shades (`red.500`): screens name roles, and Chakra works out every token before the first paint.
 export const colorTokens = {
   transparent: { value: 'transparent' },
   current: { value: 'currentColor' },
@@ -18,7 +19,6 @@ export const colorTokens = {
   white: { value: '#ffffff' },
   blackAlpha: mapValues({ '300': 0.16, '500': 0.4, '600': 0.56 }, (a) => ({ value: `rgba(9, 9, 11, ${a})` })),
   whiteAlpha: mapValues({ '300': 0.16, '500': 0.36, '600': 0.56 }, (a) => ({ value: `rgba(255, 255, 255, ${a})` })),
-  ...Object.fromEntries(paletteNames.map((name) => [name, mapValues({ ...scales[name] }, (value) => ({ value }))])),
 };
 
 export const semanticColors = {
