@@ -5,6 +5,7 @@ import {
   lastMail,
   newEmail,
   PASSWORD,
+  SITE,
   sender,
   service,
   signUp,
@@ -55,6 +56,30 @@ describe('signing up', () => {
     expect(weak.error?.code).toBe('weak_password');
     const odd = await guest(db.embedded).auth.signUp({ email: 'not-an-address', password: PASSWORD });
     expect(odd.error?.status).toBe(400);
+  });
+
+  test.each(['\\ud800', '\\udc00', '\\ud83d\\ud83d'])('refuses half of a surrogate pair: %s', async (half) => {
+    const person = await signUp(db.embedded);
+    const ask = (method: string, path: string, body: string) =>
+      sender(db.embedded)(
+        new Request(`${SITE}/auth/v1/${path}`, {
+          method,
+          headers: { apikey: db.embedded.publishableKey, authorization: `Bearer ${person.token}` },
+          body,
+        }),
+      );
+    const account = `"email":"${newEmail()}","password":"${PASSWORD}"`;
+    for (const answer of [
+      await ask('POST', 'signup', `{${account},"data":{"full_name":"${half}"}}`),
+      await ask('POST', 'signup', `{${account},"data":{"${half}":1}}`),
+      await ask('POST', 'signup', `{"email":"${half}@dojang.test","password":"${PASSWORD}"}`),
+      await ask('PUT', 'user', `{"data":{"full_name":"${half}"}}`),
+    ]) {
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ error_code: 'validation_failed' }),
+      ]);
+    }
   });
 
   test('says what a trigger raised, and leaves no half made user', async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql } from 'postgres';
+import { authError } from './auth-body.ts';
 import { answerOf, type DatabaseAnswer } from './database-error.ts';
 import { type Correction, pathOf } from './fetch.ts';
 
@@ -32,6 +33,8 @@ export const answerAuthErrors: Correction = (next) => async (request, context) =
   const response = await seen.run(note, () => next(request, context));
   if (response.status !== 500 || !note.answer) return response;
   const { status, body } = note.answer;
+  // Data exceptions: half of a surrogate pair within a name, for example. The sender's to mend, and no failure of ours.
+  if (body.code.startsWith('22')) return authError(400, 'validation_failed', 'The database does not take this text');
   const raised = /^(PT\d{3}|P0001|23\d{3})$/.test(body.code);
   const message = raised ? body.message : 'Database error';
   return Response.json(
