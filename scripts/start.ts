@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { format } from 'node:util';
-import type { Log } from '../api-gateway/src/http/log.ts';
+import { consoleToLog } from '../api-gateway/src/http/console-log.ts';
+import { jsonLog, type Log } from '../api-gateway/src/http/log.ts';
 import { PublishError } from '../api-gateway/src/remotes/registry.ts';
 import { type RunningServer, startServer } from '../api-gateway/src/server.ts';
 import { build } from './build.ts';
@@ -61,14 +61,17 @@ class StartError extends Error {
 
 /** Everything into a file; what went wrong also into the terminal. With `DOJANG_LOG=json` all of it to the terminal. */
 function logTo(dataDir: string): Log {
-  if (process.env.DOJANG_LOG === 'json') return (entry) => console.log(JSON.stringify({ time: new Date(), ...entry }));
+  const log = process.env.DOJANG_LOG === 'json' ? jsonLog : logToFile(dataDir);
+  consoleToLog(log);
+  return log;
+}
+
+function logToFile(dataDir: string): Log {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'gateway.log');
   const full = (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
   const stream = fs.createWriteStream(file, { flags: full ? 'w' : 'a', mode: 0o600 });
   const toTerminal = console.error;
-  // The embedded Supabase writes every refusal of the database to the console, with its stack.
-  console.error = (...words) => stream.write(`${format(...words)}\n`);
   return (entry) => {
     const line = JSON.stringify({ time: new Date(), ...entry });
     stream.write(`${line}\n`);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import postgres from 'postgres';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Sql } from '../postgres/connect.ts';
 import type { Change } from './change-filter.logic.ts';
@@ -104,7 +105,9 @@ function converse(ws: WebSocket, version: Version, { log, ...deps }: Conversatio
     if (count > MAX_RATE) return ws.close(1008, 'too many messages');
     try {
       const message = decode(data, isBinary);
-      queue = queue.then(() => connection.receive(message)).catch((error: Error) => log(`realtime: ${error.message}`));
+      queue = queue
+        .then(() => connection.receive(message))
+        .catch((error: Error) => log(`realtime: ${reasonOf(error)}`));
     } catch {
       ws.close(1003, 'not understood');
     }
@@ -127,7 +130,9 @@ async function listenForChanges(sql: Sql, channels: Channels, log: (line: string
   let queue = Promise.resolve();
   return sql.listen('dojang_realtime', (text) => {
     const change = JSON.parse(text) as Change;
-    queue = queue.then(() => tell(tables, channels, change)).catch((error: Error) => log(`realtime: ${error.message}`));
+    queue = queue
+      .then(() => tell(tables, channels, change))
+      .catch((error: Error) => log(`realtime: ${reasonOf(error)}`));
   });
 }
 
@@ -144,6 +149,10 @@ async function tell(tables: Tables, channels: Channels, change: Change): Promise
     }),
   );
 }
+
+/** The database's own words may hold the values that people wrote: its code is enough. */
+const reasonOf = (error: Error) =>
+  error instanceof postgres.PostgresError ? `${error.name} ${error.code}` : error.message;
 
 /** Policies see the claims, so only equal ones share a reading. */
 const personOf = ({ role, claims }: Identity) => `${role} ${claims.sub ?? ''} ${claims.session_id ?? ''}`;

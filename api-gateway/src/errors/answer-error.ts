@@ -5,14 +5,16 @@ import type { AppEnv } from '../http/env.ts';
 import type { Log } from '../http/log.ts';
 import { RestError } from '../supabase/rest.ts';
 import { ApiError } from './api-error.ts';
+import { describeError } from './describe-error.ts';
 
 /** What the database refused, in the words of this API. Its own message may name tables and stays here. */
 function fromRest(error: RestError): ApiError | undefined {
   if (error.status === 401) return new ApiError(401, 'unauthorized');
   if (error.code === '42501' || error.status === 403) return new ApiError(403, 'forbidden');
   if (error.code === 'P0002' || error.code === 'PGRST116') return new ApiError(404, 'not_found');
-  if (error.code.startsWith('22') || error.code === '23514') return new ApiError(400, 'invalid_request');
-  if (error.code === '23505' || error.code === 'P0001') return new ApiError(409, 'conflict');
+  if (['23503', '23505', 'P0001'].includes(error.code)) return new ApiError(409, 'conflict');
+  // Data exceptions and violated constraints: whoever sent it can mend it.
+  if (/^2[23]/.test(error.code)) return new ApiError(400, 'invalid_request');
   return undefined;
 }
 
@@ -36,14 +38,11 @@ export function answerError(log: Log) {
     const known = knownError(error);
     const answer = known ?? new ApiError(500, 'internal');
     const requestId = c.get('requestId') ?? '';
-    if (!known) log({ level: 'error', event: 'unexpected_error', requestId, error: describe(error) });
+    if (!known) log({ level: 'error', event: 'unexpected_error', requestId, error: describeError(error) });
     if (known && known.status >= 500 && known.cause) {
-      log({ level: 'warn', event: known.code, requestId, error: String(known.cause) });
+      log({ level: 'warn', event: known.code, requestId, error: describeError(known.cause) });
     }
     const body: ApiErrorBody = { code: answer.code, message: answer.message, requestId };
     return c.json(body, answer.status, { 'cache-control': 'no-store', ...answer.headers });
   };
 }
-
-const describe = (error: Error) =>
-  `${error.name}: ${error.message}\n${error.stack?.split('\n').slice(1, 6).join('\n')}`;

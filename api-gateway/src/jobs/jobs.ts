@@ -1,3 +1,4 @@
+import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
 
 export interface Job {
@@ -21,7 +22,7 @@ export function startJobs(jobs: readonly Job[], log: Log): () => Promise<void> {
       try {
         await job.run();
       } catch (error) {
-        if (!stopped) log({ level: 'warn', event: 'job_failed', job: job.name, error: String(error) });
+        if (!stopped) log({ level: 'warn', event: 'job_failed', job: job.name, error: describeError(error) });
       } finally {
         busy = false;
       }

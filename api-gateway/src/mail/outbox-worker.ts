@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
 import type { Rest } from '../supabase/rest.ts';
 import { composeMail } from './compose.ts';
@@ -28,7 +29,7 @@ export function createOutboxWorker({ rest, deliver, brand, log }: WorkerOptions)
       await rest.rpc('finish_outbox', { p_id: row.id });
     } catch (error) {
       // Neither address nor content: the row's id finds them.
-      log({ level: 'warn', event: 'mail_not_sent', id: row.id, kind: row.kind, error: String(error) });
+      log({ level: 'warn', event: 'mail_not_sent', id: row.id, kind: row.kind, error: describeError(error) });
       await rest.rpc('finish_outbox', { p_id: row.id, p_error: String(error) });
     }
   };

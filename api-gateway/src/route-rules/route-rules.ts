@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
 import type { Rest } from '../supabase/rest.ts';
 
@@ -61,7 +62,7 @@ export function createRouteRules(rest: Rest, log: Log, now: () => number): Route
         .map(({ target, ...rule }) => ({ ...rule, to: target }))
         .filter(isSafe);
     } catch (error) {
-      log({ level: 'warn', event: 'route_rules_unreadable', error: String(error) });
+      log({ level: 'warn', event: 'route_rules_unreadable', error: describeError(error) });
     } finally {
       reading = undefined;
     }

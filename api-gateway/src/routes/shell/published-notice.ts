@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
+import { describeError } from '../../errors/describe-error.ts';
 
 const SUMMARY_LENGTH = 140;
 
@@ -21,7 +22,7 @@ export async function findPublishedNotice({ rest, supabase, log }: AppServices, 
       ? { id: notice.id, title: notice.title, summary: summaryOf(notice.body_text.replace(/\s+/g, ' ').trim()) }
       : null;
   } catch (error) {
-    log({ level: 'warn', event: 'notice_unreadable', error: String(error) });
+    log({ level: 'warn', event: 'notice_unreadable', error: describeError(error) });
     return null;
   }
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { bearer, testApp } from '../testing/test-app.ts';
+import { describeError } from './describe-error.ts';
+
+const ask = async (status: number, code: string) => {
+  const refusal = { code, message: 'value "secret"', details: 'Key (email)=(secret@dojang.test) already exists.' };
+  const { app, logs } = await testApp({ upstream: () => Response.json(refusal, { status }) });
+  const response = await app.request('/api/private/project/getMixedProjectList', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await bearer()) },
+    body: '{"params":{}}',
+  });
+  return { response, logs };
+};
+
+test.each([
+  ['22P02', 400],
+  ['22021', 400],
+  ['23502', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['23514', 400],
+  ['23P01', 400],
+  ['42501', 403],
+  ['P0002', 404],
+])('what the database refuses with %s is the sender’s to mend: %s', async (code, status) => {
+  expect((await ask(400, code)).response.status).toBe(status);
+});
+
+test('a failure is logged by its code, without a word of what the database said', async () => {
+  const { response, logs } = await ask(500, 'XX000');
+  expect(response.status).toBe(500);
+  expect(logs).toContainEqual(expect.objectContaining({ event: 'unexpected_error', error: 'RestError 500 XX000' }));
+  expect(JSON.stringify(logs)).not.toContain('secret');
+});
+
+test('an error of our own is described with its place, and with what it came from', () => {
+  const described = describeError(new Error('no page', { cause: new TypeError('fetch failed') }));
+  expect(described).toMatch(/^Error: no page, because of TypeError: fetch failed\n\s+at /);
+});

@@ -1,0 +1,26 @@
+import { RestError } from '../supabase/rest.ts';
+
+/**
+ * What may be logged of an error. Of the database's only its kind and code: its message, detail and query hold the values
+ * that people sent. Of others the name, the message and where it was thrown.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `thrown: ${typeof error}`;
+  const code = (error as { code?: unknown }).code;
+  if (error instanceof RestError) return `RestError ${error.status} ${error.code}`;
+  if (typeof code === 'string' && SQLSTATE.test(code)) return `${error.name} ${code}`;
+  const cause = error.cause instanceof Error ? `, because of ${describeError(error.cause)}` : '';
+  return `${error.name}: ${error.message}${cause}${placeOf(error)}`;
+}
+
+/** Codes of PostgreSQL and PostgREST. */
+const SQLSTATE = /^([0-9A-Z]{5}|PGRST[0-9X]{3})$/;
+
+/** The first frames of its stack, without the message that stands above them. */
+function placeOf(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return frames
+    .slice(0, 5)
+    .map((frame) => `\n${frame}`)
+    .join('');
+}

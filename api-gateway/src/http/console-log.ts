@@ -1,0 +1,13 @@
+import { describeError } from '../errors/describe-error.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Turns `console.error` into lines of the log: the embedded Supabase writes every refusal of the database there, with
+ * its query and with the row that was refused. What a line keeps is the library's own words and the kind of the error.
+ */
+export function consoleToLog(log: Log): void {
+  console.error = (...words: unknown[]) => {
+    const said = words.map((word) => (typeof word === 'string' ? (word.split(/[:\n]/)[0] ?? '') : describeError(word)));
+    log({ level: 'info', event: 'console', error: said.join(': ').slice(0, 1_000) });
+  };
+}
