@@ -84,10 +84,19 @@ function removeAbandoned(base: string): void {
   for (const name of fs.readdirSync(base)) {
     if (!name.startsWith(SOCKET_PREFIX)) continue;
     const folder = path.join(base, name);
-    const stat = fs.statSync(folder, { throwIfNoEntry: false });
-    // PostgreSQL touches its lock file now and then, for exactly this reason.
-    const lock = fs.statSync(path.join(folder, '.s.PGSQL.5432.lock'), { throwIfNoEntry: false });
-    const used = Math.max(stat?.mtimeMs ?? 0, lock?.mtimeMs ?? 0);
-    if (stat?.uid === process.getuid?.() && Date.now() - used > ABANDONED) removeSocketFolder(folder);
+    try {
+      if (isMine(fs.statSync(folder)) && Date.now() - lastUse(folder) > ABANDONED) removeSocketFolder(folder);
+    } catch {
+      // Somebody else's, or gone in the meantime: not ours to look into, and no reason not to start.
+    }
   }
+}
+
+/** As root, Postgres runs as `nobody`, and so do its folders. */
+const isMine = ({ uid }: fs.Stats) => uid === process.getuid?.() || (uid === NOBODY && process.getuid?.() === 0);
+
+/** PostgreSQL touches its lock file now and then, for exactly this reason. */
+function lastUse(folder: string): number {
+  const lock = fs.statSync(path.join(folder, '.s.PGSQL.5432.lock'), { throwIfNoEntry: false });
+  return Math.max(fs.statSync(folder).mtimeMs, lock?.mtimeMs ?? 0);
 }
