@@ -364,3 +364,27 @@ test('content is compared, not identity or the order of keys', () => {
   expect(isEqual(null, {})).toBe(false);
   expect(isEqual(Number.NaN, Number.NaN)).toBe(true);
 });
+
+describe('a screen that goes, and one that comes back', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('what was never drawn is sent too', async () => {
+    const { autosave, calls } = start();
+    autosave.hold('b');
+    expect(autosave.hasUnsaved).toBe(true);
+    autosave.dispose();
+    await settle();
+    expect(calls.map(({ value }) => value)).toEqual(['b']);
+  });
+
+  test('what the server does not have at the beginning is saved without another change', async () => {
+    const { calls, save } = fakeServer();
+    const options = { rev: 1, save, isOnline: () => true };
+    const autosave = new Autosave<string, Row>({ ...options, value: 'b', stored: 'a' });
+    expect(autosave.getSnapshot().state).toBe('dirty');
+    autosave.update({ ...options, value: 'b' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(calls.map(({ value }) => value)).toEqual(['b']);
+  });
+});

@@ -15,7 +15,7 @@ export interface UseAutosaveOptions<Value, Current> {
   enabled?: boolean;
 }
 
-export interface UseAutosave<Value, Current> extends AutosaveSnapshot<Current> {
+export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<Current> {
   /** How it stands right now, which a closure of the last drawing does not know. */
   peek: () => AutosaveSnapshot<Current> & { hasUnsaved: boolean };
   /** Takes over a value before it is drawn; give the same one as `value` with the next drawing. */
@@ -34,7 +34,7 @@ const isOnline = () => navigator.onLine !== false;
  */
 export function useAutosave<Value, Current extends { rev: number }>(
   options: UseAutosaveOptions<Value, Current>,
-): UseAutosave<Value, Current> {
+): UseAutosave<Current, Value> {
   const { id, value, stored, rev, save, delayMs, enabled } = options;
   const [held, setHeld] = useState(() => ({
     id,

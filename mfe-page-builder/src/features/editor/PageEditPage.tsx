@@ -1,10 +1,15 @@
+import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, ErrorState, Flex, Skeleton, toAppError, useBreakpointValue, useDocumentTitle } from '@dojang/shared-ui';
 import { Navigate, useSearchParams } from '@dojang/shared-ui/router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
+import { KeptDraftDialog } from './components/KeptDraftDialog.tsx';
+import { dropKeptDraft, type KeptDraft, keptDraftFor } from './kept-draft.ts';
+import { usePageDraft } from './use-page-draft.ts';
+import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
 // GrapesJS is half a megabyte: only who edits on a large screen fetches it.
 const Studio = lazy(() => import('./studio/Studio.tsx').then(({ Studio }) => ({ default: Studio })));
@@ -22,7 +27,7 @@ export function Component() {
 
 function LoadedPage({ pageId }: { pageId: string }) {
   const page = useQuery(pageQueries.detail(pageId));
-  if (page.data) return <Editor key={page.data.id} page={page.data} />;
+  if (page.data) return <OpenedPage key={page.data.id} page={page.data} />;
   if (!page.error) return <EditorSkeleton />;
   if (toAppError(page.error).status === 404) throw new Response('Page Not Found', { status: 404 });
   return (
@@ -32,11 +37,39 @@ function LoadedPage({ pageId }: { pageId: string }) {
   );
 }
 
-function Editor({ page }: { page: Page }) {
+/** Asks first what to do with what was not saved the last time. */
+function OpenedPage({ page }: { page: Page }) {
   useDocumentTitle(`${page.title} 편집`);
-  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const userId = useSession((session) => session.id);
+  const [kept, setKept] = useState(() => keptDraftFor(userId, page));
+  const [isDecided, setDecided] = useState(kept === null);
+  if (isDecided || !kept) return <Editor page={page} kept={kept} />;
   return (
-    <Suspense fallback={<EditorSkeleton />}>{isWide ? <Studio page={page} /> : <PhoneEditor page={page} />}</Suspense>
+    <>
+      <EditorSkeleton />
+      <KeptDraftDialog
+        kept={kept}
+        isOutdated={kept.rev !== page.rev}
+        onContinue={() => setDecided(true)}
+        onDrop={() => {
+          dropKeptDraft(userId, page.id);
+          setKept(null);
+        }}
+      />
+    </>
+  );
+}
+
+function Editor({ page, kept }: { page: Page; kept: KeptDraft | null }) {
+  // Above both editors: a window made narrow goes on with what the wide one had.
+  const pageDraft = usePageDraft(page, kept);
+  useSaveBeforeLeaving(pageDraft);
+  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const Shown = isWide ? Studio : PhoneEditor;
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      <Shown page={page} pageDraft={pageDraft} />
+    </Suspense>
   );
 }
 

@@ -1,9 +1,11 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { type UseAutosave, useAutosave } from '@dojang/shared-ui';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
+import { acknowledgeKept, dropKeptDraft, type KeptDraft, keepDraft } from './kept-draft.ts';
 
 export interface Draft {
   /** GrapesJS project JSON. */
@@ -11,13 +13,28 @@ export interface Draft {
   title: string;
 }
 
+/** What an editor that tells of changes a moment late can be asked. */
+export interface Lateness {
+  /** Whether something has not been told of. */
+  isDue: () => boolean;
+  /** Tells at once of everything but a text that is still being typed. */
+  tell: () => void;
+  /** Tells of that text too; it is no longer being typed then. */
+  finish: () => Promise<void>;
+}
+
+const NEVER_LATE: Lateness = { isDue: () => false, tell: () => {}, finish: async () => {} };
+
 export interface PageDraft {
   draft: Draft;
   setTitle: (title: string) => void;
   setProject: (project: unknown) => void;
-  autosave: UseAutosave<Page>;
-  /** Set by an editor that tells of changes a moment late: tells now. */
-  settle: RefObject<() => void>;
+  autosave: UseAutosave<Page, Draft>;
+  /** Set by an editor that tells of changes a moment late. */
+  lateness: RefObject<Lateness>;
+  isUnsaved: () => boolean;
+  /** Keeps what is unsaved in this browser. False when that did not work either. */
+  keep: () => boolean;
   /** Replaces what is on the screen by what someone else saved; the editor must load it too. */
   takeTheirs: () => Page | null;
   /**
@@ -26,41 +43,87 @@ export interface PageDraft {
   saveNow: () => Promise<number | null>;
 }
 
-/** What is being edited, saved while one works. */
-export function usePageDraft(page: Page): PageDraft {
-  const [draft, setDraft] = useState<Draft>({ project: page.draft, title: page.title });
+/**
+ * What is being edited, saved while one works.
+ *
+ * @param kept what was not saved the last time and is to be continued; it stands on the revision that it was made on
+ */
+export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
+  const stored: Draft = { project: page.draft, title: page.title };
+  const [draft, setDraft] = useState<Draft>(kept ? { project: kept.project, title: kept.title } : stored);
+  const [userId] = useState(() => sessionStore.getState().id);
   const client = useQueryClient();
+  const lateness = useRef<Lateness>(NEVER_LATE);
   const save = useCallback(
     async (value: Draft, baseRev: number) => {
       const saved = await saveDraft(page.id, value, baseRev);
+      if (saved.ok) acknowledgeKept(userId, page.id, value, saved.rev);
       void client.invalidateQueries({ queryKey: pageQueries.list(page.site_id).queryKey });
       return saved;
     },
-    [client, page.id, page.site_id],
+    [client, page.id, page.site_id, userId],
   );
-  const autosave = useAutosave<Draft, Page>({ id: page.id, value: draft, rev: page.rev, save });
-  const latest = useRef(autosave);
-  latest.current = autosave;
+  // Before the autosave's own listener, which asks whether something is unsaved. The promises inside are settled between
+  // the two; at `pagehide` they no longer are.
+  const keepAll = useRef(() => {});
+  useEffect(() => {
+    const ask = () => keepAll.current();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const rev = kept?.rev ?? page.rev;
+  const autosave = useAutosave<Draft, Page>({ id: page.id, value: draft, stored, rev, save });
+  const { hold, peek, flush } = autosave;
 
-  const setTitle = useCallback((title: string) => setDraft((now) => ({ ...now, title })), []);
-  const setProject = useCallback((project: unknown) => setDraft((now) => ({ ...now, project })), []);
+  const latest = useRef(draft);
+  const change = useCallback(
+    (patch: Partial<Draft>) => {
+      latest.current = { ...latest.current, ...patch };
+      setDraft(latest.current);
+      // A screen that is going is not drawn any more.
+      hold(latest.current);
+    },
+    [hold],
+  );
+  const setTitle = useCallback((title: string) => change({ title }), [change]);
+  const setProject = useCallback((project: unknown) => change({ project }), [change]);
+  const keep = useCallback(() => {
+    lateness.current.tell();
+    const { hasUnsaved, rev } = peek();
+    return !hasUnsaved || keepDraft(userId, page.id, latest.current, rev);
+  }, [peek, userId, page.id]);
+  keepAll.current = () => void lateness.current.finish().then(keep);
+  useKeepWhenGoing(keep);
+
   const takeTheirs = () => {
-    const current = autosave.conflict?.current;
+    const current = peek().conflict?.current;
     if (!current) return null;
-    setDraft({ project: current.draft, title: current.title });
+    latest.current = { project: current.draft, title: current.title };
+    setDraft(latest.current);
     autosave.resolve('theirs');
+    dropKeptDraft(userId, page.id);
     return current;
   };
-  const settle = useRef(() => {});
-  // The hook's snapshot is that of the last drawing: lets React draw what has just come.
-  const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
-  const saveNow = async () => {
-    settle.current();
-    await drawn();
-    await latest.current.flush();
-    await drawn();
-    const { state, rev } = latest.current;
+  const isUnsaved = useCallback(() => lateness.current.isDue() || peek().hasUnsaved, [peek]);
+  const saveNow = useCallback(async () => {
+    await lateness.current.finish();
+    await flush();
+    const { state, rev } = peek();
     return state === 'error' || state === 'conflict' ? null : rev;
-  };
-  return { draft, setTitle, setProject, autosave, settle, takeTheirs, saveNow };
+  }, [flush, peek]);
+  return { draft, setTitle, setProject, autosave, lateness, isUnsaved, keep, takeTheirs, saveNow };
+}
+
+/** A page that is closed gets no answer to what it sends, and may not be able to send at all. */
+function useKeepWhenGoing(keep: () => boolean): void {
+  useEffect(() => {
+    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
 }

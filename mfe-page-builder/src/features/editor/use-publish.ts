@@ -14,7 +14,7 @@ export function usePublish(page: Page, pageDraft: PageDraft): () => Promise<stri
   return async () => {
     const rev = await pageDraft.saveNow();
     if (rev === null) {
-      if (pageDraft.autosave.conflict) return null;
+      if (pageDraft.autosave.peek().conflict) return null;
       throw new AppError({ code: 'network' });
     }
     try {

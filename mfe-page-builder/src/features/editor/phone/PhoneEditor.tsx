@@ -8,15 +8,14 @@ import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
 import { PublishDialog } from '../components/PublishDialog.tsx';
 import { ImageDialog } from '../image/ImageDialog.tsx';
-import { usePageDraft } from '../use-page-draft.ts';
+import type { PageDraft } from '../use-page-draft.ts';
 import { usePublish } from '../use-publish.ts';
 import { type ContentItem, contentOf, withAttributes, withText } from './content.logic.ts';
 
 const PHONE_WIDTH = 390;
 
 /** The editor on a phone: the page's texts and pictures as a form, and the page beside it. No canvas is loaded. */
-export function PhoneEditor({ page }: { page: Page }) {
-  const pageDraft = usePageDraft(page);
+export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
   const { draft, setProject } = pageDraft;
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
   const publish = usePublish(page, pageDraft);

@@ -10,7 +10,7 @@ import { DraftConflict } from '../components/DraftConflict.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
 import { PublishDialog } from '../components/PublishDialog.tsx';
-import { usePageDraft } from '../use-page-draft.ts';
+import type { PageDraft } from '../use-page-draft.ts';
 import { usePublish } from '../use-publish.ts';
 import { componentAt, select } from './actions.ts';
 import { BlockPanel } from './BlockPanel.tsx';
@@ -29,11 +29,10 @@ const DEVICE_ICONS: Record<string, React.ReactNode> = {
 };
 
 /** The editor on a large screen: palette and structure left, the page in the middle, what is selected right. */
-export function Studio({ page }: { page: Page }) {
-  const pageDraft = usePageDraft(page);
-  const [options] = useState(() => editorOptions(page.draft));
+export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
+  const [options] = useState(() => editorOptions(pageDraft.draft.project));
   const [editor, setEditor] = useState<Editor | null>(null);
-  useCanvas(editor, pageDraft.setProject, pageDraft.settle);
+  useCanvas(editor, pageDraft.setProject, pageDraft.lateness);
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
   const publish = usePublish(page, pageDraft);
   useHotkey('mod+s', () => void pageDraft.saveNow(), { label: '지금 저장' });

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, IconButton, Input, NativeSelect, Text } from '@dojang/shared-ui';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type StyleField, toCssValue, toHex } from './style-fields.logic.ts';
+import { addUncommitted, removeUncommitted } from './uncommitted.ts';
 
 interface ColorInputProps {
   label: string;
@@ -52,6 +53,14 @@ export function CommitInput({ label, value, placeholder, onCommit }: TextInputPr
     isTyping.current = false;
     if (text !== value) onCommit(text);
   };
+  const handOver = useEffectEvent(commit);
+  const isUncommitted = text !== value && isTyping.current;
+  useEffect(() => {
+    if (!isUncommitted) return;
+    const now = () => handOver();
+    addUncommitted(now);
+    return () => removeUncommitted(now);
+  }, [isUncommitted]);
   return (
     <Input
       size="xs"

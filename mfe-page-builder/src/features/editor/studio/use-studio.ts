@@ -1,54 +1,42 @@
 import { useEditor } from '@grapesjs/react';
 import type { Editor } from 'grapesjs';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Lateness } from '../use-page-draft.ts';
 import { fitCanvas } from './fit-canvas.ts';
-
-const CHANGE_DELAY_MS = 250;
+import { watchChanges } from './watch-changes.ts';
 
 /**
  * What the canvas does beyond what GrapesJS brings.
  *
  * @param editor once it is loaded
  * @param onChange called with the project a moment after a change by the person, never for loading
- * @param settle is set to what tells of a change at once, for who cannot wait the moment (saving, publishing)
+ * @param lateness is set to what can be asked in that moment (by saving, publishing, leaving)
  */
 export function useCanvas(
   editor: Editor | null,
   onChange: (project: unknown) => void,
-  settle: RefObject<() => void>,
+  lateness: RefObject<Lateness>,
 ): void {
   // `GjsEditor` destroys the editor in an effect's cleanup; a layout effect's runs before and still finds the project.
   useLayoutEffect(() => {
     const host = editor?.getContainer();
     if (!editor || !host) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const publish = () => {
-      timer = undefined;
-      onChange(editor.getProjectData());
-    };
-    const publishPending = () => {
-      if (!timer) return;
-      clearTimeout(timer);
-      publish();
-    };
-    settle.current = publishPending;
+    const before = lateness.current;
+    const late = watchChanges(editor, onChange);
+    lateness.current = late;
     const stopFitting = fitCanvas(editor, host);
     editor.Canvas.getFrameEl().title = '페이지 캔버스';
     editor.UndoManager.clear();
-    editor.on('update', () => {
-      clearTimeout(timer);
-      timer = setTimeout(publish, CHANGE_DELAY_MS);
-    });
     // The drop itself ends by clearing the selection.
     editor.on('canvas:drop', (_data: unknown, dropped: unknown) => setTimeout(() => editor.select(dropped as never)));
     editor.on('rte:enable', () => host.classList.add('is-writing'));
     editor.on('rte:disable', () => host.classList.remove('is-writing'));
     return () => {
-      settle.current = () => {};
-      publishPending();
+      lateness.current = before;
+      late.stop();
       stopFitting();
     };
-  }, [editor, onChange, settle]);
+  }, [editor, onChange, lateness]);
 }
 
 const EVENTS =

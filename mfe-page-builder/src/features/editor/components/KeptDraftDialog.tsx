@@ -1,0 +1,44 @@
+import { Box, Button, Modal, RelativeTime, Stack, Text } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
+import type { KeptDraft } from '../kept-draft.ts';
+
+interface KeptDraftDialogProps {
+  kept: KeptDraft;
+  /** Somebody saved after it. */
+  isOutdated: boolean;
+  onContinue: () => void;
+  onDrop: () => void;
+}
+
+/** The page was closed before what was done to it could be saved. Closing the question leaves everything as it is. */
+export function KeptDraftDialog({ kept, isOutdated, onContinue, onDrop }: KeptDraftDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <Modal
+      open
+      onClose={() => navigate('/page')}
+      title="저장하지 못한 내용이 있어요"
+      footer={
+        <>
+          <Button variant="outline" onClick={onDrop}>
+            버리고 저장된 내용 열기
+          </Button>
+          <Button data-autofocus onClick={onContinue}>
+            이어서 편집하기
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text>
+          <RelativeTime value={kept.at} />에 닫은 편집 내용이 이 브라우저에 남아 있어요.
+          {isOutdated && ' 그 뒤에 다른 곳에서 저장한 내용이 있어서, 이어서 편집하면 둘을 나란히 보여 드려요.'}
+        </Text>
+        <Box borderWidth="1px" borderColor="border" borderRadius="l3" overflow="hidden">
+          <PageThumbnail project={kept.project} title={kept.title} />
+        </Box>
+      </Stack>
+    </Modal>
+  );
+}
