@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSocketFolder } from './places.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -10,10 +10,8 @@ let shared: string;
 beforeEach(() => {
   shared = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-places-'));
   fs.chmodSync(shared, 0o777);
-  vi.stubEnv('TMPDIR', shared);
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   fs.rmSync(shared, { recursive: true, force: true });
 });
 
@@ -32,7 +30,7 @@ test('a socket folder that another user keeps closed does not hinder the start',
   // Root would get in anywhere.
   if (isRoot) process.seteuid?.(65534);
   try {
-    const made = makeSocketFolder('direct');
+    const made = makeSocketFolder('direct', shared);
     expect(path.dirname(made)).toBe(shared);
   } finally {
     if (isRoot) process.seteuid?.(0);
@@ -45,6 +43,6 @@ test('socket folders that nobody has used for a day are removed, younger ones an
   const old = leaveFolder('dojang-pg-old', 2 * DAY);
   const young = leaveFolder('dojang-pg-young', DAY / 2);
   const other = leaveFolder('somebody-else', 2 * DAY);
-  makeSocketFolder('direct');
+  makeSocketFolder('direct', shared);
   expect([old, young, other].map((folder) => fs.existsSync(folder))).toEqual([false, true, true]);
 });

@@ -64,9 +64,11 @@ function renameUnlessPresent(from: string, to: string): void {
 /** Private folders for sockets; the name tells which ones are ours to remove. */
 const SOCKET_PREFIX = 'dojang-pg-';
 
-/** A new folder for the socket: short, since a socket's path may have about 100 bytes only. */
-export function makeSocketFolder(identity: Identity): string {
-  const base = os.tmpdir().length < 60 ? os.tmpdir() : '/tmp';
+/** Short, since a socket's path may have about 100 bytes only. */
+const shortTemporaryFolder = () => (os.tmpdir().length < 60 ? os.tmpdir() : '/tmp');
+
+/** A new folder for the socket, in `base`, which users may share. */
+export function makeSocketFolder(identity: Identity, base = shortTemporaryFolder()): string {
   removeAbandoned(base);
   const folder = fs.mkdtempSync(path.join(base, SOCKET_PREFIX));
   if (identity === 'nobody') fs.chownSync(folder, NOBODY, NOBODY);
