@@ -93,14 +93,14 @@ function Layer({ editor, component, selected, level }: LayerProps) {
           onKeyDown={(event) => {
             if (event.altKey && event.key === 'ArrowUp') moveBy(editor, component, -1);
             else if (event.altKey && event.key === 'ArrowDown') moveBy(editor, component, 1);
-            else if (event.key === 'Delete') removeComponent(editor, component);
+            else if (isDelete(event)) removeComponent(editor, component);
             else if (event.key === 'ArrowRight' && children.length > 0) setOpen(true);
             else if (event.key === 'ArrowLeft') setOpen(false);
             else return;
             event.preventDefault();
             // GrapesJS listens on the document and would do the same once more.
             event.stopPropagation();
-            if (event.altKey || event.key === 'Delete') focusSelected();
+            if (event.altKey || isDelete(event)) focusSelected();
           }}
         >
           {name}
@@ -117,6 +117,8 @@ function Layer({ editor, component, selected, level }: LayerProps) {
     </Box>
   );
 }
+
+const isDelete = ({ key }: { key: string }) => key === 'Delete' || key === 'Backspace';
 
 function LayerActions({ editor, component, name }: { editor: Editor; component: Component; name: string }) {
   const index = component.index();

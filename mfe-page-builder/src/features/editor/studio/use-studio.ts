@@ -3,6 +3,7 @@ import type { Editor } from 'grapesjs';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Lateness } from '../use-page-draft.ts';
 import { fitCanvas } from './fit-canvas.ts';
+import { bindKeysToPage } from './keys.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /**
@@ -27,8 +28,14 @@ export function useCanvas(
     const stopFitting = fitCanvas(editor, host);
     editor.Canvas.getFrameEl().title = '페이지 캔버스';
     editor.UndoManager.clear();
-    // The drop itself ends by clearing the selection.
-    editor.on('canvas:drop', (_data: unknown, dropped: unknown) => setTimeout(() => editor.select(dropped as never)));
+    bindKeysToPage(editor, host);
+    // The drop itself ends by clearing the selection. Where one dropped is where the next key is meant.
+    editor.on('canvas:drop', (_data: unknown, dropped: unknown) =>
+      setTimeout(() => {
+        editor.select(dropped as never);
+        editor.Canvas.getWindow().focus();
+      }),
+    );
     editor.on('rte:enable', () => host.classList.add('is-writing'));
     editor.on('rte:disable', () => host.classList.remove('is-writing'));
     return () => {

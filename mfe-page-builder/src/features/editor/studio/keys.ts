@@ -1,0 +1,22 @@
+import type { Editor } from 'grapesjs';
+
+/** Undoing is meant wherever one is; every other key means the selected block only where the blocks are. */
+const EVERYWHERE = new Set(['core:undo', 'core:redo']);
+
+/** Whether a key was pressed on the canvas (its frame passes the keys on) or on a row of the list of layers. */
+export function isOnPage(target: EventTarget | null, canvas: HTMLElement): boolean {
+  return target instanceof Element && (canvas.contains(target) || target.closest('[data-layer]') !== null);
+}
+
+/** GrapesJS listens on the whole document: on a button of a panel Backspace would delete the selected block. */
+export function bindKeysToPage({ Keymaps, Commands }: Pick<Editor, 'Keymaps' | 'Commands'>, canvas: HTMLElement): void {
+  for (const { id, keys, handler } of Object.values(Keymaps.getAll())) {
+    if (EVERYWHERE.has(id)) continue;
+    Keymaps.add(id, keys, (editor: Editor, sender: unknown, options: { event: KeyboardEvent }) => {
+      if (!isOnPage(options.event.target, canvas)) return;
+      if (id === 'core:component-delete') options.event.preventDefault();
+      if (typeof handler === 'string') Commands.run(handler, options);
+      else handler(editor, sender as never, options);
+    });
+  }
+}
