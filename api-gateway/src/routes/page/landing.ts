@@ -4,7 +4,7 @@ import type { AppServices } from '../../deps.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { noticeDocument } from '../../pages/notice-document.ts';
-import { plainBlocks } from '../../pages/plain-blocks.logic.ts';
+import { createPageBlocks } from '../../pages/page-blocks.ts';
 import type { LivePage } from '../../pages/published-page.ts';
 import { plainPolicy, publishedPolicy } from '../../shell-page/csp.logic.ts';
 
@@ -18,6 +18,7 @@ type Form = keyof typeof FRAMED_BY;
 
 /** GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. */
 export function landing(services: AppServices) {
+  const blocksOf = createPageBlocks(services.rest);
   const page = (form: Form) => async (c: Context<AppEnv, `/${string}/:pageId`>) => {
     const visited = await visit(services, c.req.param('pageId')).catch((error) => {
       if (error instanceof ApiError) return { state: 'unreachable' } as const;
@@ -35,9 +36,10 @@ export function landing(services: AppServices) {
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
     const visited = await visit(services, c.req.param('pageId'));
     if (visited.state !== 'live') throw notFound();
-    c.header('cache-control', 'no-cache');
-    const path = c.req.path.replace(/\/_payload\.json$/, '');
-    return c.json(await payloadOf(services, visited, services.config.siteUrl + path));
+    if (isKnown(c, `W/"${visited.versionId}"`)) return c.body(null, 304);
+    const { title, description, publishedAt } = visited;
+    const address = services.config.siteUrl + c.req.path.replace(/\/_payload\.json$/, '');
+    return c.json({ title, description, address, publishedAt, blocks: await blocksOf(visited) });
   };
   return new Hono<AppEnv>()
     .get('/landing/:pageId', page('landing'))
@@ -51,15 +53,17 @@ async function visit({ publishedPages }: AppServices, pageId: string) {
   return id.success ? publishedPages.visit(id.data.toLowerCase()) : ({ state: 'absent' } as const);
 }
 
-function send(c: Context<AppEnv>, page: LivePage) {
-  c.header('etag', page.etag);
+/** Names this state of what was asked for, and tells whether the visitor has it already. */
+function isKnown(c: Context<AppEnv>, etag: string): boolean {
+  c.header('etag', etag);
   c.header('cache-control', 'no-cache');
+  const known = c.req.header('if-none-match')?.split(',') ?? [];
+  return known.some((tag) => [etag, '*'].includes(tag.trim()));
+}
+
+function send(c: Context<AppEnv>, page: LivePage) {
   c.header('vary', 'accept-encoding');
-  const known = c.req
-    .header('if-none-match')
-    ?.split(',')
-    .map((tag) => tag.trim());
-  if (known?.includes(page.etag) || known?.includes('*')) return c.body(null, 304);
+  if (isKnown(c, page.etag)) return c.body(null, 304);
   c.header('content-type', 'text/html; charset=utf-8');
   if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(page.html);
   c.header('content-encoding', 'br');
@@ -70,13 +74,4 @@ function notice(c: Context<AppEnv>, html: string, status: 404 | 410 | 503) {
   c.header('content-security-policy', plainPolicy());
   c.header('cache-control', 'no-cache');
   return c.html(html, status);
-}
-
-const projectRows = z.array(z.object({ project: z.unknown() }));
-
-/** The page as plain data, of the version that is live. */
-async function payloadOf({ rest }: AppServices, page: LivePage, address: string) {
-  const [row] = projectRows.parse(await rest.select(`page_versions?select=project&id=eq.${page.versionId}`));
-  const { title, description, publishedAt } = page;
-  return { title, description, address, publishedAt, blocks: plainBlocks(row?.project) };
 }

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { previewPageResponse, publishPageResponse } from '@dojang/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import type { AppDeps } from '../../deps.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 
 let gateway: DatabaseApp;
@@ -175,6 +177,36 @@ describe('a published page', () => {
     });
     expect(JSON.stringify(payload)).toContain('방문자 페이지');
     expect(JSON.stringify(payload)).not.toMatch(/javascript:|onclick/);
+  });
+
+  test('gives its content anew only when it was published anew', async () => {
+    const other = await createPage('두 번 게시');
+    await publish(other);
+    const reads: string[] = [];
+    const { fetch } = gateway.deps.supabase;
+    const watched: AppDeps['supabase'] = {
+      ...gateway.deps.supabase,
+      fetch: (request, context) => {
+        reads.push(new URL(request.url).pathname);
+        return fetch(request, context);
+      },
+    };
+    const app = createApp({ ...gateway.deps, supabase: watched });
+    const payload = (headers: Record<string, string> = {}) =>
+      app.request(`/landing/${other}/_payload.json`, { headers });
+    const [first, second] = [await payload(), await payload()];
+    expect(await second.json()).toEqual(await first.json());
+    expect(reads.filter((path) => path === '/rest/v1/page_versions')).toHaveLength(1);
+    const etag = first.headers.get('etag') ?? '';
+    const known = await payload({ 'if-none-match': etag });
+    expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(known.headers.get('cache-control')).toBe('no-cache');
+
+    await publish(other);
+    gateway.clock.now += 1_000;
+    const again = await payload({ 'if-none-match': etag });
+    expect(again.status).toBe(200);
+    expect(again.headers.get('etag')).not.toBe(etag);
   });
 
   test('is gone once it is unpublished', async () => {
