@@ -9,7 +9,7 @@ const tableOf = (path: string) => /^\/rest\/v1\/(?:rpc\/)?[a-z_]+$/.exec(path)?.
 
 /**
  * Gives each request an id, answered as `x-request-id` and named in every error, and writes one line about it:
- * method, route, status, milliseconds. No address, query, header or body.
+ * method, route, status, milliseconds. No address, query, header or body. The route of health writes its own lines.
  */
 export function requestLog(log: Log, now: () => number) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -18,6 +18,7 @@ export function requestLog(log: Log, now: () => number) {
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
     await next();
+    if (c.req.path === '/healthz') return;
     const status = c.res.status;
     log({
       level: status >= 500 ? 'error' : 'info',
