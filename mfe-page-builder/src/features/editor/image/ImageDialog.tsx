@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@dojang/shared-auth/query';
-import { Box, Button, chakra, errorText, Image, Modal, Progress, SimpleGrid, Skeleton, Text } from '@dojang/shared-ui';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, Button, chakra, errorText, Image, Modal, SimpleGrid, Skeleton, Text } from '@dojang/shared-ui';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { RefusedFile, type UploadedImage, uploadImage } from './image.mutations.ts';
+import { RefusedFile, type UploadedImage } from './image.mutations.ts';
 import { imageQueries } from './image.queries.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import { isAbort, useUpload } from './use-upload.ts';
 
 interface ImageDialogProps {
   siteId: string;
@@ -13,20 +15,13 @@ interface ImageDialogProps {
 
 /** Chooses a picture: a new file, or one that the site already has. */
 export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
-  const client = useQueryClient();
   const assets = useQuery(imageQueries.list(siteId));
   const [isOver, setOver] = useState(false);
   const inputId = useId();
-  const upload = useMutation({
-    mutationFn: (file: Blob) => uploadImage(siteId, file),
-    onSuccess: (image) => {
-      void client.invalidateQueries({ queryKey: imageQueries.list(siteId).queryKey });
-      onChoose(image);
-    },
-  });
+  const { upload, share, start, stop } = useUpload(siteId, onChoose);
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file && !upload.isPending) upload.mutate(file);
+    if (file && !upload.isPending) start(file);
   };
   return (
     <Modal open onClose={onClose} title="이미지 고르기" size="lg">
@@ -77,17 +72,8 @@ export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
           }}
         />
       </Box>
-      {upload.isPending && (
-        <Progress.Root value={null} size="sm" mt="4" aria-label="올리는 중">
-          <Progress.Label textStyle="sm" mb="1">
-            올리는 중
-          </Progress.Label>
-          <Progress.Track>
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
-      )}
-      {upload.error && (
+      {upload.isPending && <UploadProgress share={share} onStop={stop} />}
+      {upload.error && !isAbort(upload.error) && (
         <Box role="alert" mt="4" color="fg.error" textStyle="sm">
           {upload.error instanceof RefusedFile ? upload.error.message : errorText(upload.error)}
         </Box>

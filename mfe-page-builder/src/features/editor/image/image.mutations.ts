@@ -1,6 +1,7 @@
-import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, unwrapMaybe, withRetry } from '@dojang/shared-auth';
 import { AppError } from '@dojang/shared-ui';
 import { fitInto, IMAGE_TYPES, type ImageType, imageTypeOf, MAX_SIDE, refusal } from './image.logic.ts';
+import { sendFile } from './send-file.ts';
 
 export const BUCKET = 'site-assets';
 
@@ -11,6 +12,12 @@ export interface UploadedImage {
   height: number;
 }
 
+export interface UploadWatch {
+  /** Called with the share that has left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
 /** A file that cannot be taken; its message is meant for people. */
 export class RefusedFile extends Error {}
 
@@ -18,9 +25,9 @@ export class RefusedFile extends Error {}
  * Puts a picture into the site's bucket under the hash of its content: the same picture twice is one file.
  * Large ones are made smaller here, so that visitors do not pay for the camera's resolution.
  *
- * @throws RefusedFile when it is no picture or too large; AppError when it could not be stored
+ * @throws RefusedFile when it is no picture or too large; AppError when it could not be stored; the signal's AbortError
  */
-export async function uploadImage(siteId: string, file: Blob): Promise<UploadedImage> {
+export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch): Promise<UploadedImage> {
   const type = imageTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   const reason = refusal(file, type);
   if (reason !== null || type === null) throw new RefusedFile(reason ?? '');
@@ -29,18 +36,32 @@ export async function uploadImage(siteId: string, file: Blob): Promise<UploadedI
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const path = `${siteId}/${sha256}.${IMAGE_TYPES[picture.type]}`;
-  const storage = getSupabase().storage.from(BUCKET);
-  const { error } = await storage.upload(path, picture.blob, {
-    contentType: picture.type,
-    upsert: true,
-    cacheControl: '31536000',
-  });
-  if (error)
-    throw new AppError({ code: 'upload_failed', status: Number(error.statusCode) || 0, message: error.message });
+  await store(path, picture, watch);
   const { width, height } = picture;
   const row = { site_id: siteId, sha256, path, mime: picture.type, width, height, bytes: content.byteLength };
   unwrapMaybe(await getSupabase().from('assets').upsert(row, { onConflict: 'site_id,sha256', ignoreDuplicates: true }));
   return { src: publicAddress(path), width, height };
+}
+
+/** By the storage's own address instead of supabase-js, which cannot tell how far a file has come. */
+async function store(path: string, { blob, type }: { blob: Blob; type: ImageType }, watch: UploadWatch): Promise<void> {
+  const { auth, storage } = getSupabase();
+  const { data } = await auth.getSession();
+  const status = await withRetry(() =>
+    sendFile({
+      url: storage.from(BUCKET).getPublicUrl(path).data.publicUrl.replace('/object/public/', '/object/'),
+      headers: {
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': type,
+        'cache-control': 'max-age=31536000',
+        // The same picture twice is one file.
+        'x-upsert': 'true',
+      },
+      body: blob,
+      ...watch,
+    }),
+  );
+  if (status >= 300) throw new AppError({ code: 'upload_failed', status });
 }
 
 /** Where visitors fetch a picture; without the host where that is our own, so that a page may move with its site. */

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { useEffect, useRef, useState } from 'react';
+import { type UploadedImage, uploadImage } from './image.mutations.ts';
+import { imageQueries } from './image.queries.ts';
+
+export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** One upload at a time, that can be watched and stopped; whoever goes away stops it. */
+export function useUpload(siteId: string, onUploaded: (image: UploadedImage) => void) {
+  const client = useQueryClient();
+  /** 0 to 1; null before the first bytes leave, while the picture is read and made smaller. */
+  const [share, setShare] = useState<number | null>(null);
+  const controller = useRef<AbortController>(null);
+  const upload = useMutation({
+    mutationFn: ({ file, signal }: { file: Blob; signal: AbortSignal }) =>
+      uploadImage(siteId, file, { onProgress: setShare, signal }),
+    onSuccess: (image, { signal }) => {
+      void client.invalidateQueries({ queryKey: imageQueries.list(siteId).queryKey });
+      // Stopped when it was already there: the picture is in the list, but no longer wanted here.
+      if (!signal.aborted) onUploaded(image);
+    },
+  });
+  const stop = () => controller.current?.abort();
+  const start = (file: Blob) => {
+    controller.current = new AbortController();
+    setShare(null);
+    upload.mutate({ file, signal: controller.current.signal });
+  };
+  useEffect(() => () => controller.current?.abort(), []);
+  return { upload, share, start, stop };
+}
