@@ -24,6 +24,7 @@ export {
 } from './components/links.tsx';
 export { PageHeader, type PageHeaderProps } from './components/PageHeader.tsx';
 export { Pagination, type PaginationProps } from './components/Pagination.tsx';
+export { ProjectMark, type ProjectMarkProps } from './components/ProjectMark.tsx';
 export { type QueryLike, QueryView, type QueryViewProps } from './components/QueryView.tsx';
 export { RelativeTime } from './components/RelativeTime.tsx';
 export { SaveStatus, type SaveStatusProps } from './components/SaveStatus.tsx';

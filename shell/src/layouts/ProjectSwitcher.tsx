@@ -1,6 +1,6 @@
 import type { ProjectDetail, ProjectRole } from '@dojang/api-contract';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, chakra, Flex, Menu, Portal, Skeleton, Text, VisuallyHidden } from '@dojang/shared-ui';
+import { Box, chakra, Menu, Portal, ProjectMark, Skeleton, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
           _hover={{ bg: 'bg.muted' }}
         >
           <VisuallyHidden>프로젝트 바꾸기: </VisuallyHidden>
-          <ProjectMark name={project.name} />
+          <ProjectMark id={project.id} name={project.name} size="sm" />
           <Box minW="0" flex="1">
             <Text as="span" display="block" textStyle="sm" fontWeight="600" truncate>
               {project.name}
@@ -56,7 +56,7 @@ export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
               {isPending && <Skeleton h="8" m="1" />}
               {projects?.map(({ id, name }) => (
                 <Menu.Item key={id} value={id} onSelect={() => navigate(`/project/dashboard?projectId=${id}`)}>
-                  <ProjectMark name={name} />
+                  <ProjectMark id={id} name={name} size="sm" />
                   <Text as="span" flex="1" minW="0" truncate>
                     {name}
                   </Text>
@@ -73,24 +73,5 @@ export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
-  );
-}
-
-function ProjectMark({ name }: { name: string }) {
-  return (
-    <Flex
-      boxSize="6"
-      flexShrink="0"
-      align="center"
-      justify="center"
-      borderRadius="l1"
-      bg="brand.muted"
-      color="brand.fg"
-      textStyle="xs"
-      fontWeight="700"
-      aria-hidden
-    >
-      {[...name][0]}
-    </Flex>
   );
 }

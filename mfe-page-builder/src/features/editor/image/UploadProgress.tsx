@@ -11,7 +11,7 @@ export function UploadProgress({ share, onStop }: UploadProgressProps) {
   return (
     <Flex align="flex-end" gap="3" mt="4">
       <Progress.Root value={percent} size="sm" flex="1" colorPalette="brand">
-        <Flex justify="space-between" textStyle="sm" mb="1.5">
+        <Flex justify="space-between" align="baseline" textStyle="sm" mb="1.5">
           <Progress.Label>{percent === null ? '이미지를 준비하고 있어요' : '이미지를 올리고 있어요'}</Progress.Label>
           {percent !== null && <Progress.ValueText>{percent}%</Progress.ValueText>}
         </Flex>

@@ -1,9 +1,20 @@
 import type { ProjectListItem } from '@dojang/api-contract';
 import { projectCan } from '@dojang/shared-auth';
-import { Badge, Box, Flex, HStack, IconButton, LinkCard, Menu, Portal, RelativeTime, Text } from '@dojang/shared-ui';
+import {
+  Badge,
+  Box,
+  Flex,
+  HStack,
+  IconButton,
+  LinkCard,
+  Menu,
+  Portal,
+  ProjectMark,
+  RelativeTime,
+  Text,
+} from '@dojang/shared-ui';
 import { Ellipsis, FileText, LogOut, Pencil, Trash2, Users } from 'lucide-react';
 import { ROLE_LABELS } from '../../../role.ts';
-import { ProjectMark } from './ProjectMark.tsx';
 
 interface Props {
   project: ProjectListItem;

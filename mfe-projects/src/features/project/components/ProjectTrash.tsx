@@ -1,9 +1,8 @@
 import type { ProjectListItem } from '@dojang/api-contract';
-import { Box, Button, Flex, Stack, snack, Text } from '@dojang/shared-ui';
+import { Box, Button, Flex, ProjectMark, Stack, snack, Text } from '@dojang/shared-ui';
 import { Undo2 } from 'lucide-react';
 import { daysLeftText } from '../../../trash.logic.ts';
 import { useRestoreProject } from '../project.mutations.ts';
-import { ProjectMark } from './ProjectMark.tsx';
 
 /** Deleted projects, each with what is left of its 30 days. */
 export function ProjectTrash({ projects }: { projects: ProjectListItem[] }) {

@@ -1,0 +1,35 @@
+import { Center } from '../chakra-core.ts';
+import { avatarPalette } from './avatar.logic.ts';
+
+const SIZES = {
+  sm: { boxSize: '6', borderRadius: 'l1', textStyle: 'xs' },
+  md: { boxSize: '10', borderRadius: 'l2', textStyle: 'lg' },
+} as const;
+
+export interface ProjectMarkProps {
+  id: string;
+  name: string;
+  size?: keyof typeof SIZES;
+  /** Of a project that is not in use. */
+  muted?: boolean;
+}
+
+/**
+ * The project's first letter on a colour of its own: the same one wherever the project shows, and still after it was
+ * renamed. Decorative: put the name beside it.
+ */
+export function ProjectMark({ id, name, size = 'md', muted = false }: ProjectMarkProps) {
+  return (
+    <Center
+      aria-hidden
+      flexShrink={0}
+      colorPalette={muted ? 'gray' : avatarPalette(id)}
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      fontWeight="600"
+      {...SIZES[size]}
+    >
+      {Array.from(name.trim())[0]?.toUpperCase() ?? '?'}
+    </Center>
+  );
+}
