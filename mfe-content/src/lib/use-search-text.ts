@@ -4,8 +4,8 @@ const PAUSE_MS = 300;
 
 /**
  * Text of a search field that also stands in the address. The field answers at once and is never rewritten while
- * somebody types (a syllable may be in composition); the address follows after a pause, and leads only when it was
- * changed by something else, such as going back.
+ * somebody types (a syllable may be in composition); the address follows after a pause, without blanks around the words,
+ * and leads only when it was changed by something else, such as going back.
  *
  * @returns the text and what to call with a new one
  */
@@ -24,8 +24,9 @@ export function useSearchText(inAddress: string, toAddress: (text: string) => vo
   }, [inAddress]);
 
   useEffect(() => {
-    if (text === known.current) return;
-    const timer = setTimeout(() => write(text), PAUSE_MS);
+    const words = text.trim();
+    if (words === known.current) return;
+    const timer = setTimeout(() => write(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -38,7 +38,7 @@ export const NOTICES_PER_PAGE = 10;
 export function readNoticeFilters(search: URLSearchParams): NoticeListFilters {
   const page = Number(search.get('page') ?? '1');
   return {
-    query: search.get('q') ?? '',
+    query: (search.get('q') ?? '').trim(),
     trash: search.get('view') === 'trash',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
