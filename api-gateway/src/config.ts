@@ -1,3 +1,4 @@
+import type { Operator } from '@dojang/contract';
 import type { AppConfig } from './deps.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -7,13 +8,30 @@ type Environment = Record<string, string | undefined>;
  *
  * - `SITE_URL` the public origin, in links of mails and the sitemap; no other name is answered
  * - `PRODUCT_NAME`, `PRODUCT_TAGLINE`
+ * - `OPERATOR_COMPANY` and the other `OPERATOR_…` below: who runs this, in the footer; without them an example
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
 export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
   return {
     productName: env.PRODUCT_NAME || '도장',
     tagline: env.PRODUCT_TAGLINE || '무엇이든 빠르게 찍어내는 플랫폼',
+    ...withOperator(env),
     siteUrl: (env.SITE_URL || defaults.siteUrl).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY === '1',
+  };
+}
+
+function withOperator(env: Environment): { operator?: Operator } {
+  if (!env.OPERATOR_COMPANY) return {};
+  return {
+    operator: {
+      company: env.OPERATOR_COMPANY,
+      representative: env.OPERATOR_REPRESENTATIVE ?? '',
+      businessNumber: env.OPERATOR_BUSINESS_NUMBER ?? '',
+      mailOrderNumber: env.OPERATOR_MAIL_ORDER_NUMBER ?? '',
+      address: env.OPERATOR_ADDRESS ?? '',
+      phone: env.OPERATOR_PHONE ?? '',
+      email: env.OPERATOR_EMAIL ?? '',
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Operator } from '@dojang/contract';
 import type { Log } from './http/log.ts';
 import type { Signer } from './http/signer.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -12,6 +13,7 @@ import { createRest, type Rest } from './supabase/rest.ts';
 export interface AppConfig {
   productName: string;
   tagline: string;
+  operator?: Operator;
   /** Origin in links of mails and in the sitemap, e.g. `https://dojang.example`. */
   siteUrl: string;
   /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */

@@ -1,6 +1,7 @@
-import type { PublicConfig, Snapshot } from '@dojang/contract';
+import type { Operator, PublicConfig, Snapshot } from '@dojang/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Overrides } from './federation/overrides.logic.ts';
+import { EXAMPLE_OPERATOR } from './product.ts';
 import type { BuildWatch } from './routing/build-meta.ts';
 
 /** What one page load holds still: the snapshot it runs on and what was made of it. */
@@ -24,3 +25,6 @@ export function useShell(): ShellState {
 
 /** Product name and tagline, from the configuration. */
 export const useProduct = (): PublicConfig => useShell().snapshot.config;
+
+/** Who runs this service, from the configuration. */
+export const useOperator = (): Operator => useProduct().operator ?? EXAMPLE_OPERATOR;

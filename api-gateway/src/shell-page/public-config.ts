@@ -7,4 +7,5 @@ export const publicConfig = ({ config, supabase }: Pick<AppDeps, 'config' | 'sup
   supabaseKey: supabase.publishableKey,
   productName: config.productName,
   tagline: config.tagline,
+  ...(config.operator && { operator: config.operator }),
 });

@@ -58,4 +58,17 @@ export interface PublicConfig {
   supabaseKey: string;
   productName: string;
   tagline: string;
+  /** Missing where nobody has said who runs this: the shell shows an example then. */
+  operator?: Operator;
+}
+
+/** Who runs this service, as the law asks to be shown, and how to reach them. What is empty is not shown. */
+export interface Operator {
+  company: string;
+  representative: string;
+  businessNumber: string;
+  mailOrderNumber: string;
+  address: string;
+  phone: string;
+  email: string;
 }

@@ -1,8 +1,7 @@
 import { Box, chakra, Flex, Text } from '@dojang/shared-ui/core';
 import { Link } from '@dojang/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
-import { PRODUCT } from '../product.ts';
-import { useProduct } from '../ShellContext.tsx';
+import { useOperator, useProduct } from '../ShellContext.tsx';
 
 const AgreementModal = lazy(() => import('../features/account/AgreementModal.tsx'));
 
@@ -23,6 +22,7 @@ const FooterLink = chakra(Link);
 /** Terms, privacy policy and who runs the service. */
 export function Footer() {
   const { productName } = useProduct();
+  const operator = useOperator();
   const [kind, setKind] = useState<string | null>(null);
   return (
     <Box as="footer" borderTopWidth="1px" borderColor="border" bg="bg.subtle">
@@ -38,15 +38,23 @@ export function Footer() {
       >
         <Box color="fg.subtle" textStyle="xs" lineHeight="1.7">
           <Text fontWeight="600" color="fg.muted">
-            사업자정보 · {PRODUCT.company}
+            사업자정보 · {operator.company}
           </Text>
-          <Text>
-            대표 {PRODUCT.representative} · 사업자등록번호 {PRODUCT.businessNumber} · 통신판매업신고{' '}
-            {PRODUCT.mailOrderNumber}
-          </Text>
-          <Text>
-            {PRODUCT.address} · {PRODUCT.email} · © {productName}
-          </Text>
+          <Facts
+            facts={[
+              ['대표', operator.representative],
+              ['사업자등록번호', operator.businessNumber],
+              ['통신판매업신고', operator.mailOrderNumber],
+            ]}
+          />
+          <Facts
+            facts={[
+              ['', operator.address],
+              ['전화', operator.phone],
+              ['메일', operator.email],
+            ]}
+          />
+          <Text>© {productName}</Text>
         </Box>
         <Flex gap="4" wrap="wrap" align="center">
           <FooterLink to="/about" {...footerAction}>
@@ -66,5 +74,20 @@ export function Footer() {
         </Suspense>
       )}
     </Box>
+  );
+}
+
+/** One line; a fact breaks off as a whole, and what is not known is not shown. */
+function Facts({ facts }: { facts: [name: string, value: string][] }) {
+  return (
+    <Flex wrap="wrap" columnGap="3">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <Text as="span" key={name}>
+            {name} {value}
+          </Text>
+        ))}
+    </Flex>
   );
 }

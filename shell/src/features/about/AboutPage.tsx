@@ -1,6 +1,5 @@
-import { Box, Grid, Heading, LinkButton, RouterLink, Stack, Text } from '@dojang/shared-ui/core';
-import { PRODUCT } from '../../product.ts';
-import { useProduct } from '../../ShellContext.tsx';
+import { Box, Grid, Heading, josa, LinkButton, RouterLink, Stack, Text } from '@dojang/shared-ui/core';
+import { useOperator, useProduct } from '../../ShellContext.tsx';
 
 const PEOPLE = [
   { who: '작은 팀', why: '회의록과 할 일을 한 프로젝트에 모으고, 새로 온 사람에게 주소 하나만 보내요.' },
@@ -18,6 +17,7 @@ const PROMISES = [
 /** What this is, for whom, and how to reach us. */
 function AboutPage() {
   const { productName, tagline } = useProduct();
+  const operator = useOperator();
   return (
     <Box maxW="880px" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '12', md: '20' }}>
       <Text color="brand.fg" fontWeight="600">
@@ -27,8 +27,8 @@ function AboutPage() {
         {tagline}
       </Heading>
       <Text mt="5" color="fg.muted" textStyle="lg" maxW="640px">
-        {productName}은 함께 쓰는 노트와 보여 주는 페이지를 한곳에서 다루는 서비스예요. 적고, 나누고, 게시하는 일이
-        하나로 이어져요.
+        {josa(productName, '은/는')} 함께 쓰는 노트와 보여 주는 페이지를 한곳에서 다루는 서비스예요. 적고, 나누고,
+        게시하는 일이 하나로 이어져요.
       </Text>
 
       <Section title="이런 분들이 써요">
@@ -61,17 +61,22 @@ function AboutPage() {
         </Grid>
       </Section>
 
-      <Section title="문의">
-        <Text color="fg.muted">
-          궁금한 것이나 불편한 것은 <RouterLink to={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</RouterLink>로 알려
-          주세요.
-        </Text>
-      </Section>
+      {(operator.email || operator.phone) && (
+        <Section title="문의">
+          <Text color="fg.muted">
+            궁금하거나 불편한 것이 있으면 알려 주세요.{' '}
+            {operator.email && <RouterLink to={`mailto:${operator.email}`}>{operator.email}</RouterLink>}
+            {operator.email && operator.phone && ' · '}
+            {operator.phone && <RouterLink to={`tel:${operator.phone}`}>{operator.phone}</RouterLink>}
+          </Text>
+        </Section>
+      )}
 
       <Section title="오픈 소스">
         <Text color="fg.muted">
-          {productName}은 React, Chakra UI, TipTap, GrapesJS, Supabase, PostgreSQL, Hono, Pretendard를 비롯한 오픈 소스
-          위에 만들었어요. 각 소프트웨어의 저작권은 만든 사람들에게 있고, 사용 조건은 저마다의 라이선스를 따라요.
+          {josa(productName, '은/는')} React, Chakra UI, TipTap, GrapesJS, Supabase, PostgreSQL, Hono, Pretendard를
+          비롯한 오픈 소스 위에 만들었어요. 각 소프트웨어의 저작권은 만든 사람들에게 있고, 사용 조건은 저마다의
+          라이선스를 따라요.
         </Text>
       </Section>
 

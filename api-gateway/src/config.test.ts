@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const defaults = { siteUrl: 'http://localhost:3000' };
+
+test('who runs the service comes from the environment, with what is not said left empty', () => {
+  const { operator } = readConfig({ OPERATOR_COMPANY: '봄가게', OPERATOR_PHONE: '02-123-4567' }, defaults);
+  expect(operator).toMatchObject({ company: '봄가게', phone: '02-123-4567', email: '' });
+});
+
+test('without a company there is no operator', () => {
+  expect(readConfig({ OPERATOR_PHONE: '02-123-4567' }, defaults)).not.toHaveProperty('operator');
+});

@@ -1,0 +1,31 @@
+import type { Operator, Snapshot } from '@dojang/contract';
+import { AppProvider } from '@dojang/shared-ui';
+import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ShellProvider, type ShellState } from '../ShellContext.tsx';
+import { Footer } from './Footer.tsx';
+
+function open(operator?: Operator) {
+  const config = { productName: '도장', tagline: '', supabaseUrl: '', supabaseKey: '', operator };
+  const state = { snapshot: { config } as Snapshot } as ShellState;
+  const router = createMemoryRouter([{ path: '/', element: <Footer /> }]);
+  render(
+    <AppProvider>
+      <ShellProvider value={state}>
+        <RouterProvider router={router} />
+      </ShellProvider>
+    </AppProvider>,
+  );
+  return screen.getByRole('contentinfo').textContent;
+}
+
+test('who runs the service is shown as configured, without what was left empty', () => {
+  const operator = { company: '봄가게', representative: '이봄', businessNumber: '220-81-62517' };
+  const text = open({ ...operator, mailOrderNumber: '', address: '', phone: '02-123-4567', email: '' });
+  expect(text).toContain('사업자정보 · 봄가게대표 이봄사업자등록번호 220-81-62517전화 02-123-4567© 도장');
+});
+
+test('an example that nobody takes for a real company stands in for it', () => {
+  expect(open()).toContain('도장 (예시)');
+});
