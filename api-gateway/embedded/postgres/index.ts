@@ -3,7 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseIdentity, type Identity, invocation, NOBODY } from './identity.ts';
-import { choosePlaces, makeSocketFolder, type Places, removeSocketFolder } from './places.ts';
+import {
+  choosePlaces,
+  makeSocketFolder,
+  type Places,
+  recordedSocketFolder,
+  recordSocketFolder,
+  removeSocketFolder,
+} from './places.ts';
 import { clearStale, readPostmaster } from './postmaster.ts';
 import { isAlive, supervise } from './supervise.ts';
 
@@ -43,7 +50,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     initialise(identity, places, durable);
   }
 
+  const before = recordedSocketFolder(dataDir);
   const socketFolder = makeSocketFolder(identity);
+  recordSocketFolder(dataDir, socketFolder);
   const logFile = path.join(dataDir, 'postgres.log');
   const attempt = async () => {
     const child = spawnServer(identity, places, socketFolder, logFile, durable);
@@ -52,12 +61,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     return child;
   };
   const run = async () => {
-    const before = await clearStale(places.cluster, log, socketFolder);
+    const ended = await clearStale(places.cluster, log, socketFolder);
     // After a crash the old server's children may take a moment to notice; until then a new one refuses to start.
-    return before === 'clean' ? attempt() : withRetries(attempt);
+    return ended === 'clean' ? attempt() : withRetries(attempt);
   };
   try {
     const server = await supervise(run, log);
+    if (before) removeSocketFolder(before);
     return {
       url: `postgres://postgres@localhost/postgres?host=${socketFolder}`,
       pid: server.pid(),

@@ -79,6 +79,18 @@ export function removeSocketFolder(folder: string): void {
   if (path.basename(folder).startsWith(SOCKET_PREFIX)) fs.rmSync(folder, { recursive: true, force: true });
 }
 
+/**
+ * The data folder remembers its socket: a server that outlives a killed gateway ends by itself and takes along its pid
+ * file, which says where the socket was, and not the socket's folder.
+ */
+export const recordSocketFolder = (dataDir: string, folder: string): void =>
+  fs.writeFileSync(path.join(dataDir, 'socket'), folder, { mode: 0o600 });
+
+export function recordedSocketFolder(dataDir: string): string | null {
+  const record = path.join(dataDir, 'socket');
+  return fs.existsSync(record) ? fs.readFileSync(record, 'utf8') : null;
+}
+
 /** A data folder that was deleted cannot tell of its socket any more. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,19 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Release, RemoteDescriptor } from '@dojang/contract';
+import { afterAll } from 'vitest';
 import { integrityOf } from '../remotes/release-files.ts';
 
-export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'dojang-gateway-'));
+/** Of one test file, which takes along at its end what its tests put there. */
+const root = join(tmpdir(), `dojang-gateway-${randomUUID()}`);
+afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 3 }));
+
+export async function temporaryFolder(): Promise<string> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  return mkdtemp(join(root, 'folder-'));
+}
 
 type Files = Record<string, string>;
 
