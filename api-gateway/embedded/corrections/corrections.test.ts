@@ -223,7 +223,10 @@ describe('storage', () => {
   const text = () => new Blob(['hello'], { type: 'text/plain' });
 
   test('a Blob from supabase-js is taken', async () => {
-    expect((await storage(raw).upload(file('raw.txt'), text())).error).toBeTruthy();
+    expect((await storage(raw).upload(file('raw.txt'), text())).error).toMatchObject({
+      statusCode: '400',
+      message: 'Missing file in multipart upload',
+    });
     expect((await storage(corrected).upload(file('a.txt'), text())).error).toBeNull();
   });
 
@@ -232,7 +235,7 @@ describe('storage', () => {
     expect(await sign(raw)).not.toContain('token=');
     expect(await sign(corrected)).toContain('token=');
     const several = (send: Send) => storage(send).createSignedUrls([file('a.txt')], 60);
-    expect((await several(raw)).error).toBeTruthy();
+    expect((await several(raw)).error).toMatchObject({ statusCode: '404', message: 'Object not found' });
     expect((await several(corrected)).data?.[0]?.signedUrl).toContain('token=');
   });
 
