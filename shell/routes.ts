@@ -8,6 +8,7 @@ const routes: RouteDescriptor[] = [
   { path: '/member/signup', layout: 'entry', access: 'guest', title: '회원가입' },
   { path: '/member/find-password', layout: 'entry', access: 'guest', title: '비밀번호 찾기' },
   { path: '/member/reset-password', layout: 'entry', access: 'guest', title: '새 비밀번호 정하기' },
+  { path: '/member/verify', layout: 'entry', access: 'all', title: '이메일 확인' },
   { path: '/member/account', layout: 'default', access: 'member', title: '내 계정' },
 ];
 

@@ -8,5 +8,6 @@ export const shellPages: RemoteRoutes = {
   '/member/signup': () => import('../features/account/SignupPage.tsx'),
   '/member/find-password': () => import('../features/account/FindPasswordPage.tsx'),
   '/member/reset-password': () => import('../features/account/ResetPasswordPage.tsx'),
+  '/member/verify': () => import('../features/account/VerifyPage.tsx'),
   '/member/account': () => import('../features/account/AccountPage.tsx'),
 };

@@ -5,6 +5,9 @@ import { escapeHtml } from '../../http/escape-html.ts';
 
 const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
 
+/** Layouts of pages that say nothing without what led there. */
+const BARE = new Set(['empty', 'entry']);
+
 /** GET /robots.txt and /sitemap.xml: the pages that everybody may open, without parameters. */
 export const seo = ({ registry, config }: AppServices) =>
   new Hono<AppEnv>()
@@ -16,7 +19,7 @@ export const seo = ({ registry, config }: AppServices) =>
     .get('/sitemap.xml', async (c) => {
       const routes = (await registry.live())?.routes ?? [];
       const open = routes.filter(
-        ({ path, access, key, layout }) => access === 'all' && !key && !path.includes(':') && layout !== 'empty',
+        ({ path, access, key, layout }) => access === 'all' && !key && !path.includes(':') && !BARE.has(layout),
       );
       const urls = open.map(({ path }) => `<url><loc>${escapeHtml(config.siteUrl + path)}</loc></url>`).join('');
       c.header('content-type', 'application/xml; charset=utf-8');

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { askForReset } from './account.mutations.ts';
 import { type FindPasswordValues, findPasswordSchema } from './account.schema.ts';
+import { EntryMessage } from './EntryMessage.tsx';
 import { FormFailure } from './FormFailure.tsx';
 
 function FindPasswordPage() {
@@ -72,26 +73,25 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
 
 function Sent({ email }: { email: string }) {
   return (
-    <Stack gap="4" role="status">
-      <Box color="brand.fg" aria-hidden>
-        <MailCheck size={32} strokeWidth={1.5} />
-      </Box>
-      <Heading as="h1" textStyle="title">
-        메일을 보냈어요
-      </Heading>
-      <Text color="fg.muted">
-        <Text as="strong" color="fg">
-          {email}
-        </Text>
-        로 보낸 메일의 링크를 이 브라우저에서 열어 주세요. 다른 기기에서 메일을 보고 있다면 코드로도 바꿀 수 있어요.
-      </Text>
-      <LinkButton to={`/member/reset-password?email=${encodeURIComponent(email)}`} size="lg" mt="2">
+    <EntryMessage
+      icon={<MailCheck size={32} strokeWidth={1.5} />}
+      title="메일을 보냈어요"
+      description={
+        <>
+          <Text as="strong" color="fg">
+            {email}
+          </Text>
+          로 보낸 메일의 링크를 이 브라우저에서 열어 주세요. 다른 기기에서 메일을 보고 있다면 코드로도 바꿀 수 있어요.
+        </>
+      }
+    >
+      <LinkButton to={`/member/reset-password?email=${encodeURIComponent(email)}`} size="lg">
         코드 입력하기
       </LinkButton>
       <LinkButton to="/member/login" variant="ghost">
         로그인으로 돌아가기
       </LinkButton>
-    </Stack>
+    </EntryMessage>
   );
 }
 

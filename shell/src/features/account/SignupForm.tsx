@@ -12,7 +12,7 @@ import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
 
 interface SignupFormProps {
   agreements: readonly Agreement[];
-  onSignedUp: () => void;
+  onSignedUp: (email: string) => void;
 }
 
 export function SignupForm({ agreements, onSignedUp }: SignupFormProps) {
@@ -40,7 +40,7 @@ export function SignupForm({ agreements, onSignedUp }: SignupFormProps) {
           .filter(({ agreement_id }) => values.consents.includes(agreement_id))
           .map(({ agreement_id, version }) => ({ agreement_id, version })),
       });
-      if (result.ok) return onSignedUp();
+      if (result.ok) return onSignedUp(values.email);
       setFailure(errorText({ code: result.code }));
     },
     (invalid: FieldErrors<SignupValues>) => setFailure(invalid.isAdult?.message ?? ''),

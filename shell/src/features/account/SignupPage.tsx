@@ -1,3 +1,4 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Flex, Heading, QueryView, RouterLink, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
@@ -34,7 +35,7 @@ function Signup() {
         {(agreements) => (
           <SignupForm
             agreements={agreements}
-            onSignedUp={() => navigate(safeNext(next, location.origin), { replace: true })}
+            onSignedUp={(email) => navigate(afterSignup(email, next), { replace: true })}
           />
         )}
       </QueryView>
@@ -44,6 +45,12 @@ function Signup() {
       </Flex>
     </Box>
   );
+}
+
+/** Where addresses are verified nobody is signed in yet: the mail comes first. */
+function afterSignup(email: string, next: string | null): string {
+  const isSignedIn = sessionStore.getState().status === 'loggedIn';
+  return isSignedIn ? safeNext(next, location.origin) : `/member/verify?sent=${encodeURIComponent(email.trim())}`;
 }
 
 export { SignupPage as Component };

@@ -1,6 +1,7 @@
 import { checkResetPwdResponse } from '@dojang/api-contract';
 import { apiPost, prepareSupabase, refreshSession, unwrap } from '@dojang/shared-auth';
 import { AppError } from '@dojang/shared-ui/core';
+import type { TokenType } from './verify.logic.ts';
 
 interface AuthFailure {
   code?: string | undefined;
@@ -43,11 +44,30 @@ export async function askForReset(email: string, displayName: string): Promise<b
   const answer = await apiPost('/api/public/checkResetPwd', { email, displayName }, checkResetPwdResponse);
   if (!answer) return false;
   const { error } = await (await prepareSupabase()).auth.resetPasswordForEmail(email, {
-    redirectTo: `${location.origin}/member/account?reset=1`,
+    // Leads on to /member/account, or says why not.
+    redirectTo: `${location.origin}/member/verify?for=reset`,
     captchaToken: answer.ticket,
   });
   throwOf(error);
   return true;
+}
+
+/**
+ * Redeems the token of a mail's link. Signs in.
+ *
+ * @throws AppError with a status of 400 to 499 when it has expired or was used
+ */
+export async function verifyMailLink(hash: string, type: TokenType): Promise<void> {
+  const { auth } = await prepareSupabase();
+  throwOf((await auth.verifyOtp({ token_hash: hash, type })).error);
+  await refreshSession({ force: true });
+}
+
+/** Sends the mail of a sign-up again. The answer does not tell whether there is such an account. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const { auth } = await prepareSupabase();
+  const options = { emailRedirectTo: `${location.origin}/member/verify` };
+  throwOf((await auth.resend({ type: 'signup', email, options })).error);
 }
 
 /** For another browser than the one that asked: the code from the mail, then the new password. Signs in. */

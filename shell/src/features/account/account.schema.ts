@@ -38,6 +38,9 @@ export type PasswordValues = z.input<typeof passwordSchema>;
 export const findPasswordSchema = z.object({ email, displayName });
 export type FindPasswordValues = z.input<typeof findPasswordSchema>;
 
+export const resendSchema = z.object({ email });
+export type ResendValues = z.infer<typeof resendSchema>;
+
 export const resetPasswordSchema = z
   .object({
     email,

@@ -1,0 +1,32 @@
+import { Box, Heading, Stack, Text } from '@dojang/shared-ui/core';
+import type { ReactNode } from 'react';
+
+interface EntryMessageProps {
+  icon: ReactNode;
+  title: string;
+  description: ReactNode;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+/** What happened, on a page of the door. */
+export function EntryMessage({ icon, title, description, children }: EntryMessageProps) {
+  return (
+    <Stack gap="4">
+      <Box color="brand.fg" aria-hidden>
+        {icon}
+      </Box>
+      <Stack gap="4" role="status">
+        <Heading as="h1" textStyle="title">
+          {title}
+        </Heading>
+        <Text color="fg.muted">{description}</Text>
+      </Stack>
+      {children && (
+        <Stack gap="2" mt="2">
+          {children}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

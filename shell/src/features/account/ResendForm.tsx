@@ -1,0 +1,40 @@
+import { Button, errorText, FormField, Input, Stack, snack } from '@dojang/shared-ui/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { resendConfirmation } from './account.mutations.ts';
+import { type ResendValues, resendSchema } from './account.schema.ts';
+import { FormFailure } from './FormFailure.tsx';
+
+/** Sends the mail of a sign-up once more. */
+export function ResendForm({ email = '' }: { email?: string }) {
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState } = useForm<ResendValues>({
+    resolver: zodResolver(resendSchema),
+    defaultValues: { email },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (values) => {
+    setFailure('');
+    try {
+      await resendConfirmation(values.email);
+      // Said for every address, so that nobody finds out who has an account.
+      snack.success('아직 확인하지 않은 이메일이라면 메일을 다시 보냈어요.');
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+  return (
+    <Stack asChild gap="4" mt="2">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <FormField label="이메일" error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="username" {...register('email')} />
+        </FormField>
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" size="lg" loading={isSubmitting} loadingText="메일 다시 보내기">
+          메일 다시 보내기
+        </Button>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { sessionStore } from '@dojang/shared-auth';
+import { AppError, AppProvider } from '@dojang/shared-ui';
+import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { resendConfirmation, verifyMailLink } from './account.mutations.ts';
+import { Component as VerifyPage } from './VerifyPage.tsx';
+
+vi.mock('./account.mutations.ts', () => ({ verifyMailLink: vi.fn(), resendConfirmation: vi.fn() }));
+const verify = vi.mocked(verifyMailLink);
+const resend = vi.mocked(resendConfirmation);
+
+function open(search: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/member/verify', element: <VerifyPage /> },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: [`/member/verify${search}`] },
+  );
+  render(
+    <AppProvider>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+const signIn = () => sessionStore.setState({ status: 'loggedIn', id: 'u1' });
+
+beforeEach(() => {
+  sessionStore.setState({ status: 'loggedOut', id: '' });
+  verify.mockReset().mockResolvedValue();
+  resend.mockReset().mockResolvedValue();
+});
+
+test('a link’s token is redeemed once, and one is in', async () => {
+  verify.mockImplementation(async () => signIn());
+  open('?token_hash=abc&type=signup');
+  expect(await screen.findByRole('heading', { name: '이메일을 확인했어요' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/');
+  expect(verify.mock.calls).toEqual([['abc', 'signup']]);
+});
+
+test('an expired link sends the mail again', async () => {
+  verify.mockRejectedValue(new AppError({ code: 'otp_expired', status: 403 }));
+  const { user } = open('?token_hash=abc&type=signup');
+  expect(await screen.findByRole('heading', { name: '링크가 만료되었어요' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '메일 다시 보내기' }));
+  expect(screen.getByText('이메일 주소를 확인해 주세요.')).toBeInTheDocument();
+  expect(resend).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('이메일'), 'me@dojang.test');
+  await user.click(screen.getByRole('button', { name: '메일 다시 보내기' }));
+  await expect.poll(() => resend.mock.calls).toEqual([['me@dojang.test']]);
+});
+
+test('a server that cannot be reached is asked again', async () => {
+  verify.mockRejectedValueOnce(new AppError({ code: 'network' }));
+  const { user } = open('?token_hash=abc&type=signup');
+  await user.click(await screen.findByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('link', { name: '로그인' })).toBeInTheDocument();
+});
+
+test('opened in another browser the address counts, and one signs in', () => {
+  open('?code=abc');
+  expect(screen.getByRole('link', { name: '로그인' })).toHaveAttribute('href', '/member/login');
+});
+
+test('a link for a new password leads on to it, or to what works here', async () => {
+  open('?for=reset&code=abc');
+  expect(screen.getByRole('link', { name: '코드 입력하기' })).toBeInTheDocument();
+  signIn();
+  const { router } = open('?for=reset&code=abc');
+  expect(router.state.location).toMatchObject({ pathname: '/member/account', search: '?reset=1' });
+});
+
+test('a used link for a new password begins anew', () => {
+  open('?for=reset&error_code=otp_expired');
+  expect(screen.getByRole('link', { name: '메일 다시 받기' })).toHaveAttribute('href', '/member/find-password');
+});

@@ -1,0 +1,133 @@
+import { useSession } from '@dojang/shared-auth';
+import { ErrorState, LinkButton, Text, toAppError } from '@dojang/shared-ui/core';
+import { Navigate, useLocation } from '@dojang/shared-ui/router';
+import { CircleCheck, KeyRound, Link2Off, MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { EntrySkeleton } from '../../layouts/skeletons.tsx';
+import { verifyMailLink } from './account.mutations.ts';
+import { EntryMessage } from './EntryMessage.tsx';
+import { ResendForm } from './ResendForm.tsx';
+import { readMailLink, type TokenType } from './verify.logic.ts';
+
+const SET_PASSWORD = '/member/account?reset=1';
+
+/** Where the links of mails lead: what came of it, and what to do when it came to nothing. */
+function VerifyPage() {
+  const location = useLocation();
+  // Supabase clears the address once it has read it.
+  const [link] = useState(() => readMailLink(location));
+  const [isReset] = useState(() => new URLSearchParams(location.search).get('for') === 'reset');
+  if (link.kind === 'token') return <Checked hash={link.hash} type={link.type} isReset={isReset} />;
+  if (link.kind === 'failed') return <Expired isReset={isReset} />;
+  if (link.kind === 'code') return <Done isReset={isReset} />;
+  if (link.kind === 'sent') return <Sent email={link.email} />;
+  return <Nothing />;
+}
+
+/** A link that is checked here: once, because it holds once. */
+function Checked({ hash, type, isReset }: { hash: string; type: TokenType; isReset: boolean }) {
+  const [state, setState] = useState<{ kind: 'checking' } | { kind: 'done' } | { kind: 'failed'; error: unknown }>({
+    kind: 'checking',
+  });
+  const asked = useRef(0);
+  const [tries, setTries] = useState(1);
+  useEffect(() => {
+    if (asked.current === tries) return;
+    asked.current = tries;
+    setState({ kind: 'checking' });
+    verifyMailLink(hash, type).then(
+      () => setState({ kind: 'done' }),
+      (error: unknown) => setState({ kind: 'failed', error }),
+    );
+  }, [hash, type, tries]);
+  if (state.kind === 'checking') return <EntrySkeleton />;
+  if (state.kind === 'done') return <Done isReset={isReset || type === 'recovery'} />;
+  const { status } = toAppError(state.error);
+  if (status >= 400 && status < 500 && status !== 429) return <Expired isReset={isReset || type === 'recovery'} />;
+  return <ErrorState error={state.error} onRetry={() => setTries((count) => count + 1)} />;
+}
+
+function Done({ isReset }: { isReset: boolean }) {
+  const isSignedIn = useSession(({ status }) => status === 'loggedIn');
+  if (isReset && isSignedIn) return <Navigate to={SET_PASSWORD} replace />;
+  if (isReset) {
+    return (
+      <EntryMessage
+        icon={<KeyRound size={32} strokeWidth={1.5} />}
+        title="다른 브라우저에서 열었어요"
+        description="메일에 있는 숫자 6자리로 여기에서도 비밀번호를 바꿀 수 있어요."
+      >
+        <LinkButton to="/member/reset-password" size="lg">
+          코드 입력하기
+        </LinkButton>
+      </EntryMessage>
+    );
+  }
+  return (
+    <EntryMessage
+      icon={<CircleCheck size={32} strokeWidth={1.5} />}
+      title="이메일을 확인했어요"
+      description={isSignedIn ? '이제 모든 기능을 쓸 수 있어요.' : '가입한 이메일과 비밀번호로 로그인해 주세요.'}
+    >
+      <LinkButton to={isSignedIn ? '/' : '/member/login'} size="lg">
+        {isSignedIn ? '시작하기' : '로그인'}
+      </LinkButton>
+    </EntryMessage>
+  );
+}
+
+function Expired({ isReset }: { isReset: boolean }) {
+  return (
+    <EntryMessage
+      icon={<Link2Off size={32} strokeWidth={1.5} />}
+      title="링크가 만료되었어요"
+      description="한 번 쓴 링크이거나 기한이 지났어요. 메일을 다시 받아 주세요."
+    >
+      {isReset ? (
+        <LinkButton to="/member/find-password" size="lg">
+          메일 다시 받기
+        </LinkButton>
+      ) : (
+        <ResendForm />
+      )}
+      <LinkButton to="/member/login" variant="ghost">
+        로그인으로 돌아가기
+      </LinkButton>
+    </EntryMessage>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <EntryMessage
+      icon={<MailCheck size={32} strokeWidth={1.5} />}
+      title="메일을 확인해 주세요"
+      description={
+        <>
+          <Text as="strong" color="fg">
+            {email}
+          </Text>
+          로 보낸 메일의 링크를 누르면 가입이 끝나요. 메일이 오지 않았다면 다시 보내 드릴게요.
+        </>
+      }
+    >
+      <ResendForm email={email} />
+    </EntryMessage>
+  );
+}
+
+function Nothing() {
+  return (
+    <EntryMessage
+      icon={<MailCheck size={32} strokeWidth={1.5} />}
+      title="메일의 링크로 열어 주세요"
+      description="이메일을 확인하는 화면이에요. 받은 메일에 있는 링크를 누르면 여기에서 결과를 알려 드려요."
+    >
+      <LinkButton to="/" size="lg">
+        홈으로
+      </LinkButton>
+    </EntryMessage>
+  );
+}
+
+export { VerifyPage as Component };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readMailLink } from './verify.logic.ts';
+
+const read = (address: string) => readMailLink(new URL(address, 'http://localhost/member/verify'));
+
+test.each([
+  ['?code=abc', { kind: 'code' }],
+  ['?token_hash=abc&type=signup', { kind: 'token', hash: 'abc', type: 'signup' }],
+  ['?token_hash=abc&type=email_change', { kind: 'token', hash: 'abc', type: 'email_change' }],
+  ['?sent=me%40dojang.test', { kind: 'sent', email: 'me@dojang.test' }],
+  ['', { kind: 'none' }],
+])('%s is understood', (address, expected) => {
+  expect(read(address)).toEqual(expected);
+});
+
+test.each([
+  '?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  '?code=abc#error_code=otp_expired',
+])('%s is a link that has expired', (address) => {
+  expect(read(address)).toEqual({ kind: 'failed', code: 'otp_expired' });
+});
+
+test('an error without a code is one too', () => {
+  expect(read('#error_description=Something')).toEqual({ kind: 'failed', code: 'unknown' });
+});
+
+test('a token of an unknown kind is no link of ours', () => {
+  expect(read('?token_hash=abc&type=sms')).toEqual({ kind: 'none' });
+});
