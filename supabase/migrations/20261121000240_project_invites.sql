@@ -1,0 +1,231 @@
+-- Invites: how one gets into a project, by a code that is mailed or handed on.
+
+create table public.project_invites (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  -- Null: an open code for whoever has it. Set: only the account with this address may use it.
+  email text check (email = lower(email)),
+  role text not null check (role in ('manager', 'member', 'viewer')),
+  code_hash text not null unique,
+  max_uses int not null default 1 check (max_uses between 1 and 100),
+  used int not null default 0 check (used between 0 and max_uses),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+create index project_invites_of_project on public.project_invites (project_id, created_at desc);
+
+-- 128 random bits as 32 hexadecimal digits. Two uuids hold 244; the hash condenses them.
+create function public.new_code() returns text
+language sql volatile set search_path = ''
+return substr(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 1, 32);
+
+-- Codes are typed and pasted: case, blanks and dashes do not count.
+create function public.code_hash(p_code text) returns text
+language sql stable set search_path = ''
+return encode(sha256(convert_to(lower(regexp_replace(p_code, '[\s-]', '', 'g')), 'UTF8')), 'hex');
+
+-- A manager invites members and viewers, an owner managers too; ownership is handed over, never mailed.
+create function public.require_invite_right(p_project_id uuid, p_role text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform public.require_project(p_project_id, 'manager');
+  if p_role is null or p_role not in ('manager', 'member', 'viewer') then
+    raise exception 'invalid_role' using errcode = '22023';
+  end if;
+  if p_role = 'manager' then perform public.require_project(p_project_id, 'owner'); end if;
+end $$;
+
+-- The mail holds the code in clear, so the outbox (in the platform's migration) is readable by the server alone.
+create function public.mail_invite(p_invite_id uuid, p_code text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_invite public.project_invites;
+begin
+  update public.project_invites set sent_at = now() where id = p_invite_id returning * into v_invite;
+  insert into public.outbox (kind, to_email, data)
+  select 'project_invite', v_invite.email, jsonb_build_object(
+    'project_name', p.name, 'inviter_name', public.display_name_of(auth.uid()), 'code', p_code,
+    'role', v_invite.role, 'expires_at', v_invite.expires_at)
+  from public.projects p where p.id = v_invite.project_id;
+end $$;
+
+create function public.create_invites(p_project_id uuid, p_emails text[], p_role text)
+returns table (email text, status text)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  v_email text;
+  v_code text;
+  v_invite_id uuid;
+begin
+  perform public.require_invite_right(p_project_id, p_role);
+  if cardinality(p_emails) > 50 then raise exception 'too_many_emails' using errcode = '22023'; end if;
+  -- Two people inviting the same address at once send one mail.
+  perform from public.projects p where p.id = p_project_id for no key update;
+  for v_email in
+    select x.e from (
+      select lower(btrim(public.nfc(t.e))) as e, min(t.n) as n from unnest(p_emails) with ordinality t (e, n) group by 1
+    ) x order by x.n
+  loop
+    email := v_email;
+    if v_email is null or char_length(v_email) > 320 or v_email !~ '^[^@\s,;<>"]+@[^@\s,;<>"]+\.[^@\s,;<>".]+$' then
+      status := 'invalid';
+    elsif exists (
+      select from public.project_members m join public.profiles p on p.id = m.joined_user_id
+      where m.project_id = p_project_id and (m.member_email = v_email or p.email = v_email)
+    ) then
+      status := 'already_member';
+    elsif exists (
+      select from public.project_invites i
+      where i.project_id = p_project_id and i.email = v_email and i.revoked_at is null and i.used < i.max_uses
+        and i.expires_at > now()
+    ) then
+      status := 'already_invited';
+    else
+      v_code := public.new_code();
+      insert into public.project_invites (project_id, email, role, code_hash, expires_at, created_by)
+      values (p_project_id, v_email, p_role, public.code_hash(v_code), now() + interval '7 days', auth.uid())
+      returning id into v_invite_id;
+      insert into public.project_members (project_id, user_id, member_email) values (p_project_id, auth.uid(), v_email)
+      on conflict do nothing;
+      perform public.mail_invite(v_invite_id, v_code);
+      status := 'sent';
+    end if;
+    return next;
+  end loop;
+end $$;
+
+create function public.create_invite_code(p_project_id uuid, p_role text, p_max_uses int default 1, p_days int default 7)
+returns table (id uuid, code text, expires_at timestamptz)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  v_code text := public.new_code();
+begin
+  perform public.require_invite_right(p_project_id, p_role);
+  if p_max_uses not between 1 and 100 or p_days not between 1 and 30 then
+    raise exception 'invalid_limits' using errcode = '22023';
+  end if;
+  return query
+    insert into public.project_invites (project_id, role, code_hash, max_uses, expires_at, created_by)
+    values (p_project_id, p_role, public.code_hash(v_code), p_max_uses, now() + make_interval(days => p_days), auth.uid())
+    returning id, v_code, expires_at;
+end $$;
+
+-- A new code: the mail that went astray stops working.
+create function public.resend_invite(p_invite_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_invite public.project_invites;
+  v_code text := public.new_code();
+begin
+  select i.* into v_invite from public.project_invites i where i.id = p_invite_id for update;
+  perform public.require_invite_right(v_invite.project_id, coalesce(v_invite.role, 'viewer'));
+  if v_invite.email is null or v_invite.revoked_at is not null or v_invite.used >= v_invite.max_uses then
+    raise exception 'invite_used' using errcode = 'P0001';
+  end if;
+  update public.project_invites
+  set code_hash = public.code_hash(v_code), expires_at = now() + interval '7 days', created_by = auth.uid()
+  where id = p_invite_id;
+  perform public.mail_invite(p_invite_id, v_code);
+end $$;
+
+create function public.revoke_invite(p_invite_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_invite public.project_invites;
+begin
+  select i.* into v_invite from public.project_invites i where i.id = p_invite_id for update;
+  perform public.require_project(v_invite.project_id, 'manager');
+  update public.project_invites set revoked_at = now() where id = p_invite_id and revoked_at is null;
+  delete from public.project_members m
+  where m.project_id = v_invite.project_id and m.member_email = v_invite.email and m.joined_user_id is null;
+end $$;
+
+-- The caller joins by a code. Answers instead of throwing, because each outcome has a message of its own:
+-- { ok, project_id, name, already_member } or { ok: false, code, masked_email? }.
+-- Guessing is hopeless at 128 bits and limited by the gateway besides.
+create function public.accept_invite(p_code text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_me public.profiles;
+  v_invite public.project_invites;
+  v_project public.projects;
+  v_member_id uuid;
+begin
+  select p.* into v_me from public.profiles p where p.id = auth.uid() and p.suspended_at is null;
+  if not found then raise exception 'forbidden' using errcode = '42501'; end if;
+
+  -- The lock lines up everybody who holds the same code.
+  select i.* into v_invite from public.project_invites i
+  where i.code_hash = public.code_hash(p_code) and i.revoked_at is null for update;
+  select p.* into v_project from public.projects p where p.id = v_invite.project_id and p.deleted_at is null;
+  if v_project.id is null then return jsonb_build_object('ok', false, 'code', 'invite_not_found'); end if;
+
+  if exists (
+    select from public.project_members m where m.project_id = v_project.id and m.joined_user_id = v_me.id
+  ) then
+    return jsonb_build_object('ok', true, 'project_id', v_project.id, 'name', v_project.name, 'already_member', true);
+  end if;
+  if v_invite.email is not null and v_invite.email <> v_me.email then
+    return jsonb_build_object('ok', false, 'code', 'invite_other_account',
+      'masked_email', regexp_replace(v_invite.email, '^(.).*@', '\1***@'));
+  end if;
+  if v_invite.used >= v_invite.max_uses then return jsonb_build_object('ok', false, 'code', 'invite_used'); end if;
+  if v_invite.expires_at <= now() then return jsonb_build_object('ok', false, 'code', 'invite_expired'); end if;
+
+  update public.project_invites set used = used + 1
+  where id = v_invite.id and used < max_uses and expires_at > now() and revoked_at is null;
+  if not found then return jsonb_build_object('ok', false, 'code', 'invite_used'); end if;
+
+  insert into public.project_members as m (project_id, user_id, member_email, joined_user_id, joined_at)
+  values (v_project.id, v_invite.created_by, v_me.email, v_me.id, now())
+  on conflict (project_id, lower(member_email)) do update
+    set joined_user_id = excluded.joined_user_id, joined_at = excluded.joined_at
+    where m.joined_user_id is null
+  returning m.id into v_member_id;
+  if v_member_id is null then raise exception 'member_email_taken' using errcode = 'P0001'; end if;
+  insert into public.project_member_roles (member_id, role) values (v_member_id, v_invite.role);
+  perform public.log_activity(v_project.id, 'member.joined', 'member', v_member_id, null,
+    jsonb_build_object('name', public.display_name_of(v_me.id), 'role', v_invite.role));
+  return jsonb_build_object('ok', true, 'project_id', v_project.id, 'name', v_project.name, 'already_member', false);
+end $$;
+
+-- Who may no longer invite takes along what they sent and nobody used: else a removed person walks back in by a code of
+-- their own, or by a mail to a second address.
+create function public.revoke_invites_of(p_project_id uuid, p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  with revoked as (
+    update public.project_invites set revoked_at = now()
+    where project_id = p_project_id and created_by = p_user_id and revoked_at is null and used < max_uses
+    returning email
+  )
+  delete from public.project_members m
+  where m.project_id = p_project_id and m.joined_user_id is null and m.member_email in (select r.email from revoked r)
+$$;
+
+-- Who may do what -----------------------------------------------------------------------------------------------------
+
+alter table public.project_invites enable row level security;
+
+revoke all on public.project_invites from anon, authenticated;
+-- Everything but the hash of the code.
+grant select (id, project_id, email, role, max_uses, used, expires_at, revoked_at, created_by, created_at, sent_at)
+  on public.project_invites to authenticated;
+
+create policy project_invites_select on public.project_invites for select to authenticated
+  using (project_id in (select public.my_project_ids('manager')));
+
+revoke execute on function
+  public.new_code(), public.code_hash(text), public.require_invite_right(uuid, text), public.mail_invite(uuid, text),
+  public.create_invites(uuid, text[], text), public.create_invite_code(uuid, text, int, int),
+  public.resend_invite(uuid), public.revoke_invite(uuid), public.revoke_invites_of(uuid, uuid),
+  public.accept_invite(text)
+  from public, anon, authenticated;
+grant execute on function
+  public.create_invites(uuid, text[], text), public.create_invite_code(uuid, text, int, int),
+  public.resend_invite(uuid), public.revoke_invite(uuid), public.accept_invite(text)
+  to authenticated;
