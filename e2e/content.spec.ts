@@ -128,7 +128,7 @@ test.describe('memos', () => {
     await page.getByLabel('메모 내용').fill(`${title}\n${'가나다라마 '.repeat(3400)}`);
     await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: '노트로 만들기' }).click();
-    await page.getByRole('dialog').getByRole('button').filter({ hasNotText: /닫기/ }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: '망원동 골목축제' }).click();
     await page.waitForURL(/\/project\/note\/edit\//);
     const mina = await apiAs(request, PEOPLE.mina);
     const notes = await mina.rows<{ body_text: string }>(

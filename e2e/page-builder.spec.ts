@@ -216,7 +216,11 @@ test('screens of the page builder are accessible', async ({ page }) => {
       await expectAccessible(page, `${address} ${colorScheme}`);
     }
     await page.goto('/page/edit?pageId=7d0c0003-0000-4000-8000-000000000001');
-    await canvas(page).locator('h1').click();
+    // The frame is drawn a moment before the editor listens to it.
+    await expect(async () => {
+      await canvas(page).locator('h1').click();
+      await expect(page.getByRole('tab', { name: '디자인' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
     for (const tab of ['구조', '테마', '디자인']) {
       await page.getByRole('tab', { name: tab }).click();
       await expectAccessible(page, `/page/edit ${tab} ${colorScheme}`);

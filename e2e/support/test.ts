@@ -70,6 +70,8 @@ export async function expectAccessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const lines = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  const lines = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any: [check] }) => `${id}: ${html.slice(0, 160)} ${check?.message ?? ''}`),
+  );
   expect(lines, `axe on ${what}`).toEqual([]);
 }
