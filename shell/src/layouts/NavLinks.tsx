@@ -1,6 +1,7 @@
 import type { NavigationItem } from '@dojang/contract';
 import { Box, chakra, Flex } from '@dojang/shared-ui/core';
 import { Link, useLocation } from '@dojang/shared-ui/router';
+import type { ComponentProps } from 'react';
 import { activeItem } from './navigation.logic.ts';
 import { NavigationIcon } from './navigation-icons.tsx';
 
@@ -17,39 +18,52 @@ interface NavLinksProps {
   among?: readonly Item[];
 }
 
-/** Rows of a side bar. */
-export function SideLinks({ items, label, search = '', among = items }: NavLinksProps) {
+interface RowProps extends Omit<ComponentProps<typeof ItemLink>, 'to' | 'children'> {
+  /** Size of the icon in pixels; none unless given. */
+  icon?: number;
+}
+
+/** The links themselves, the one to the current page marked. */
+function Rows({ items, search = '', among = items, icon, ...look }: Omit<NavLinksProps, 'label'> & RowProps) {
   const active = activeItem(among, useLocation().pathname);
+  return items.map((item) => (
+    <ItemLink
+      key={item.to}
+      to={{ pathname: item.to, search }}
+      aria-current={item.to === active ? 'page' : undefined}
+      display="flex"
+      alignItems="center"
+      fontWeight="500"
+      color="fg.muted"
+      {...look}
+    >
+      {icon && <NavigationIcon name={item.icon} size={icon} />}
+      {item.label}
+    </ItemLink>
+  ));
+}
+
+/** Rows of a side bar. */
+export function SideLinks({ label, ...links }: NavLinksProps) {
   return (
     <Flex as="nav" aria-label={label} direction="column" gap="0.5">
-      {items.map((item) => (
-        <ItemLink
-          key={item.to}
-          to={{ pathname: item.to, search }}
-          aria-current={item.to === active ? 'page' : undefined}
-          display="flex"
-          alignItems="center"
-          gap="2.5"
-          minH="9"
-          px="2.5"
-          borderRadius="l2"
-          textStyle="sm"
-          fontWeight="500"
-          color="fg.muted"
-          _hover={{ bg: 'bg.muted', color: 'fg' }}
-          _currentPage={{ bg: 'bg.muted', color: 'fg', fontWeight: '600' }}
-        >
-          <NavigationIcon name={item.icon} />
-          {item.label}
-        </ItemLink>
-      ))}
+      <Rows
+        {...links}
+        icon={18}
+        gap="2.5"
+        minH="9"
+        px="2.5"
+        borderRadius="l2"
+        textStyle="sm"
+        _hover={{ bg: 'bg.muted', color: 'fg' }}
+        _currentPage={{ bg: 'bg.muted', color: 'fg', fontWeight: '600' }}
+      />
     </Flex>
   );
 }
 
 /** The same rows as a strip that scrolls sideways, under the top bar of a phone. */
-export function StripLinks({ items, label, search = '', among = items }: NavLinksProps) {
-  const active = activeItem(among, useLocation().pathname);
+export function StripLinks({ label, ...links }: NavLinksProps) {
   return (
     <Box
       as="nav"
@@ -60,34 +74,23 @@ export function StripLinks({ items, label, search = '', among = items }: NavLink
       borderColor="border"
     >
       <Flex gap="1" px="3" minW="max-content">
-        {items.map((item) => (
-          <ItemLink
-            key={item.to}
-            to={{ pathname: item.to, search }}
-            aria-current={item.to === active ? 'page' : undefined}
-            minH="11"
-            px="2.5"
-            display="inline-flex"
-            alignItems="center"
-            textStyle="sm"
-            fontWeight="500"
-            color="fg.muted"
-            borderBottomWidth="2px"
-            borderColor="transparent"
-            outlineOffset="-2px"
-            _currentPage={{ color: 'fg', borderColor: 'brand.solid', fontWeight: '600' }}
-          >
-            {item.label}
-          </ItemLink>
-        ))}
+        <Rows
+          {...links}
+          minH="11"
+          px="2.5"
+          textStyle="sm"
+          borderBottomWidth="2px"
+          borderColor="transparent"
+          outlineOffset="-2px"
+          _currentPage={{ color: 'fg', borderColor: 'brand.solid', fontWeight: '600' }}
+        />
       </Flex>
     </Box>
   );
 }
 
 /** The main areas at the bottom of a phone, within the thumb's reach. */
-export function BottomLinks({ items, label, among = items }: NavLinksProps) {
-  const active = activeItem(among, useLocation().pathname);
+export function BottomLinks({ label, ...links }: NavLinksProps) {
   return (
     <Flex
       as="nav"
@@ -102,29 +105,19 @@ export function BottomLinks({ items, label, among = items }: NavLinksProps) {
       borderColor="border"
       pb="env(safe-area-inset-bottom)"
     >
-      {items.map((item) => (
-        <ItemLink
-          key={item.to}
-          to={item.to}
-          aria-current={item.to === active ? 'page' : undefined}
-          flex="1"
-          minW="0"
-          minH="14"
-          display="flex"
-          flexDirection="column"
-          alignItems="center"
-          justifyContent="center"
-          gap="1"
-          textStyle="2xs"
-          fontWeight="500"
-          color="fg.muted"
-          outlineOffset="-2px"
-          _currentPage={{ color: 'brand.fg', fontWeight: '600' }}
-        >
-          <NavigationIcon name={item.icon} size={20} />
-          {item.label}
-        </ItemLink>
-      ))}
+      <Rows
+        {...links}
+        icon={20}
+        flex="1"
+        minW="0"
+        minH="14"
+        flexDirection="column"
+        justifyContent="center"
+        gap="1"
+        textStyle="2xs"
+        outlineOffset="-2px"
+        _currentPage={{ color: 'brand.fg', fontWeight: '600' }}
+      />
     </Flex>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   errorText,
   FormField,
@@ -15,7 +14,7 @@ import { useForm } from 'react-hook-form';
 import { changePassword } from './account.mutations.ts';
 import { type PasswordValues, passwordSchema } from './account.schema.ts';
 import { FormFailure } from './FormFailure.tsx';
-import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface PasswordFormProps {
   email: string;
@@ -60,15 +59,7 @@ export function PasswordForm({ email, isReset, onChanged }: PasswordFormProps) {
             <PasswordInput autoComplete="current-password" {...register('current')} />
           </FormField>
         )}
-        <Box>
-          <FormField label="새 비밀번호" error={errors.password?.message}>
-            <PasswordInput autoComplete="new-password" {...register('password')} />
-          </FormField>
-          <PasswordStrengthMeter password={watch('password')} />
-        </Box>
-        <FormField label="새 비밀번호 확인" error={errors.again?.message}>
-          <PasswordInput autoComplete="new-password" {...register('again')} />
-        </FormField>
+        <NewPasswordFields register={register} errors={errors} password={watch('password')} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" alignSelf="flex-start" loading={isSubmitting} loadingText="비밀번호 바꾸기">
           비밀번호 바꾸기

@@ -6,7 +6,6 @@ import {
   Heading,
   Input,
   LinkButton,
-  PasswordInput,
   Stack,
   snack,
   Text,
@@ -18,7 +17,7 @@ import { useForm } from 'react-hook-form';
 import { resetByCode } from './account.mutations.ts';
 import { type ResetPasswordValues, resetPasswordSchema } from './account.schema.ts';
 import { FormFailure } from './FormFailure.tsx';
-import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 function ResetPasswordPage() {
   const [search] = useSearchParams();
@@ -55,15 +54,7 @@ function ResetPasswordPage() {
           <FormField label="코드" error={errors.code?.message} help="숫자 6자리">
             <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...register('code')} />
           </FormField>
-          <Box>
-            <FormField label="새 비밀번호" error={errors.password?.message}>
-              <PasswordInput autoComplete="new-password" {...register('password')} />
-            </FormField>
-            <PasswordStrengthMeter password={watch('password')} />
-          </Box>
-          <FormField label="새 비밀번호 확인" error={errors.again?.message}>
-            <PasswordInput autoComplete="new-password" {...register('again')} />
-          </FormField>
+          <NewPasswordFields register={register} errors={errors} password={watch('password')} />
           <FormFailure>{failure}</FormFailure>
           <Button type="submit" size="lg" loading={isSubmitting} loadingText="비밀번호 바꾸기">
             비밀번호 바꾸기

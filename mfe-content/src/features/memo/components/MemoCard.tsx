@@ -1,10 +1,9 @@
-import { Badge, Box, chakra, HStack, IconButton, RelativeTime, Text } from '@dojang/shared-ui';
+import { Badge, Box, chakra, HStack, RelativeTime, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
-import { Pin } from 'lucide-react';
 import { daysLeft, type Memo, memoTitle } from '../memo.logic.ts';
-import { useMemoActions } from '../memo.mutations.ts';
 import { MemoBody } from './MemoBody.tsx';
 import { MemoMenu } from './MemoMenu.tsx';
+import { PinButton } from './PinButton.tsx';
 
 const CardLink = chakra(Link);
 
@@ -15,7 +14,6 @@ interface Props {
 
 /** A memo in the list. The whole card opens it; tags, links and buttons lie above that. */
 export function MemoCard({ memo, onMakeNote }: Props) {
-  const { togglePin } = useMemoActions();
   const inTrash = memo.removed_at !== null;
   return (
     <Box
@@ -52,19 +50,7 @@ export function MemoCard({ memo, onMakeNote }: Props) {
           )}
           {memo.archived_at && !inTrash && <Badge size="xs">보관함</Badge>}
         </HStack>
-        {!inTrash && (
-          <IconButton
-            size="xs"
-            variant="ghost"
-            position="relative"
-            aria-pressed={memo.pinned}
-            aria-label={memo.pinned ? '고정 해제' : '고정'}
-            color={memo.pinned ? 'brand.fg' : 'fg.muted'}
-            onClick={() => togglePin(memo)}
-          >
-            <Pin size={16} fill={memo.pinned ? 'currentColor' : 'none'} />
-          </IconButton>
-        )}
+        {!inTrash && <PinButton memo={memo} size="xs" />}
         <Box position="relative">
           <MemoMenu memo={memo} onMakeNote={onMakeNote} />
         </Box>

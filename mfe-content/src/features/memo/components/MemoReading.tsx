@@ -1,27 +1,18 @@
-import {
-  Box,
-  Button,
-  formatDateTime,
-  HStack,
-  IconButton,
-  LinkButton,
-  PageHeader,
-  Text,
-  useDocumentTitle,
-} from '@dojang/shared-ui';
+import { Box, Button, formatDateTime, HStack, LinkButton, PageHeader, Text, useDocumentTitle } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { Pencil, Pin } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { daysLeft, type Memo, memoTitle } from '../memo.logic.ts';
 import { useMemoActions } from '../memo.mutations.ts';
 import { MakeNoteModal, type NoteSource } from './MakeNoteModal.tsx';
 import { MemoBody } from './MemoBody.tsx';
 import { MemoMenu } from './MemoMenu.tsx';
+import { PinButton } from './PinButton.tsx';
 
 /** One memo to read, with everything that can be done to it. */
 export function MemoReading({ memo }: { memo: Memo }) {
   const navigate = useNavigate();
-  const { togglePin, restore } = useMemoActions();
+  const { restore } = useMemoActions();
   const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
   const title = memoTitle(memo.body, 60);
   const inTrash = memo.removed_at !== null;
@@ -38,16 +29,7 @@ export function MemoReading({ memo }: { memo: Memo }) {
           <HStack gap="1">
             {!inTrash && (
               <>
-                <IconButton
-                  size="sm"
-                  variant="ghost"
-                  aria-pressed={memo.pinned}
-                  aria-label={memo.pinned ? '고정 해제' : '고정'}
-                  color={memo.pinned ? 'brand.fg' : 'fg.muted'}
-                  onClick={() => togglePin(memo)}
-                >
-                  <Pin size={16} fill={memo.pinned ? 'currentColor' : 'none'} />
-                </IconButton>
+                <PinButton memo={memo} size="sm" />
                 <LinkButton to={`/memo/edit?memoId=${memo.id}`} size="sm" variant="outline">
                   <Pencil size={16} /> 편집
                 </LinkButton>
