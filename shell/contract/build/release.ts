@@ -7,7 +7,7 @@ import { CONTRACT_VERSION } from '../src/federation.ts';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
 import type { ExportsByModule } from './module-graph.ts';
 import type { ReleaseTarget } from './release-plugin.ts';
-import type { SharedOptions } from './shared.ts';
+import { LATER, type SharedOptions, SINGLETONS } from './shared.ts';
 
 interface BuildFacts {
   exports: ExportsByModule;
@@ -19,9 +19,6 @@ interface BuildFacts {
 
 /** Lists the sources of the last build, so that an unchanged package is not built again. */
 export const SOURCES_FILE = '.sources.json';
-
-/** What the shell's first screens do without: whoever needs it fetches it then. */
-const LATER = ['@dojang/shared-ui', '@dojang/shared-auth/query'];
 
 const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 
@@ -39,7 +36,7 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
     version,
     contract: CONTRACT_VERSION,
     entry: target.role === 'shell' ? 'index.html' : manifest.metaData.remoteEntry.name,
-    preload: preloads(target, manifest),
+    preload: await preloads(target, manifest, dist),
     pages: facts.pages,
     assets: Object.fromEntries(hashes),
     ...descriptor,
@@ -64,12 +61,12 @@ interface Manifest {
   exposes: { name: string; assets: { js: { sync: string[] } } }[];
 }
 
-function preloads(target: ReleaseTarget, manifest: Manifest): string[] {
-  const chunks =
-    target.role === 'shell'
-      ? manifest.shared.filter(({ name }) => !LATER.includes(name)).flatMap(({ assets }) => assets.js.sync)
-      : manifest.exposes.flatMap((expose) => expose.assets.js.sync);
-  return [...new Set(chunks)];
+async function preloads({ role }: ReleaseTarget, manifest: Manifest, dist: string): Promise<string[]> {
+  const remote = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
+  if (role === 'remote') return [...new Set(remote)];
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const shared = SINGLETONS.filter((name) => !LATER.includes(name)).flatMap((name) => filesOf(manifest, name));
+  return [...new Set(shared)].filter((file) => !html.includes(file));
 }
 
 const filesOf = ({ shared }: Manifest, module: string): string[] =>

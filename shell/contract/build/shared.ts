@@ -10,6 +10,7 @@ export interface SharedOptions {
   requiredVersion: string;
   strictVersion: boolean;
   import?: false;
+  eager?: true;
 }
 
 /** Our own shared packages carry the contract's major: a breaking change to them is a breaking change to it. */
@@ -29,6 +30,9 @@ const PACKAGES = [
   '@dojang/shared-auth/query',
 ] as const;
 
+/** What the shell's first screens do without: whoever needs it fetches it then. The rest is part of the shell's start. */
+export const LATER: readonly string[] = ['@dojang/shared-ui', '@dojang/shared-auth/query'];
+
 /** Remotes share it among themselves, each with a copy of its own: an editor fix must not wait for the shell. */
 const EDITOR = '@dojang/shared-ui/editor';
 
@@ -41,17 +45,17 @@ export const SINGLETONS: readonly string[] = [...Object.keys(LIBRARIES), ...PACK
  * on another major (`strictVersion`).
  */
 export function sharedModules(role: 'shell' | 'remote'): Record<string, SharedOptions> {
-  const hostOnly = role === 'remote' ? { import: false as const } : {};
-  const singleton = (version: string): SharedOptions => ({
+  const singleton = (name: string, version: string): SharedOptions => ({
     singleton: true,
     version,
     requiredVersion: `^${version}`,
     strictVersion: true,
-    ...hostOnly,
+    ...(role === 'remote' ? { import: false } : {}),
+    ...(role === 'shell' && !LATER.includes(name) ? { eager: true } : {}),
   });
   const shared: Record<string, SharedOptions> = {};
-  for (const [name, library] of Object.entries(LIBRARIES)) shared[name] = singleton(providedVersion(library));
-  for (const name of PACKAGES) shared[name] = singleton(CONTRACT_RELEASE);
+  for (const [name, library] of Object.entries(LIBRARIES)) shared[name] = singleton(name, providedVersion(library));
+  for (const name of PACKAGES) shared[name] = singleton(name, CONTRACT_RELEASE);
   if (role === 'remote') {
     const editor = { version: CONTRACT_RELEASE, requiredVersion: `^${CONTRACT_RELEASE}` };
     shared[EDITOR] = { singleton: false, strictVersion: true, ...editor };
