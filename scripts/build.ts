@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SOURCES_FILE } from '../shell/contract/build/release.ts';
@@ -70,8 +70,10 @@ async function isFresh(root: string, toolchain: string): Promise<boolean> {
 async function buildOne(name: string, root: string, toolchain: string): Promise<void> {
   const output = join(ROOT, '.cache/build', `${name}-${process.pid}`);
   try {
+    const began = Date.now();
     await compile(root, output);
-    await writeFile(join(output, STAMP), await sourcesHash(output, toolchain));
+    // What was written meanwhile may have been read before: such a build must not pass for one of these sources.
+    if (!(await wroteSince(output, began))) await writeFile(join(output, STAMP), await sourcesHash(output, toolchain));
     await replaceFolder(output, join(root, 'dist'));
   } finally {
     await rm(output, { recursive: true, force: true });
@@ -112,10 +114,20 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
+/** Whether a file that the build in `dist` read was written at or after `time`, in milliseconds since 1970. */
+export async function wroteSince(dist: string, time: number): Promise<boolean> {
+  const written = await Promise.all(
+    (await sourcesOf(dist)).map(async (file) => (await stat(join(ROOT, file))).mtimeMs),
+  );
+  return written.some((at) => at >= time);
+}
+
+const sourcesOf = async (dist: string): Promise<string[]> =>
+  JSON.parse(await readFile(join(dist, SOURCES_FILE), 'utf8')) as string[];
+
 /** Over the files that the build in `dist` read: a file that nobody imports changes nothing. */
 async function sourcesHash(dist: string, toolchain: string): Promise<string> {
-  const files = JSON.parse(await readFile(join(dist, SOURCES_FILE), 'utf8')) as string[];
-  return hashFiles(files, toolchain);
+  return hashFiles(await sourcesOf(dist), toolchain);
 }
 
 async function toolchainHash(): Promise<string> {
