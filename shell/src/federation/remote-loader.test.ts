@@ -132,3 +132,15 @@ test('a chunk that does not come is told by its own address', async () => {
   const page = await createRemoteLoader([remote], runtime, limits).loadPage('projects', '/project');
   expect(page).toMatchObject({ failure: { code: 'not_found', detail: '/c.js: 404' } });
 });
+
+test('asked again, a chunk whose preload failed is fetched after all', async () => {
+  answerWith('', { status: 503 });
+  const chunk = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', request: '/c.js' });
+  const deadPreload = () => Promise.reject(chunk);
+  const { runtime, attempts } = runtimeOf([fails(), deadPreload, gives({ default: routes })]);
+  const loader = createRemoteLoader([remote], runtime, limits);
+  expect(await loader.load('projects')).toMatchObject({ ok: false, failure: { code: 'unreachable' } });
+  answerWith('ok', { headers: { 'content-type': 'text/javascript' } });
+  expect(await loader.load('projects')).toEqual({ ok: true, value: routes });
+  expect(attempts).toEqual([0, 1, 2]);
+});

@@ -55,6 +55,9 @@ export function createRemoteLoader(
       return { ok: true, value: routes };
     } catch (error) {
       const { code, detail } = await explain(error, runtime.phase(remote.name), remote);
+      // The browser answers the first script of an address from a preload of it that failed, without asking again; that
+      // one is used up now.
+      if (attempt === 1 && code === 'threw' && failedChunk(error)) return start(remote);
       return failed(code, detail);
     }
   }
