@@ -87,7 +87,17 @@ export function Toolbar({ editor, upload }: { editor: Editor; upload: () => Imag
       py="1"
       mb="3"
     >
-      <Flex role="toolbar" aria-label="서식" wrap="wrap" gap="0.5" rowGap="1" onKeyDown={moveFocus}>
+      {/* Each group has its line before it; those at the beginning of a row lie outside of what is shown. */}
+      <Flex
+        role="toolbar"
+        aria-label="서식"
+        wrap="wrap"
+        columnGap={{ base: '0.5', md: '1.5' }}
+        rowGap="1"
+        ms={{ md: '-7px' }}
+        clipPath={{ md: 'inset(-4px -4px -4px 2px)' }}
+        onKeyDown={moveFocus}
+      >
         <Group>
           {button('undo', '실행 취소', <Undo2 />, () => chain().undo().run(), undefined, !state.canUndo)}
           {button('redo', '다시 실행', <Redo2 />, () => chain().redo().run(), undefined, !state.canRedo)}
@@ -115,15 +125,7 @@ export function Toolbar({ editor, upload }: { editor: Editor; upload: () => Imag
 
 function Group({ children }: { children: ReactNode }) {
   return (
-    <Flex
-      display={{ base: 'contents', md: 'flex' }}
-      gap="0.5"
-      pe="1"
-      me="0.5"
-      borderEndWidth="1px"
-      borderColor="border"
-      _last={{ borderEndWidth: '0' }}
-    >
+    <Flex display={{ base: 'contents', md: 'flex' }} gap="0.5" ps="1.5" borderStartWidth="1px" borderColor="border">
       {children}
     </Flex>
   );

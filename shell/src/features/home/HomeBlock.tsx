@@ -35,7 +35,7 @@ export function HomeBlock<T>({ title, more, query, empty, action, children }: Ho
         <Heading as="h2" id={id} textStyle="heading">
           {title}
         </Heading>
-        <LinkButton to={more} size="xs" variant="ghost" color="fg.muted" aria-label={`${title} 모두 보기`}>
+        <LinkButton to={more} size="xs" variant="ghost" color="fg.muted" me="-2.5" aria-label={`${title} 모두 보기`}>
           모두 보기
         </LinkButton>
       </Flex>

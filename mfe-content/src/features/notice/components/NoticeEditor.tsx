@@ -95,6 +95,7 @@ export function NoticeEditor({ noticeId, notice }: Props) {
               {...form.register('title')}
               size="lg"
               fontWeight="600"
+              _placeholder={{ fontWeight: '400' }}
               placeholder="무엇을 알릴까요?"
               autoComplete="off"
             />
@@ -111,7 +112,7 @@ export function NoticeEditor({ noticeId, notice }: Props) {
                   setBody(value);
                   setBodyChanged(true);
                 }}
-                placeholder="내용을 적어 주세요. / 를 누르면 블록을 고를 수 있어요"
+                placeholder="내용을 쓰거나 '/'를 눌러 블록을 골라 주세요"
                 minHeight="20rem"
               />
             </Box>

@@ -5,7 +5,7 @@ import type { NoticeForm } from '../notice.schema.ts';
 const TIMES = [
   { name: 'publishAt', label: '게시 시작', help: '비우면 게시를 누른 때부터 보여요' },
   { name: 'endAt', label: '게시 종료', help: '비우면 계속 보여요' },
-  { name: 'mustReadUntil', label: '필독 기한', help: '그때까지 모두에게 확인했어요를 받아요' },
+  { name: 'mustReadUntil', label: '필독 기한', help: '그때까지 모두에게 ‘확인했어요’를 받아요' },
 ] as const;
 
 /** When a notice is shown, and how loudly. */
