@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { startServer } from '../api-gateway/src/server.ts';
 import { build, PACKAGES } from './build.ts';
+import { freePort } from './free-port.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const RSBUILD = path.join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
 
-/** Ports of the remotes' dev servers, as in their rsbuild.config.ts. */
-const REMOTE_PORTS: Record<string, number> = { projects: 3002, content: 3003, 'page-builder': 3004, admin: 3005 };
+const AREAS = Object.keys(PACKAGES).filter((name) => name !== 'shell');
 
 /**
  * `npm run dev [area…]`: the shell and the named areas with hot reload (all of them when none is named), the others as
  * they were built, in front of a gateway of their own.
  */
 async function dev(areas: string[]): Promise<void> {
-  const unknown = areas.filter((area) => !REMOTE_PORTS[area]);
+  const unknown = areas.filter((area) => !AREAS.includes(area));
   if (unknown.length) {
-    console.error(`모르는 영역이에요: ${unknown.join(', ')}. 있는 것: ${Object.keys(REMOTE_PORTS).join(', ')}`);
+    console.error(`모르는 영역이에요: ${unknown.join(', ')}. 있는 것: ${AREAS.join(', ')}`);
     process.exit(1);
   }
   const port = Number(process.env.PORT) || 3000;
@@ -34,13 +34,11 @@ async function dev(areas: string[]): Promise<void> {
   ]);
   await gateway.registry.publishAll(built);
 
-  const remotes = Object.fromEntries(
-    areas.map((area) => [area, `http://127.0.0.1:${REMOTE_PORTS[area]}/mf-manifest.json`]),
-  );
-  const DOJANG_DEV = JSON.stringify({ gateway: gateway.url, remotes });
-  const servers = ['shell', ...areas].map((name) =>
-    devServer(name, { DOJANG_DEV, ...(name === 'shell' ? { PORT: String(port) } : {}) }),
-  );
+  const ports = new Map<string, number>();
+  for (const area of areas) ports.set(area, await freePort());
+  const remotes = Object.fromEntries([...ports].map(([area, at]) => [area, `http://127.0.0.1:${at}/mf-manifest.json`]));
+  const DOJANG_DEV = JSON.stringify({ gateway: `http://127.0.0.1:${gateway.port}`, remotes });
+  const servers = [...ports.set('shell', port)].map(([name, at]) => devServer(name, { DOJANG_DEV, PORT: String(at) }));
 
   let isStopping = false;
   const stop = async (code: number) => {
@@ -72,4 +70,4 @@ function devServer(name: string, env: Record<string, string>): ChildProcess {
 }
 
 const named = process.argv.slice(2);
-await dev(named.length ? named : Object.keys(REMOTE_PORTS));
+await dev(named.length ? named : AREAS);

@@ -1,10 +1,10 @@
 // `npm test`: checks, unit and database tests, then the journeys in a real browser. The last line counts them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { CHECKS } from './check.ts';
+import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const reports = path.join(root, '.cache/reports');
@@ -24,15 +24,6 @@ function run(command: string, args: string[], env: Record<string, string> = {}, 
     });
     child.on('error', () => resolve(127));
     child.on('exit', (code) => resolve(code ?? 1));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }
 

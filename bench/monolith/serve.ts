@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort } from '../support/platform.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 const here = import.meta.dirname;
 const dist = path.join(here, 'dist');

@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startPlatform } from '../support/platform.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { startPlatform } from '../support/platform.ts';
 import { atMost, median, type Target } from '../support/target.ts';
 
 const root = path.join(import.meta.dirname, '../..');

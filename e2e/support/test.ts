@@ -56,9 +56,9 @@ export const test = base.extend<Watch & { problems: string[] }>({
   ],
 });
 
-/** Signs in through the screen, as a person does. */
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD, next?: string) {
-  await page.goto(next ? `/member/login?next=${encodeURIComponent(next)}` : '/member/login');
+/** Signs in through the screen, as a person does; `origin` is another platform than the one that all journeys share. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD, next?: string, origin = '') {
+  await page.goto(`${origin}/member/login${next ? `?next=${encodeURIComponent(next)}` : ''}`);
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();

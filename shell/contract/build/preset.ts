@@ -13,9 +13,11 @@ const outputFolder = (root: string): string => resolve(root, process.env.DOJANG_
 /**
  * The build of a remote: one exposed module `./routes` (src/routes.tsx), a hashed remoteEntry, and `release.json`.
  *
- * @param options `name` as in the descriptor; `port` of its dev server.
+ * @param options `name` as in the descriptor; `port` of its dev server when `PORT` names no other.
  */
-export function defineRemoteBuild({ name, port }: { name: string; port: number }): RsbuildConfig {
+export function defineRemoteBuild(options: { name: string; port: number }): RsbuildConfig {
+  const { name } = options;
+  const port = Number(process.env.PORT) || options.port;
   const root = process.cwd();
   const origin = `http://127.0.0.1:${port}/`;
   return {
