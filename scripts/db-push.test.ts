@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../api-gateway/embedded/postgres/index.ts';
 import { startTestDatabase } from '../api-gateway/embedded/testing.ts';
 import { push } from './db-push.ts';
 
 test('a Supabase database gets every migration once, and nothing of the demo', async () => {
   const none = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-no-migrations-'));
+  onTestFinished(() => fs.rmSync(none, { recursive: true }));
   const db = await startTestDatabase({ migrationsDir: none });
   try {
     const applied = await push(db.url, () => {});
@@ -16,17 +17,16 @@ test('a Supabase database gets every migration once, and nothing of the demo', a
     expect(await db.sql`select 1 from public.profiles`).toHaveLength(0);
   } finally {
     await db.stop();
-    fs.rmSync(none, { recursive: true });
   }
 });
 
 test('any other database is left alone', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-plain-'));
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
   const postgres = await startPostgres({ dataDir, durable: false });
   try {
     await expect(push(postgres.url, () => {})).rejects.toThrow('Not a Supabase database');
   } finally {
     await postgres.stop();
-    fs.rmSync(dataDir, { recursive: true });
   }
 });

@@ -38,7 +38,9 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
   const template = await findTemplate(options);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-test-db-'));
   try {
-    await fs.promises.cp(template, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    // Half the time of the asynchronous one, which would keep the folder's mode: PostgreSQL insists on it.
+    fs.cpSync(template, dataDir, { recursive: true });
+    fs.chmodSync(path.join(dataDir, 'postgres'), 0o700);
     const embedded = await startEmbedded(embeddedOptions(options, dataDir));
     return {
       sql: embedded.sql,
@@ -98,10 +100,20 @@ async function makeTemplate(options: TestDatabaseOptions, template: string): Pro
   const fresh = fs.mkdtempSync(path.join(CACHE, 'new-'));
   try {
     const embedded = await startEmbedded(embeddedOptions(options, fresh));
+    await dropOtherDatabases(embedded.sql);
     await embedded.close();
     fs.renameSync(fresh, template);
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Two thirds of a cluster's thousand files are those of databases for making databases, and each start copies them. */
+async function dropOtherDatabases(sql: Sql): Promise<void> {
+  await sql`update pg_database set datistemplate = false`;
+  for (const { datname } of await sql<{ datname: string }[]>`
+    select datname from pg_database where datname <> current_database()`) {
+    await sql`drop database ${sql(datname)}`;
   }
 }
 
@@ -123,6 +135,7 @@ function hashOf(inputs: readonly (string | undefined)[]): string {
     ...inputs,
     path.join(import.meta.dirname, 'database'),
     path.join(import.meta.dirname, 'postgres'),
+    import.meta.filename,
   ]) {
     for (const file of input ? filesOf(input) : []) {
       hash.update(path.basename(file)).update('\0').update(fs.readFileSync(file)).update('\0');
