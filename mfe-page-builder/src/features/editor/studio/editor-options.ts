@@ -1,7 +1,9 @@
 import { BASE_CSS, withoutCode } from '@dojang/renderer';
 import { PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
+import { escapeHtml } from '@dojang/shared-ui';
 import type { EditorConfig } from 'grapesjs';
 import ko from 'grapesjs/locale/ko';
+import { nameOf } from './names.ts';
 
 export const DEVICES = [
   { id: 'desktop', name: '데스크톱', width: '1280px', widthMedia: '' },
@@ -34,6 +36,8 @@ export function editorOptions(project: unknown): EditorConfig {
     multipleSelection: false,
     baseCss: BASE_CSS,
     canvasCss: CANVAS_CSS,
+    // GrapesJS takes it for HTML, and a page may have been saved by somebody else.
+    canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)) },
     protectedCss: '',
     projectData: loadable(project),
     i18n: { locale: 'ko', detectLocale: false, messages: { ko } },
