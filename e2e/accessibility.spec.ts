@@ -16,6 +16,7 @@ const FIXED: Route[] = [
   { path: '/member/login', as: null },
   { path: '/member/signup', as: null },
   { path: '/member/find-password', as: null },
+  { path: '/member/verify?error_code=otp_expired', as: null },
   { path: '/notice', as: null },
   { path: '/no-such-page', as: null },
   { path: '/', as: 'mina' },
