@@ -10,11 +10,11 @@ export function drawMailbox() {
   let mails: Mail[] = [];
 
   function accessToken(): string | undefined {
-    const chunks = [...document.cookie.matchAll(/(?:^|; )sb-[^=]*-auth-token(?:\.(\d+))?=([^;]*)/g)];
-    const value = chunks
-      .sort((a, b) => Number(a[1] ?? 0) - Number(b[1] ?? 0))
-      .map((chunk) => decodeURIComponent(chunk[2] ?? ''))
-      .join('');
+    const cookies = new Map(document.cookie.split('; ').map((cookie) => cookie.split('=') as [string, string]));
+    // By its whole name: other programs of this machine keep their sessions under the same host.
+    const name = `sb-${location.hostname.split('.')[0]}-auth-token`;
+    let value = cookies.get(name) ?? '';
+    for (let at = 0; cookies.has(`${name}.${at}`); at++) value += cookies.get(`${name}.${at}`);
     if (!value) return undefined;
     const base64 = value
       .replace(/^base64-/, '')
