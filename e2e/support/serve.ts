@@ -7,11 +7,19 @@ import path from 'node:path';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-e2e-'));
 const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../scripts/start.ts')], {
   stdio: 'inherit',
-  // The first super's password is made up otherwise, and the journeys of admins could not sign in.
-  env: { ...process.env, DATA_DIR: dataDir, DOJANG_SUPER_PASSWORD: 'dojang-demo-2026' },
+  // In a group of its own: Playwright ends the whole group, and a second signal tells the platform not to tidy up.
+  detached: true,
+  env: {
+    ...process.env,
+    // As an npm script it also ends when this process is gone without a word.
+    npm_lifecycle_event: 'start',
+    DATA_DIR: dataDir,
+    // It is made up otherwise, and the journeys of admins could not sign in.
+    DOJANG_SUPER_PASSWORD: 'dojang-demo-2026',
+  },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code ?? 1);
 });
