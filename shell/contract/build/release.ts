@@ -22,24 +22,20 @@ export const SOURCES_FILE = '.sources.json';
 
 const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 
-/** Hashes the artefacts in `dist`, which makes the version, and writes `release.json` there. */
+/** Writes `release.json` into `dist`. Its version is the hash of all that it says, the artefacts' hashes included. */
 export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dist: string): Promise<Release> {
   const files = await listFiles(dist);
   const hashes: [file: string, integrity: string][] = [];
   for (const file of files) hashes.push([file, integrityOf(await readFile(join(dist, file)))]);
-  const descriptor = await readDescriptor(target);
-  const version = versionOf([...hashes, ['descriptor', JSON.stringify(descriptor)]]);
-
   const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
-  const release = releaseSchema.parse({
+  const content = {
     name: target.name,
-    version,
     contract: CONTRACT_VERSION,
     entry: target.role === 'shell' ? 'index.html' : manifest.metaData.remoteEntry.name,
     preload: await preloads(target, manifest, dist),
     pages: facts.pages,
     assets: Object.fromEntries(hashes),
-    ...descriptor,
+    ...(await readDescriptor(target)),
     ...(target.role === 'shell'
       ? {
           provides: mapExports(facts, (shared, exports, name) => ({
@@ -49,7 +45,8 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
           })),
         }
       : { uses: mapExports(facts, (shared, exports) => ({ range: shared.requiredVersion, exports })) }),
-  });
+  };
+  const release = releaseSchema.parse({ ...content, version: versionOf(JSON.stringify(content)) });
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   await writeFile(join(dist, SOURCES_FILE), JSON.stringify(facts.sources));
   return release;
@@ -104,8 +101,4 @@ function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-function versionOf(parts: [string, string][]): string {
-  const hash = createHash('sha256');
-  for (const [file, integrity] of parts) hash.update(`${file}\0${integrity}\n`);
-  return hash.digest('hex').slice(0, 16);
-}
+const versionOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);

@@ -3,7 +3,7 @@ import { type RemoteDescriptor, remoteDescriptorSchema } from './descriptor.ts';
 
 /**
  * `release.json`, written by a build beside its artefacts and immutable from then on. File names are relative to the
- * release's folder. The version is the content hash of the artefacts.
+ * release's folder. The version is the hash of all else that it says, the files among it.
  */
 export const releaseSchema = z.object({
   name: z.string(),
