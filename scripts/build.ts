@@ -114,12 +114,15 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
+/** File systems stamp by a clock of coarser ticks, which may lag behind. */
+const CLOCK_LAG_MS = 20;
+
 /** Whether a file that the build in `dist` read was written at or after `time`, in milliseconds since 1970. */
 export async function wroteSince(dist: string, time: number): Promise<boolean> {
   const written = await Promise.all(
     (await sourcesOf(dist)).map(async (file) => (await stat(join(ROOT, file))).mtimeMs),
   );
-  return written.some((at) => at >= time);
+  return written.some((at) => at >= time - CLOCK_LAG_MS);
 }
 
 const sourcesOf = async (dist: string): Promise<string[]> =>
