@@ -1,17 +1,5 @@
 import { sentMails } from './support/mailbox.ts';
-import { expect, type Page, test } from './support/test.ts';
-
-const PASSWORD = 'sunrise-mango-42';
-
-async function signUp(page: Page, name: string, email: string) {
-  await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();
-  await page.getByLabel('이메일').fill(email);
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: '이름' }).fill(name);
-  await page.getByText('전체 동의').click();
-  await page.getByRole('button', { name: '가입하기' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/member/signup'));
-}
+import { expect, type Page, signUp, test } from './support/test.ts';
 
 async function writeNote(page: Page, title: string, text: string) {
   await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();

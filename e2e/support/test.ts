@@ -12,6 +12,8 @@ export const PEOPLE = {
   admin: 'admin@dojang.test',
 } as const;
 export const DEMO_PASSWORD = 'dojang-demo-2026';
+/** Of people who sign up in a journey. */
+const NEW_PASSWORD = 'sunrise-mango-42';
 
 interface Watch {
   /** Console errors that a journey expects (a request it makes fail on purpose). */
@@ -63,6 +65,17 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/member/login'));
+}
+
+/** Fills and sends the form of the sign-up page that stands there. */
+export async function signUp(page: Page, name: string, email: string, password = NEW_PASSWORD) {
+  await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();
+  await page.getByLabel('이메일').fill(email);
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(password);
+  await page.getByRole('textbox', { name: '이름' }).fill(name);
+  await page.getByText('전체 동의').click();
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/member/signup'));
 }
 
 /** 0 violations of WCAG 2.2 A and AA on the page as it stands, after its motion has ended. */

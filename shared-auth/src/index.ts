@@ -6,6 +6,7 @@ export { unwrap, unwrapMaybe } from './http/unwrap.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';
 export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
 export { useProjectId } from './project/use-project-id.ts';
+export { recoveryStore, useIsRecovering } from './session/recovery.store.ts';
 export {
   type AuthResult,
   type SignUpPayload,

@@ -1,6 +1,7 @@
 import { AppError } from '@dojang/shared-ui/core';
 import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
+import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
 
@@ -82,6 +83,7 @@ export async function signOut(): Promise<void> {
 
 function forgetSession(): void {
   sessionStore.setState(LOGGED_OUT, true);
+  recoveryStore.setState({ userId: '' });
   currentProjectStore.getState().clear();
 }
 
@@ -97,10 +99,15 @@ export function watchSession(onSignedOut: () => void): () => void {
   let isStopped = false;
   void whenSupabaseIsPrepared().then((supabase) => {
     if (isStopped) return;
-    const { data } = supabase.auth.onAuthStateChange((event) => {
+    const { data } = supabase.auth.onAuthStateChange((event, session) => {
+      if (event === 'PASSWORD_RECOVERY' && session) {
+        recoveryStore.setState({ userId: session.user.id });
+        void tellGateway('/api/private/session/routing', session.access_token);
+      }
+      if (event === 'USER_UPDATED') recoveryStore.setState({ userId: '' });
       // The client holds a lock during this callback: calling it back at once would wait for itself.
       setTimeout(() => {
-        if (event === 'SIGNED_IN' || event === 'USER_UPDATED') void refreshSession();
+        if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY' || event === 'USER_UPDATED') void refreshSession();
         if (event !== 'SIGNED_OUT') return;
         void supabase.removeAllChannels();
         const unasked = !leaving && sessionStore.getState().status === 'loggedIn';

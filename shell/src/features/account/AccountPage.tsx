@@ -1,7 +1,6 @@
-import { useSession } from '@dojang/shared-auth';
+import { useIsRecovering, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Heading, ListSkeleton, PageHeader, QueryView, Text } from '@dojang/shared-ui/core';
-import { useSearchParams } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
 import { ownProfile } from './account.queries.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -10,8 +9,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 /** One's own account. Opened from a reset link, the new password comes first. */
 function AccountPage() {
   const { id, email } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const isReset = search.has('reset');
+  const isReset = useIsRecovering(id);
   const query = useQuery(ownProfile(id));
   const password = (
     <Section
@@ -22,7 +20,7 @@ function AccountPage() {
           : '다른 곳에서 쓰지 않는 비밀번호가 안전해요.'
       }
     >
-      <PasswordForm email={email} isReset={isReset} onChanged={() => setSearch({}, { replace: true })} />
+      <PasswordForm email={email} isReset={isReset} />
     </Section>
   );
   return (

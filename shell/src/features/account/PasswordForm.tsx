@@ -20,10 +20,9 @@ interface PasswordFormProps {
   email: string;
   /** Came by a reset link: the old password is not known. */
   isReset: boolean;
-  onChanged: () => void;
 }
 
-export function PasswordForm({ email, isReset, onChanged }: PasswordFormProps) {
+export function PasswordForm({ email, isReset }: PasswordFormProps) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, watch, reset, setError, formState } = useForm<
     PasswordValues,
@@ -40,7 +39,6 @@ export function PasswordForm({ email, isReset, onChanged }: PasswordFormProps) {
       await changePassword(email, isReset ? null : current, password);
       reset();
       snack.success('비밀번호를 바꿨어요.');
-      onChanged();
     } catch (error) {
       if (toAppError(error).code === 'invalid_credentials')
         setError('current', { message: '지금 비밀번호가 맞지 않아요.' });

@@ -1,4 +1,4 @@
-import { sessionStore } from '@dojang/shared-auth';
+import { recoveryStore, sessionStore } from '@dojang/shared-auth';
 import { AppError, AppProvider } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
 import { render, screen } from '@testing-library/react';
@@ -31,6 +31,7 @@ const signIn = () => sessionStore.setState({ status: 'loggedIn', id: 'u1' });
 
 beforeEach(() => {
   sessionStore.setState({ status: 'loggedOut', id: '' });
+  recoveryStore.setState({ userId: '' });
   verify.mockReset().mockResolvedValue();
   resend.mockReset().mockResolvedValue();
 });
@@ -67,12 +68,23 @@ test('opened in another browser the address counts, and one signs in', () => {
   expect(screen.getByRole('link', { name: '로그인' })).toHaveAttribute('href', '/member/login');
 });
 
-test('a link for a new password leads on to it, or to what works here', async () => {
+test('a link for a new password leads on to it where it was redeemed', () => {
+  signIn();
+  recoveryStore.setState({ userId: 'u1' });
+  const { router } = open('?for=reset&code=abc');
+  expect(router.state.location.pathname).toBe('/member/account');
+});
+
+test('in another browser it leads to the code', () => {
   open('?for=reset&code=abc');
   expect(screen.getByRole('link', { name: '코드 입력하기' })).toBeInTheDocument();
+});
+
+test('where somebody else is signed in it does not touch their password', () => {
   signIn();
   const { router } = open('?for=reset&code=abc');
-  expect(router.state.location).toMatchObject({ pathname: '/member/account', search: '?reset=1' });
+  expect(router.state.location.pathname).toBe('/member/verify');
+  expect(screen.getByText(/로그아웃한 뒤/)).toBeInTheDocument();
 });
 
 test('a used link for a new password begins anew', () => {

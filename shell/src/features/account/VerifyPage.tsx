@@ -1,4 +1,4 @@
-import { useSession } from '@dojang/shared-auth';
+import { useIsRecovering, useSession } from '@dojang/shared-auth';
 import { ErrorState, LinkButton, Text, toAppError } from '@dojang/shared-ui/core';
 import { Navigate, useLocation } from '@dojang/shared-ui/router';
 import { CircleCheck, KeyRound, Link2Off, MailCheck } from 'lucide-react';
@@ -8,8 +8,6 @@ import { verifyMailLink } from './account.mutations.ts';
 import { EntryMessage } from './EntryMessage.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { readMailLink, type TokenType } from './verify.logic.ts';
-
-const SET_PASSWORD = '/member/account?reset=1';
 
 /** Where the links of mails lead: what came of it, and what to do when it came to nothing. */
 function VerifyPage() {
@@ -48,21 +46,11 @@ function Checked({ hash, type, isReset }: { hash: string; type: TokenType; isRes
 }
 
 function Done({ isReset }: { isReset: boolean }) {
-  const isSignedIn = useSession(({ status }) => status === 'loggedIn');
-  if (isReset && isSignedIn) return <Navigate to={SET_PASSWORD} replace />;
-  if (isReset) {
-    return (
-      <EntryMessage
-        icon={<KeyRound size={32} strokeWidth={1.5} />}
-        title="다른 브라우저에서 열었어요"
-        description="메일에 있는 숫자 6자리로 여기에서도 비밀번호를 바꿀 수 있어요."
-      >
-        <LinkButton to="/member/reset-password" size="lg">
-          코드 입력하기
-        </LinkButton>
-      </EntryMessage>
-    );
-  }
+  const { id, status } = useSession();
+  const isRecovering = useIsRecovering(id);
+  const isSignedIn = status === 'loggedIn';
+  if (isRecovering) return <Navigate to="/member/account" replace />;
+  if (isReset) return <OtherBrowser isSignedIn={isSignedIn} />;
   return (
     <EntryMessage
       icon={<CircleCheck size={32} strokeWidth={1.5} />}
@@ -72,6 +60,31 @@ function Done({ isReset }: { isReset: boolean }) {
       <LinkButton to={isSignedIn ? '/' : '/member/login'} size="lg">
         {isSignedIn ? '시작하기' : '로그인'}
       </LinkButton>
+    </EntryMessage>
+  );
+}
+
+/** The link holds where the mail was asked for. Here it says nothing of who is signed in: that may be somebody else. */
+function OtherBrowser({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <EntryMessage
+      icon={<KeyRound size={32} strokeWidth={1.5} />}
+      title="다른 브라우저에서 열었어요"
+      description={
+        isSignedIn
+          ? '메일을 요청한 브라우저에서 열거나, 로그아웃한 뒤 메일에 있는 숫자 6자리로 비밀번호를 바꿔 주세요.'
+          : '메일에 있는 숫자 6자리로 여기에서도 비밀번호를 바꿀 수 있어요.'
+      }
+    >
+      {isSignedIn ? (
+        <LinkButton to="/" size="lg">
+          홈으로
+        </LinkButton>
+      ) : (
+        <LinkButton to="/member/reset-password" size="lg">
+          코드 입력하기
+        </LinkButton>
+      )}
     </EntryMessage>
   );
 }

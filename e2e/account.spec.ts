@@ -1,0 +1,54 @@
+import { sentMails } from './support/mailbox.ts';
+import { expect, type Page, PEOPLE, signIn, signUp, test } from './support/test.ts';
+
+/** The link of the mail for a new password. */
+async function resetLink(page: Page, email: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mail = (await sentMails(page.request)).find(({ to, text }) => to === email && /verify/.test(text));
+    link = /https?:\/\/\S*verify\S*/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  return link;
+}
+
+test('a forgotten password is replaced by who has the mail, and by nobody else who is signed in', async ({
+  page,
+  openBrowser,
+}) => {
+  const email = `forgetful-${Date.now()}@example.com`;
+  await page.goto('/member/signup');
+  await signUp(page, '나깜빡', email);
+  await page.context().clearCookies();
+
+  await page.goto('/member/find-password');
+  await page.getByLabel('이메일').fill(email);
+  await page.getByRole('textbox', { name: '이름' }).fill('나깜빡');
+  await page.getByRole('button', { name: '메일 보내기' }).click();
+  await expect(page.getByRole('heading', { name: '메일을 보냈어요' })).toBeVisible();
+  const link = await resetLink(page, email);
+
+  const elsewhere = await openBrowser({ baseURL: new URL(page.url()).origin });
+  await signIn(elsewhere, PEOPLE.jun);
+  // An address alone opens nothing: without a redeemed link the old password is asked for.
+  await elsewhere.goto('/member/account?reset=1');
+  await expect(elsewhere.getByLabel('지금 비밀번호')).toBeVisible();
+
+  await page.goto(link);
+  await page.waitForURL(/\/member\/account/);
+  await expect(page.getByRole('heading', { name: '새 비밀번호 정하기' })).toBeVisible();
+  await page.reload();
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('moonset-papaya-43');
+  await page.getByLabel('새 비밀번호 확인').fill('moonset-papaya-43');
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
+  await expect(page.getByLabel('지금 비밀번호')).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, email, 'moonset-papaya-43');
+
+  // The link was meant for one browser and is used up: opened where somebody else is signed in, it does nothing to them.
+  await elsewhere.goto(link);
+  await expect(
+    elsewhere.getByRole('heading', { name: /링크가 만료되었어요|다른 브라우저에서 열었어요/ }),
+  ).toBeVisible();
+});
