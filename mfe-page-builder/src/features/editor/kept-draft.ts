@@ -8,19 +8,27 @@ export interface KeptDraft extends Draft {
   rev: number;
   /** When it was kept, ISO. */
   at: string;
+  /** The editor that kept it. A page may be open in several tabs. */
+  by: string;
 }
 
-const schema = z.object({ project: z.unknown(), title: z.string(), rev: z.number(), at: z.string() });
+const schema = z.object({
+  project: z.unknown(),
+  title: z.string(),
+  rev: z.number(),
+  at: z.string(),
+  by: z.string().default(''),
+});
 
 /** A drawer a person and page: whoever signs in here next does not see it. */
 const keyOf = (userId: string, pageId: string) => `dojang.page-draft.${userId}.${pageId}`;
 
 const sameContent = (a: Draft, b: Draft) => isEqual(a.project, b.project) && a.title.trim() === b.title.trim();
 
-/** Keeps a draft. False when the browser has no room for it. */
-export function keepDraft(userId: string, pageId: string, { project, title }: Draft, rev: number): boolean {
+/** Keeps the draft of the editor `by`. False when the browser has no room for it. */
+export function keepDraft(userId: string, pageId: string, by: string, { project, title }: Draft, rev: number): boolean {
   try {
-    const kept: KeptDraft = { project, title, rev, at: new Date().toISOString() };
+    const kept: KeptDraft = { project, title, rev, at: new Date().toISOString(), by };
     localStorage.setItem(keyOf(userId, pageId), JSON.stringify(kept));
     return true;
   } catch {
@@ -51,11 +59,24 @@ export function keptDraftFor(userId: string, page: { id: string; title: string; 
   return null;
 }
 
-/** The server has `saved` as `rev`: what is kept is no longer needed, or was made on top of it. */
-export function acknowledgeKept(userId: string, pageId: string, saved: Draft, rev: number): void {
-  const kept = readKeptDraft(userId, pageId);
-  if (!kept) return;
-  // Through JSON, as what is kept went.
-  if (sameContent(kept, JSON.parse(JSON.stringify(saved)) as Draft)) dropKeptDraft(userId, pageId);
-  else keepDraft(userId, pageId, kept, rev);
+interface Acknowledged {
+  saved: Draft;
+  /** What the editor has by now. */
+  latest: Draft;
+  rev: number;
+}
+
+/**
+ * The server has `saved` as `rev`: what the editor `by` kept is no longer needed, or is what it did on top of that. What
+ * another editor kept stands on its own revision.
+ */
+export function acknowledgeKept(
+  userId: string,
+  pageId: string,
+  by: string,
+  { saved, latest, rev }: Acknowledged,
+): void {
+  if (readKeptDraft(userId, pageId)?.by !== by) return;
+  if (sameContent(latest, saved)) dropKeptDraft(userId, pageId);
+  else keepDraft(userId, pageId, by, latest, rev);
 }

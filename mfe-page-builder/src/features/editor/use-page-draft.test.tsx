@@ -1,10 +1,10 @@
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
 import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveDraft } from '../page/page.mutations.ts';
 import type { Page } from '../page/page.schema.ts';
-import { type KeptDraft, keptDraftFor } from './kept-draft.ts';
+import { type KeptDraft, keepDraft, keptDraftFor } from './kept-draft.ts';
 import { usePageDraft } from './use-page-draft.ts';
 
 vi.mock('../page/page.mutations.ts', () => ({ saveDraft: vi.fn() }));
@@ -45,6 +45,10 @@ beforeEach(() => {
   save.mockResolvedValue({ ok: true, rev: 4 });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('what an editor tells of as it goes is saved, and kept here until the server has it', async () => {
   let answer = (_: { ok: true; rev: number }) => {};
   save.mockReturnValue(
@@ -69,10 +73,29 @@ test('closing the page keeps what is unsaved', async () => {
 
 test('what was kept is continued on the revision that it was made on', async () => {
   vi.useFakeTimers();
-  open({ project: changed, title: '가게', rev: 2, at: '2026-11-21T00:00:00Z' });
+  open({ project: changed, title: '가게', rev: 2, at: '2026-11-21T00:00:00Z', by: 'gone' });
   expect(screen.getByRole('status')).toHaveTextContent('dirty');
   await act(() => vi.advanceTimersByTimeAsync(800));
   expect(save).toHaveBeenCalledWith('p1', { project: changed, title: '가게' }, 2);
   expect(screen.getByRole('status')).toHaveTextContent('saved');
-  vi.useRealTimers();
+});
+
+test('what another tab kept stays on its revision and is there when this one has saved', async () => {
+  vi.useFakeTimers();
+  keepDraft('', 'p1', 'another tab', { project: { text: '다른 탭의 글' }, title: '가게' }, 2);
+  open();
+  await act(async () => screen.getByRole('button').click());
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  expect(screen.getByRole('status')).toHaveTextContent('saved');
+  expect(keptDraftFor('', page)).toMatchObject({ project: { text: '다른 탭의 글' }, rev: 2, by: 'another tab' });
+});
+
+test('what was kept and then continued is gone with the next save, though one typed on', async () => {
+  vi.useFakeTimers();
+  keepDraft('', 'p1', 'gone', { project: { text: '닫기 전' }, title: '가게' }, 3);
+  open(keptDraftFor('', page) ?? undefined);
+  await act(async () => screen.getByRole('button').click());
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  expect(save).toHaveBeenLastCalledWith('p1', { project: changed, title: '가게' }, 3);
+  expect(localStorage).toHaveLength(0);
 });

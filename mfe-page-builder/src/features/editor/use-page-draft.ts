@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
-import { acknowledgeKept, dropKeptDraft, type KeptDraft, keepDraft } from './kept-draft.ts';
+import { acknowledgeKept, type KeptDraft, keepDraft } from './kept-draft.ts';
 
 export interface Draft {
   /** GrapesJS project JSON. */
@@ -51,17 +51,27 @@ export interface PageDraft {
 export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
   const stored: Draft = { project: page.draft, title: page.title };
   const [draft, setDraft] = useState<Draft>(kept ? { project: kept.project, title: kept.title } : stored);
+  const latest = useRef(draft);
   const [userId] = useState(() => sessionStore.getState().id);
+  const [editorId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const lateness = useRef<Lateness>(NEVER_LATE);
+  // What is continued is this editor's from now on.
+  useEffect(() => {
+    if (kept) keepDraft(userId, page.id, editorId, kept, kept.rev);
+  }, [kept, userId, page.id, editorId]);
+  const acknowledge = useCallback(
+    (saved: Draft, rev: number) => acknowledgeKept(userId, page.id, editorId, { saved, latest: latest.current, rev }),
+    [userId, page.id, editorId],
+  );
   const save = useCallback(
     async (value: Draft, baseRev: number) => {
       const saved = await saveDraft(page.id, value, baseRev);
-      if (saved.ok) acknowledgeKept(userId, page.id, value, saved.rev);
+      if (saved.ok) acknowledge(value, saved.rev);
       void client.invalidateQueries({ queryKey: pageQueries.list(page.site_id).queryKey });
       return saved;
     },
-    [client, page.id, page.site_id, userId],
+    [client, page.id, page.site_id, acknowledge],
   );
   // Before the autosave's own listener, which asks whether something is unsaved. The promises inside are settled between
   // the two; at `pagehide` they no longer are.
@@ -75,7 +85,6 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
   const autosave = useAutosave<Draft, Page>({ id: page.id, value: draft, stored, rev, save });
   const { hold, peek, flush } = autosave;
 
-  const latest = useRef(draft);
   const change = useCallback(
     (patch: Partial<Draft>) => {
       latest.current = { ...latest.current, ...patch };
@@ -90,8 +99,8 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
   const keep = useCallback(() => {
     lateness.current.tell();
     const { hasUnsaved, rev } = peek();
-    return !hasUnsaved || keepDraft(userId, page.id, latest.current, rev);
-  }, [peek, userId, page.id]);
+    return !hasUnsaved || keepDraft(userId, page.id, editorId, latest.current, rev);
+  }, [peek, userId, page.id, editorId]);
   keepAll.current = () => void lateness.current.finish().then(keep);
   useKeepWhenGoing(keep);
 
@@ -101,7 +110,7 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
     latest.current = { project: current.draft, title: current.title };
     setDraft(latest.current);
     autosave.resolve('theirs');
-    dropKeptDraft(userId, page.id);
+    acknowledge(latest.current, current.rev);
     return current;
   };
   const isUnsaved = useCallback(() => lateness.current.isDue() || peek().hasUnsaved, [peek]);
