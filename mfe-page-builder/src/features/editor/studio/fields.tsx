@@ -67,10 +67,10 @@ export function CommitInput({ label, value, placeholder, onCommit }: TextInputPr
       aria-label={label}
       placeholder={placeholder}
       value={text}
-      onFocus={() => {
+      onChange={(event) => {
         isTyping.current = true;
+        setText(event.target.value);
       }}
-      onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();

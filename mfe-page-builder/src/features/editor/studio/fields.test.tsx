@@ -1,0 +1,44 @@
+import { AppProvider } from '@dojang/shared-ui';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { CommitInput } from './fields.tsx';
+import { commitAll, hasUncommitted } from './uncommitted.ts';
+
+function Screen() {
+  const [value, setValue] = useState('');
+  return (
+    <AppProvider>
+      <CommitInput label="글" value={value} onCommit={setValue} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('페이지에서 바꾼 글')}>
+        바꾸기
+      </button>
+    </AppProvider>
+  );
+}
+
+const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+
+test('one goes on typing in a field that has handed its text over', () => {
+  render(<Screen />);
+  act(() => screen.getByRole('textbox').focus());
+  type('하나');
+  act(() => commitAll());
+  expect(screen.getByRole('status')).toHaveTextContent('하나');
+  type('하나 둘');
+  expect(hasUncommitted()).toBe(true);
+  act(() => commitAll());
+  expect(screen.getByRole('status')).toHaveTextContent('하나 둘');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+  type('셋');
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('textbox')).toHaveValue('셋');
+});
+
+test('a field in which nobody types follows the page', () => {
+  render(<Screen />);
+  act(() => screen.getByRole('textbox').focus());
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('textbox')).toHaveValue('페이지에서 바꾼 글');
+});
