@@ -3,7 +3,8 @@ const FIRST_PAUSE_MS = 200;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+/** Whether someone stopped it, which is no failure. */
+export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
  * Runs `request` up to three times in all, as long as it fails to reach the server; the last error is rethrown. An

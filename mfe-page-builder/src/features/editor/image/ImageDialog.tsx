@@ -1,3 +1,4 @@
+import { isAbort } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, chakra, errorText, Image, Modal, SimpleGrid, Skeleton, Text } from '@dojang/shared-ui';
 import { ImageUp } from 'lucide-react';
@@ -5,7 +6,7 @@ import { useId, useState } from 'react';
 import { RefusedFile, type UploadedImage } from './image.mutations.ts';
 import { imageQueries } from './image.queries.ts';
 import { UploadProgress } from './UploadProgress.tsx';
-import { isAbort, useUpload } from './use-upload.ts';
+import { useUpload } from './use-upload.ts';
 
 interface ImageDialogProps {
   siteId: string;

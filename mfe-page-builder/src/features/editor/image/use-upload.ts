@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type UploadedImage, uploadImage } from './image.mutations.ts';
 import { imageQueries } from './image.queries.ts';
 
-export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
 /** One upload at a time, that can be watched and stopped; whoever goes away stops it. */
 export function useUpload(siteId: string, onUploaded: (image: UploadedImage) => void) {
   const client = useQueryClient();
