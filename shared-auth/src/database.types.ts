@@ -1512,7 +1512,7 @@ export type Database = {
       restore_project: { Args: { p_project_id: string }; Returns: undefined }
       revoke_invite: { Args: { p_invite_id: string }; Returns: undefined }
       revoke_invites_of: {
-        Args: { p_project_id: string; p_user_id: string }
+        Args: { p_project_id: string; p_role: string; p_user_id: string }
         Returns: undefined
       }
       save_draft: {

@@ -52,7 +52,7 @@ begin
   -- The project itself may be going, and takes its members along.
   if not exists (select from public.projects p where p.id = old.project_id) then return old; end if;
   if old.joined_user_id is not null then
-    perform public.revoke_invites_of(old.project_id, old.joined_user_id);
+    perform public.revoke_invites_of(old.project_id, old.joined_user_id, null);
     perform public.settle_owner(old.project_id);
     perform public.log_activity(old.project_id, 'member.removed', 'member', old.id, null,
       jsonb_build_object('name', coalesce(nullif(public.display_name_of(old.joined_user_id), ''), old.member_email)));
@@ -86,8 +86,8 @@ begin
   select m.* into v_member from public.project_members m where m.id = new.member_id;
   if tg_op = 'INSERT' then return new; end if;
   if new.role = old.role then return new; end if;
-  if public.project_role_rank(new.role) < public.project_role_rank('manager') then
-    perform public.revoke_invites_of(v_member.project_id, v_member.joined_user_id);
+  if public.project_role_rank(new.role) < public.project_role_rank(old.role) then
+    perform public.revoke_invites_of(v_member.project_id, v_member.joined_user_id, new.role);
   end if;
   perform public.settle_owner(v_member.project_id);
   perform public.log_activity(v_member.project_id, 'member.role_changed', 'member', v_member.id,

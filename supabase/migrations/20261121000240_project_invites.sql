@@ -194,13 +194,15 @@ begin
   return jsonb_build_object('ok', true, 'project_id', v_project.id, 'name', v_project.name, 'already_member', false);
 end $$;
 
--- Who may no longer invite takes along what they sent and nobody used: else a removed person walks back in by a code of
--- their own, or by a mail to a second address.
-create function public.revoke_invites_of(p_project_id uuid, p_user_id uuid) returns void
+-- Takes back what a person offered, nobody used yet, and they could not offer in `p_role`, null for somebody who is gone:
+-- else a removed person walks back in by a code of their own, or by a mail to a second address.
+create function public.revoke_invites_of(p_project_id uuid, p_user_id uuid, p_role text) returns void
 language sql security definer set search_path = '' as $$
   with revoked as (
     update public.project_invites set revoked_at = now()
     where project_id = p_project_id and created_by = p_user_id and revoked_at is null and used < max_uses
+      and (coalesce(public.project_role_rank(p_role), 0) < public.project_role_rank('manager')
+        or public.project_role_rank(role) >= public.project_role_rank(p_role))
     returning email
   )
   delete from public.project_members m
@@ -222,7 +224,7 @@ create policy project_invites_select on public.project_invites for select to aut
 revoke execute on function
   public.new_code(), public.code_hash(text), public.require_invite_right(uuid, text), public.mail_invite(uuid, text),
   public.create_invites(uuid, text[], text), public.create_invite_code(uuid, text, int, int),
-  public.resend_invite(uuid), public.revoke_invite(uuid), public.revoke_invites_of(uuid, uuid),
+  public.resend_invite(uuid), public.revoke_invite(uuid), public.revoke_invites_of(uuid, uuid, text),
   public.accept_invite(text)
   from public, anon, authenticated;
 grant execute on function

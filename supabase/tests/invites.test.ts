@@ -248,6 +248,22 @@ describe('whoever may no longer invite', () => {
       expect(await roleOf(tx, 'stranger')).toBe('member');
     }),
   );
+
+  test(
+    'and hands the project over takes along the rights of managers that were offered, and nothing else',
+    withFixture(async (tx) => {
+      const asManager = await openCode(tx, 'owner', 'manager', 5);
+      const asMember = await openCode(tx, 'owner', 'member', 5);
+      await as(
+        tx,
+        'owner',
+        (me) => me`select public.transfer_project(${IDS.ourProject}, m.id) from public.project_members m
+          where m.joined_user_id = ${personId('manager')} and m.project_id = ${IDS.ourProject}`,
+      );
+      expect(await accept(tx, 'stranger', asManager)).toEqual({ ok: false, code: 'invite_not_found' });
+      expect(await accept(tx, 'stranger', asMember)).toMatchObject({ ok: true });
+    }),
+  );
 });
 
 describe('who may invite', () => {
