@@ -8,6 +8,10 @@ test('who runs the service comes from the environment, with what is not said lef
   expect(operator).toMatchObject({ company: '봄가게', phone: '02-123-4567', email: '' });
 });
 
-test('without a company there is no operator', () => {
-  expect(readConfig({ OPERATOR_PHONE: '02-123-4567' }, defaults)).not.toHaveProperty('operator');
+test('without a company nobody is named, but beside the demo data an example', () => {
+  expect(readConfig({ OPERATOR_PHONE: '02-123-4567', SUPABASE_URL: 'https://x.example' }, defaults)).not.toHaveProperty(
+    'operator',
+  );
+  expect(readConfig({ DATABASE_URL: 'postgres://x' }, defaults)).not.toHaveProperty('operator');
+  expect(readConfig({}, defaults).operator?.company).toBe('도장 (예시)');
 });

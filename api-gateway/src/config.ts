@@ -8,7 +8,8 @@ type Environment = Record<string, string | undefined>;
  *
  * - `SITE_URL` the public origin, in links of mails and the sitemap; no other name is answered
  * - `PRODUCT_NAME`, `PRODUCT_TAGLINE`
- * - `OPERATOR_COMPANY` and the other `OPERATOR_…` below: who runs this, in the footer; without them an example
+ * - `OPERATOR_COMPANY` and with it the other `OPERATOR_…` below: who runs this, in the footer. Nobody is named without it,
+ *   but for an example where the demo data is shown
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
 export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
@@ -21,8 +22,19 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
   };
 }
 
+/** Shown beside the demo data; nobody takes it for a real company. */
+const EXAMPLE_OPERATOR: Operator = {
+  company: '도장 (예시)',
+  representative: '홍길동',
+  businessNumber: '123-45-67890',
+  mailOrderNumber: '제2026-서울예시-0001호',
+  address: '서울특별시 예시구 예시로 1',
+  phone: '02-000-0000',
+  email: 'help@dojang.example',
+};
+
 function withOperator(env: Environment): { operator?: Operator } {
-  if (!env.OPERATOR_COMPANY) return {};
+  if (!env.OPERATOR_COMPANY) return env.SUPABASE_URL || env.DATABASE_URL ? {} : { operator: EXAMPLE_OPERATOR };
   return {
     operator: {
       company: env.OPERATOR_COMPANY,

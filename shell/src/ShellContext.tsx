@@ -1,7 +1,6 @@
 import type { Operator, PublicConfig, Snapshot } from '@dojang/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Overrides } from './federation/overrides.logic.ts';
-import { EXAMPLE_OPERATOR } from './product.ts';
 import type { BuildWatch } from './routing/build-meta.ts';
 
 /** What one page load holds still: the snapshot it runs on and what was made of it. */
@@ -26,5 +25,5 @@ export function useShell(): ShellState {
 /** Product name and tagline, from the configuration. */
 export const useProduct = (): PublicConfig => useShell().snapshot.config;
 
-/** Who runs this service, from the configuration. */
-export const useOperator = (): Operator => useProduct().operator ?? EXAMPLE_OPERATOR;
+/** Who runs this service, when the configuration says so. */
+export const useOperator = (): Operator | undefined => useProduct().operator;

@@ -26,6 +26,6 @@ test('who runs the service is shown as configured, without what was left empty',
   expect(text).toContain('사업자정보 · 봄가게대표 이봄사업자등록번호 220-81-62517전화 02-123-4567© 도장');
 });
 
-test('an example that nobody takes for a real company stands in for it', () => {
-  expect(open()).toContain('도장 (예시)');
+test('where nobody is named the footer names nobody', () => {
+  expect(open()).not.toContain('사업자정보');
 });

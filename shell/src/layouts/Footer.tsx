@@ -1,3 +1,4 @@
+import type { Operator } from '@dojang/contract';
 import { Box, chakra, Flex, Text } from '@dojang/shared-ui/core';
 import { Link } from '@dojang/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
@@ -37,23 +38,7 @@ export function Footer() {
         justify="space-between"
       >
         <Box color="fg.subtle" textStyle="xs" lineHeight="1.7">
-          <Text fontWeight="600" color="fg.muted">
-            사업자정보 · {operator.company}
-          </Text>
-          <Facts
-            facts={[
-              ['대표', operator.representative],
-              ['사업자등록번호', operator.businessNumber],
-              ['통신판매업신고', operator.mailOrderNumber],
-            ]}
-          />
-          <Facts
-            facts={[
-              ['', operator.address],
-              ['전화', operator.phone],
-              ['메일', operator.email],
-            ]}
-          />
+          {operator && <Business operator={operator} />}
           <Text>© {productName}</Text>
         </Box>
         <Flex gap="4" wrap="wrap" align="center">
@@ -74,6 +59,30 @@ export function Footer() {
         </Suspense>
       )}
     </Box>
+  );
+}
+
+function Business({ operator }: { operator: Operator }) {
+  return (
+    <>
+      <Text fontWeight="600" color="fg.muted">
+        사업자정보 · {operator.company}
+      </Text>
+      <Facts
+        facts={[
+          ['대표', operator.representative],
+          ['사업자등록번호', operator.businessNumber],
+          ['통신판매업신고', operator.mailOrderNumber],
+        ]}
+      />
+      <Facts
+        facts={[
+          ['', operator.address],
+          ['전화', operator.phone],
+          ['메일', operator.email],
+        ]}
+      />
+    </>
   );
 }
 

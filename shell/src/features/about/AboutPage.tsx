@@ -61,7 +61,7 @@ function AboutPage() {
         </Grid>
       </Section>
 
-      {(operator.email || operator.phone) && (
+      {(operator?.email || operator?.phone) && (
         <Section title="문의">
           <Text color="fg.muted">
             궁금하거나 불편한 것이 있으면 알려 주세요.{' '}
