@@ -1,4 +1,4 @@
-// `npm run bench [number…]` measures the targets and prints a table; `--write` puts it into bench/README.md too.
+// `npm run bench [number…]` measures targets; with `--write`, and without numbers, the table goes into bench/README.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,8 @@ const wanted = process.argv
   .slice(2)
   .filter((arg) => /^\d+$/.test(arg))
   .map(Number);
+const isToWrite = process.argv.includes('--write');
+if (isToWrite && wanted.length > 0) throw new Error('--write replaces the whole table: measure every target for it');
 const rows: string[] = [];
 for (const target of TARGETS) {
   if (wanted.length > 0 && !wanted.includes(target.id)) continue;
@@ -30,7 +32,7 @@ for (const target of TARGETS) {
   }
 }
 
-if (process.argv.includes('--write')) {
+if (isToWrite) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
   const table = ['| # | what | figure | limit | met | how |', '|---|---|---|---|---|---|', ...rows].join('\n');
   const text = readFileSync(README, 'utf8');

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   dev = spawn(process.execPath, [path.join(root, 'scripts/dev.ts'), 'content'], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
   });
   await expect
@@ -29,9 +29,11 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => dev.once('exit', resolve));
-  dev.kill('SIGTERM');
-  await ended;
+  if (dev.exitCode === null) {
+    const ended = new Promise((resolve) => dev.once('exit', resolve));
+    dev.kill('SIGTERM');
+    await ended;
+  }
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -26,7 +26,8 @@ async function dev(areas: string[]): Promise<void> {
     startServer({
       port: 0,
       dataDir: path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data')),
-      env: { ...process.env, SITE_URL: process.env.SITE_URL || url },
+      // The dev server asks by this machine's name, which is the app's own only where its address is this machine too.
+      env: { ...process.env, SITE_URL: url },
       log: (entry) => {
         if (entry.level !== 'info') console.error(JSON.stringify(entry));
       },

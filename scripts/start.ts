@@ -79,12 +79,16 @@ function logToFile(dataDir: string): Log {
   };
 }
 
-function greet({ url, embedded }: RunningServer, seconds: number): void {
+function greet({ url, port, embedded }: RunningServer, seconds: number): void {
   const lines = ['', `  도장이 열렸어요  ${url}  (${seconds.toFixed(1)}초)`, ''];
   if (embedded && !process.env.DATABASE_URL) {
     lines.push(`  둘러볼 계정 (비밀번호는 모두 ${DEMO_PASSWORD})`);
     for (const [email, who] of DEMO_PEOPLE) lines.push(`    ${email.padEnd(20)} ${who}`);
-    lines.push('', `  보낸 메일은 ${url}/_dev/mail 에 모여요 (admin@dojang.test 으로 로그인하면 보여요)`, '');
+    lines.push(
+      '',
+      `  보낸 메일은 http://localhost:${port}/_dev/mail 에 모여요 (admin@dojang.test 으로 로그인하면 보여요)`,
+      '',
+    );
   }
   if (embedded?.firstSuper) {
     const { email, password } = embedded.firstSuper;

@@ -13,8 +13,8 @@ export function describeError(error: unknown): string {
   return `${error.name}: ${error.message}${cause}${placeOf(error)}`;
 }
 
-/** Codes of PostgreSQL and PostgREST. */
-const SQLSTATE = /^([0-9A-Z]{5}|PGRST[0-9X]{3})$/;
+/** Codes of PostgreSQL and PostgREST; not those of the system, such as `EPERM`. */
+const SQLSTATE = /^(?!E[A-Z]{4}$)([0-9A-Z]{5}|PGRST[0-9X]{3})$/;
 
 /** The first frames of its stack, without the message that stands above them. */
 function placeOf(error: Error): string {
