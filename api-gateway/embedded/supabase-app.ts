@@ -25,6 +25,9 @@ import { createMailer, type SendAuthMail } from './mail/mailer.ts';
 import { connectionArguments, type Sql } from './postgres/connect.ts';
 import { FileAdapter } from './storage/file-adapter.ts';
 
+// The library keeps what a request names in plain objects. With this accessor gone, no name reaches what all objects share.
+Reflect.deleteProperty(Object.prototype, '__proto__');
+
 export interface SupabaseAppOptions {
   readonly databaseUrl: string;
   /** The same database past every policy. */

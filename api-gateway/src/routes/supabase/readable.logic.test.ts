@@ -8,16 +8,28 @@ test.each([
   '/rest/v1/notes?select="a b",c&or=(title.eq."x",id.is.null)',
   '/storage/v1/object/public/site-assets/a/b.png?x=',
   '/rest/v1/%ED%95%9C',
+  '/rest/v1/profiles?or=(email.eq."a@b.kr",display_name.eq."constructor")&order=created_at.desc,id',
 ])('%s can be read', (path) => {
   expect(isReadable(at(path))).toBe(true);
 });
 
-test.each(['/rest/v1/%E0%A4%A', '/rest/v1/a?select="b', '/rest/v1/a?b=__proto__', '/rest/v1/a?b=constructor.x'])(
-  '%s cannot',
-  (path) => {
-    expect(isReadable(at(path))).toBe(false);
-  },
-);
+test.each([
+  '/rest/v1/%E0%A4%A',
+  '/rest/v1/a?select="b',
+  '/rest/v1/a?b=__proto__',
+  '/rest/v1/a?b=constructor.x',
+  '/rest/v1/notices?select=id&__proto__=eq.1',
+  '/rest/v1/rpc/current_agreements?__proto__=eq.1',
+  '/rest/v1/a?%5F_proto__=eq.1',
+  '/rest/v1/a?b.__proto__=eq.1',
+  '/rest/v1/a?constructor=eq.1',
+  '/rest/v1/a?or=(__proto__.eq.1,id.eq.2)',
+  '/rest/v1/a?b.not.and=(id.eq.2,constructor.eq.1)',
+  '/rest/v1/a?select=id,__proto__',
+  '/rest/v1/a?order=__proto__.desc',
+])('%s cannot', (path) => {
+  expect(isReadable(at(path))).toBe(false);
+});
 
 test.each(['//a', '/a//b', '/a/%2E%2e/b', '/a/./b', '/a%2Fb', '/a%5cb', '/a\\b', '/a%00', '/..'])(
   '%s is read in two ways',

@@ -6,12 +6,17 @@ export const isPlainPath = (pathname: string): boolean => !AMBIGUOUS.test(pathna
 
 const hasOpenQuote = (text: string) => (text.match(/"/g) ?? []).length % 2 === 1;
 
-/** `constructor`, `__proto__` and their like: looked up in a table of operators, they are found. */
-const isOfEveryObject = (value: string) => (/^\w+/.exec(value)?.[0] ?? '') in {};
+/** `constructor`, `__proto__` and their like: looked up in a table, they are found; written to, every object has them. */
+const isOfEveryObject = (name: string) => name in {};
+
+const namesIn = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(/[^\w$]+/);
+
+/** Parameters whose values name columns, tables and operators throughout; of others the value begins with an operator. */
+const IS_STRUCTURE = /^(?:select|order|columns|on_conflict)$|(?:^|\.)(?:and|or|order)$/;
 
 /**
  * Whether what a request asks for can be read at all: its path decodes, what `select` quotes is closed, and no
- * operator is the name of something that every object has.
+ * parameter, column or operator is called like something that every object has.
  */
 export function isReadable({ pathname, searchParams }: URL): boolean {
   try {
@@ -19,5 +24,9 @@ export function isReadable({ pathname, searchParams }: URL): boolean {
   } catch {
     return false;
   }
-  return !searchParams.getAll('select').some(hasOpenQuote) && ![...searchParams.values()].some(isOfEveryObject);
+  if (searchParams.getAll('select').some(hasOpenQuote)) return false;
+  return ![...searchParams].some(([key, value]) => {
+    const names = IS_STRUCTURE.test(key) ? namesIn(value) : [/^\w+/.exec(value)?.[0] ?? ''];
+    return [...namesIn(key), ...names].some(isOfEveryObject);
+  });
 }

@@ -45,6 +45,17 @@ describe('supabase-js through the gateway', () => {
     expect([error?.status, error?.message]).toEqual([429, expect.stringContaining('15분 뒤에')]);
   });
 
+  test('a parameter named after what all objects share is refused and changes nothing for others', async () => {
+    for (const path of ['notices?select=id&__proto__=eq.1', 'rpc/current_agreements?__proto__=eq.1']) {
+      const headers = { apikey: gateway.deps.supabase.publishableKey };
+      expect((await fetch(`${origin}/rest/v1/${path}`, { headers })).status).toBe(400);
+    }
+    const inherited: string[] = [];
+    for (const key in {}) inherited.push(key);
+    expect(inherited).toEqual([]);
+    expect((await client().from('notices').select('id').limit(1)).error).toBeNull();
+  });
+
   test('asks for a reset mail with the ticket in the place of a captcha’s', async () => {
     const supabase = client();
     const check = await gateway.post('/api/public/checkResetPwd', { email: mina.email, displayName: mina.name });
