@@ -29,6 +29,17 @@ test('a guest comes back to the whole address after signing in', () => {
   });
 });
 
+test.each(['?code=abc', '?error=access_denied&error_code=otp_expired'])(
+  'a reset link that signed nobody in is explained: %s',
+  (search) => {
+    expect(judge('member', guest, `/member/account${search}`)).toEqual({
+      kind: 'redirect',
+      to: `/member/verify?for=reset&${search.slice(1)}`,
+    });
+    expect(judge('member', member, `/member/account${search}`)).toEqual({ kind: 'pass' });
+  },
+);
+
 test('a member on a page for guests goes home', () => {
   expect(judge('guest', member, '/member/login')).toEqual({ kind: 'redirect', to: '/' });
 });

@@ -9,6 +9,9 @@ export interface Visitor {
 export type Verdict = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'not_found' };
 
 const LOGIN = '/member/login';
+/** A reset link leads to the account; where it signed nobody in, this page says why and what to do. */
+const VERIFY = '/member/verify?for=reset';
+const MAILED = /^\/member\/account\/?\?(?:.*&)?(?:code|error_code|error)=/;
 
 /**
  * May this visitor open a route? Guests are asked to sign in and come back; a member without the right gets the same
@@ -20,6 +23,7 @@ export function judge(access: Access, visitor: Visitor, address: string): Verdic
   const isGuest = visitor.status === 'loggedOut';
   if (access === 'all') return { kind: 'pass' };
   if (access === 'guest') return isGuest ? { kind: 'pass' } : { kind: 'redirect', to: '/' };
+  if (isGuest && MAILED.test(address)) return { kind: 'redirect', to: address.replace(/^[^?]*\?/, `${VERIFY}&`) };
   if (isGuest) return { kind: 'redirect', to: `${LOGIN}?next=${encodeURIComponent(address)}` };
   if (access === 'admin' && !visitor.is_admin) return { kind: 'not_found' };
   return { kind: 'pass' };

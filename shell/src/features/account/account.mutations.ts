@@ -44,8 +44,7 @@ export async function askForReset(email: string, displayName: string): Promise<b
   const answer = await apiPost('/api/public/checkResetPwd', { email, displayName }, checkResetPwdResponse);
   if (!answer) return false;
   const { error } = await (await prepareSupabase()).auth.resetPasswordForEmail(email, {
-    // Leads on to /member/account, or says why not.
-    redirectTo: `${location.origin}/member/verify?for=reset`,
+    redirectTo: `${location.origin}/member/account`,
     captchaToken: answer.ticket,
   });
   throwOf(error);
