@@ -1,5 +1,5 @@
 import { apiAs } from './support/api.ts';
-import { expect, PEOPLE, signIn, test } from './support/test.ts';
+import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
 
 test.describe('a cut connection', () => {
   test.use({ allowedErrors: [/ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/] });
@@ -40,7 +40,64 @@ test.describe('a cut connection', () => {
     const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${note?.id}`);
     expect(saved?.body_text).toContain(words);
   });
+
+  test('leaving unsaved words without a network is asked about, and who stays keeps them', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const mina = await apiAs(request, PEOPLE.mina);
+    const { note, words } = await typeOffline(page, mina, async () => {
+      // The dialog's code comes when the browser is idle after the start.
+      await page.waitForTimeout(3000);
+      await page.waitForLoadState('networkidle');
+    });
+    const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
+    await menu.getByRole('link', { name: '노트' }).click();
+    const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
+    await question.getByRole('button', { name: '계속 쓰기' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('textbox', { name: '본문' })).toContainText(words);
+    await expect(page).toHaveURL(new RegExp(note));
+    await context.setOffline(false);
+    await expect(page.getByText('저장됨').first()).toBeVisible({ timeout: 30_000 });
+    const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${note}`);
+    expect(saved?.body_text).toContain(words);
+  });
+
+  test('where the question’s own code does not come either, the browser asks', async ({ page, context, request }) => {
+    const mina = await apiAs(request, PEOPLE.mina);
+    // No moment is idle: nothing is fetched ahead.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    const { words } = await typeOffline(page, mina);
+    const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await menu.getByRole('link', { name: '노트' }).click();
+    await expect.poll(() => asked).toEqual([expect.stringContaining('쓰던 내용이 사라져요')]);
+    await expect(page.getByRole('textbox', { name: '본문' })).toContainText(words);
+    await context.setOffline(false);
+    await expect(page.getByText('저장됨').first()).toBeVisible({ timeout: 30_000 });
+  });
 });
+
+/** Opens a note, cuts the network and types; what was typed waits to be saved. */
+async function typeOffline(page: Page, mina: Awaited<ReturnType<typeof apiAs>>, before = async () => {}) {
+  const [note] = await mina.rows('notes?select=id&removed_at=is.null&order=created_at.asc&limit=1');
+  await signIn(page, PEOPLE.mina, undefined, `/project/note/edit/${note?.id}`);
+  const body = page.getByRole('textbox', { name: '본문' });
+  await body.click();
+  await page.keyboard.press('Control+End');
+  await before();
+  await page.context().setOffline(true);
+  const words = `끊긴 사이에 쓴 글 ${Date.now().toString(36)}`;
+  await page.keyboard.type(` ${words}`);
+  await expect(page.getByText(/저장하지 못|저장되지 않|다시 시도/).first()).toBeVisible({ timeout: 20_000 });
+  return { note: String(note?.id), words };
+}
 
 test('two tabs on two projects do not mix', async ({ page, context, request }) => {
   const mina = await apiAs(request, PEOPLE.mina);

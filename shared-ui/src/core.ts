@@ -52,8 +52,10 @@ export { formatDate, formatDateTime, formatRelativeTime, type TimeValue } from '
 export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm, escapeHtml } from './overlays/dialog.store.ts';
 export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';
 export { Overlays } from './overlays/Overlays.tsx';
+export { prepareWhenIdle } from './overlays/prepare.ts';
 export { snack } from './overlays/snack.store.ts';
 export { closeToast, type ToastAction, type ToastOptions, toast } from './overlays/toast.store.ts';
+export { useLazyOverlay } from './overlays/use-lazy-overlay.ts';
 export { AppProvider } from './theme/AppProvider.tsx';
 export {
   COLOR_MODE_SCRIPT,

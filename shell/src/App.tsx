@@ -1,15 +1,24 @@
-import { AppProvider, Overlays } from '@dojang/shared-ui/core';
+import { mayHaveSession } from '@dojang/shared-auth';
+import { AppProvider, Overlays, prepareWhenIdle, useLazyOverlay } from '@dojang/shared-ui/core';
 import { RouterProvider } from '@dojang/shared-ui/router';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { sessionLostStore } from './features/account/session-lost.store.ts';
 import { OverrideBadge } from './federation/OverrideBadge.tsx';
 import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
 import type { ShellRouter } from './routing/router.ts';
 import { ShellProvider, type ShellState } from './ShellContext.tsx';
 
-const SignInDialog = lazy(async () => ({
-  default: (await import('./features/account/SignInDialog.tsx')).SignInDialog,
-}));
+const RETRY_MS = 5000;
+
+/** The dialog together with the form that it draws. */
+async function loadSignIn() {
+  const [{ SignInDialog }] = await Promise.all([
+    import('./features/account/SignInDialog.tsx'),
+    import('./features/account/LoginForm.tsx'),
+  ]);
+  return SignInDialog;
+}
+if (mayHaveSession()) prepareWhenIdle(loadSignIn);
 
 interface AppProps {
   router: ShellRouter;
@@ -31,12 +40,12 @@ export function App({ router, shell }: AppProps) {
   );
 }
 
-/** Fetches the dialog when it is first needed, and keeps it from then on. */
+/** Keeps the dialog once it was needed; without a network it comes when that is back, and the page stays meanwhile. */
 function SessionLost({ router }: { router: ShellRouter }) {
   const { wasLost } = sessionLostStore();
-  return wasLost ? (
-    <Suspense>
-      <SignInDialog router={router} />
-    </Suspense>
-  ) : null;
+  const [attempt, setAttempt] = useState(0);
+  const SignInDialog = useLazyOverlay(loadSignIn, wasLost ? attempt : null, () => {
+    setTimeout(() => setAttempt((count) => count + 1), RETRY_MS);
+  });
+  return wasLost && SignInDialog && <SignInDialog router={router} />;
 }

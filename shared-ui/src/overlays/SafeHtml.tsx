@@ -6,7 +6,7 @@ let loaded: Sanitize | null = null;
 
 const ALLOWED = ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'p', 'ul', 'ol', 'li', 'code', 'span', 'small', 'mark', 'a'];
 
-async function loadSanitizer(): Promise<Sanitize> {
+export async function loadSanitizer(): Promise<Sanitize> {
   const { default: DOMPurify } = await import('dompurify');
   const options = {
     ALLOWED_TAGS: ALLOWED,
@@ -18,7 +18,7 @@ async function loadSanitizer(): Promise<Sanitize> {
 }
 
 /** HTML without a tag, for the moment before the sanitiser is there and for when it cannot be loaded. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   // A document made by the parser runs no script and loads no image.
   const spaced = html.replace(/<br\s*\/?>|<\/(p|li|div)>/gi, '$&\n');
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '';

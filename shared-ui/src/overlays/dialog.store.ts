@@ -29,17 +29,14 @@ export type DialogRequest = AlertRequest | ConfirmRequest;
 
 interface DialogState {
   queue: DialogRequest[];
-  /** Whether anything was ever asked, so that the dialog's code is loaded by the first question. */
-  asked: boolean;
 }
 
 let nextId = 1;
 
 /** Requests wait in line: the first is shown, so that one alert never swallows another. */
-export const dialogStore = create<DialogState>(() => ({ queue: [], asked: false }));
+export const dialogStore = create<DialogState>(() => ({ queue: [] }));
 
-const enqueue = (request: DialogRequest) =>
-  dialogStore.setState(({ queue }) => ({ queue: [...queue, request], asked: true }));
+const enqueue = (request: DialogRequest) => dialogStore.setState(({ queue }) => ({ queue: [...queue, request] }));
 const dequeue = (id: number) => dialogStore.setState(({ queue }) => ({ queue: queue.filter((r) => r.id !== id) }));
 
 /** Shows a message with one button, 확인. Resolves when it is closed, in whichever way. */

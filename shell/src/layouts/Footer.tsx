@@ -1,10 +1,10 @@
 import type { Operator } from '@dojang/contract';
-import { Box, chakra, Flex, Text } from '@dojang/shared-ui/core';
+import { Box, chakra, Flex, snack, Text, useLazyOverlay } from '@dojang/shared-ui/core';
 import { Link } from '@dojang/shared-ui/router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOperator, useProduct } from '../ShellContext.tsx';
 
-const AgreementModal = lazy(() => import('../features/account/AgreementModal.tsx'));
+const loadAgreement = async () => (await import('../features/account/AgreementModal.tsx')).default;
 
 const footerAction = {
   color: 'fg.muted',
@@ -25,6 +25,10 @@ export function Footer() {
   const { productName } = useProduct();
   const operator = useOperator();
   const [kind, setKind] = useState<string | null>(null);
+  const AgreementModal = useLazyOverlay(loadAgreement, kind, () => {
+    setKind(null);
+    snack.error('약관을 불러오지 못했어요. 잠시 뒤에 다시 시도해 주세요.');
+  });
   return (
     <Box as="footer" borderTopWidth="1px" borderColor="border" bg="bg.subtle">
       <Flex
@@ -53,11 +57,7 @@ export function Footer() {
           </chakra.button>
         </Flex>
       </Flex>
-      {kind && (
-        <Suspense>
-          <AgreementModal kind={kind} onClose={() => setKind(null)} />
-        </Suspense>
-      )}
+      {kind && AgreementModal && <AgreementModal kind={kind} onClose={() => setKind(null)} />}
     </Box>
   );
 }
