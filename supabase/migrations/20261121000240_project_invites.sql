@@ -39,15 +39,23 @@ begin
 end $$;
 
 -- The mail holds the code in clear, so the outbox (in the platform's migration) is readable by the server alone.
+-- Nobody mails strangers without end: 200 invitations a day for a person, 5 a day to one address.
 create function public.mail_invite(p_invite_id uuid, p_code text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_invite public.project_invites;
 begin
+  if (select count(*) from public.outbox o where o.kind = 'project_invite' and o.created_at > now() - interval '1 day'
+      and o.data ->> 'inviter_id' = auth.uid()::text) >= 200
+    or (select count(*) from public.outbox o where o.kind = 'project_invite' and o.created_at > now() - interval '1 day'
+      and o.to_email = (select i.email from public.project_invites i where i.id = p_invite_id)) >= 5
+  then
+    raise exception 'too_many_invites' using errcode = 'P0001';
+  end if;
   update public.project_invites set sent_at = now() where id = p_invite_id returning * into v_invite;
   insert into public.outbox (kind, to_email, data)
   select 'project_invite', v_invite.email, jsonb_build_object(
-    'project_name', p.name, 'inviter_name', public.display_name_of(auth.uid()), 'code', p_code,
+    'project_name', p.name, 'inviter_id', auth.uid(), 'inviter_name', public.display_name_of(auth.uid()), 'code', p_code,
     'role', v_invite.role, 'expires_at', v_invite.expires_at)
   from public.projects p where p.id = v_invite.project_id;
 end $$;

@@ -15,6 +15,7 @@ create table public.outbox (
   last_error text
 );
 create index outbox_waiting on public.outbox (created_at) where sent_at is null;
+create index outbox_invites on public.outbox (created_at) where kind = 'project_invite';
 
 -- Leases mails for a minute, so that of several gateways one sends each. Given up after 8 tries.
 create function public.claim_outbox(p_limit int default 10) returns setof public.outbox

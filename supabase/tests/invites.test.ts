@@ -142,7 +142,12 @@ describe('an invitation by mail', () => {
       ]);
       const mails =
         await tx`select to_email, data - 'code' - 'expires_at' as data from public.outbox where to_email <> 'new@example.com'`;
-      const data = { project_name: 'project', inviter_name: 'manager', role: 'member' };
+      const data = {
+        project_name: 'project',
+        inviter_id: personId('manager'),
+        inviter_name: 'manager',
+        role: 'member',
+      };
       expect(mails).toEqual(['a@example.com', 'b@example.com'].map((to_email) => ({ to_email, data })));
     }),
   );
@@ -203,6 +208,39 @@ describe('an invitation by mail', () => {
       expect(
         await tx`select from public.project_members where member_email = 'other@example.com' and project_id = ${IDS.ourProject}`,
       ).toHaveLength(0);
+    }),
+  );
+});
+
+describe('nobody mails strangers without end', () => {
+  test(
+    'one address gets five invitations a day, from whomever',
+    withFixture(async (tx) => {
+      await invite(tx, 'owner', ['flood@example.com']);
+      const again = () =>
+        as(
+          tx,
+          'owner',
+          (me) => me`select public.resend_invite(i.id) from public.project_invites i
+            where i.email = 'flood@example.com' and i.project_id = ${IDS.ourProject}`,
+        );
+      for (let times = 0; times < 4; times += 1) await again();
+      await expect(again()).rejects.toThrow('too_many_invites');
+    }),
+  );
+
+  test(
+    'one person sends two hundred a day',
+    withFixture(async (tx) => {
+      const batch = (from: number, count: number) =>
+        invite(
+          tx,
+          'owner',
+          Array.from({ length: count }, (_, at) => `flood-${from + at}@example.com`),
+        );
+      for (let sent = 0; sent < 200; sent += 50) await batch(sent, 50);
+      await expect(batch(200, 1)).rejects.toThrow('too_many_invites');
+      await invite(tx, 'manager', ['of-somebody-else@example.com']);
     }),
   );
 });

@@ -45,6 +45,7 @@ const BY_CODE: Record<string, string> = {
   invite_not_found: '없는 초대 코드예요. 다시 확인해 주세요.',
   invite_expired: '초대가 만료됐어요. 다시 초대해 달라고 해 주세요.',
   invite_used: '이미 사용한 초대 코드예요.',
+  too_many_invites: '오늘 보낼 수 있는 초대 메일을 다 보냈어요. 내일 다시 보내거나 초대 코드를 나눠 주세요.',
   invite_other_account: '다른 계정으로 온 초대예요. 계정을 바꿔 주세요.',
   last_owner: '마지막 소유자는 나가거나 바꿀 수 없어요. 먼저 소유권을 넘겨 주세요.',
   // PostgreSQL and PostgREST
