@@ -48,7 +48,7 @@ create table public.profiles (
   display_name text not null default '' check (char_length(display_name) <= 100),
   level text not null default 'member' check (level in ('member', 'admin', 'super')),
   user_type text not null default 'general' check (user_type ~ '^[a-z][a-z0-9_-]{0,39}$'),
-  thumb_url text check (thumb_url ~ '^(https?:/)?/[^/]' and char_length(thumb_url) <= 2000),
+  thumb_url text check (thumb_url ~ '^(https?:/)?/[^/\\]' and char_length(thumb_url) <= 2000),
   is_secure_login boolean not null default false,
   phone text check (char_length(phone) <= 40),
   created_at timestamptz not null default now(),

@@ -43,7 +43,7 @@ create table public.templates (
   -- GrapesJS project.
   project jsonb not null check (jsonb_typeof(project) = 'object' and length(project::text) <= 5000000),
   schema_version int not null default 1,
-  thumb_url text check (thumb_url ~ '^(https?:/)?/[^/]' and char_length(thumb_url) <= 2000),
+  thumb_url text check (thumb_url ~ '^(https?:/)?/[^/\\]' and char_length(thumb_url) <= 2000),
   status text not null default 'draft' check (status in ('draft', 'published')),
   rank int not null default 0,
   created_at timestamptz not null default now(),

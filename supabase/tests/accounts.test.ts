@@ -133,6 +133,15 @@ describe('a person over REST', () => {
     expect(await database.sql`select email from public.profiles where display_name = '새 이름'`).toEqual([{ email }]);
   });
 
+  test.each(['//evil.example/a', '/\\evil.example/a', 'https:///a', 'javascript:x'])(
+    'has no picture at %s, which a browser would fetch elsewhere',
+    async (thumb_url) => {
+      const { body } = await signUp(newEmail(), { consents: agreed });
+      const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, { thumb_url });
+      expect(answer.status).toBe(400);
+    },
+  );
+
   test.each([
     [{ level: 'super' }],
     [{ display_name: 'x', level: 'admin' }],
