@@ -27,7 +27,7 @@ export function Footer() {
   const [kind, setKind] = useState<string | null>(null);
   const AgreementModal = useLazyOverlay(loadAgreement, kind, () => {
     setKind(null);
-    snack.error('약관을 불러오지 못했어요. 잠시 뒤에 다시 시도해 주세요.');
+    snack.error('약관을 불러오지 못했어요. 연결을 확인하고 새로고침해 주세요.');
   });
   return (
     <Box as="footer" borderTopWidth="1px" borderColor="border" bg="bg.subtle">
