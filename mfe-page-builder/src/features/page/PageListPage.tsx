@@ -11,9 +11,9 @@ import {
   SimpleGrid,
   snack,
 } from '@dojang/shared-ui';
-import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { useSearchParams } from '@dojang/shared-ui/router';
 import { LayoutTemplate, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { templateQueries } from '../template/template.queries.ts';
 import { PageCard } from './components/PageCard.tsx';
 import { StartingPoints } from './components/StartingPoints.tsx';
@@ -23,6 +23,7 @@ import { copyTitle } from './page.logic.ts';
 import { useCreatePage, useRenamePage } from './page.mutations.ts';
 import { pageQueries } from './page.queries.ts';
 import type { Page, Site } from './page.schema.ts';
+import { useStartPage } from './use-start-page.ts';
 
 /** `/page`: the pages of a site. `?siteId=` names the site; without it, the first. `?trash` shows the trash. */
 export function Component() {
@@ -100,10 +101,17 @@ function LivePages({ site, pages }: { site: Site; pages: Page[] }) {
   const rename = useRenamePage();
   const create = useCreatePage();
   const live = pages.filter((page) => !page.deleted_at);
-  const duplicate = (page: Page) =>
+  // One copy at a time, each with an id of its own that a second try keeps.
+  const isCopying = useRef(false);
+  const copyIds = useRef(new Map<string, string>());
+  const duplicate = (page: Page) => {
+    if (isCopying.current) return;
+    isCopying.current = true;
+    const id = copyIds.current.get(page.id) ?? crypto.randomUUID();
+    copyIds.current.set(page.id, id);
     create.mutate(
       {
-        id: crypto.randomUUID(),
+        id,
         siteId: site.id,
         title: copyTitle(
           page.title,
@@ -111,8 +119,17 @@ function LivePages({ site, pages }: { site: Site; pages: Page[] }) {
         ),
         project: page.draft,
       },
-      { onSuccess: () => snack.success('페이지를 복제했어요.') },
+      {
+        onSuccess: () => {
+          copyIds.current.delete(page.id);
+          snack.success('페이지를 복제했어요.');
+        },
+        onSettled: () => {
+          isCopying.current = false;
+        },
+      },
     );
+  };
   if (live.length === 0) return <FirstPage site={site} />;
   return (
     <>
@@ -139,8 +156,7 @@ function LivePages({ site, pages }: { site: Site; pages: Page[] }) {
 
 function FirstPage({ site }: { site: Site }) {
   const templates = useQuery(templateQueries.list());
-  const create = useCreatePage();
-  const navigate = useNavigate();
+  const { start, busy } = useStartPage(site.id);
   return (
     <Box>
       <EmptyState
@@ -157,19 +173,7 @@ function FirstPage({ site }: { site: Site }) {
         바로 시작하기
       </Heading>
       <QueryView query={templates} skeleton={<CardGridSkeleton count={4} />}>
-        {(list) => (
-          <StartingPoints
-            templates={list.slice(0, 3)}
-            disabled={create.isPending}
-            onChoose={({ title, project }) => {
-              const id = crypto.randomUUID();
-              create.mutate(
-                { id, siteId: site.id, title, project },
-                { onSuccess: () => navigate(`/page/edit?pageId=${id}`) },
-              );
-            }}
-          />
-        )}
+        {(list) => <StartingPoints templates={list.slice(0, 3)} disabled={busy} onChoose={start} />}
       </QueryView>
     </Box>
   );

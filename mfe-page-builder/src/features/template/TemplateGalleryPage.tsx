@@ -12,12 +12,12 @@ import {
   SimpleGrid,
   Text,
 } from '@dojang/shared-ui';
-import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { useSearchParams } from '@dojang/shared-ui/router';
 import { Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
-import { useCreatePage } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
+import { useStartPage } from '../page/use-start-page.ts';
 import { TemplatePreview } from './components/TemplatePreview.tsx';
 import { categoriesOf, filterTemplates } from './template.logic.ts';
 import { type Template, templateQueries } from './template.queries.ts';
@@ -27,14 +27,8 @@ export function Component() {
   const templates = useQuery(templateQueries.list());
   const sites = useQuery(pageQueries.sites());
   const [search] = useSearchParams();
-  const create = useCreatePage();
-  const navigate = useNavigate();
   const siteId = search.get('siteId') ?? sites.data?.[0]?.id;
-  const start = (title: string, project: unknown) => {
-    if (!siteId) return;
-    const id = crypto.randomUUID();
-    create.mutate({ id, siteId, title, project }, { onSuccess: () => navigate(`/page/edit?pageId=${id}`) });
-  };
+  const { start, busy } = useStartPage(siteId);
   return (
     <Box maxW="1200px" mx="auto" px={{ base: '4', md: '6' }} py="8">
       <PageHeader
@@ -44,8 +38,8 @@ export function Component() {
         actions={
           <Button
             variant="outline"
-            disabled={!siteId || create.isPending}
-            onClick={() => start('새 페이지', blankProject())}
+            disabled={!siteId || busy}
+            onClick={() => start('blank', { title: '새 페이지', project: blankProject() })}
           >
             <Plus /> 빈 페이지
           </Button>
@@ -55,8 +49,8 @@ export function Component() {
         {(list) => (
           <Gallery
             templates={list}
-            busy={!siteId || create.isPending}
-            onUse={(template) => start(template.name, template.project)}
+            busy={!siteId || busy}
+            onUse={({ id, name, project }) => start(id, { title: name, project })}
           />
         )}
       </QueryView>

@@ -2,19 +2,20 @@ import { blankProject } from '@dojang/renderer/blocks';
 import { Box, chakra, SimpleGrid, Text } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
 import type { Template } from '../../template/template.queries.ts';
+import type { Start as Chosen } from '../use-start-page.ts';
 import { PageThumbnail } from './PageThumbnail.tsx';
 
 interface StartingPointsProps {
   templates: readonly Template[];
   disabled?: boolean;
-  onChoose: (start: { title: string; project: unknown }) => void;
+  onChoose: (choice: string, start: Chosen) => void;
 }
 
 /** What a page can be made from: an empty one, or a template as a picture. */
 export function StartingPoints({ templates, disabled, onChoose }: StartingPointsProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
-      <Start label="빈 페이지" hint="처음부터 자유롭게" disabled={disabled} onClick={() => onChoose(blank())}>
+      <Start label="빈 페이지" hint="처음부터 자유롭게" disabled={disabled} onClick={() => onChoose('blank', blank())}>
         <Box aspectRatio={16 / 10} display="grid" placeItems="center" bg="bg.subtle" color="fg.muted">
           <Plus size={28} aria-hidden />
         </Box>
@@ -25,7 +26,7 @@ export function StartingPoints({ templates, disabled, onChoose }: StartingPoints
           label={template.name}
           hint={template.description || template.category}
           disabled={disabled}
-          onClick={() => onChoose({ title: template.name, project: template.project })}
+          onClick={() => onChoose(template.id, { title: template.name, project: template.project })}
         >
           <PageThumbnail project={template.project} title={template.name} />
         </Start>

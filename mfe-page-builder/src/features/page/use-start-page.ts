@@ -1,0 +1,44 @@
+import { useNavigate } from '@dojang/shared-ui/router';
+import { useRef, useState } from 'react';
+import { useCreatePage } from './page.mutations.ts';
+
+export interface Start {
+  title: string;
+  /** GrapesJS project JSON. */
+  project: unknown;
+}
+
+/**
+ * Makes a page of what one chose and opens it. From the press until the editor is there it is busy, and what is pressed
+ * meanwhile makes nothing; a choice that is tried again after a failure is the same page.
+ */
+export function useStartPage(siteId: string | undefined): {
+  start: (choice: string, start: Start) => void;
+  busy: boolean;
+} {
+  const create = useCreatePage();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  // The second press of a double one comes before the button is drawn as busy.
+  const isStarted = useRef(false);
+  const ids = useRef(new Map<string, string>());
+  const start = (choice: string, { title, project }: Start) => {
+    if (!siteId || isStarted.current) return;
+    isStarted.current = true;
+    setBusy(true);
+    const key = `${siteId} ${choice}`;
+    const id = ids.current.get(key) ?? crypto.randomUUID();
+    ids.current.set(key, id);
+    create.mutate(
+      { id, siteId, title, project },
+      {
+        onSuccess: () => navigate(`/page/edit?pageId=${id}`),
+        onError: () => {
+          isStarted.current = false;
+          setBusy(false);
+        },
+      },
+    );
+  };
+  return { start, busy };
+}
