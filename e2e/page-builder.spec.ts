@@ -73,6 +73,33 @@ test('a template becomes a page of one’s own that a stranger reads without any
   await expect(page.getByRole('button', { name: '동네 카페 주소 복사' }).first()).toBeVisible();
 });
 
+test('what is typed on the canvas is saved while one types', async ({ page }) => {
+  await signIn(page, PEOPLE.mina);
+  const pageId = await makePage(page, '동네 카페');
+  const title = canvas(page).locator('h1');
+  await title.dblclick();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('우리 커피');
+  await expect(page.locator('[data-save-state=dirty], [data-save-state=saving]')).toBeVisible();
+  await expectSaved(page);
+  await expect(page.getByRole('textbox', { name: '글', exact: true })).toHaveValue('우리 커피');
+  // The cursor stays where it was, and so does the undoing of the browser.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('동네 ', { delay: 50 });
+  await expect(page.locator('[data-save-state=dirty], [data-save-state=saving]')).toBeVisible();
+  await expectSaved(page);
+  await page.keyboard.type('새 ');
+  await expect(title).toHaveText('우리 동네 새 커피');
+  await expect(title).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.press('Escape');
+  await expect(title).not.toHaveAttribute('contenteditable', 'true');
+  await expect(title).toHaveText('우리 동네 새 커피');
+  await expectSaved(page);
+  await page.goto(`/page/edit?pageId=${pageId}`);
+  await expect(title).toHaveText('우리 동네 새 커피');
+});
+
 test('a block is added, moved, removed and published by keyboard alone', async ({ page, openBrowser }) => {
   await signIn(page, PEOPLE.mina);
   const pageId = await makePage(page, '작은 스튜디오');
@@ -171,6 +198,20 @@ test('a page is renamed, copied, thrown away and brought back', async ({ page })
   await expect(menu('모임 소개 사본')).toHaveCount(0);
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(menu('모임 소개 사본')).toBeVisible();
+});
+
+test('a template that is pressed twice makes one page', async ({ page }) => {
+  await signIn(page, PEOPLE.mina);
+  const made = new Set<string>();
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !new URL(request.url()).pathname.endsWith('/pages')) return;
+    made.add((request.postDataJSON() as { id: string }).id);
+  });
+  await page.goto('/page/template');
+  await page.getByRole('button', { name: '동네 카페 사용하기' }).dblclick();
+  await page.waitForURL(/\/page\/edit\?pageId=/);
+  await canvas(page).locator('h1').waitFor();
+  expect([...made]).toEqual([new URL(page.url()).searchParams.get('pageId')]);
 });
 
 test('an empty page is not published, and says why', async ({ page }) => {

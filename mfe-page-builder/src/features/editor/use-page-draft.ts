@@ -1,6 +1,6 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { type UseAutosave, useAutosave } from '@dojang/shared-ui';
+import { type AutosaveState, type UseAutosave, useAutosave } from '@dojang/shared-ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
@@ -17,9 +17,9 @@ export interface Draft {
 export interface Lateness {
   /** Whether something has not been told of. */
   isDue: () => boolean;
-  /** Tells at once of everything but a text that is still being typed. */
+  /** Tells at once of everything but a syllable that is still being composed. */
   tell: () => void;
-  /** Tells of that text too; it is no longer being typed then. */
+  /** Tells of that syllable too; nothing is being typed then. */
   finish: () => Promise<void>;
 }
 
@@ -30,8 +30,12 @@ export interface PageDraft {
   setTitle: (title: string) => void;
   setProject: (project: unknown) => void;
   autosave: UseAutosave<Page, Draft>;
+  /** How the saving stands. 'saved' only while nothing is due that the editor has not told of. */
+  saveState: AutosaveState;
   /** Set by an editor that tells of changes a moment late. */
   lateness: RefObject<Lateness>;
+  /** Set by such an editor as soon as something is due, before it tells of it. */
+  setDue: (isDue: boolean) => void;
   isUnsaved: () => boolean;
   /** Keeps what is unsaved in this browser. False when that did not work either. */
   keep: () => boolean;
@@ -56,6 +60,7 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
   const [editorId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const lateness = useRef<Lateness>(NEVER_LATE);
+  const [isDue, setDue] = useState(false);
   // What is continued is this editor's from now on.
   useEffect(() => {
     if (kept) keepDraft(userId, page.id, editorId, kept, kept.rev);
@@ -120,7 +125,9 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
     const { state, rev } = peek();
     return state === 'error' || state === 'conflict' ? null : rev;
   }, [flush, peek]);
-  return { draft, setTitle, setProject, autosave, lateness, isUnsaved, keep, takeTheirs, saveNow };
+  const isSettled = autosave.state === 'saved' || autosave.state === 'idle';
+  const saveState = isDue && isSettled ? 'dirty' : autosave.state;
+  return { draft, setTitle, setProject, autosave, saveState, lateness, setDue, isUnsaved, keep, takeTheirs, saveNow };
 }
 
 /** A page that is closed gets no answer to what it sends, and may not be able to send at all. */

@@ -13,7 +13,7 @@ interface EditorTopBarProps {
 }
 
 export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: EditorTopBarProps) {
-  const { draft, setTitle, autosave } = pageDraft;
+  const { draft, setTitle, autosave, saveState } = pageDraft;
   return (
     <Flex
       as="header"
@@ -47,7 +47,7 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
           onChange={(event) => setTitle(event.target.value)}
         />
       </Box>
-      <SaveStatus state={autosave.state} onRetry={() => void autosave.flush()} />
+      <SaveStatus state={saveState} onRetry={() => void autosave.flush()} />
       <Flex flex="1" justify="center" align="center" gap="1" hideBelow="lg">
         {children}
       </Flex>

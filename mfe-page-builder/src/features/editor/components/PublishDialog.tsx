@@ -3,10 +3,10 @@ import { Box, Button, CopyField, Flex, Modal, Stack, showError, Text } from '@do
 import { CircleCheck, ExternalLink, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { checklist } from '../checklist.logic.ts';
-import type { Draft } from '../use-page-draft.ts';
+import type { PageDraft } from '../use-page-draft.ts';
 
 interface PublishDialogProps {
-  draft: Draft;
+  pageDraft: Pick<PageDraft, 'draft' | 'autosave'>;
   /** Saves and publishes; answers the public address, or `null` when someone else's save came first. */
   publish: () => Promise<string | null>;
   /** Shows the place of a finding in the editor. */
@@ -15,7 +15,10 @@ interface PublishDialogProps {
 }
 
 /** What a visitor would miss, before it goes live; afterwards the address. */
-export function PublishDialog({ draft, publish, onShow, onClose }: PublishDialogProps) {
+export function PublishDialog({ pageDraft, publish, onShow, onClose }: PublishDialogProps) {
+  const { draft, autosave } = pageDraft;
+  // Also while it is being tried again.
+  const isUnsaved = autosave.error !== null;
   const [address, setAddress] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const report = useMemo(() => renderPage(draft.project, { title: draft.title }).report, [draft]);
@@ -66,23 +69,40 @@ export function PublishDialog({ draft, publish, onShow, onClose }: PublishDialog
           <Button variant="outline" onClick={onClose}>
             더 고치기
           </Button>
-          <Button loading={pending} disabled={blocked} onClick={() => void send()}>
+          <Button loading={pending} disabled={blocked || isUnsaved} onClick={() => void send()}>
             게시하기
           </Button>
         </>
       }
     >
-      {items.length === 0 ? (
+      {isUnsaved && (
+        <Flex gap="3" align="center" mb={items.length > 0 ? '4' : undefined} role="status">
+          <Box color="fg.error">
+            <OctagonAlert size={20} aria-hidden />
+          </Box>
+          <Text flex="1">마지막에 고친 내용이 아직 저장되지 않았어요. 저장된 뒤에 게시할 수 있어요.</Text>
+          <Button
+            size="xs"
+            variant="outline"
+            loading={autosave.state === 'saving'}
+            onClick={() => void autosave.flush()}
+          >
+            지금 저장
+          </Button>
+        </Flex>
+      )}
+      {items.length === 0 && !isUnsaved && (
         <Flex gap="3" align="center">
           <Box color="fg.success">
             <CircleCheck size={20} aria-hidden />
           </Box>
           <Text>고칠 곳이 없어요. 바로 게시해도 좋아요.</Text>
         </Flex>
-      ) : (
+      )}
+      {items.length > 0 && (
         <Stack gap="4">
           <Text color="fg.muted" textStyle="sm">
-            {blocked ? '꼭 고쳐야 할 곳이 있어요.' : '이대로 게시할 수 있지만, 고치면 방문자가 더 편해요.'}
+            {blocked ? '꼭 고쳐야 할 곳이 있어요.' : '그대로 두어도 되지만, 고치면 방문자가 더 편해요.'}
           </Text>
           <Box as="ul" ps="0">
             {items.map(({ finding, count }) => (

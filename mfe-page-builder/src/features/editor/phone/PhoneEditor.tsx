@@ -62,7 +62,9 @@ export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDr
         </Tabs.Content>
       </Tabs.Root>
       {dialog === 'preview' && <PreviewDialog pageId={page.id} draft={draft} onClose={() => setDialog(null)} />}
-      {dialog === 'publish' && <PublishDialog draft={draft} publish={publish} onClose={() => setDialog(null)} />}
+      {dialog === 'publish' && (
+        <PublishDialog pageDraft={pageDraft} publish={publish} onClose={() => setDialog(null)} />
+      )}
       <DraftConflict pageDraft={pageDraft} onLoad={() => {}} />
     </Box>
   );

@@ -32,7 +32,7 @@ const DEVICE_ICONS: Record<string, React.ReactNode> = {
 export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
   const [options] = useState(() => editorOptions(pageDraft.draft.project));
   const [editor, setEditor] = useState<Editor | null>(null);
-  useCanvas(editor, pageDraft.setProject, pageDraft.lateness);
+  useCanvas(editor, pageDraft);
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
   const publish = usePublish(page, pageDraft);
   useHotkey('mod+s', () => void pageDraft.saveNow(), { label: '지금 저장' });
@@ -65,7 +65,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
         )}
         {dialog === 'publish' && (
           <PublishDialog
-            draft={pageDraft.draft}
+            pageDraft={pageDraft}
             publish={publish}
             onClose={() => setDialog(null)}
             onShow={(place) => {

@@ -1,7 +1,7 @@
 import { useEditor } from '@grapesjs/react';
 import type { Editor } from 'grapesjs';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { Lateness } from '../use-page-draft.ts';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { PageDraft } from '../use-page-draft.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import { bindKeysToPage } from './keys.ts';
 import { watchChanges } from './watch-changes.ts';
@@ -10,20 +10,16 @@ import { watchChanges } from './watch-changes.ts';
  * What the canvas does beyond what GrapesJS brings.
  *
  * @param editor once it is loaded
- * @param onChange called with the project a moment after a change by the person, never for loading
- * @param lateness is set to what can be asked in that moment (by saving, publishing, leaving)
+ * @param pageDraft is told of the project a moment after a change by the person, never for loading; what can be asked
+ * in that moment (by saving, publishing, leaving) is its `lateness`
  */
-export function useCanvas(
-  editor: Editor | null,
-  onChange: (project: unknown) => void,
-  lateness: RefObject<Lateness>,
-): void {
+export function useCanvas(editor: Editor | null, { setProject, setDue, lateness }: PageDraft): void {
   // `GjsEditor` destroys the editor in an effect's cleanup; a layout effect's runs before and still finds the project.
   useLayoutEffect(() => {
     const host = editor?.getContainer();
     if (!editor || !host) return;
     const before = lateness.current;
-    const late = watchChanges(editor, onChange);
+    const late = watchChanges(editor, setProject, setDue);
     lateness.current = late;
     const stopFitting = fitCanvas(editor, host);
     editor.Canvas.getFrameEl().title = '페이지 캔버스';
@@ -43,7 +39,7 @@ export function useCanvas(
       late.stop();
       stopFitting();
     };
-  }, [editor, onChange, lateness]);
+  }, [editor, setProject, setDue, lateness]);
 }
 
 const EVENTS =

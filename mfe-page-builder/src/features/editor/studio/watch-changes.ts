@@ -1,6 +1,7 @@
-import type { Component, Editor } from 'grapesjs';
+import type { Editor } from 'grapesjs';
 import type { Lateness } from '../use-page-draft.ts';
 import { commitAll, hasUncommitted } from './uncommitted.ts';
+import { watchWriting } from './writing.ts';
 
 const CHANGE_DELAY_MS = 250;
 
@@ -9,40 +10,49 @@ export interface ChangeWatch extends Lateness {
   stop: () => void;
 }
 
-/** Tells of the project a moment after each change, because writing all of it out takes a while on a long page. */
-export function watchChanges(editor: Editor, onChange: (project: unknown) => void): ChangeWatch {
+/**
+ * Tells of the project a moment after each change, because writing all of it out takes a while on a long page.
+ *
+ * @param onDue called at once when there is something to tell of, and when all of it has been told
+ */
+export function watchChanges(
+  editor: Editor,
+  onChange: (project: unknown) => void,
+  onDue: (isDue: boolean) => void = () => {},
+): ChangeWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isChanged = false;
+  // Comes with the change itself; the 'update' that GrapesJS announces comes later, and not at all to who has left.
+  const changed = () => {
+    isChanged = true;
+    onDue(true);
+    clearTimeout(timer);
+    timer = setTimeout(tell, CHANGE_DELAY_MS);
+  };
+  const writing = watchWriting(editor, changed);
   const tell = () => {
+    // Itself a change.
+    writing.commit();
     clearTimeout(timer);
     if (!isChanged) return;
     isChanged = false;
     onChange(editor.getProjectData());
-  };
-  // Comes with the change itself; the 'update' that GrapesJS announces comes later, and not at all to who has left.
-  const changed = () => {
-    isChanged = true;
-    clearTimeout(timer);
-    timer = setTimeout(tell, CHANGE_DELAY_MS);
+    onDue(writing.isComposing());
   };
   editor.on('updateBefore', changed);
   return {
     stop: () => {
       tell();
+      onDue(false);
+      writing.stop();
       editor.off('updateBefore', changed);
     },
     isDue: () => isChanged || hasUncommitted() || editor.getEditing() !== undefined,
     tell,
     finish: async () => {
       commitAll();
-      await endWriting(editor.getEditing());
+      await writing.end();
       tell();
     },
   };
-}
-
-/** The page learns what was typed on the canvas only when the typing ends. */
-async function endWriting(component: Component | undefined): Promise<void> {
-  const view = component?.view as { disableEditing?: () => Promise<void> } | undefined;
-  await view?.disableEditing?.();
 }

@@ -1,0 +1,78 @@
+import grapesjs from 'grapesjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { watchChanges } from './watch-changes.ts';
+
+/** What is written on a canvas, without one: the element, and the page that is given its text. */
+function write() {
+  vi.useFakeTimers();
+  const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
+  editor.loadProjectData({ pages: [{ component: '<p>처음</p>' }] });
+  editor.getModel().loadTriggered = true;
+  const el = document.createElement('p');
+  const model = editor.getWrapper()?.components().at(0);
+  const disableEditing = vi.fn(async () => {});
+  const view = {
+    el,
+    model,
+    stopListening: vi.fn(),
+    disableEditing,
+    syncContent: vi.fn(async ({ content }: { content: string }) => void model?.components(content)),
+  };
+  const onChange = vi.fn<(project: unknown) => void>();
+  const onDue = vi.fn<(isDue: boolean) => void>();
+  const late = watchChanges(editor, onChange, onDue);
+  editor.trigger('rte:enable', view as never, undefined as never);
+  const type = (text: string, event = 'input') => {
+    el.textContent = text;
+    el.dispatchEvent(new Event(event));
+  };
+  return { editor, el, late, onChange, onDue, view, type, told: () => JSON.stringify(onChange.mock.lastCall) };
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('what is typed on the canvas is due at once and told of in a pause, while one goes on typing', () => {
+  const { type, onDue, onChange, view, told } = write();
+  type('새 글');
+  expect(onDue).toHaveBeenLastCalledWith(true);
+  expect(onChange).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(250);
+  expect(told()).toContain('새 글');
+  expect(onDue).toHaveBeenLastCalledWith(false);
+  expect(view.syncContent).toHaveBeenCalledWith({ content: '새 글', skipViewUpdate: true });
+  expect(view.disableEditing).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5000);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('a syllable that is being composed is due, and told of when it is finished', () => {
+  const { el, type, onDue, view, told } = write();
+  type('카', 'compositionend');
+  el.dispatchEvent(new Event('compositionstart'));
+  type('카ㅍ');
+  vi.advanceTimersByTime(1000);
+  expect(told()).toContain('카');
+  expect(told()).not.toContain('카ㅍ');
+  expect(onDue).toHaveBeenLastCalledWith(true);
+  type('카페', 'compositionend');
+  vi.advanceTimersByTime(250);
+  expect(told()).toContain('카페');
+  expect(onDue).toHaveBeenLastCalledWith(false);
+  expect(view.syncContent).toHaveBeenCalledTimes(2);
+});
+
+test('a page that is closed while one types is told of the text', () => {
+  const { type, late, told } = write();
+  type('닫기 전');
+  late.tell();
+  expect(told()).toContain('닫기 전');
+});
+
+test('Escape ends the writing, but not while it ends a composition', () => {
+  const { el, editor, view } = write();
+  vi.spyOn(editor, 'getEditing').mockReturnValue({ view } as never);
+  el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }));
+  expect(view.disableEditing).not.toHaveBeenCalled();
+  el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(view.disableEditing).toHaveBeenCalledTimes(1);
+});

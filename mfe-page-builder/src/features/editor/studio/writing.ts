@@ -1,0 +1,87 @@
+import type { Component, Editor } from 'grapesjs';
+
+/** What GrapesJS edits a text with; its types leave this out. */
+interface TextView {
+  el: HTMLElement;
+  model: Component;
+  /** What the text was when the editing began: ending it writes the text only where it differs. */
+  lastContent?: string | null;
+  stopListening: (other: unknown, event: string) => unknown;
+  syncContent: (options: { content: string; skipViewUpdate: boolean }) => Promise<void>;
+  disableEditing: () => Promise<void>;
+}
+
+export interface Writing {
+  /** Whether a syllable is being composed. It belongs to the text when it is finished. */
+  isComposing: () => boolean;
+  /** Gives the page the text as far as it is finished; what is on the canvas, and the cursor, stay as they are. */
+  commit: () => void;
+  /** Ends the writing and keeps the text. */
+  end: () => Promise<void>;
+  stop: () => void;
+}
+
+/** The page itself learns what is typed on the canvas only when the typing ends. This tells of it while it goes on. */
+export function watchWriting(editor: Editor, onWritten: () => void): Writing {
+  let view: TextView | null = null;
+  let isComposing = false;
+  let written: string | null = null;
+
+  const end = async () => {
+    const editing = editor.getEditing()?.view as Partial<TextView> | undefined;
+    await editing?.disableEditing?.();
+  };
+  const input = (event: Event) => {
+    if (event.type === 'compositionstart') isComposing = true;
+    if (event.type === 'compositionend') isComposing = false;
+    // A composition that goes on has changed the text, though not yet to something that can be read.
+    if (!isComposing && view) written = view.el.innerHTML;
+    onWritten();
+  };
+  const keydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    void end();
+  };
+  const leave = () => {
+    for (const name of INPUTS) view?.el.removeEventListener(name, input);
+    view?.el.removeEventListener('keydown', keydown);
+    view = null;
+    isComposing = false;
+    written = null;
+  };
+  const left = () => {
+    const wasComposing = isComposing;
+    leave();
+    if (wasComposing) onWritten();
+  };
+  const enter = (entered: unknown) => {
+    leave();
+    view = entered as TextView;
+    // Reading the project asks for the text too, and draws it anew: the cursor would be lost.
+    view.stopListening(view.model, 'sync:content');
+    for (const name of INPUTS) view.el.addEventListener(name, input);
+    view.el.addEventListener('keydown', keydown);
+  };
+  editor.on('rte:enable', enter);
+  editor.on('rte:disable', left);
+  return {
+    isComposing: () => isComposing,
+    commit: () => {
+      if (!view || written === null) return;
+      const content = written;
+      written = null;
+      void view.syncContent({ content, skipViewUpdate: true });
+      // The end draws the text from the page again, also where it came back to what it had been.
+      view.lastContent = null;
+    },
+    end,
+    stop: () => {
+      leave();
+      editor.off('rte:enable', enter);
+      editor.off('rte:disable', left);
+    },
+  };
+}
+
+const INPUTS = ['input', 'compositionstart', 'compositionend'];
