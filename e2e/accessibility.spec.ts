@@ -18,7 +18,6 @@ const FIXED: Route[] = [
   { path: '/member/find-password', as: null },
   { path: '/member/reset-password', as: null },
   { path: '/member/verify?sent=me@dojang.test', as: null },
-  { path: '/page/previewIframe?token=x', as: null },
   { path: '/member/verify?error_code=otp_expired', as: null },
   { path: '/notice', as: null },
   { path: '/no-such-page', as: null },
