@@ -23,7 +23,14 @@ export {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 2_000, gcTime: 5 * 60_000, retry: false, networkMode: 'always' },
+      queries: {
+        staleTime: 2_000,
+        gcTime: 5 * 60_000,
+        retry: false,
+        networkMode: 'always',
+        // What could not be had without a network comes by itself when it is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

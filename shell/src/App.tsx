@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sessionLostStore } from './features/account/session-lost.store.ts';
 import { OverrideBadge } from './federation/OverrideBadge.tsx';
 import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
+import { loggedWhereShown } from './routing/report-error.ts';
 import type { ShellRouter } from './routing/router.ts';
 import { ShellProvider, type ShellState } from './ShellContext.tsx';
 
@@ -30,7 +31,7 @@ export function App({ router, shell }: AppProps) {
   return (
     <AppProvider>
       <ShellProvider value={shell}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={loggedWhereShown} />
         <Overlays />
         <SessionLost router={router} />
         <NewBuildPrompt />

@@ -1,4 +1,4 @@
-import { configureAuth, sessionStore, watchSession } from '@dojang/shared-auth';
+import { configureAuth, watchSession } from '@dojang/shared-auth';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { askToSignInAgain, rememberPerson } from './features/account/session-lost.store.ts';
@@ -8,6 +8,7 @@ import { loadOverrides } from './federation/overrides.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { bringFonts } from './fonts.ts';
 import { watchBuild } from './routing/build-meta.ts';
+import { reportCaught } from './routing/report-error.ts';
 import { createShellRouter } from './routing/router.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -23,9 +24,7 @@ const builds = watchBuild(snapshot.id);
 const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime());
 const router = createShellRouter({ snapshot, loader, builds });
 
-sessionStore.subscribe(({ id, email }) => {
-  if (id) rememberPerson(id, email);
-});
+rememberPerson();
 watchSession(() => {
   // Nothing of the person who left stays; what is being typed on the page does, under the dialog.
   askToSignInAgain();
@@ -34,4 +33,6 @@ watchSession(() => {
 bringFonts();
 
 const root = document.getElementById('root') as HTMLElement;
-createRoot(root).render(<App router={router} shell={{ snapshot, builds, overrides }} />);
+createRoot(root, { onCaughtError: reportCaught }).render(
+  <App router={router} shell={{ snapshot, builds, overrides }} />,
+);

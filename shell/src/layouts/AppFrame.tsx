@@ -1,4 +1,3 @@
-import { useSession } from '@dojang/shared-auth';
 import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
 import { type NavigationArea, navigationFor } from './navigation.logic.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useVisitor } from './visitor.ts';
+import { useFrameSession, useVisitor } from './visitor.ts';
 
 export interface Section {
   area: Exclude<NavigationArea, 'main'>;
@@ -42,7 +41,7 @@ export function AppFrame(props: AppFrameProps) {
 
 function Frame({ section, width, footer }: AppFrameProps) {
   const { snapshot } = useShell();
-  const session = useSession();
+  const session = useFrameSession();
   const isMember = useVisitor() === 'member';
   const main = [HOME, ...navigationFor(snapshot, 'main', session)];
   const links = section ? navigationFor(snapshot, section.area, session) : [];

@@ -1,10 +1,10 @@
-import { useCurrentProject } from '@dojang/shared-auth';
 import { AppFrame } from './AppFrame.tsx';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
+import { useFrameProject } from './visitor.ts';
 
 /** A project's own pages. Its links name the project, so that two tabs can hold two. */
 export function ProjectLayout() {
-  const { project } = useCurrentProject();
+  const project = useFrameProject();
   const section = project && {
     area: 'project' as const,
     title: '프로젝트 메뉴',

@@ -1,4 +1,3 @@
-import { useSession } from '@dojang/shared-auth';
 import { Box, chakra, Flex, LinkButton } from '@dojang/shared-ui/core';
 import { Link, Outlet, useLocation } from '@dojang/shared-ui/router';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -7,7 +6,7 @@ import { Brand } from './Brand.tsx';
 import { activeItem, navigationFor } from './navigation.logic.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { useVisitor } from './visitor.ts';
+import { useFrameSession, useVisitor } from './visitor.ts';
 
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 
@@ -32,7 +31,7 @@ export function SiteFrame({ width, footer }: { width?: string; footer?: ReactNod
 
 function SiteHeader() {
   const { snapshot } = useShell();
-  const session = useSession();
+  const session = useFrameSession();
   const visitor = useVisitor();
   const items = [ABOUT, ...navigationFor(snapshot, 'main', session).map(({ to, label }) => ({ to, label }))];
   const active = activeItem(items, useLocation().pathname);

@@ -1,4 +1,4 @@
-import { signOut, useSession } from '@dojang/shared-auth';
+import { signOut } from '@dojang/shared-auth';
 import {
   Box,
   type ColorModeChoice,
@@ -15,6 +15,7 @@ import {
 import { useNavigate } from '@dojang/shared-ui/router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { queryClient } from '../DataProvider.tsx';
+import { useFrameSession } from './visitor.ts';
 
 const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: '밝게', icon: Sun },
@@ -24,7 +25,7 @@ const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
 
 /** The signed-in person: account, theme, sign-out. `wide` shows the name beside the picture. */
 export function UserMenu({ wide = false }: { wide?: boolean }) {
-  const { name, email, thumb_url } = useSession();
+  const { name, email, thumb_url } = useFrameSession();
   const { choice, setColorMode } = useColorMode();
   const navigate = useNavigate();
   const leave = async () => {

@@ -1,4 +1,5 @@
-import { mayHaveSession, useSession } from '@dojang/shared-auth';
+import type { ProjectDetail } from '@dojang/api-contract';
+import { mayHaveSession, type Session, useCurrentProject, useSession } from '@dojang/shared-auth';
 import { create } from 'zustand';
 import { sessionLostStore } from '../features/account/session-lost.store.ts';
 
@@ -18,4 +19,18 @@ export function useVisitor(): VisitorKind {
   // A member whose session ended keeps the frame, and with it the page and what is typed there.
   if (status === 'loggedIn' || isLost) return 'member';
   return !isKnown && mayHaveSession() ? 'arriving' : 'guest';
+}
+
+/** Whose menus the frame shows: while a lost session is being taken up again, those of who was there. */
+export function useFrameSession(): Session {
+  const session = useSession();
+  const lost = sessionLostStore();
+  return lost.isLost ? lost.session : session;
+}
+
+/** The project that the frame is about, in the same way. */
+export function useFrameProject(): ProjectDetail | null {
+  const { project } = useCurrentProject();
+  const lost = sessionLostStore();
+  return lost.isLost ? lost.project : project;
 }

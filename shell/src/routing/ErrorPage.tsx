@@ -5,6 +5,8 @@ interface ErrorPageProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
   isBusy?: boolean;
+  /** What one can do, where that is known better than by the kind of error. */
+  hint?: string | undefined;
 }
 
 const WORDS = {
@@ -16,10 +18,10 @@ const WORDS = {
 };
 
 /** Shown for any error: the 404 variant or the server-error variant. Not for bots, who go by the HTTP status. */
-export function ErrorPage({ error, onRetry, isBusy = false }: ErrorPageProps) {
+export function ErrorPage({ error, onRetry, isBusy = false, hint }: ErrorPageProps) {
   if (isBot(navigator.userAgent)) return null;
   const { variant, message, description } = errorView(error);
-  const { title, hint } = WORDS[variant];
+  const words = WORDS[variant];
   return (
     <Flex role="alert" justify="center" px="4" py={{ base: '16', md: '24' }} data-error-page={variant}>
       <Stack gap="2" maxW="440px" align="center" textAlign="center">
@@ -27,9 +29,9 @@ export function ErrorPage({ error, onRetry, isBusy = false }: ErrorPageProps) {
           {message}
         </Text>
         <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }}>
-          {title}
+          {words.title}
         </Heading>
-        <Text color="fg.muted">{hint}</Text>
+        <Text color="fg.muted">{hint ?? words.hint}</Text>
         {description && description !== message && (
           <Text color="fg.subtle" textStyle="xs" fontFamily="mono" overflowWrap="anywhere">
             {description}

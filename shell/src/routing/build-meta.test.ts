@@ -25,6 +25,14 @@ test('a page is reloaded at most once in ten seconds', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+test('a page is not reloaded while there is no network', () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(reloadOnce(100_000)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  offline.mockRestore();
+  expect(reloadOnce(100_000)).toBe(true);
+});
+
 test('a build is outdated when the server names another as the latest', async () => {
   answer('a');
   const builds = watchBuild('a');

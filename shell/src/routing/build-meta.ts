@@ -59,9 +59,12 @@ export function watchBuild(buildId: string): BuildWatch {
 /**
  * Reloads after a file of the shell itself could not be loaded, at most once in 10 s.
  *
- * @returns false when it has just been done, and the error should be shown instead
+ * Without a network the page would be gone, and with it what stands on it: then it stays.
+ *
+ * @returns false when it has just been done or cannot be, and the error should be shown instead
  */
 export function reloadOnce(now = Date.now()): boolean {
+  if (navigator.onLine === false) return false;
   const last = Number(sessionStorage.getItem(RELOAD_GUARD_KEY) ?? 0);
   if (now - last < RELOAD_GUARD_MS) return false;
   sessionStorage.setItem(RELOAD_GUARD_KEY, String(now));

@@ -1,6 +1,5 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import { currentProjectStore } from '@dojang/shared-auth';
-import { toAppError } from '@dojang/shared-ui/core';
 import { type ProjectScope, projectScope } from './project-scope.logic.ts';
 import { projectDetail, projectOfRow } from './project-scope.queries.ts';
 
@@ -15,7 +14,7 @@ export type ProjectAccess = { kind: 'granted' } | { kind: 'redirect'; to: string
  * Finds the project of a project route, makes sure that the person may see it, and stores its detail for the pages.
  * The address is made to name the project, so that it can be shared and two tabs can hold two projects.
  *
- * @throws AppError when the gateway cannot be asked
+ * @throws AppError when the database cannot be asked
  */
 export async function openProject(
   route: RouteDescriptor,
@@ -48,13 +47,9 @@ async function enter(projectId: string): Promise<boolean> {
   const stored = currentProjectStore.getState().project;
   const isFresh = checked.projectId === projectId && Date.now() - checked.at < FRESH_MS;
   if (stored?.id === projectId && isFresh) return true;
-  try {
-    currentProjectStore.getState().set(await projectDetail(projectId));
-    checked = { projectId, at: Date.now() };
-    return true;
-  } catch (error) {
-    const { status } = toAppError(error);
-    if (status === 404 || status === 403) return false;
-    throw error;
-  }
+  const detail = await projectDetail(projectId);
+  if (!detail) return false;
+  currentProjectStore.getState().set(detail);
+  checked = { projectId, at: Date.now() };
+  return true;
 }

@@ -6,6 +6,7 @@ import shellRoutes from '../../routes.ts';
 import { RemoteLoadError } from '../federation/load-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
+import { NoSkeleton } from '../layouts/skeletons.tsx';
 import { AreaError } from './AreaError.tsx';
 import { type BuildWatch, isChunkFailure, isReplaced, reloadOnce } from './build-meta.ts';
 import { guard, notFound, throwIfRefused } from './guards.ts';
@@ -36,7 +37,8 @@ export function buildRoutes({ snapshot, loader, builds }: Sources): RouteObject[
   for (const { name, descriptor } of snapshot.remotes) {
     for (const route of descriptor.routes) add(remoteRoute(route, name, loader, builds), route.layout);
   }
-  add({ path: '*', loader: () => Promise.reject(notFound()), ErrorBoundary: AreaError }, 'default');
+  const nowhere = () => Promise.reject(notFound());
+  add({ path: '*', loader: nowhere, ErrorBoundary: AreaError, HydrateFallback: NoSkeleton }, 'default');
 
   return [...children].map(([layout, routes]) => ({
     id: `layout:${layout}`,

@@ -1,4 +1,4 @@
-import { sessionStore } from '@dojang/shared-auth';
+import { currentProjectStore, sessionStore } from '@dojang/shared-auth';
 import { Button, Modal, Spinner, Text } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
 import type { ShellRouter } from '../../routing/router.ts';
@@ -8,9 +8,10 @@ const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx'))
 
 /** Over the page when its session has ended: what was typed stays where it is. */
 export function SignInDialog({ router }: { router: ShellRouter }) {
-  const { isLost, id, email } = sessionLostStore();
+  const { isLost, session, project } = sessionLostStore();
   const signedIn = () => {
-    const isOther = sessionStore.getState().id !== id;
+    const isOther = sessionStore.getState().id !== session.id;
+    if (!isOther && project) currentProjectStore.getState().set(project);
     signedInAgain();
     // Somebody else's page is nothing to return to.
     void (isOther ? router.navigate('/') : router.revalidate());
@@ -25,7 +26,7 @@ export function SignInDialog({ router }: { router: ShellRouter }) {
         로그인이 끝났어요. 다시 로그인하면 하던 일을 그대로 이어서 할 수 있어요.
       </Text>
       <Suspense fallback={<Spinner />}>
-        <LoginForm email={email} onSignedIn={signedIn} />
+        <LoginForm email={session.email} onSignedIn={signedIn} />
       </Suspense>
       <Button mt="3" w="full" variant="ghost" onClick={leave}>
         로그아웃한 채로 나가기

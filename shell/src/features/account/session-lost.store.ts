@@ -1,3 +1,5 @@
+import type { ProjectDetail } from '@dojang/api-contract';
+import { currentProjectStore, type Session, sessionStore } from '@dojang/shared-auth';
 import { create } from 'zustand';
 
 interface SessionLost {
@@ -5,15 +7,38 @@ interface SessionLost {
   isLost: boolean;
   /** It has happened at least once. */
   wasLost: boolean;
-  /** Who was signed in. */
-  id: string;
-  email: string;
+  /** Who was signed in last, and in which project. */
+  session: Session;
+  project: ProjectDetail | null;
 }
 
-export const sessionLostStore = create<SessionLost>(() => ({ isLost: false, wasLost: false, id: '', email: '' }));
+export const sessionLostStore = create<SessionLost>(() => ({
+  isLost: false,
+  wasLost: false,
+  session: sessionStore.getState(),
+  project: currentProjectStore.getState().project,
+}));
 
 export const askToSignInAgain = (): void => sessionLostStore.setState({ isLost: true, wasLost: true });
 export const signedInAgain = (): void => sessionLostStore.setState({ isLost: false });
 
-/** Remembers who is signed in, so that the dialog can tell whether the same person came back. */
-export const rememberPerson = (id: string, email: string): void => sessionLostStore.setState({ id, email });
+/**
+ * Remembers who works in which project: both stores are emptied before anybody hears that the session ended. Returns how
+ * to stop.
+ */
+export function rememberPerson(): () => void {
+  const stopSession = sessionStore.subscribe((session) => {
+    if (session.status !== 'loggedIn') return;
+    sessionLostStore.setState((last) => ({
+      session,
+      project: last.session.id === '' || last.session.id === session.id ? last.project : null,
+    }));
+  });
+  const stopProject = currentProjectStore.subscribe(({ project }) => {
+    if (sessionStore.getState().status === 'loggedIn') sessionLostStore.setState({ project });
+  });
+  return () => {
+    stopSession();
+    stopProject();
+  };
+}

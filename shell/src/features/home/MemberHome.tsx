@@ -1,14 +1,14 @@
-import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Badge, Flex, Grid, LinkButton, PageHeader, RelativeTime, Text } from '@dojang/shared-ui';
 import { Pin, Plus } from 'lucide-react';
+import { useFrameSession } from '../../layouts/visitor.ts';
 import { HomeBlock, HomeRow } from './HomeBlock.tsx';
 import { firstLine, greeting } from './home.logic.ts';
 import { homeQueries } from './home.queries.ts';
 
 /** What a member was doing, each block with the way to go on. */
 export function MemberHome() {
-  const name = useSession((session) => session.name);
+  const { name } = useFrameSession();
   const projects = useQuery(homeQueries.projects());
   const pages = useQuery(homeQueries.pages());
   const memos = useQuery(homeQueries.memos());

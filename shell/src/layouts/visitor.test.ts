@@ -1,0 +1,69 @@
+import type { ProjectDetail } from '@dojang/api-contract';
+import { currentProjectStore, type Session, sessionStore } from '@dojang/shared-auth';
+import { act, renderHook } from '@testing-library/react';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import {
+  askToSignInAgain,
+  rememberPerson,
+  sessionLostStore,
+  signedInAgain,
+} from '../features/account/session-lost.store.ts';
+import { useFrameProject, useFrameSession, useVisitor } from './visitor.ts';
+
+const OUT = sessionStore.getInitialState();
+const mina: Session = { ...OUT, status: 'loggedIn', id: 'mina', name: '김민아', is_admin: true };
+const project = { id: 'p1', name: '전시' } as ProjectDetail;
+
+const frame = () => renderHook(() => [useVisitor(), useFrameSession().name, useFrameProject()?.name]).result;
+
+/** As `watchSession` does it: both stores are emptied, then it is told. */
+function loseSession() {
+  sessionStore.setState(OUT, true);
+  currentProjectStore.getState().clear();
+}
+
+const stop = rememberPerson();
+afterAll(() => {
+  stop();
+  loseSession();
+});
+
+beforeEach(() => {
+  sessionLostStore.setState(sessionLostStore.getInitialState(), true);
+  sessionStore.setState(mina, true);
+  currentProjectStore.getState().set(project);
+});
+
+test('the frame stays as it was while one is asked to sign in again, and becomes a guest’s for who leaves', () => {
+  const shown = frame();
+  expect(shown.current).toEqual(['member', '김민아', '전시']);
+  act(() => {
+    loseSession();
+    askToSignInAgain();
+  });
+  expect(shown.current).toEqual(['member', '김민아', '전시']);
+  act(signedInAgain);
+  expect(shown.current).toEqual(['guest', '', undefined]);
+});
+
+test('who signs out and whoever comes next sees nothing of the former one', () => {
+  const shown = frame();
+  act(loseSession);
+  expect(shown.current).toEqual(['guest', '', undefined]);
+  act(() => {
+    sessionStore.setState({ ...mina, id: 'jun', name: '박준' }, true);
+    loseSession();
+    askToSignInAgain();
+  });
+  expect(shown.current).toEqual(['member', '박준', undefined]);
+});
+
+test('a project that one has left is not shown again', () => {
+  const shown = frame();
+  act(() => {
+    currentProjectStore.getState().clear();
+    loseSession();
+    askToSignInAgain();
+  });
+  expect(shown.current).toEqual(['member', '김민아', undefined]);
+});
