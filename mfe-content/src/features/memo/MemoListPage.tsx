@@ -8,6 +8,7 @@ import { CaptureBox } from './components/CaptureBox.tsx';
 import { MakeNoteModal, type NoteSource } from './components/MakeNoteModal.tsx';
 import { MemoGrid } from './components/MemoGrid.tsx';
 import { MemoToolbar } from './components/MemoToolbar.tsx';
+import { UnsavedMemos } from './components/UnsavedMemos.tsx';
 import { tagCounts, visibleMemos } from './memo.logic.ts';
 import { useSaveCaptured } from './memo.mutations.ts';
 import { memoQueries } from './memo.queries.ts';
@@ -64,6 +65,8 @@ export function Component() {
           onTextChange={setText}
           tags={tagCounts(query.data ?? [], filters.view)}
         />
+        {/* Also where the list does not come: what was captured is nowhere else. */}
+        {!query.data && view === 'active' && <UnsavedMemos memos={unsaved} userId={userId} />}
         <QueryView query={query} skeleton={<CardGridSkeleton count={6} />}>
           {(memos) => (
             <MemoGrid

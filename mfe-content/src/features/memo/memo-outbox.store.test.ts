@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { backToDraft, dropUnsaved, markUnsaved, outboxStore, setDraft, takeDraft } from './memo-outbox.store.ts';
 
 const outboxOf = (user: string) => outboxStore.getState().byUser[user];
@@ -52,4 +52,29 @@ test('a memo put back into the box keeps its id and stands above what was typed 
   setDraft('mina', '빵');
   if (memo) backToDraft('mina', memo);
   expect(outboxOf('mina')).toMatchObject({ draft: { id: memo?.id, body: '우유\n\n빵', sent: ['우유'] }, unsaved: [] });
+});
+
+test('a copy of the area that was tried again keeps what the former one had under way, and the other way round', async () => {
+  setDraft('mina', '보내는 중');
+  const sent = takeDraft('mina');
+  vi.resetModules();
+  const anew = await import('./memo-outbox.store.ts');
+  anew.setDraft('mina', '새로 쓴 글');
+  markUnsaved('mina', sent?.id ?? '', 'failed');
+  const kept = JSON.parse(localStorage.getItem('dojang.memo-outbox') ?? '{}').state.byUser.mina;
+  expect(kept).toMatchObject({ draft: { body: '새로 쓴 글' }, unsaved: [{ body: '보내는 중', state: 'failed' }] });
+  expect(anew.takeDraft('mina')?.body).toBe('새로 쓴 글');
+  expect(anew.outboxStore.getState().byUser.mina?.unsaved).toHaveLength(2);
+});
+
+test('where the browser has no room nothing is lost as long as the page stands', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  setDraft('mina', '하나');
+  takeDraft('mina');
+  setDraft('mina', '둘');
+  full.mockRestore();
+  setDraft('mina', '둘 셋');
+  expect(outboxOf('mina')).toMatchObject({ draft: { body: '둘 셋' }, unsaved: [{ body: '하나' }] });
 });

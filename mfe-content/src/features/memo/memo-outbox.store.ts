@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
 /** A memo written here that the server has not acknowledged yet. */
 export interface UnsavedMemo {
@@ -28,15 +28,33 @@ const newDraft = (): Outbox['draft'] => ({ id: '', body: '', sent: [] });
 
 const STORAGE_KEY = 'dojang.memo-outbox';
 
+/** False while the browser has no room: then only this module knows what was typed. */
+let isStored = true;
+
+const storage: StateStorage<void> = {
+  getItem: (key) => localStorage.getItem(key),
+  removeItem: (key) => localStorage.removeItem(key),
+  setItem(key, value) {
+    try {
+      localStorage.setItem(key, value);
+      isStored = true;
+    } catch {
+      isStored = false;
+    }
+  },
+};
+
 /** Kept in this browser, a drawer a person: neither a reload nor an ended session loses what was typed. */
 export const outboxStore = createStore<OutboxStore>()(
   persist(() => ({ byUser: {} }), {
     name: STORAGE_KEY,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => storage),
   }),
 );
 
-// Two tabs are one drawer: what one writes, the other must not write over with what it remembers.
+// Two tabs are one drawer, and so are two copies of this module in one: an area that is tried again is loaded anew, and
+// what the former copy still had under way ends there. What one writes, the other must not write over with what it
+// remembers: a tab hears of it, and whoever writes reads first.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEY) void outboxStore.persist.rehydrate();
@@ -46,6 +64,7 @@ if (typeof window !== 'undefined') {
 const EMPTY: Outbox = { draft: { id: '', body: '', sent: [] }, unsaved: [] };
 
 function update(userId: string, change: (outbox: Outbox) => Partial<Outbox>): void {
+  if (isStored) void outboxStore.persist.rehydrate();
   outboxStore.setState(({ byUser }) => {
     const outbox = byUser[userId] ?? { draft: newDraft(), unsaved: [] };
     return { byUser: { ...byUser, [userId]: { ...outbox, ...change(outbox) } } };
