@@ -1307,8 +1307,17 @@ export type Database = {
         Args: { p_min: string; p_site_id: string }
         Returns: boolean
       }
+      invite_answer: {
+        Args: {
+          p_invite: Database["public"]["Tables"]["project_invites"]["Row"]
+          p_me: Database["public"]["Tables"]["profiles"]["Row"]
+          p_project: Database["public"]["Tables"]["projects"]["Row"]
+        }
+        Returns: Json
+      }
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_document: { Args: { p_document: Json }; Returns: boolean }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
       log_activity: {
@@ -1365,6 +1374,8 @@ export type Database = {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
         Returns: Json
       }
+      plain_line: { Args: { p_text: string }; Returns: string }
+      preview_invite: { Args: { p_code: string }; Returns: Json }
       project_detail: {
         Args: { p_project_id: string }
         Returns: {
@@ -1440,6 +1451,29 @@ export type Database = {
         Returns: string[]
       }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
+      require_active_profile: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          display_name: string
+          email: string
+          id: string
+          is_secure_login: boolean
+          level: string
+          phone: string | null
+          suspended_at: string | null
+          suspended_reason: string | null
+          thumb_url: string | null
+          user_type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      require_document: { Args: { p_document: Json }; Returns: undefined }
       require_invite_right: {
         Args: { p_project_id: string; p_role: string }
         Returns: undefined

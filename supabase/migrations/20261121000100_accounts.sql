@@ -1,44 +1,4 @@
 -- Accounts: who somebody is, what they may read of others, and which agreements they consented to.
---
--- House rules of every migration here:
--- * Hosted Supabase grants everything in public to anon and authenticated by default, so each file first takes all of
---   it away from what it made and then grants what is meant. tests/catalog.test.ts holds the list.
--- * Levels and roles are changed by functions, never by a column that someone may write.
--- * One policy per verb and role. An update policy without `with check` checks the new row by `using` as well.
--- * Functions that look past row-level security are `security definer` with an empty search_path.
-
-create schema if not exists extensions;
-create extension if not exists pg_trgm with schema extensions;
-
--- Text -----------------------------------------------------------------------------------------------------------
-
--- "한" typed on a Mac may arrive as three code points; stored text is always composed, so that equal looks equal.
-create function public.nfc(p_text text) returns text
-language sql immutable parallel safe set search_path = ''
-return normalize(p_text, NFC);
-
-create function public.nfc(p_json jsonb) returns jsonb
-language sql immutable parallel safe set search_path = ''
-return case when p_json::text is nfc normalized then p_json else normalize(p_json::text, NFC)::jsonb end;
-
--- Trigger for small tables: the text columns named in its arguments are stored composed and without blanks around.
-create function public.tidy_text() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_column text;
-  v_row jsonb := to_jsonb(new);
-  v_changed jsonb := '{}';
-begin
-  foreach v_column in array tg_argv loop
-    if (v_row ->> v_column) <> btrim(public.nfc(v_row ->> v_column)) then
-      v_changed := v_changed || jsonb_build_object(v_column, btrim(public.nfc(v_row ->> v_column)));
-    end if;
-  end loop;
-  if v_changed <> '{}' then
-    new := jsonb_populate_record(new, v_changed);
-  end if;
-  return new;
-end $$;
 
 -- Profiles -------------------------------------------------------------------------------------------------------
 
@@ -117,6 +77,7 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   new.body := public.nfc(new.body);
+  perform public.require_document(new.body);
   new.sha256 := encode(sha256(convert_to(new.body::text, 'UTF8')), 'hex');
   if new.published_at is not null and exists (
     select from public.agreement_versions v
@@ -178,9 +139,9 @@ begin
   values (
     new.id,
     lower(coalesce(new.email, '')),
-    left(btrim(public.nfc(v_name)), 100),
+    left(btrim(public.plain_line(v_name)), 100),
     case when v_meta ->> 'user_type' ~ '^[a-z][a-z0-9_-]{0,39}$' then v_meta ->> 'user_type' else 'general' end,
-    nullif(left(btrim(v_meta ->> 'phone'), 40), '')
+    nullif(left(btrim(public.plain_line(v_meta ->> 'phone')), 40), '')
   );
 
   insert into public.agreement_consents (user_id, agreement_id, version, action)
@@ -245,8 +206,8 @@ create policy agreement_consents_select on public.agreement_consents for select 
   using (user_id = auth.uid() or (select public.is_admin()));
 
 revoke execute on function
-  public.nfc(text), public.nfc(jsonb), public.tidy_text(), public.is_active(), public.is_admin(),
-  public.guard_agreement_version(), public.current_agreements(), public.handle_new_user(), public.handle_user_email()
+  public.is_active(), public.is_admin(), public.guard_agreement_version(), public.current_agreements(),
+  public.handle_new_user(), public.handle_user_email()
   from public, anon, authenticated;
 grant execute on function public.is_active(), public.is_admin() to authenticated;
 grant execute on function public.current_agreements() to anon, authenticated;

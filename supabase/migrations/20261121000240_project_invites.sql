@@ -153,37 +153,69 @@ begin
   where m.project_id = v_invite.project_id and m.member_email = v_invite.email and m.joined_user_id is null;
 end $$;
 
+-- What there is to say to somebody who brings a code, before anybody joins; null when they may join. A project that
+-- neither is nor was (the code is wrong, taken back, or its project in the trash) is an invite that is not there.
+create function public.invite_answer(p_invite public.project_invites, p_project public.projects, p_me public.profiles)
+returns jsonb
+language sql stable security definer set search_path = ''
+return case
+  when p_project.id is null then jsonb_build_object('ok', false, 'code', 'invite_not_found')
+  when exists (
+    select from public.project_members m where m.project_id = p_project.id and m.joined_user_id = p_me.id
+  ) then jsonb_build_object('ok', true, 'project_id', p_project.id, 'name', p_project.name, 'already_member', true)
+  when p_invite.email <> p_me.email then jsonb_build_object('ok', false, 'code', 'invite_other_account',
+    'masked_email', regexp_replace(p_invite.email, '^(.).*@', '\1***@'))
+  when p_invite.used >= p_invite.max_uses then jsonb_build_object('ok', false, 'code', 'invite_used')
+  when p_invite.expires_at <= now() then jsonb_build_object('ok', false, 'code', 'invite_expired')
+end;
+
+create function public.require_active_profile() returns public.profiles
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me public.profiles;
+begin
+  select p.* into v_me from public.profiles p where p.id = auth.uid() and p.suspended_at is null;
+  if not found then raise exception 'forbidden' using errcode = '42501'; end if;
+  return v_me;
+end $$;
+
+-- Into what a code leads and who offers it, for somebody who has not decided yet: the code is the secret. Uses nothing up.
+-- { ok, project_id, name, already_member, inviter_name }, or what accept_invite would answer.
+create function public.preview_invite(p_code text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me public.profiles := public.require_active_profile();
+  v_invite public.project_invites;
+  v_project public.projects;
+  v_answer jsonb;
+begin
+  select i.* into v_invite from public.project_invites i
+  where i.code_hash = public.code_hash(p_code) and i.revoked_at is null;
+  select p.* into v_project from public.projects p where p.id = v_invite.project_id and p.deleted_at is null;
+  v_answer := coalesce(public.invite_answer(v_invite, v_project, v_me),
+    jsonb_build_object('ok', true, 'project_id', v_project.id, 'name', v_project.name, 'already_member', false));
+  return v_answer || case when (v_answer ->> 'ok')::boolean
+    then jsonb_build_object('inviter_name', public.display_name_of(v_invite.created_by)) else '{}' end;
+end $$;
+
 -- The caller joins by a code. Answers instead of throwing, because each outcome has a message of its own:
 -- { ok, project_id, name, already_member } or { ok: false, code, masked_email? }.
 -- Guessing is hopeless at 128 bits and limited by the gateway besides.
 create function public.accept_invite(p_code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_me public.profiles;
+  v_me public.profiles := public.require_active_profile();
   v_invite public.project_invites;
   v_project public.projects;
+  v_answer jsonb;
   v_member_id uuid;
 begin
-  select p.* into v_me from public.profiles p where p.id = auth.uid() and p.suspended_at is null;
-  if not found then raise exception 'forbidden' using errcode = '42501'; end if;
-
   -- The lock lines up everybody who holds the same code.
   select i.* into v_invite from public.project_invites i
   where i.code_hash = public.code_hash(p_code) and i.revoked_at is null for update;
   select p.* into v_project from public.projects p where p.id = v_invite.project_id and p.deleted_at is null;
-  if v_project.id is null then return jsonb_build_object('ok', false, 'code', 'invite_not_found'); end if;
-
-  if exists (
-    select from public.project_members m where m.project_id = v_project.id and m.joined_user_id = v_me.id
-  ) then
-    return jsonb_build_object('ok', true, 'project_id', v_project.id, 'name', v_project.name, 'already_member', true);
-  end if;
-  if v_invite.email is not null and v_invite.email <> v_me.email then
-    return jsonb_build_object('ok', false, 'code', 'invite_other_account',
-      'masked_email', regexp_replace(v_invite.email, '^(.).*@', '\1***@'));
-  end if;
-  if v_invite.used >= v_invite.max_uses then return jsonb_build_object('ok', false, 'code', 'invite_used'); end if;
-  if v_invite.expires_at <= now() then return jsonb_build_object('ok', false, 'code', 'invite_expired'); end if;
+  v_answer := public.invite_answer(v_invite, v_project, v_me);
+  if v_answer is not null then return v_answer; end if;
 
   update public.project_invites set used = used + 1
   where id = v_invite.id and used < max_uses and expires_at > now() and revoked_at is null;
@@ -233,9 +265,11 @@ revoke execute on function
   public.new_code(), public.code_hash(text), public.require_invite_right(uuid, text), public.mail_invite(uuid, text),
   public.create_invites(uuid, text[], text), public.create_invite_code(uuid, text, int, int),
   public.resend_invite(uuid), public.revoke_invite(uuid), public.revoke_invites_of(uuid, uuid, text),
-  public.accept_invite(text)
+  public.invite_answer(public.project_invites, public.projects, public.profiles), public.require_active_profile(),
+  public.preview_invite(text), public.accept_invite(text)
   from public, anon, authenticated;
 grant execute on function
   public.create_invites(uuid, text[], text), public.create_invite_code(uuid, text, int, int),
-  public.resend_invite(uuid), public.revoke_invite(uuid), public.accept_invite(text)
+  public.resend_invite(uuid), public.revoke_invite(uuid), public.preview_invite(text),
+  public.accept_invite(text)
   to authenticated;

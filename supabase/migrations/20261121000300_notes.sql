@@ -47,8 +47,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_searched text;
 begin
-  new.title := public.nfc(new.title);
+  -- Untrimmed: it is saved while it is being typed, and the next word follows the blank.
+  new.title := public.plain_line(new.title);
   new.content := public.nfc(new.content);
+  if new.content is distinct from old.content then perform public.require_document(new.content); end if;
   new.body_text := public.nfc(new.body_text);
   v_searched := new.title || E'\n' || left(new.body_text, 50000);
   new.search_jamo := public.hangul_jamo(v_searched);
@@ -111,7 +113,7 @@ create function public.save_note(
 language plpgsql security definer set search_path = '' as $$
 declare
   v_note public.notes := public.require_note(p_note_id, 'member');
-  v_title text := coalesce(public.nfc(p_title), v_note.title);
+  v_title text := coalesce(public.plain_line(p_title), v_note.title);
   v_content jsonb := coalesce(public.nfc(p_content), v_note.content);
 begin
   if v_note.rev = p_base_rev + 1 and v_note.updated_by = auth.uid() and v_note.removed_at is null

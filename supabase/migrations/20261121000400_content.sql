@@ -22,7 +22,7 @@ create function public.memo_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.body := public.nfc(new.body);
-  new.tags := coalesce((select array_agg(public.nfc(t.tag) order by t.n) from unnest(new.tags) with ordinality t (tag, n)), '{}');
+  new.tags := coalesce((select array_agg(public.plain_line(t.tag) order by t.n) from unnest(new.tags) with ordinality t (tag, n)), '{}');
   return new;
 end $$;
 create trigger memos_text before insert or update of body, tags on public.memos
@@ -125,8 +125,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_searched text;
 begin
-  new.title := btrim(public.nfc(new.title));
+  new.title := btrim(public.plain_line(new.title));
   new.body := public.nfc(new.body);
+  if new.body is distinct from old.body then perform public.require_document(new.body); end if;
   new.body_text := public.nfc(new.body_text);
   v_searched := new.title || E'\n' || left(new.body_text, 50000);
   new.search_jamo := public.hangul_jamo(v_searched);
@@ -167,7 +168,7 @@ begin
     if p_base_rev <> 0 then raise exception 'not_found' using errcode = 'P0002'; end if;
     -- Two tries at once: the second one waits here and then finds the row of the first.
     insert into public.notices (id, title, rev)
-    values (p_notice_id, coalesce(nullif(btrim(p_patch ->> 'title'), ''), '제목 없음'), 0)
+    values (p_notice_id, coalesce(nullif(btrim(public.plain_line(p_patch ->> 'title')), ''), '제목 없음'), 0)
     on conflict (id) do nothing;
     select n.* into v_old from public.notices n where n.id = p_notice_id for update;
   end if;
@@ -181,7 +182,7 @@ begin
   ) then
     raise exception 'forbidden' using errcode = '42501';
   end if;
-  v_new.title := btrim(public.nfc(v_new.title));
+  v_new.title := btrim(public.plain_line(v_new.title));
   v_new.body := public.nfc(v_new.body);
   if v_new.status = 'published' and v_new.publish_at is null then
     v_new.publish_at := case v_old.status when 'published' then v_old.publish_at else now() end;

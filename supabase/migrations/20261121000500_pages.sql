@@ -144,7 +144,7 @@ create function public.page_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.slug := lower(public.nfc(new.slug));
-  new.title := btrim(public.nfc(new.title));
+  new.title := btrim(public.plain_line(new.title));
   new.seo := public.nfc(new.seo);
   new.draft := public.nfc(new.draft);
   return new;
@@ -228,7 +228,7 @@ begin
   end if;
   if not public.has_site_role(v_page.site_id, 'editor') then raise exception 'forbidden' using errcode = '42501'; end if;
   v_draft := coalesce(public.nfc(p_project), v_page.draft);
-  v_title := coalesce(btrim(public.nfc(p_title)), v_page.title);
+  v_title := coalesce(btrim(public.plain_line(p_title)), v_page.title);
   if v_page.rev = p_base_rev + 1 and v_page.updated_by = auth.uid() and v_page.deleted_at is null
     and v_page.draft = v_draft and v_page.title = v_title then
     return jsonb_build_object('ok', true, 'rev', v_page.rev, 'updated_at', v_page.updated_at);

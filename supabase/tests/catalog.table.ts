@@ -24,6 +24,7 @@ export const FUNCTIONS = {
     'create_invite_code',
     'resend_invite',
     'revoke_invite',
+    'preview_invite',
     'accept_invite',
     // Notes.
     'save_note',

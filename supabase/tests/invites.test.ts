@@ -40,6 +40,34 @@ describe('an open code', () => {
   );
 
   test(
+    'says into what it leads and who offers it, to whoever has it, and is not used up by that',
+    withFixture(async (tx) => {
+      const preview = (who: PersonName, code: string) =>
+        as(tx, who, (me) => scalar<Answer>(me`select public.preview_invite(${code})`));
+      const code = await openCode(tx, 'manager');
+      const offer = { ok: true, project_id: IDS.ourProject, name: 'project', inviter_name: 'manager' };
+      expect(await preview('stranger', code)).toEqual({ ...offer, already_member: false });
+      expect(await preview('other', code)).toEqual({ ...offer, already_member: false });
+      expect(await roleOf(tx, 'stranger')).toBeNull();
+      await accept(tx, 'stranger', code);
+      expect(await preview('stranger', code)).toEqual({ ...offer, already_member: true });
+      expect(await preview('other', code)).toEqual({ ok: false, code: 'invite_used' });
+      expect(await preview('other', 'f'.repeat(32))).toEqual({ ok: false, code: 'invite_not_found' });
+      expect(await refusalOf(preview('suspended', code))).toBe('forbidden');
+
+      await invite(tx, 'owner', ['new@example.com', 'other@example.com']);
+      const mailed = await mailedCode(tx, 'other@example.com');
+      expect(await preview('other', mailed)).toMatchObject({ ok: true, inviter_name: 'owner' });
+      // Neither the project nor who offers it: it is not this account's invite.
+      expect(await preview('admin', mailed)).toEqual({
+        ok: false,
+        code: 'invite_other_account',
+        masked_email: 'o***@example.com',
+      });
+    }),
+  );
+
+  test(
     'may be typed in capitals, with blanks and dashes',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');

@@ -52,7 +52,7 @@ export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
     options: {
       emailRedirectTo: `${location.origin}/member/verify`,
       data: {
-        full_name: payload.displayName.normalize('NFC').trim(),
+        full_name: payload.displayName,
         phone: payload.phone ?? null,
         user_type: payload.userType ?? 'general',
         consents: payload.consents,

@@ -1,4 +1,4 @@
-import { toNfc } from '@dojang/shared-ui';
+import { toPlainLine } from '@dojang/shared-ui';
 import { z } from 'zod';
 
 const localTime = z.string().regex(/^(|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?)$/, '날짜와 시간을 확인해 주세요');
@@ -11,7 +11,7 @@ export const noticeFormSchema = z
   .object({
     title: z
       .string()
-      .transform((title) => toNfc(title).trim())
+      .transform((title) => toPlainLine(title).trim())
       .pipe(z.string().min(1, '제목을 입력해 주세요').max(200, '제목은 200자까지 쓸 수 있어요')),
     pinned: z.boolean(),
     publishAt: localTime,

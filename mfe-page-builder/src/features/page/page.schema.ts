@@ -1,3 +1,4 @@
+import { toPlainLine } from '@dojang/shared-ui';
 import { z } from 'zod';
 
 export const siteSchema = z.object({
@@ -28,6 +29,9 @@ export const pageSchema = z.object({
 export type Page = z.infer<typeof pageSchema>;
 
 export const pageTitleSchema = z.object({
-  title: z.string().trim().min(1, '이름을 적어 주세요.').max(100, '100자까지 적을 수 있어요.'),
+  title: z
+    .string()
+    .transform((title) => toPlainLine(title).trim())
+    .pipe(z.string().min(1, '이름을 적어 주세요.').max(100, '100자까지 적을 수 있어요.')),
 });
 export type PageTitleForm = z.infer<typeof pageTitleSchema>;

@@ -1,6 +1,6 @@
 import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError, toNfc } from '@dojang/shared-ui';
+import { showError, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { asJson } from '../../json.ts';
 import { useOptimisticMutation } from '../../optimistic.ts';
@@ -20,7 +20,7 @@ export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number
       await getSupabase().rpc('save_note', {
         p_note_id: noteId,
         p_base_rev: baseRev,
-        p_title: toNfc(draft.title),
+        p_title: toPlainLine(draft.title),
         p_content: asJson(content),
         p_body_text: documentToText(content),
       }),
@@ -41,7 +41,7 @@ export function useCreateNote(projectId: string) {
             {
               id: note.id,
               project_id: projectId,
-              title: toNfc(note.title),
+              title: toPlainLine(note.title),
               content: asJson(content),
               body_text: documentToText(content),
             },

@@ -17,7 +17,7 @@ export async function saveProfile(userId: string, profile: { displayName: string
   unwrap(
     await (await prepareSupabase())
       .from('profiles')
-      .update({ display_name: profile.displayName.normalize('NFC'), phone: profile.phone || null })
+      .update({ display_name: profile.displayName, phone: profile.phone || null })
       .eq('id', userId)
       .select('id')
       .single(),

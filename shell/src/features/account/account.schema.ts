@@ -1,8 +1,12 @@
+import { toPlainLine } from '@dojang/shared-ui/core';
 import { z } from 'zod';
 import { PASSWORD_MIN } from './password.logic.ts';
 
 const email = z.string().trim().pipe(z.email('이메일 주소를 확인해 주세요.'));
-const displayName = z.string().trim().min(1, '이름을 입력해 주세요.').max(50, '50자까지 쓸 수 있어요.');
+const displayName = z
+  .string()
+  .transform((name) => toPlainLine(name).trim())
+  .pipe(z.string().min(1, '이름을 입력해 주세요.').max(50, '50자까지 쓸 수 있어요.'));
 const phone = z
   .string()
   .trim()

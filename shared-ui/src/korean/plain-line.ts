@@ -1,0 +1,21 @@
+// Blanks of every kind, line breaks and control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const BLANKS = /[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+
+const INVISIBLE = new RegExp(
+  [
+    // Soft hyphens, fillers, zero-width characters, marks that turn the direction, tags.
+    '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u200c\\u200e\\u200f\\u202a-\\u202e',
+    '\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\u{e0000}-\\u{e007f}]',
+    // A joiner that joins no emoji.
+    '|(?<![\\u2190-\\u2bff\\ufe0f\\u{1f000}-\\u{1faff}])\\u200d|\\u200d(?![\\u2190-\\u2bff\\u{1f000}-\\u{1faff}])',
+  ].join(''),
+  'gu',
+);
+
+/**
+ * A name as the database stores it (`public.plain_line`): composed and on one line, a space for blanks of every kind, and
+ * nothing in it that cannot be seen. Forms check this rather than what was typed, so that a name of nothing but invisible
+ * characters counts as empty. Not trimmed.
+ */
+export const toPlainLine = (text: string): string => text.normalize('NFC').replace(BLANKS, ' ').replace(INVISIBLE, '');

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { parseDocument } from '../../shared-ui/src/document/index.ts';
+import { LIMITS, MARKS, NODES } from '../../shared-ui/src/document/schema.ts';
+import { isSafeImageSource, isSafeLink } from '../../shared-ui/src/document/urls.ts';
+import { IDS } from './access/fixture.ts';
+import { as, refusalOf } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { database, withFixture } = useFixture();
+
+const doc = (...content: unknown[]) => ({ type: 'doc', content });
+const text = (...marks: unknown[]) => ({ type: 'text', text: '글', ...(marks.length > 0 ? { marks } : {}) });
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+const linkTo = (href: unknown) => doc(paragraph(text({ type: 'link', attrs: { href } })));
+const imageOf = (src: unknown) => doc({ type: 'image', attrs: { src } });
+const nested = (depth: number): unknown =>
+  depth === 1 ? paragraph(text()) : { type: 'blockquote', content: [nested(depth - 1)] };
+
+async function isDocument(value: unknown): Promise<boolean | null> {
+  const json = JSON.stringify(value);
+  const [row] = await database.sql<{ is: boolean | null }[]>`select public.is_document(${json}::text::jsonb) as is`;
+  return row?.is ?? null;
+}
+
+describe('the database knows the schema of the editor', () => {
+  test('and names the same nodes and marks', async () => {
+    const [row] = await database.sql<{ source: string }[]>`
+      select prosrc as source from pg_proc where oid = 'public.is_document(jsonb)'::regprocedure`;
+    const [nodes = '', marks = ''] = (row?.source ?? '').split('.marks[*]');
+    const named = (source: string) => [
+      ...new Set([...source.matchAll(/@\.type == "(\w+)"/g)].map((match) => match[1])),
+    ];
+    expect(named(nodes).sort()).toEqual([...Object.keys(NODES), 'text'].sort());
+    expect(named(marks).sort()).toEqual(Object.keys(MARKS).sort());
+  });
+
+  test.each(Object.keys(NODES))('a document with a %s is one', async (type) => {
+    const given = type === 'image' ? imageOf('https://example.com/x.png') : doc({ type, content: [paragraph(text())] });
+    expect(await isDocument(given)).toBe(true);
+    expect(await isDocument(parseDocument(given))).toBe(true);
+  });
+
+  test.each(Object.keys(MARKS))('so is text in %s', async (type) => {
+    const mark = type === 'link' ? { type, attrs: { href: 'https://example.com' } } : { type };
+    expect(await isDocument(doc(paragraph(text(mark))))).toBe(true);
+  });
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a list', []],
+  ['a text', 'doc'],
+  ['something without a type', { content: [] }],
+  ['another root', { type: 'paragraph', content: [] }],
+  ['a root without content', { type: 'doc' }],
+  ['content that is no list', { type: 'doc', content: paragraph() }],
+  ['a node with content that is no list', doc({ type: 'paragraph', content: text() })],
+  ['a node that is no object', doc('글')],
+  ['a node without a type', doc({ content: [] })],
+  ['a node of an unknown type', doc({ type: 'script', content: [text()] })],
+  ['an unknown node deep within', doc({ type: 'blockquote', content: [paragraph({ type: 'iframe' })] })],
+  [
+    'an unknown node hidden in an attribute',
+    doc({ type: 'callout', attrs: { tone: { content: [{ type: 'iframe' }] } } }),
+  ],
+  ['a document in a document', doc(doc())],
+  ['text without text', doc(paragraph({ type: 'text' }))],
+  ['text that is no text', doc(paragraph({ type: 'text', text: 1 }))],
+  ['an unknown mark', doc(paragraph(text({ type: 'onclick' })))],
+  ['a mark that is no object', doc(paragraph(text('bold')))],
+  ['a link without an address', doc(paragraph(text({ type: 'link' })))],
+  ['a link to an object', linkTo({ toString: 'https://example.com' })],
+  ['a picture without a source', doc({ type: 'image' })],
+  ['a picture from an object', imageOf({})],
+  [`blocks ${LIMITS.depth + 1} deep`, doc(nested(LIMITS.depth + 1))],
+  [`more than ${LIMITS.nodes} nodes`, doc(...Array.from({ length: LIMITS.nodes + 1 }, () => ({ type: 'paragraph' })))],
+])('%s is no document', async (_, given) => {
+  expect(await isDocument(given)).toBe(false);
+});
+
+test('what reading still takes is stored', async () => {
+  for (const given of [
+    doc(),
+    doc(nested(LIMITS.depth)),
+    doc(...Array.from({ length: LIMITS.nodes }, () => ({ type: 'paragraph' }))),
+    imageOf(`data:image/png;base64,${'A'.repeat(1_000_000)}`),
+  ]) {
+    expect(() => parseDocument(given)).not.toThrow();
+    expect(await isDocument(given)).toBe(true);
+  }
+});
+
+const ADDRESSES = [
+  'https://example.com/글?q=1#a',
+  'HTTP://EXAMPLE.COM',
+  'mailto:mina@dojang.test',
+  'tel:+82-10-1234-5678',
+  'sms:01012345678',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'https://example.com/\njavascript:alert(1)',
+  'https:\u200b//example.com',
+  'https:///example.com',
+  'https:/\\example.com',
+  'https://\u00adexample.com',
+  '//example.com',
+  '/project',
+  'vbscript:x',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'data:image/jpeg;base64,/9j/4AAQ',
+  'data:image/gif;base64,R0lGODlh',
+  'DATA:image/png;base64,AAAA',
+  'blob:https://example.com/1',
+  'file:///etc/passwd',
+  'mailto:',
+  'tel:abc',
+  'ftp://example.com',
+  '',
+];
+
+test.each(ADDRESSES)('a link to %j and a picture from there are stored when they are shown', async (address) => {
+  expect(await isDocument(linkTo(address))).toBe(isSafeLink(address));
+  expect(await isDocument(imageOf(address))).toBe(isSafeImageSource(address));
+});
+
+describe('a hand-made request cannot store what is no document', () => {
+  const EVIL = linkTo('javascript:alert(1)');
+
+  test(
+    'as a note, new or saved',
+    withFixture(async (tx) => {
+      const make = (me: Transaction) => me`
+        insert into public.notes (id, project_id, title, content)
+        values (gen_random_uuid(), ${IDS.ourProject}, 'x', ${tx.json(EVIL as never)})`;
+      const save = (me: Transaction) => me`select public.save_note(${IDS.ourNote}, 1, 'x', ${tx.json(EVIL as never)})`;
+      expect(await refusalOf(as(tx, 'member', make))).toBe('invalid_document');
+      expect(await refusalOf(as(tx, 'member', save))).toBe('invalid_document');
+    }),
+  );
+
+  test(
+    'as a notice',
+    withFixture(async (tx) => {
+      const patch = tx.json({ title: 'x', body: EVIL as never });
+      const save = (me: Transaction) => me`select public.save_notice(gen_random_uuid(), 0, ${patch})`;
+      expect(await refusalOf(as(tx, 'admin', save))).toBe('invalid_document');
+    }),
+  );
+
+  test(
+    'as terms, not even by the server',
+    withFixture(async (tx) => {
+      const [agreement] = await tx`select id from public.agreements limit 1`;
+      const write = tx.savepoint(
+        (inner) => inner`
+          insert into public.agreement_versions (agreement_id, version, body)
+          values (${agreement?.id}, 99, ${tx.json(EVIL as never)})`,
+      );
+      expect(await refusalOf(write)).toBe('invalid_document');
+    }),
+  );
+
+  test(
+    'while a title is saved without looking at the document again',
+    withFixture(async (tx) => {
+      const [saved] = await as(tx, 'member', (me) => me`select public.save_note(${IDS.ourNote}, 1, 'x') as answer`);
+      expect(saved?.answer).toMatchObject({ ok: true });
+    }),
+  );
+});
