@@ -37,6 +37,20 @@ export type ProjectDetail = z.infer<typeof getDetailResponse>;
 export const getDetailRequest = z.object({ projectId: z.uuid() });
 
 /**
+ * POST /api/private/project/getInvite: what a code offers to the signed-in person, before they join. Error codes are those
+ * of updateMember, and wrong codes are counted together.
+ */
+export const getInviteRequest = z.object({ inviteCode: z.string().min(1).max(200) });
+export const getInviteResponse = z.object({
+  projectId: z.uuid(),
+  projectName: z.string(),
+  /** Empty when that account is gone. */
+  inviterName: z.string(),
+  alreadyMember: z.boolean(),
+});
+export type InviteOffer = z.infer<typeof getInviteResponse>;
+
+/**
  * POST /api/private/project/updateMember: the signed-in person joins by an invite code. `user` may name nobody but
  * the session's user (403 otherwise). Error codes: `invite_not_found` 404, `invite_expired` 410, `invite_used` 409,
  * `invite_other_account` 403 (message holds the masked address).

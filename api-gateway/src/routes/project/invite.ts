@@ -1,4 +1,4 @@
-import { updateMemberRequest } from '@dojang/api-contract';
+import { getInviteRequest, updateMemberRequest } from '@dojang/api-contract';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
@@ -12,7 +12,14 @@ import { requireUser } from '../../middleware/token-check/require-user.ts';
 const STATUS = { invite_not_found: 404, invite_expired: 410, invite_used: 409, invite_other_account: 403 } as const;
 
 const outcomeSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), project_id: z.string(), name: z.string(), already_member: z.boolean() }),
+  z.object({
+    ok: z.literal(true),
+    project_id: z.string(),
+    name: z.string(),
+    already_member: z.boolean(),
+    /** Of preview_invite only. */
+    inviter_name: z.string().default(''),
+  }),
   z.object({
     ok: z.literal(false),
     code: z.enum(['invite_not_found', 'invite_expired', 'invite_used', 'invite_other_account']),
@@ -26,21 +33,41 @@ export const inviteTries = ({ limits, config }: AppServices, c: Context<AppEnv>,
   [limits.inviteNetwork, networkOf(clientAddress(c, config.trustProxy))],
 ];
 
-/** POST /api/private/project/updateMember: joins by a code. The person is the session's, whatever the body says. */
+/** Brings a code to the database as the caller; wrong ones are counted, whatever they were brought for. */
+async function bringCode(
+  services: AppServices,
+  c: Context<AppEnv>,
+  name: 'preview_invite' | 'accept_invite',
+  code: string,
+) {
+  const user = c.get('user');
+  const ask = async () => outcomeSchema.parse(await services.rest.as(user.token).rpc(name, { p_code: code.trim() }));
+  const outcome = await countWrong(inviteTries(services, c, user.id), 'too_many_invites', ask, ({ ok }) => !ok);
+  if (outcome.ok) return outcome;
+  const masked = outcome.masked_email;
+  const message = masked ? `${masked} 주소로 보낸 초대예요. 그 계정으로 로그인해 주세요.` : undefined;
+  throw new ApiError(STATUS[outcome.code], outcome.code, message ? { message } : {});
+}
+
+/**
+ * POST /api/private/project/getInvite shows what a code offers, updateMember joins by it. The person is the session's,
+ * whatever the body says.
+ */
 export const invite = (services: AppServices) =>
-  new Hono<AppEnv>().post('/api/private/project/updateMember', requireUser(services), async (c) => {
-    const body = await readJson(c, updateMemberRequest);
-    const user = c.get('user');
-    if (body.user?.id !== undefined && body.user.id !== user.id) throw forbidden();
-    const tries = inviteTries(services, c, user.id);
-    const join = async () =>
-      outcomeSchema.parse(await services.rest.as(user.token).rpc('accept_invite', { p_code: body.inviteCode.trim() }));
-    const outcome = await countWrong(tries, 'too_many_invites', join, ({ ok }) => !ok);
-    if (outcome.ok) {
-      const { project_id: projectId, name, already_member: alreadyMember } = outcome;
-      return c.json({ projectId, name, alreadyMember });
-    }
-    const masked = outcome.masked_email;
-    const message = masked ? `${masked} 주소로 보낸 초대예요. 그 계정으로 로그인해 주세요.` : undefined;
-    throw new ApiError(STATUS[outcome.code], outcome.code, message ? { message } : {});
-  });
+  new Hono<AppEnv>()
+    .post('/api/private/project/getInvite', requireUser(services), async (c) => {
+      const { inviteCode } = await readJson(c, getInviteRequest);
+      const offer = await bringCode(services, c, 'preview_invite', inviteCode);
+      return c.json({
+        projectId: offer.project_id,
+        projectName: offer.name,
+        inviterName: offer.inviter_name,
+        alreadyMember: offer.already_member,
+      });
+    })
+    .post('/api/private/project/updateMember', requireUser(services), async (c) => {
+      const body = await readJson(c, updateMemberRequest);
+      if (body.user?.id !== undefined && body.user.id !== c.get('user').id) throw forbidden();
+      const joined = await bringCode(services, c, 'accept_invite', body.inviteCode);
+      return c.json({ projectId: joined.project_id, name: joined.name, alreadyMember: joined.already_member });
+    });

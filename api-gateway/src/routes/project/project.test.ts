@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getDetailResponse, getMixedProjectListResponse, updateMemberResponse } from '@dojang/api-contract';
+import {
+  getDetailResponse,
+  getInviteResponse,
+  getMixedProjectListResponse,
+  updateMemberResponse,
+} from '@dojang/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 
@@ -61,6 +66,40 @@ describe('a project’s detail', () => {
     const response = await gateway.post('/api/private/project/getDetail', body, mina);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+describe('looking at a code', () => {
+  const look = (person: Person, inviteCode: string) =>
+    gateway.post('/api/private/project/getInvite', { inviteCode }, person);
+
+  test('tells the project and who invites, and joins nobody', async () => {
+    const { code } = await inviteCode();
+    const guest = await gateway.signUp('손님');
+    const offer = { projectId, projectName: '여름 팝업', inviterName: '김민아' };
+    expect(getInviteResponse.parse(await (await look(guest, code)).json())).toEqual({ ...offer, alreadyMember: false });
+    expect((await gateway.post('/api/private/project/getDetail', { projectId }, guest)).status).toBe(404);
+    await join(guest, code);
+    expect(await (await look(guest, code)).json()).toEqual({ ...offer, alreadyMember: true });
+  });
+
+  test('is a guess like any other: ten wrong ones, wherever they are brought', async () => {
+    const guesser = await gateway.signUp('엿보는 사람');
+    for (let guess = 0; guess < 5; guess++) {
+      const response = await look(guesser, `guess ${guess}`);
+      expect([response.status, await response.json()]).toMatchObject([404, { code: 'invite_not_found' }]);
+      await gateway.post('/rest/v1/rpc/preview_invite', { p_code: `guess ${guess}` }, guesser);
+    }
+    const { code } = await inviteCode();
+    expect((await look(guesser, code)).status).toBe(429);
+    expect((await join(guesser, code)).status).toBe(429);
+    expect((await gateway.post('/rest/v1/rpc/preview_invite', { p_code: code }, guesser)).status).toBe(429);
+    gateway.clock.now += 15 * 60_000;
+    expect((await look(guesser, code)).status).toBe(200);
+  });
+
+  test('is nobody’s without a token', async () => {
+    expect((await gateway.post('/api/private/project/getInvite', { inviteCode: 'x' })).status).toBe(401);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../http/env.ts';
 import { countWrong } from '../../middleware/rate-limit/rate-limit.ts';
 import { inviteTries } from '../project/invite.ts';
 
-/** Counts wrong invite codes that are tried on the database's function directly, with those of `updateMember`. */
+/** Counts wrong invite codes that are tried on the database's functions directly, with those of `invite.ts`. */
 export function inviteGuard(services: AppServices) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const tries = inviteTries(services, c, c.get('user')?.id ?? 'anonymous');

@@ -24,6 +24,7 @@ export function supabasePaths(services: AppServices) {
     .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authGuard(services))
     .use('/rest/v1/*', limitBody(BODY_LIMITS.rest), tokenCheck(services))
     .use('/rest/v1/rpc/accept_invite', inviteGuard(services))
+    .use('/rest/v1/rpc/preview_invite', inviteGuard(services))
     .use('/storage/v1/*', limitBody(BODY_LIMITS.storage), tokenCheck(services))
     .use('/storage/v1/object/*', safeDownload)
     .all('/auth/v1/*', pass)
