@@ -19,7 +19,7 @@ const MESSAGES = {
   link_expired: '링크가 만료되었어요.',
   too_many_requests: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
   too_many_sign_ins: '로그인에 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.',
-  too_many_invites: '초대 코드를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.',
+  too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.',
   too_many_codes: '코드를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.',
   too_many_sign_ups: '가입을 너무 많이 시도했어요. 15분 뒤에 다시 시도해 주세요.',
   too_many_mails: '메일을 너무 자주 요청했어요. 15분 뒤에 다시 시도해 주세요.',

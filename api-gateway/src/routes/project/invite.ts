@@ -42,7 +42,7 @@ async function bringCode(
 ) {
   const user = c.get('user');
   const ask = async () => outcomeSchema.parse(await services.rest.as(user.token).rpc(name, { p_code: code.trim() }));
-  const outcome = await countWrong(inviteTries(services, c, user.id), 'too_many_invites', ask, ({ ok }) => !ok);
+  const outcome = await countWrong(inviteTries(services, c, user.id), 'too_many_invite_codes', ask, ({ ok }) => !ok);
   if (outcome.ok) return outcome;
   const masked = outcome.masked_email;
   const message = masked ? `${masked} 주소로 보낸 초대예요. 그 계정으로 로그인해 주세요.` : undefined;

@@ -8,7 +8,7 @@ import { inviteTries } from '../project/invite.ts';
 export function inviteGuard(services: AppServices) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const tries = inviteTries(services, c, c.get('user')?.id ?? 'anonymous');
-    await countWrong(tries, 'too_many_invites', next, async () => {
+    await countWrong(tries, 'too_many_invite_codes', next, async () => {
       const answer: { ok?: unknown } | null = await c.res
         .clone()
         .json()

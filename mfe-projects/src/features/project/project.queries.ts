@@ -1,4 +1,4 @@
-import { getMixedProjectListResponse, type ProjectListItem } from '@dojang/api-contract';
+import { getInviteResponse, getMixedProjectListResponse, type ProjectListItem } from '@dojang/api-contract';
 import { apiPost } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 
@@ -13,6 +13,15 @@ export const projectQueries = {
           { params: { includeDeleted: true } },
           getMixedProjectListResponse,
         ),
+    }),
+
+  /** What an invite's code offers. A wrong code is an error, and counts as a guess: it is asked for once. */
+  invite: (inviteCode: string) =>
+    queryOptions({
+      queryKey: ['projects', 'invite', inviteCode],
+      queryFn: () => apiPost('/api/private/project/getInvite', { inviteCode }, getInviteResponse),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
     }),
 };
 

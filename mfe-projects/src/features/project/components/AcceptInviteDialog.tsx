@@ -1,29 +1,50 @@
+import type { InviteOffer } from '@dojang/api-contract';
 import { signOut, useSession } from '@dojang/shared-auth';
-import { useQueryClient } from '@dojang/shared-auth/query';
-import { Button, errorText, Modal, Stack, showError, Text, toast } from '@dojang/shared-ui';
+import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
+import {
+  Button,
+  ErrorState,
+  errorText,
+  Flex,
+  ListSkeleton,
+  Modal,
+  ProjectMark,
+  Stack,
+  showError,
+  Text,
+  toast,
+} from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { inviteProblem } from '../invite.logic.ts';
 import { useAcceptInvite } from '../project.mutations.ts';
+import { projectQueries } from '../project.queries.ts';
 
 interface Props {
   code: string;
   onClose: () => void;
 }
 
-/** Asks before joining, because a mailed link may be opened in a browser where someone else is signed in. */
+/** Shows who invites into what, and asks: a mailed link may be opened in a browser where someone else is signed in. */
 export function AcceptInviteDialog({ code, onClose }: Props) {
   const navigate = useNavigate();
-  const { name, email } = useSession();
+  const { name, email, status } = useSession();
   const client = useQueryClient();
+  // Off while the account is being switched: the page stands until the sign-in page is there.
+  const offer = useQuery({ ...projectQueries.invite(code), enabled: status === 'loggedIn' });
   const accept = useAcceptInvite();
 
-  const join = () =>
+  const open = (projectId: string) => navigate(`/project/dashboard?projectId=${projectId}`, { replace: true });
+  const join = () => {
+    // The answer is there before the page is.
+    if (accept.isPending || accept.isSuccess) return;
     accept.mutate(code, {
-      onSuccess: ({ projectId, name, alreadyMember }) => {
-        toast({ title: alreadyMember ? '이미 참여하고 있는 프로젝트예요' : `‘${name}’ 프로젝트에 참여했어요` });
-        navigate(`/project/dashboard?projectId=${projectId}`, { replace: true });
+      // Whoever was not in it when asked has joined, also when an answer was lost and the second try says "already in".
+      onSuccess: (joined) => {
+        toast({ title: `‘${joined.name}’ 프로젝트에 참여했어요` });
+        open(joined.projectId);
       },
     });
+  };
 
   const switchAccount = async () => {
     try {
@@ -36,47 +57,74 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
     }
   };
 
-  const problem = accept.error ? inviteProblem(accept.error) : null;
-  const refused = problem !== null;
+  const problem = inviteProblem(accept.error ?? offer.error);
+  const invite = offer.data;
   return (
     <Modal
       open
       onClose={onClose}
-      title={problem?.title ?? '프로젝트에 참여할까요?'}
+      title={problem?.title ?? (invite?.alreadyMember ? '이미 참여하고 있는 프로젝트예요' : '프로젝트에 참여할까요?')}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            {refused ? '닫기' : '취소'}
+            {problem || offer.error || invite?.alreadyMember ? '닫기' : '취소'}
           </Button>
           {problem?.otherAccount && <Button onClick={switchAccount}>다른 계정으로 로그인</Button>}
-          {!refused && (
-            <Button onClick={join} loading={accept.isPending}>
+          {!problem && invite?.alreadyMember && <Button onClick={() => open(invite.projectId)}>프로젝트 열기</Button>}
+          {!problem && !offer.error && !invite?.alreadyMember && (
+            <Button onClick={join} disabled={!invite} loading={accept.isPending || accept.isSuccess}>
               참여하기
             </Button>
           )}
         </>
       }
     >
-      <Stack gap="2">
-        {problem ? (
+      {problem ? (
+        <Stack gap="2">
           <Text role="alert">{problem.description}</Text>
-        ) : (
-          <Text>
-            초대받은 프로젝트에 <b>{name}</b>({email}) 계정으로 참여해요. 멤버들이 내 이름과 사진, 이메일을 볼 수
-            있어요.
-          </Text>
-        )}
-        {accept.error && !problem && (
-          <Text role="alert" color="fg.error">
-            {errorText(accept.error)}
-          </Text>
-        )}
-        {problem?.otherAccount && (
-          <Text textStyle="sm" color="fg.muted">
-            지금은 {email} 계정으로 로그인했어요.
-          </Text>
-        )}
-      </Stack>
+          {problem.otherAccount && (
+            <Text textStyle="sm" color="fg.muted">
+              지금은 {email} 계정으로 로그인했어요.
+            </Text>
+          )}
+        </Stack>
+      ) : offer.error ? (
+        <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
+      ) : invite ? (
+        <Stack gap="4">
+          <Offer invite={invite} />
+          {!invite.alreadyMember && (
+            <Text textStyle="sm" color="fg.muted">
+              {name}({email}) 계정으로 참여해요. 멤버들이 내 이름과 사진, 이메일을 볼 수 있어요.
+            </Text>
+          )}
+          {accept.error && (
+            <Text role="alert" color="fg.error">
+              {errorText(accept.error)}
+            </Text>
+          )}
+        </Stack>
+      ) : (
+        <ListSkeleton rows={1} />
+      )}
     </Modal>
+  );
+}
+
+function Offer({ invite: { projectId, projectName, inviterName, alreadyMember } }: { invite: InviteOffer }) {
+  return (
+    <Flex gap="3" align="center">
+      <ProjectMark id={projectId} name={projectName} />
+      <Text minW="0" overflowWrap="anywhere">
+        {alreadyMember ? (
+          <b>{projectName}</b>
+        ) : (
+          <>
+            {inviterName ? `${inviterName} 님이 ` : ''}
+            <b>‘{projectName}’</b> 프로젝트에 {inviterName ? '초대했어요.' : '초대받았어요.'}
+          </>
+        )}
+      </Text>
+    </Flex>
   );
 }

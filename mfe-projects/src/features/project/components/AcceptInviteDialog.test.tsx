@@ -1,0 +1,90 @@
+import { apiPost, sessionStore } from '@dojang/shared-auth';
+import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
+import { AppError, AppProvider, Overlays } from '@dojang/shared-ui';
+import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AcceptInviteDialog } from './AcceptInviteDialog.tsx';
+
+vi.mock('@dojang/shared-auth', async (original) => ({ ...(await original<object>()), apiPost: vi.fn() }));
+const post = vi.mocked(apiPost);
+
+const OFFER = { projectId: 'p1', projectName: '여름 팝업', inviterName: '김민아', alreadyMember: false };
+const JOINED = { projectId: 'p1', name: '여름 팝업', alreadyMember: false };
+const answers = (byPath: Record<string, () => unknown>) =>
+  post.mockImplementation(async (path) => byPath[path.split('/').at(-1) ?? '']?.() as never);
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      { path: '/project', element: <AcceptInviteDialog code="abc" onClose={() => {}} /> },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: ['/project'] },
+  );
+  render(
+    <AppProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+        <Overlays />
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  post.mockReset();
+  sessionStore.setState({ status: 'loggedIn', id: 'u1', name: '박준', email: 'jun@dojang.test' });
+});
+
+test('says who invites into what before anybody joins', async () => {
+  answers({ getInvite: () => OFFER });
+  open();
+  expect(await screen.findByText(/김민아 님이/)).toHaveTextContent('김민아 님이 ‘여름 팝업’ 프로젝트에 초대했어요.');
+  expect(post.mock.calls.map(([path]) => path)).toEqual(['/api/private/project/getInvite']);
+});
+
+test('greets as joined, also when the first answer was lost and the second says that one is in already', async () => {
+  answers({ getInvite: () => OFFER, updateMember: () => ({ ...JOINED, alreadyMember: true }) });
+  const { router, user } = open();
+  await screen.findByText(/김민아 님이/);
+  await user.dblClick(screen.getByRole('button', { name: '참여하기' }));
+  expect(await screen.findByText('‘여름 팝업’ 프로젝트에 참여했어요')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?projectId=p1');
+  expect(post.mock.calls.filter(([path]) => path.endsWith('updateMember'))).toHaveLength(1);
+});
+
+test('leads whoever is in it already there, without joining', async () => {
+  answers({ getInvite: () => ({ ...OFFER, alreadyMember: true }) });
+  const { router, user } = open();
+  await user.click(await screen.findByRole('button', { name: '프로젝트 열기' }));
+  expect(router.state.location.search).toBe('?projectId=p1');
+  expect(post.mock.calls.some(([path]) => path.endsWith('updateMember'))).toBe(false);
+});
+
+test('tells at once that a code is used up, and offers nothing to press', async () => {
+  answers({
+    getInvite: () => {
+      throw new AppError({ code: 'invite_used', status: 409 });
+    },
+  });
+  open();
+  expect(await screen.findByText('이미 쓴 초대예요')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '참여하기' })).not.toBeInTheDocument();
+});
+
+test('can be asked for again when the server could not be reached', async () => {
+  let tries = 0;
+  answers({
+    getInvite: () => {
+      tries += 1;
+      if (tries === 1) throw new AppError({ code: 'network' });
+      return OFFER;
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText(/김민아 님이/)).toBeInTheDocument();
+});
