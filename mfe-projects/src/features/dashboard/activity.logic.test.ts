@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Activity, sentenceOf } from './activity.logic.ts';
+import { type Activity, sentenceOf, titlesOf } from './activity.logic.ts';
 
 const row = (verb: string, after: object | null = null, before: object | null = null): Activity => ({
   id: 1,
@@ -49,6 +49,20 @@ describe('sentenceOf', () => {
     expect(sentenceOf(row('note.updated', { title: '회의록' }))?.target).toBe('‘회의록’');
     expect(sentenceOf(row('note.removed', { title: '회의록' }))?.target).toBeNull();
     expect(sentenceOf(row('member.joined', { name: '박준' }))?.target).toBeNull();
+  });
+
+  it('names a note as it is called now, one that is gone as it was called last', () => {
+    const rows = [row('note.removed', { title: '마지막 이름' }), row('note.created', { title: '' })];
+    const say = (notes: { id: string; title: string }[]) =>
+      rows.map((each) => sentenceOf(each, titlesOf(rows, notes))?.text);
+    expect(say([{ id: 'x', title: '지금 이름' }])).toEqual([
+      '‘지금 이름’ 노트를 휴지통으로 옮겼어요',
+      '‘지금 이름’ 노트를 만들었어요',
+    ]);
+    expect(say([{ id: 'another', title: '다른 노트' }])).toEqual([
+      '‘마지막 이름’ 노트를 휴지통으로 옮겼어요',
+      '‘마지막 이름’ 노트를 만들었어요',
+    ]);
   });
 
   it('names someone whose account is gone', () => {

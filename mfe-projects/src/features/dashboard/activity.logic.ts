@@ -1,6 +1,7 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { josa } from '@dojang/shared-ui';
 import { ROLE_LABELS } from '../../role.ts';
+import { displayTitle } from '../note/note.schema.ts';
 
 /** A row of `activity`. `before` and `after` hold what a reader needs once the target is gone. */
 export interface Activity {
@@ -37,15 +38,30 @@ const NOTE_VERBS: Record<string, string> = {
   'note.purged': '완전히 지웠어요',
 };
 
-/** What happened, as a Korean sentence; null for what this version has no words for. */
-export function sentenceOf(activity: Activity): Sentence | null {
-  const { verb, before, after } = activity;
+/**
+ * Present titles of the notes that rows are about, by id: what a row stored is the title of then, mostly still none. Of
+ * a note that is not among the live ones the newest row knows it best.
+ *
+ * @param rows newest first
+ */
+export function titlesOf(rows: readonly Activity[], notes: readonly { id: string; title: string }[]) {
+  const stored = rows.map(({ target_id, after }) => [target_id, field(after, 'title')] as const).toReversed();
+  return new Map([...stored, ...notes.map(({ id, title }) => [id, title] as const)]);
+}
+
+/**
+ * What happened, as a Korean sentence; null for what this version has no words for.
+ *
+ * @param titles present titles of notes, by id
+ */
+export function sentenceOf(activity: Activity, titles: ReadonlyMap<string, string> = new Map()): Sentence | null {
+  const { verb, before, after, target_id } = activity;
   const who = activity.actor_name || '나간 멤버';
   const say = (text: string, target: string | null = null): Sentence => ({ who, text, target });
 
   const noteVerb = NOTE_VERBS[verb];
   if (noteVerb) {
-    const title = `‘${field(after, 'title') || '제목 없음'}’`;
+    const title = `‘${displayTitle(titles.get(target_id) || field(after, 'title'))}’`;
     return say(`${title} 노트를 ${noteVerb}`, verb === 'note.removed' || verb === 'note.purged' ? null : title);
   }
 

@@ -11,12 +11,16 @@ import {
   UserAvatar,
 } from '@dojang/shared-ui';
 import { Activity as ActivityIcon } from 'lucide-react';
-import { type Activity, type Sentence, sentenceOf } from '../activity.logic.ts';
+import { noteQueries } from '../../note/note.queries.ts';
+import { type Activity, type Sentence, sentenceOf, titlesOf } from '../activity.logic.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
 import { Widget } from './Widget.tsx';
 
 export function ActivityFeed({ projectId }: { projectId: string }) {
   const query = useQuery(dashboardQueries.activity(projectId));
+  // The widget beside it shows them, so that they cost no request of their own.
+  const notes = useQuery(noteQueries.list(projectId));
+  const titles = titlesOf(query.data ?? [], notes.data ?? []);
   return (
     <Widget title="활동">
       <QueryView
@@ -33,7 +37,7 @@ export function ActivityFeed({ projectId }: { projectId: string }) {
         {(rows: Activity[]) => (
           <Box as="ul" listStyleType="none">
             {rows.map((activity) => {
-              const sentence = sentenceOf(activity);
+              const sentence = sentenceOf(activity, titles);
               return (
                 sentence && (
                   <Flex as="li" key={activity.id} gap="3" py="2" align="flex-start">

@@ -2,14 +2,17 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Box, EmptyState, ListSkeleton, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { FileText } from 'lucide-react';
+import { NewNoteButton } from '../../note/components/NewNoteButton.tsx';
 import { noteQueries } from '../../note/note.queries.ts';
 import { displayTitle, type NoteItem } from '../../note/note.schema.ts';
+import { useNewNote } from '../../note/use-new-note.ts';
 import { Widget } from './Widget.tsx';
 
 const SHOWN = 6;
 
 export function RecentNotes({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
   const query = useQuery(noteQueries.list(projectId));
+  const { newNote, isPending } = useNewNote(projectId);
   return (
     <Widget title="최근 노트" more={{ to: `/project/note?projectId=${projectId}`, label: '모두 보기' }}>
       <QueryView
@@ -19,7 +22,8 @@ export function RecentNotes({ projectId, canWrite }: { projectId: string; canWri
           <EmptyState
             icon={<FileText size={22} />}
             title="아직 노트가 없어요"
-            description={canWrite ? '노트 화면에서 첫 노트를 써 보세요.' : '멤버가 노트를 쓰면 여기에 보여요.'}
+            description={canWrite ? '빈 노트로 시작하거나 템플릿을 골라 보세요.' : '멤버가 노트를 쓰면 여기에 보여요.'}
+            action={canWrite && <NewNoteButton loading={isPending} onCreate={(template) => newNote({ template })} />}
           />
         }
       >

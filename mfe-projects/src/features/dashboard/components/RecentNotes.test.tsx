@@ -1,0 +1,35 @@
+import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
+import { AppProvider } from '@dojang/shared-ui';
+import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { noteQueries } from '../../note/note.queries.ts';
+import { RecentNotes } from './RecentNotes.tsx';
+
+function open(canWrite: boolean) {
+  const client = createQueryClient();
+  client.setQueryData(noteQueries.list('p1').queryKey, []);
+  const router = createMemoryRouter([
+    { path: '/', element: <RecentNotes projectId="p1" canWrite={canWrite} /> },
+    { path: '*', element: null },
+  ]);
+  render(
+    <AppProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+}
+
+test('where there is no note, who may write begins one here', async () => {
+  open(true);
+  expect(await screen.findByText('아직 노트가 없어요')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '새 노트' })).toBeEnabled();
+});
+
+test('who only reads is offered nothing that would be refused', async () => {
+  open(false);
+  expect(await screen.findByText('아직 노트가 없어요')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
