@@ -74,7 +74,7 @@ export function AreaError({ onRetry, remote }: AreaErrorProps) {
           </LinkButton>
         </Flex>
         <Box mt="6" color="fg.subtle" textStyle="xs" fontFamily="mono">
-          {remote} {version} · {code}
+          {failure.remote} {version} · {code}
         </Box>
       </Stack>
     </Flex>
