@@ -77,7 +77,11 @@ describe('with a hosted Supabase', () => {
   test('files go through in both directions', async () => {
     const { data: sites } = await supabase.from('sites').select('id');
     const path = `${sites?.[0]?.id}/${'a'.repeat(64)}.png`;
-    const picture = new Blob([new Uint8Array(100_000)], { type: 'image/png' });
+    const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000a0000000a', 'hex');
+    const picture = new Blob([header, new Uint8Array(100_000 - header.byteLength)], { type: 'image/png' });
+    const page = new Blob(['<!doctype html><script>alert(1)</script>'], { type: 'image/png' });
+    const refused = await supabase.storage.from('site-assets').upload(path, page);
+    expect(refused.error).toMatchObject({ status: 415 });
     const { error } = await supabase.storage.from('site-assets').upload(path, picture);
     expect(error).toBeNull();
     const seen = await fetch(`${running.url}/storage/v1/object/public/site-assets/${path}`);

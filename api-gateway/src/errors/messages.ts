@@ -7,6 +7,8 @@ const MESSAGES = {
   not_found: '찾을 수 없어요.',
   method_not_allowed: '지원하지 않는 요청이에요.',
   too_large: '보낸 내용이 너무 커요.',
+  file_type_mismatch: '파일의 내용이 형식과 달라요. 다른 파일을 골라 주세요.',
+  image_too_large: '사진의 가로세로가 너무 커요. 줄여서 올려 주세요.',
   stale_revision: '그사이 다른 곳에서 저장되었어요. 최신 내용을 확인해 주세요.',
   conflict: '이미 처리되었거나 다른 작업과 겹쳤어요.',
   page_not_publishable: '게시하기 전에 고쳐야 할 곳이 있어요.',
