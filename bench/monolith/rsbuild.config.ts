@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { compileHints } from '@dojang/contract/build';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
@@ -26,5 +27,5 @@ export default defineConfig({
       );
     },
   },
-  plugins: [pluginReact()],
+  plugins: [pluginReact(), compileHints()],
 });

@@ -1,1 +1,2 @@
+export { compileHints } from './compile-hints.ts';
 export { defineRemoteBuild, defineShellBuild } from './preset.ts';

@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { chunkGlobal, federationName } from '../src/federation.ts';
+import { compileHints } from './compile-hints.ts';
 import { devServer } from './dev-server.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared.ts';
@@ -81,6 +82,7 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
         manifest: true,
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      compileHints(),
       releasePlugin({ role: 'shell', name: 'shell', root }),
       ...(options.plugins ?? []),
     ],
