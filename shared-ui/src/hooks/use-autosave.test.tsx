@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '../errors/app-error.ts';
 import type { SaveResult } from './autosave.logic.ts';
-import { useAutosave } from './use-autosave.ts';
+import { retryUnsaved, useAutosave } from './use-autosave.ts';
 
 type Row = { rev: number; title: string };
 type Save = (value: { title: string }, baseRev: number) => Promise<SaveResult<Row>>;
@@ -107,6 +108,21 @@ test('when the network returns a failed save is tried at once', async () => {
   online.mockReturnValue(true);
   await act(async () => {
     window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(result.current.state).toBe('saved');
+});
+
+test('what was refused for want of a session is tried again once there is one', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(new AppError({ code: 'unauthorized', status: 401 }));
+  save.mockResolvedValue({ ok: true, rev: 2 });
+  const { rerender, result } = mount(save);
+  rerender({ id: 'n1', title: '새 제목' });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current.state).toBe('error');
+  expect(save).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    retryUnsaved();
     await vi.advanceTimersByTimeAsync(0);
   });
   expect(result.current.state).toBe('saved');

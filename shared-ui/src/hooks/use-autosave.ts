@@ -26,6 +26,13 @@ export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<
   resolve: (choice: 'mine' | 'theirs') => void;
 }
 
+const RETRY = 'dojang:retry-unsaved';
+
+/** What kept editors from saving is over (one signed in again): they try at once, also what they had given up. */
+export function retryUnsaved(): void {
+  window.dispatchEvent(new Event(RETRY));
+}
+
 const isOnline = () => navigator.onLine !== false;
 
 /**
@@ -57,10 +64,12 @@ export function useAutosave<Value, Current extends { rev: number }>(
       if (autosave.hasUnsaved) event.preventDefault();
     };
     window.addEventListener('online', retry);
+    window.addEventListener(RETRY, retry);
     window.addEventListener('beforeunload', ask);
     document.addEventListener('visibilitychange', sendWhenHidden);
     return () => {
       window.removeEventListener('online', retry);
+      window.removeEventListener(RETRY, retry);
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', sendWhenHidden);
       autosave.dispose();

@@ -1,5 +1,5 @@
 import { currentProjectStore, sessionStore } from '@dojang/shared-auth';
-import { Button, Modal, Spinner, Text } from '@dojang/shared-ui';
+import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
 import type { ShellRouter } from '../../routing/router.ts';
 import { sessionLostStore, signedInAgain } from './session-lost.store.ts';
@@ -14,7 +14,9 @@ export function SignInDialog({ router }: { router: ShellRouter }) {
     if (!isOther && project) currentProjectStore.getState().set(project);
     signedInAgain();
     // Somebody else's page is nothing to return to.
-    void (isOther ? router.navigate('/') : router.revalidate());
+    if (isOther) return void router.navigate('/');
+    retryUnsaved();
+    void router.revalidate();
   };
   const leave = () => {
     signedInAgain();
