@@ -1,99 +1,82 @@
-import type { BrowserContext } from '@playwright/test';
-import { apiAs } from './support/api.ts';
-import { expect, expectAccessible, PEOPLE, signIn, test } from './support/test.ts';
-
-interface Route {
-  path: string;
-  as: keyof typeof PEOPLE | null;
-}
+import shellRoutes from '../shell/routes.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { liveSnapshot } from './support/api.ts';
+import { OUTSIDE, type Screen, screensOf } from './support/screens.ts';
+import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390] as const;
 
-const FIXED: Route[] = [
-  { path: '/', as: null },
-  { path: '/about', as: null },
-  { path: '/member/login', as: null },
-  { path: '/member/signup', as: null },
-  { path: '/member/find-password', as: null },
-  { path: '/member/reset-password', as: null },
-  { path: '/member/verify?sent=me@dojang.test', as: null },
-  { path: '/member/verify?error_code=otp_expired', as: null },
-  { path: '/notice', as: null },
-  { path: '/no-such-page', as: null },
-  { path: '/', as: 'mina' },
-  { path: '/member/account', as: 'mina' },
-  { path: '/project', as: 'mina' },
-  { path: '/memo', as: 'mina' },
-  { path: '/memo/edit', as: 'mina' },
-  { path: '/notice', as: 'mina' },
-  { path: '/page', as: 'mina' },
-  { path: '/page/template', as: 'mina' },
-  { path: '/admin', as: 'admin' },
-  { path: '/admin/membership/user', as: 'admin' },
-  { path: '/notice/write', as: 'admin' },
-];
+// Each person's screens by themselves, on both processes.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-const cookies: Partial<Record<keyof typeof PEOPLE, Awaited<ReturnType<BrowserContext['cookies']>>>> = {};
-let routes: Route[] = FIXED;
-
-test.beforeAll(async ({ browser, playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  const mina = await apiAs(request, PEOPLE.mina);
-  const [note] = await mina.rows<{ id: string; project_id: string }>(
-    'notes?select=id,project_id&removed_at=is.null&limit=1',
-  );
-  const [memo] = await mina.rows('memos?select=id&removed_at=is.null&limit=1');
-  const [notice] = await mina.rows('notices?select=id&limit=1');
-  const [page] = await mina.rows('pages?select=id&limit=1');
-  const project = `projectId=${note?.project_id}`;
-  routes = [
-    ...FIXED,
-    { path: `/project/dashboard?${project}`, as: 'mina' },
-    { path: `/project/member?${project}`, as: 'mina' },
-    { path: `/project/note?${project}`, as: 'mina' },
-    { path: `/project/note/edit/${note?.id}`, as: 'mina' },
-    { path: `/project/note/view/${note?.id}`, as: 'mina' },
-    { path: `/project/note/removed?${project}`, as: 'mina' },
-    { path: `/memo/edit?memoId=${memo?.id}`, as: 'mina' },
-    { path: `/memo/detail?memoId=${memo?.id}`, as: 'mina' },
-    { path: `/notice/detail?noticeId=${notice?.id}`, as: 'mina' },
-    { path: `/page/edit?pageId=${page?.id}`, as: 'mina' },
-  ];
-  for (const person of ['mina', 'admin'] as const) {
-    const context = await browser.newContext({ baseURL, locale: 'ko-KR' });
-    await signIn(await context.newPage(), PEOPLE[person]);
-    cookies[person] = await context.cookies();
-    await context.close();
-  }
+let screens: Screen[] = [];
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
+  screens = await screensOf(request);
   await request.dispose();
 });
 
-// A 404 page is a 404 for the console too.
-test.use({ allowedErrors: [/status of 404/] });
+test('every route of the live platform is looked at', async ({ request }) => {
+  const { remotes } = await liveSnapshot(request);
+  const routes = [...shellRoutes, ...remotes.flatMap(({ descriptor }) => descriptor.routes)].map(({ path }) => path);
+  const looked = new Set(screens.map(({ route }) => route));
+  expect([...looked].sort()).toEqual([...new Set([...routes, ...OUTSIDE])].sort());
+});
 
-for (const width of WIDTHS) {
-  test(`no route has an axe violation or a sideways scroll, light and dark, ${width} wide`, async ({ openBrowser }) => {
-    test.setTimeout(300_000);
-    const found: string[] = [];
-    for (const as of [null, 'mina', 'admin'] as const) {
-      const page = await openBrowser({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
-      if (as) await page.context().addCookies(cookies[as] ?? []);
-      for (const route of routes.filter((entry) => entry.as === as)) {
-        await page.goto(route.path);
-        await page.locator('h1').first().waitFor();
-        await page.waitForLoadState('networkidle');
-        for (const theme of THEMES) {
-          await page.emulateMedia({ colorScheme: theme });
-          await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`));
-          const name = `${route.path} ${as ?? 'guest'} ${theme} ${width}`;
-          await expectAccessible(page, name).catch((error: Error) => found.push(error.message));
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          if (overflow > 0) found.push(`${name}: ${overflow} px wider than the screen`);
-        }
-      }
-      await page.context().close();
-    }
-    expect(found.join('\n\n')).toBe('');
-  });
+/** What was asked for has come, and nothing more is on its way. */
+async function drawn(page: Page, { shows, ready = 'h1', isWaiting }: Screen): Promise<void> {
+  await (shows ? page.getByText(shows) : page.locator(ready)).first().waitFor();
+  if (!isWaiting) await expect(page.locator('.chakra-skeleton, [aria-busy=true]')).toHaveCount(0);
 }
+
+async function open(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+  await screen.arrange?.(page);
+  await page.goto(screen.address);
+}
+
+async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  // What the gateway draws by itself follows the device without a class.
+  await page.waitForFunction(
+    (name) => !document.getElementById('dojang-snapshot') || document.documentElement.classList.contains(name),
+    theme,
+  );
+}
+
+test.describe('a look', () => {
+  // States that come of a failure are among them.
+  test.use({ allowedErrors: /Failed to load resource|^console: \[(shell|content)\]/ });
+
+  for (const person of ['guest', 'mina', 'admin'] as const) {
+    test(`no screen of ${person} has an axe violation or a sideways scroll, in two themes and widths`, async ({
+      openBrowser,
+    }) => {
+      const found: string[] = [];
+      const page = await openBrowser({ reducedMotion: 'reduce' });
+      if (person !== 'guest') await signIn(page, PEOPLE[person]);
+      for (const screen of screens.filter(({ as }) => as === person)) {
+        const name = `${screen.address} (${screen.shows ?? 'as it is'}) ${person}`;
+        await test.step(name, async () => {
+          // What an earlier screen arranged ends with its page.
+          const own = screen.arrange ? await page.context().newPage() : page;
+          await open(own, screen);
+          for (const width of WIDTHS) {
+            await own.setViewportSize({ width, height: 900 });
+            await drawn(own, screen);
+            for (const theme of THEMES) {
+              await show(own, theme);
+              const look = `${name} ${width} ${theme}`;
+              await expectAccessible(own, look).catch((error: Error) => found.push(error.message));
+              const overflow = await own.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+              if (overflow > 0) found.push(`${look}: ${overflow} px wider than the screen`);
+            }
+          }
+          if (screen.arrange) await own.close();
+        });
+      }
+      expect(found.join('\n\n')).toBe('');
+    });
+  }
+});

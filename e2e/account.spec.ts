@@ -1,5 +1,5 @@
 import { sentMails } from './support/mailbox.ts';
-import { expect, type Page, PEOPLE, signIn, signUp, test } from './support/test.ts';
+import { expect, type Page, PEOPLE, signIn, signInOnScreen, signUp, test } from './support/test.ts';
 
 /** The link of the mail for a new password. */
 async function resetLink(page: Page, email: string): Promise<string> {
@@ -44,7 +44,7 @@ test('a forgotten password is replaced by who has the mail, and by nobody else w
   await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
   await expect(page.getByLabel('지금 비밀번호')).toBeVisible();
   await page.context().clearCookies();
-  await signIn(page, email, 'moonset-papaya-43');
+  await signInOnScreen(page, email, { password: 'moonset-papaya-43' });
 
   const stranger = await openBrowser();
   await stranger.goto(link);

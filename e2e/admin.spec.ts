@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { apiAs } from './support/api.ts';
-import { DEMO_PASSWORD, expect, PEOPLE, signIn, test } from './support/test.ts';
+import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 const SUPER = 'super@dojang.test';
 const MEMBERS = '/admin/membership/user';
@@ -16,7 +16,7 @@ test.describe('the overview', () => {
   test('shows figures, the audit log and the releases that run', async ({ page, request }) => {
     const admin = await apiAs(request, PEOPLE.admin);
     const members = await admin.rows('profiles?select=id');
-    await signIn(page, PEOPLE.admin, undefined, '/admin');
+    await signIn(page, PEOPLE.admin, '/admin');
     await expect(page.getByRole('region', { name: '회원' })).toContainText(`${members.length}명`);
     await expect(page.getByRole('img', { name: /^가입: 최근 30일 동안/ })).toBeVisible();
     await expect(page.getByRole('region', { name: '감사 기록' }).getByRole('listitem').first()).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('members', () => {
   }) => {
     const admin = await apiAs(request, PEOPLE.admin);
     const all = await admin.rows<Profile>('profiles?select=id,email,display_name,level&order=created_at.desc,id');
-    await signIn(page, PEOPLE.admin, undefined, MEMBERS);
+    await signIn(page, PEOPLE.admin, MEMBERS);
     await expect(page.getByText(`모두 ${all.length}명`)).toBeVisible();
     const rows = page.locator('tbody tr');
     await expect(rows.first()).toContainText(all[0]?.email ?? '');
@@ -70,7 +70,7 @@ test.describe('members', () => {
   test('a super changes a level after being asked, and the act is on record', async ({ page, request }) => {
     const admin = await apiAs(request, PEOPLE.admin);
     const [sora] = await admin.rows<Profile>(`profiles?select=id,level&email=eq.${PEOPLE.sora}`);
-    await signIn(page, SUPER, DEMO_PASSWORD, `${MEMBERS}?q=${PEOPLE.sora}`);
+    await signIn(page, SUPER, `${MEMBERS}?q=${PEOPLE.sora}`);
     await page.getByRole('button', { name: '이소라' }).click();
     const detail = page.getByRole('dialog');
     for (const [level, name] of [
@@ -86,7 +86,7 @@ test.describe('members', () => {
   });
 
   test('a level that may not be given is refused with the reason', async ({ page }) => {
-    await signIn(page, PEOPLE.admin, undefined, `${MEMBERS}?q=${PEOPLE.jun}`);
+    await signIn(page, PEOPLE.admin, `${MEMBERS}?q=${PEOPLE.jun}`);
     await page.getByRole('button', { name: '박준' }).click();
     const detail = page.getByRole('dialog');
     await detail.getByLabel('등급').selectOption('admin');
@@ -106,7 +106,7 @@ test.describe('members', () => {
     const [somebody] = await admin.rows<Profile>(
       'profiles?select=id,email,display_name&level=eq.member&suspended_at=is.null&email=like.*@example.com&limit=1',
     );
-    await signIn(page, PEOPLE.admin, undefined, `${MEMBERS}?q=${encodeURIComponent(somebody?.email ?? '')}`);
+    await signIn(page, PEOPLE.admin, `${MEMBERS}?q=${encodeURIComponent(somebody?.email ?? '')}`);
     await page.getByRole('button', { name: somebody?.display_name ?? '' }).click();
     const detail = page.getByRole('dialog');
     await expect(detail.getByRole('button', { name: '정지하기' })).toBeDisabled();
@@ -123,7 +123,7 @@ test.describe('members', () => {
   test('everybody the filters find is exported', async ({ page, request }) => {
     const admin = await apiAs(request, PEOPLE.admin);
     const all = await admin.rows('profiles?select=id');
-    await signIn(page, PEOPLE.admin, undefined, MEMBERS);
+    await signIn(page, PEOPLE.admin, MEMBERS);
     await expect(page.getByText(`모두 ${all.length}명`)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -137,7 +137,7 @@ test.describe('members', () => {
 
 test.describe('who is no admin', () => {
   // A 404 page is a 404 for the console too.
-  test.use({ allowedErrors: [/\[shell\]/] });
+  test.use({ allowedErrors: /\[shell\]/ });
 
   test('does not find the admin’s screens', async ({ page, openBrowser }) => {
     const guest = await openBrowser();

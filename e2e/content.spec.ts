@@ -22,7 +22,7 @@ async function choose(page: Page, text: string, act: string) {
 const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
 test.describe('memos', () => {
-  test.beforeEach(({ page }) => signIn(page, PEOPLE.mina, undefined, '/memo'));
+  test.beforeEach(({ page }) => signIn(page, PEOPLE.mina, '/memo'));
 
   test('the cursor is in the box, and Ctrl+Enter keeps the thought with its tag', async ({ page, request }) => {
     await expect(page.getByLabel('메모 내용')).toBeFocused();
@@ -142,10 +142,10 @@ test.describe('memos', () => {
 });
 
 test.describe('memos on a bad line', () => {
-  test.use({ allowedErrors: [/ERR_(FAILED|CONNECTION|INTERNET|NETWORK)/] });
+  test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK)/ });
 
   test('a memo whose answer was cut off is made once', async ({ page, request }) => {
-    await signIn(page, PEOPLE.mina, undefined, '/memo');
+    await signIn(page, PEOPLE.mina, '/memo');
     let cut = 0;
     await page.route('**/rest/v1/memos*', async (route) => {
       if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
@@ -163,7 +163,7 @@ test.describe('memos on a bad line', () => {
   });
 
   test('a memo that cannot be saved stays, also over a reload, and is saved when it can', async ({ page, request }) => {
-    await signIn(page, PEOPLE.mina, undefined, '/memo');
+    await signIn(page, PEOPLE.mina, '/memo');
     await page.route('**/rest/v1/memos*', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
     );
@@ -182,7 +182,7 @@ test.describe('memos on a bad line', () => {
 
 test.describe('what is not there', () => {
   // A 404 page is a 404 for the console too.
-  test.use({ allowedErrors: [/status of 404|Page Not Found|\[shell\]/] });
+  test.use({ allowedErrors: /status of 404|Page Not Found|\[shell\]/ });
 
   test('somebody else’s memo, an unknown one and a senseless id all answer 404', async ({ page, request }) => {
     const mina = await apiAs(request, PEOPLE.mina);
@@ -210,7 +210,7 @@ async function writeNotice(page: Page, name: string, text: string) {
 
 test.describe('notices', () => {
   // A 404 page is a 404 for the console too.
-  test.use({ allowedErrors: [/status of 404|Page Not Found|\[shell\]/] });
+  test.use({ allowedErrors: /status of 404|Page Not Found|\[shell\]/ });
 
   test('an admin asks everybody to read, and sees who did', async ({ page, openBrowser }) => {
     const name = unique('소방 훈련 안내');
@@ -232,7 +232,7 @@ test.describe('notices', () => {
     const address = page.url();
 
     const minas = await openBrowser();
-    await signIn(minas, PEOPLE.mina, undefined, '/notice');
+    await signIn(minas, PEOPLE.mina, '/notice');
     await minas.getByRole('link', { name: new RegExp(`읽지 않음.*${name}`) }).click();
     await minas.getByRole('button', { name: '확인했어요' }).click();
     await expect(minas.getByText(/에 확인했어요/)).toBeVisible();

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
-import { expect, PEOPLE, signIn, test } from './support/test.ts';
+import { expect, PEOPLE, signInOnScreen, test } from './support/test.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const PAGE = path.join(root, 'mfe-content/src/features/memo/MemoListPage.tsx');
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 });
 
 test('a team develops its area in the whole platform, the other areas as they were built', async ({ page }) => {
-  await signIn(page, PEOPLE.mina, undefined, '/memo', url);
+  await signInOnScreen(page, PEOPLE.mina, { next: '/memo', origin: url });
   await expect(page.getByRole('heading', { name: '메모', level: 1 })).toBeVisible();
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => name.includes('mf-manifest.json'))).toHaveLength(1);

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect, PEOPLE, signIn, test } from './support/test.ts';
+import type { Page, Route } from '@playwright/test';
+import { liveSnapshot } from './support/api.ts';
+import { expect, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
 
 // Each remote fails in each way; the shell, the other areas and 다시 시도 keep working, without a reload.
 
@@ -21,25 +22,35 @@ interface Fault {
   name: string;
   /** What the area must say of it. */
   code: string;
-  /** Sets the fault up; `heal` ends it. */
-  arrange(page: Page, area: Area): Promise<() => Promise<void>>;
+  /** It takes its time: one goes elsewhere meanwhile. */
+  isSlow?: boolean;
+  /** Sets the fault up and answers how to end it. */
+  arrange(page: Page, area: Area): Promise<() => Promise<unknown>>;
+  /** What it leaves on the console beside `REPORTS`. */
+  leaves?: RegExp;
+  /** Where to start, `/` unless told. */
+  start?: (area: Area, origin: string) => string;
 }
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.`);
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 
+const MANIFEST = '/broken/mf-manifest.json';
+/** A remote under development has a manifest; it is overridden by its address. */
+const overridden = ({ remote }: Area, origin: string) => `?remote.${remote}=${origin}${MANIFEST}`;
+
 /** Answers requests for the remote's entry. */
-const entryAnswers =
-  (answer: (route: Route, area: Area) => unknown) =>
-  async (page: Page, area: Area): Promise<() => Promise<void>> => {
-    await page.route(entryOf(area.remote), async (route) => void (await answer(route, area)));
-    return () => page.unroute(entryOf(area.remote));
-  };
+const entryAnswers = (answer: (route: Route, area: Area) => unknown) => async (page: Page, area: Area) => {
+  await page.route(entryOf(area.remote), async (route) => void (await answer(route, area)));
+  return () => page.unroute(entryOf(area.remote));
+};
+
+/** What a failing remote leaves on the console: its area's report, and what the browser says of its entry. */
+const REPORTS = /^console: (\[[a-z-]+\] |Failed to (load resource|find a valid digest).*\/remotes\/)/;
 
 /** As above, with code that the registry did not release: what a release itself may do wrong. Hashes are taken out. */
 const releasedEntryIs = (code: (area: Area, released: string) => string) => async (page: Page, area: Area) => {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
+  await page.route('**/', async (route) => {
     const response = await route.fetch();
     const html = (await response.text())
       .replaceAll(/<link[^>]+\/remotes\/[^>]+>/g, '')
@@ -87,11 +98,30 @@ const FAULTS: Fault[] = [
     code: 'integrity',
     arrange: entryAnswers((route) => route.fulfill(script('}{ not a script'))),
   },
-  { name: 'never answers', code: 'timeout', arrange: entryAnswers(() => {}) },
+  { name: 'never answers', code: 'timeout', isSlow: true, arrange: entryAnswers(() => {}) },
   {
     name: 'answers with a server error',
     code: 'unreachable',
     arrange: entryAnswers((route) => route.fulfill({ status: 503, body: '' })),
+  },
+  {
+    name: 'has a manifest that is no JSON',
+    code: 'bad_content',
+    start: (area, origin) => `/${overridden(area, origin)}`,
+    arrange: async (page, area) => {
+      const { remotes } = await liveSnapshot(page.request);
+      const entry = remotes.find(({ name }) => name === area.remote)?.entry ?? '';
+      const at = entry.lastIndexOf('/') + 1;
+      const whole = JSON.stringify({ metaData: { remoteEntry: { path: entry.slice(0, at), name: entry.slice(at) } } });
+      let body = '{ "metaData": ';
+      await page.route(
+        ({ pathname }) => pathname === MANIFEST,
+        (route) => route.fulfill({ contentType: 'application/json', body }),
+      );
+      return async () => {
+        body = whole;
+      };
+    },
   },
   {
     name: 'throws while it is loaded',
@@ -116,6 +146,7 @@ const FAULTS: Fault[] = [
   {
     name: 'throws while it is drawn',
     code: 'server_error',
+    leaves: /^console: Error: at render/,
     arrange: releasedEntryIs((area) =>
       container(area, '', onePage(area, `function () { throw new Error('at render') }`)),
     ),
@@ -123,6 +154,8 @@ const FAULTS: Fault[] = [
   {
     name: 'needs an export that the shell lacks',
     code: 'server_error',
+    // An element without a type.
+    leaves: /Minified React error #130/,
     arrange: releasedEntryIs((area) =>
       container(
         area,
@@ -132,20 +165,6 @@ const FAULTS: Fault[] = [
     ),
   },
 ];
-
-// A remote that fails says so on the console: that is part of what is tested.
-test.use({ allowedErrors: [/.*/] });
-test.describe.configure({ mode: 'default' });
-
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
-
-test.beforeAll(async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await signIn(page, PEOPLE.admin);
-  cookies = await context.cookies();
-  await context.close();
-});
 
 /** An area that failed: its layout stands, it says what is wrong, and it can be tried again. */
 const failure = (page: Page) => page.locator('[data-area-error], [data-error-page]');
@@ -158,57 +177,71 @@ async function expectFailure(page: Page, code: string) {
   await expect(shown.getByRole('button', { name: '다시 시도' })).toBeVisible();
 }
 
-// Every remote in every way takes ten minutes: `npm run test:nightly` does it. The loader does not know one remote from
-// another, so that one of them in every way, and every one in one way, tell as much on an ordinary day.
-const NIGHTLY = Boolean(process.env.NIGHTLY);
-const faultsOf = (area: Area) => (NIGHTLY || area === AREAS[0] ? FAULTS : FAULTS.slice(0, 1));
+const heading = (page: Page, area: Area) => page.getByRole('heading', { level: 1, name: area.heading });
 
-for (const area of AREAS) {
-  test.describe(`when ${area.remote}`, () => {
-    for (const fault of faultsOf(area)) {
-      test(`${fault.name}, everything else works and it can be tried again`, async ({ page, context }) => {
-        await context.addCookies(cookies);
-        const heal = await fault.arrange(page, area);
-        await page.goto('/');
-        await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-        const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
-        await menu.locator(`a[href="${area.path}"]`).click();
-        await expectFailure(page, fault.code);
+async function drill(page: Page, area: Area, fault: Fault, origin: string) {
+  const heal = await fault.arrange(page, area);
+  await page.goto(fault.start?.(area, origin) ?? '/');
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
+  const go = ({ path }: Area) => menu.locator(`a[href="${path}"]`).click();
+  await go(area);
+  if (!fault.isSlow) await expectFailure(page, fault.code);
 
-        const other = AREAS.find(({ remote }) => remote !== area.remote) as Area;
-        await menu.locator(`a[href="${other.path}"]`).click();
-        await expect(page.getByRole('heading', { level: 1, name: other.heading })).toBeVisible();
+  const other = AREAS.find(({ remote }) => remote !== area.remote) as Area;
+  await go(other);
+  await expect(heading(page, other)).toBeVisible();
 
-        await menu.locator(`a[href="${area.path}"]`).click();
-        await expectFailure(page, fault.code);
-        await heal();
-        await failure(page).getByRole('button', { name: '다시 시도' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: area.heading })).toBeVisible({ timeout: 15_000 });
-        expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
-      });
-    }
+  await go(area);
+  await expectFailure(page, fault.code);
+  await heal();
+  await failure(page).getByRole('button', { name: '다시 시도' }).click();
+  await expect(heading(page, area)).toBeVisible({ timeout: 15_000 });
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+}
 
-    test('is overridden by a server whose manifest is garbage, it says so, and the override can be taken back', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await context.addCookies(cookies);
-      await page.route(
-        ({ pathname }) => pathname === '/broken/mf-manifest.json',
-        (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }),
+test.describe.configure({ mode: 'parallel' });
+
+for (const fault of FAULTS) {
+  test.describe('when a remote', () => {
+    test.use({ allowedErrors: fault.leaves ? new RegExp(`${REPORTS.source}|${fault.leaves.source}`) : REPORTS });
+
+    test(`${fault.name}, everything else works and it can be tried again`, async ({ openBrowser, baseURL }) => {
+      // All remotes at a time, each in a browser of its own: most of it is waiting.
+      const pages: [Area, Page][] = [];
+      for (const area of AREAS) {
+        const page = await openBrowser();
+        await signIn(page, PEOPLE.admin);
+        pages.push([area, page]);
+      }
+      await Promise.all(
+        pages.map(([area, page]) => test.step(area.remote, () => drill(page, area, fault, String(baseURL)))),
       );
-      await page.goto(`${area.path}?remote.${area.remote}=${baseURL}/broken/mf-manifest.json`);
-      await expectFailure(page, 'bad_content');
-      await page.getByRole('button', { name: '되돌리기' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: area.heading })).toBeVisible();
     });
   });
 }
 
+test.describe('an override', () => {
+  test.use({ allowedErrors: REPORTS });
+
+  test('by a server whose manifest is garbage can be taken back', async ({ page, baseURL }) => {
+    await page.route(
+      ({ pathname }) => pathname === MANIFEST,
+      (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }),
+    );
+    await signIn(page, PEOPLE.admin);
+    for (const area of AREAS) {
+      await page.goto(`${area.path}${overridden(area, String(baseURL))}`);
+      await expectFailure(page, 'bad_content');
+      await page.getByRole('button', { name: '되돌리기' }).click();
+      await expect(heading(page, area)).toBeVisible();
+    }
+  });
+});
+
 test('signing in works with every remote down', async ({ page }) => {
   await page.route('**/remotes/**', (route) => route.abort());
-  await signIn(page, PEOPLE.mina);
+  await signInOnScreen(page, PEOPLE.mina);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: /김민아 메뉴/ })).toBeVisible();
 });

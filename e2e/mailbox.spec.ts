@@ -1,7 +1,8 @@
+import { expectAccessible } from './support/accessible.ts';
 import { makeProject } from './support/projects.ts';
-import { expect, expectAccessible, PEOPLE, signIn, test } from './support/test.ts';
+import { expect, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
 
-test.use({ allowedErrors: [/status of 403/] });
+test.use({ allowedErrors: /status of 403/ });
 
 test('mails are read by admins alone; who signs in beside the page sees them without a reload', async ({
   page,
@@ -26,7 +27,7 @@ test('mails are read by admins alone; who signs in beside the page sees them wit
   await expectAccessible(admin, 'the mailbox for a guest');
   const opened = admin.waitForEvent('popup');
   await admin.getByRole('link', { name: '로그인하기' }).click();
-  await signIn(await opened, PEOPLE.admin);
+  await signInOnScreen(await opened, PEOPLE.admin);
   await admin.bringToFront();
   await admin.evaluate(() => dispatchEvent(new Event('focus')));
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/accessible.ts';
 import { apiAs } from './support/api.ts';
 import {
   body,
@@ -11,7 +12,7 @@ import {
   tree,
   typeAtEnd,
 } from './support/projects.ts';
-import { DEMO_PASSWORD, expect, expectAccessible, PEOPLE, signIn, test } from './support/test.ts';
+import { DEMO_PASSWORD, expect, PEOPLE, signIn, test } from './support/test.ts';
 
 // Several people in several browsers.
 test.describe.configure({ timeout: 180_000 });
@@ -188,7 +189,7 @@ test('two people write the same note: nothing is overwritten before one chooses'
 });
 
 test.describe('with a bad connection', () => {
-  test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+  test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
   test('a create whose answer was cut off makes one note, and what is typed offline is saved later', async ({
     page,

@@ -1,7 +1,9 @@
 import { PICTURES } from '../mfe-page-builder/renderer/src/blocks/pictures.ts';
 import { renderPage } from '../mfe-page-builder/renderer/src/index.ts';
 import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors.ts';
-import { expect, expectAccessible, type Page, PEOPLE, signIn, test } from './support/test.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { apiAs } from './support/api.ts';
+import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
 
 const expectSaved = (page: Page) => expect(page.locator('[data-save-state=saved]')).toBeVisible();
 const canvas = (page: Page) => page.frameLocator('.gjs-frame');
@@ -13,7 +15,7 @@ const PICTURE = {
 };
 
 // Thumbnails and previews are sandboxed frames: Playwright's own scripts are refused there, which Chromium logs.
-test.use({ allowedErrors: [/Blocked script execution/] });
+test.use({ allowedErrors: /Blocked script execution/ });
 // Each opens the editor at least once, half a megabyte of it.
 test.describe.configure({ timeout: 120_000 });
 
@@ -146,6 +148,7 @@ test('a block is added, moved, removed and published by keyboard alone', async (
 test('a save onto a newer one shows both pages and keeps the one that the person chooses', async ({
   page,
   openBrowser,
+  request,
 }) => {
   await signIn(page, PEOPLE.mina);
   const pageId = await makePage(page, '작은 스튜디오');
@@ -161,6 +164,56 @@ test('a save onto a newer one shows both pages and keeps the one that the person
   await expect(page.getByLabel('페이지 이름')).toHaveValue('먼저 저장한 이름');
   await page.reload();
   await expect(page.getByLabel('페이지 이름')).toHaveValue('먼저 저장한 이름');
+
+  await page.getByLabel('페이지 이름').fill('다시 저장한 이름');
+  await expectSaved(page);
+  await other.getByLabel('페이지 이름').fill('끝까지 지킨 이름');
+  const asked = other.getByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
+  await asked.getByRole('button', { name: '내 내용으로 저장하기' }).click();
+  await expectSaved(other);
+  const mina = await apiAs(request, PEOPLE.mina);
+  expect(await mina.rows(`pages?select=title&id=eq.${pageId}`)).toEqual([{ title: '끝까지 지킨 이름' }]);
+});
+
+test.describe('a page that could not be saved before it was closed', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('is offered when it is opened again, to be dropped or gone on with', async ({ page, context, request }) => {
+    await signIn(page, PEOPLE.mina);
+    const pageId = await makePage(page, '작은 스튜디오');
+    const name = (tab: Page) => tab.getByLabel('페이지 이름');
+    const kept = (tab: Page) => tab.getByRole('dialog', { name: '저장하지 못한 내용이 있어요' });
+    const renameAndClose = async (tab: Page, title: string) => {
+      await expect(name(tab)).toHaveValue('작은 스튜디오');
+      await context.setOffline(true);
+      await name(tab).fill(title);
+      await expect(tab.locator('[data-save-state=error]')).toBeVisible();
+      tab.once('dialog', (dialog) => void dialog.accept());
+      const closed = tab.waitForEvent('close');
+      await tab.close({ runBeforeUnload: true });
+      await closed;
+      await context.setOffline(false);
+    };
+    const openAgain = async () => {
+      const tab = await context.newPage();
+      await tab.goto(`/page/edit?pageId=${pageId}`);
+      return tab;
+    };
+    await renameAndClose(page, '버릴 이름');
+    const second = await openAgain();
+    await kept(second).getByRole('button', { name: '버리고 저장된 내용 열기' }).click();
+    await renameAndClose(second, '이어 갈 이름');
+
+    const third = await openAgain();
+    await kept(third).getByRole('button', { name: '이어서 편집하기' }).click();
+    await expect(name(third)).toHaveValue('이어 갈 이름');
+    await expectSaved(third);
+    const mina = await apiAs(request, PEOPLE.mina);
+    expect(await mina.rows(`pages?select=title&id=eq.${pageId}`)).toEqual([{ title: '이어 갈 이름' }]);
+    // The server has it: nothing is offered any more.
+    const fourth = await openAgain();
+    await expect(name(fourth)).toHaveValue('이어 갈 이름');
+  });
 });
 
 test('on a phone texts are changed without the canvas', async ({ page }) => {
@@ -225,7 +278,7 @@ test('an empty page is not published, and says why', async ({ page }) => {
 });
 
 test.describe('someone else’s page', () => {
-  test.use({ allowedErrors: [/404|406|Response/] });
+  test.use({ allowedErrors: /404|406|Response/ });
   test('does not exist', async ({ page }) => {
     await signIn(page, PEOPLE.jun);
     for (const id of ['7d0c0003-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000000', 'x']) {
@@ -236,7 +289,7 @@ test.describe('someone else’s page', () => {
 });
 
 test.describe('a preview link', () => {
-  test.use({ allowedErrors: [/Blocked script execution|status of 410 .*\/page\/preview\/x\)/] });
+  test.use({ allowedErrors: /Blocked script execution|status of 410 .*\/page\/preview\/x\)/ });
   test('opens without an account and a wrong one says that it is over', async ({ page, openBrowser }) => {
     await signIn(page, PEOPLE.mina);
     await page.goto('/page/edit?pageId=7d0c0003-0000-4000-8000-000000000001');
@@ -271,7 +324,7 @@ test('the editor’s panels are accessible', async ({ page }) => {
 
 test.describe('attacks', () => {
   // Paths that are no paths and addresses that lead nowhere are complained about; only what runs matters here.
-  test.use({ allowedErrors: [/./] });
+  test.use({ allowedErrors: /./ });
   test('of two thousand none runs in a browser', async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(() => {

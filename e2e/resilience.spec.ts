@@ -1,11 +1,13 @@
-import { apiAs } from './support/api.ts';
-import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
+import type { BrowserContext, Request } from '@playwright/test';
+import { apiAs, publishableKey } from './support/api.ts';
+import { body, expectSaved, makeNotes, makeProject, typeAtEnd } from './support/projects.ts';
+import { DEMO_PASSWORD, expect, type Page, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
 
 test.describe('a cut connection', () => {
-  test.use({ allowedErrors: [/ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/] });
+  test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/ });
 
   test('a project whose answer was cut off is made once', async ({ page, request }) => {
-    await signIn(page, PEOPLE.mina, undefined, '/project');
+    await signIn(page, PEOPLE.mina, '/project');
     const name = `한 번만 ${Date.now().toString(36)}`;
     let cut = 0;
     await page.route('**/rest/v1/projects*', async (route) => {
@@ -26,7 +28,7 @@ test.describe('a cut connection', () => {
   test('what is typed while the server cannot be reached is saved when it can', async ({ page, request }) => {
     const mina = await apiAs(request, PEOPLE.mina);
     const [note] = await mina.rows('notes?select=id&removed_at=is.null&order=created_at.asc&limit=1');
-    await signIn(page, PEOPLE.mina, undefined, `/project/note/edit/${note?.id}`);
+    await signIn(page, PEOPLE.mina, `/project/note/edit/${note?.id}`);
     const body = page.getByRole('textbox', { name: '본문' });
     await body.click();
     await page.keyboard.press('Control+End');
@@ -47,11 +49,7 @@ test.describe('a cut connection', () => {
     request,
   }) => {
     const mina = await apiAs(request, PEOPLE.mina);
-    const { note, words } = await typeOffline(page, mina, async () => {
-      // The dialog's code comes when the browser is idle after the start.
-      await page.waitForTimeout(3000);
-      await page.waitForLoadState('networkidle');
-    });
+    const { note, words } = await typeOffline(page, mina, questionFetched(page));
     const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
     await menu.getByRole('link', { name: '노트' }).click();
     const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
@@ -84,10 +82,29 @@ test.describe('a cut connection', () => {
   });
 });
 
+/** Waits for the dialog's own code: scripts that are asked for when the browser is idle after the start. */
+function questionFetched(page: Page): () => Promise<void> {
+  const underway = new Set<Request>();
+  const asked = page.waitForRequest(
+    async (request) => {
+      if (request.resourceType() !== 'script' || !request.url().includes('/shell/')) return false;
+      const response = await request.response();
+      return (await response?.text())?.includes('role:"alertdialog"') ?? false;
+    },
+    { timeout: 60_000 },
+  );
+  page.on('request', (request) => request.resourceType() === 'script' && underway.add(request));
+  page.on('requestfinished', (request) => underway.delete(request));
+  return async () => {
+    await asked;
+    await expect.poll(() => underway.size).toBe(0);
+  };
+}
+
 /** Opens a note, cuts the network and types; what was typed waits to be saved. */
 async function typeOffline(page: Page, mina: Awaited<ReturnType<typeof apiAs>>, before = async () => {}) {
   const [note] = await mina.rows('notes?select=id&removed_at=is.null&order=created_at.asc&limit=1');
-  await signIn(page, PEOPLE.mina, undefined, `/project/note/edit/${note?.id}`);
+  await signIn(page, PEOPLE.mina, `/project/note/edit/${note?.id}`);
   const body = page.getByRole('textbox', { name: '본문' });
   await body.click();
   await page.keyboard.press('Control+End');
@@ -99,13 +116,75 @@ async function typeOffline(page: Page, mina: Awaited<ReturnType<typeof apiAs>>, 
   return { note: String(note?.id), words };
 }
 
+test.describe('a server in trouble', () => {
+  test.use({ allowedErrors: /status of 500 .*\/rpc\/save_note\)$/ });
+
+  test('what it refuses to save stays, and is saved when it is well again', async ({ page, request }) => {
+    await signIn(page, PEOPLE.mina);
+    const projectId = await makeProject(page, '앓는 서버');
+    const [noteId] = await makeNotes(page, projectId, '기다리는 노트');
+    await page.route('**/rest/v1/rpc/save_note', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'too many connections' } }),
+    );
+    await page.goto(`/project/note/edit/${noteId}`);
+    await typeAtEnd(page, '끝까지 남는 글');
+    await expect(page.locator('[data-save-state=error]')).toBeVisible();
+    await expect(body(page)).toHaveText('끝까지 남는 글');
+    await page.unroute('**/rest/v1/rpc/save_note');
+    await expect(page.locator('[data-save-state=saved]')).toBeVisible({ timeout: 30_000 });
+    const mina = await apiAs(request, PEOPLE.mina);
+    expect(await mina.rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '끝까지 남는 글' }]);
+  });
+});
+
+/** The session is ended elsewhere, and the token of this browser runs out. */
+async function endSession(context: BrowserContext) {
+  const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*auth-token(\.\d+)?$/.test(name));
+  const parts = cookies.sort((a, b) => a.name.localeCompare(b.name));
+  const text = parts
+    .map(({ value }) => value)
+    .join('')
+    .replace(/^base64-/, '');
+  const session = JSON.parse(Buffer.from(text, 'base64url').toString());
+  const headers = { apikey: await publishableKey(context.request), authorization: `Bearer ${session.access_token}` };
+  expect((await context.request.post('/auth/v1/logout?scope=local', { headers })).ok()).toBe(true);
+  const ended = `base64-${Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString('base64url')}`;
+  const size = parts[0]?.value.length ?? 0;
+  await context.addCookies(parts.map((part, at) => ({ ...part, value: ended.slice(at * size, (at + 1) * size) })));
+}
+
+test.describe('a session that ends in the middle of a note', () => {
+  test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\// });
+
+  test('is taken up again over the page, and what was typed is saved', async ({ page, context, request }) => {
+    await signInOnScreen(page, PEOPLE.mina);
+    const projectId = await makeProject(page, '끊긴 로그인');
+    const [noteId] = await makeNotes(page, projectId, '쓰던 노트');
+    await page.goto(`/project/note/edit/${noteId}`);
+    await typeAtEnd(page, '앞에 쓴 글.');
+    await expectSaved(page);
+    await endSession(context);
+    await typeAtEnd(page, ' 뒤에 쓴 글.');
+    const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+    await expect(dialog.getByLabel('이메일')).toHaveValue(PEOPLE.mina);
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(body(page)).toHaveText('앞에 쓴 글. 뒤에 쓴 글.');
+    await expectSaved(page);
+    const mina = await apiAs(request, PEOPLE.mina);
+    const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${noteId}`);
+    expect(saved?.body_text).toBe('앞에 쓴 글. 뒤에 쓴 글.');
+  });
+});
+
 test('two tabs on two projects do not mix', async ({ page, context, request }) => {
   const mina = await apiAs(request, PEOPLE.mina);
   const [one, two] = await mina.rows<{ id: string; name: string }>(
     `projects?select=id,name&deleted_at=is.null&owner_id=eq.${mina.userId}&order=created_at.asc&limit=2`,
   );
   if (!one || !two) throw new Error('the demo data has two projects of 민아');
-  await signIn(page, PEOPLE.mina, undefined, `/project/dashboard?projectId=${one.id}`);
+  await signIn(page, PEOPLE.mina, `/project/dashboard?projectId=${one.id}`);
   const other = await context.newPage();
   await other.goto(`/project/dashboard?projectId=${two.id}`);
   await expect(other.getByRole('heading', { level: 1, name: two.name })).toBeVisible();
@@ -125,7 +204,7 @@ test('two tabs on two projects do not mix', async ({ page, context, request }) =
 });
 
 test('the session is the specified cookie, and leaves with the person', async ({ page, context }) => {
-  await signIn(page, PEOPLE.mina);
+  await signInOnScreen(page, PEOPLE.mina);
   const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*auth-token/.test(name));
   expect(cookies.length).toBeGreaterThan(0);
   const days = ((cookies[0]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
@@ -154,6 +233,6 @@ test('a guest’s deep link asks to sign in, loads no code of the remote, and le
 });
 
 test('next leads nowhere but to this origin', async ({ page }) => {
-  await signIn(page, PEOPLE.mina, undefined, '//evil.example/steal');
+  await signInOnScreen(page, PEOPLE.mina, { next: '//evil.example/steal' });
   expect(new URL(page.url()).hostname).toBe('127.0.0.1');
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { request } from '@playwright/test';
 import { apiAs } from '../../e2e/support/api.ts';
-import { PEOPLE, signIn } from '../../e2e/support/test.ts';
+import { PEOPLE, signInOnScreen } from '../../e2e/support/test.ts';
 import { buildMonolith, serveMonolith } from '../monolith/serve.ts';
 import { coldLoads, launch } from '../support/browser.ts';
 import { startPlatform } from '../support/platform.ts';
@@ -12,7 +12,7 @@ type Storage = BrowserContextOptions['storageState'];
 async function signedIn(browser: Browser, url: string): Promise<Storage> {
   const context = await browser.newContext({ baseURL: url, locale: 'ko-KR' });
   const page = await context.newPage();
-  await signIn(page, PEOPLE.mina);
+  await signInOnScreen(page, PEOPLE.mina);
   await page.waitForLoadState('networkidle');
   const state = await context.storageState();
   await context.close();

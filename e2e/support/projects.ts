@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { apiAs, type PersonApi, publishableKey } from './api.ts';
+import { apiAs } from './api.ts';
 import { expect, type Page, PEOPLE } from './test.ts';
 
 /** Presses Tab until the element has the focus, as a person without a mouse does. */
@@ -12,22 +12,9 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`${target} is not reached by ${key}`);
 }
 
-let mina: PersonApi | undefined;
-
 /** What a journey starts from is made over REST as 김민아; what it is about is done on the screen. */
-async function send<T>(page: Page, path: string, data: unknown): Promise<T> {
-  mina ??= await apiAs(page.request, PEOPLE.mina);
-  const response = await page.request.post(`/rest/v1/${path}`, {
-    headers: {
-      apikey: await publishableKey(page.request),
-      authorization: `Bearer ${mina.token}`,
-      prefer: 'return=representation',
-    },
-    data,
-  });
-  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
-  return response.json();
-}
+const send = async <T>(page: Page, path: string, data: unknown) =>
+  (await apiAs(page.request, PEOPLE.mina)).send<T>(`/rest/v1/${path}`, data);
 
 export async function makeProject(page: Page, name: string): Promise<string> {
   const id = crypto.randomUUID();

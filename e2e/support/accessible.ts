@@ -1,0 +1,50 @@
+import { expect, type Frame, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Scanned {
+  axe: typeof axe;
+}
+
+/** Once a document: half a megabyte of script. A frame that is sandboxed runs none, which axe cannot look into either. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in window)) return;
+  await frame.evaluate(axe.source);
+  for (const child of frame.childFrames()) {
+    const sandbox = await (await child.frameElement()).getAttribute('sandbox');
+    if (sandbox === null || sandbox.includes('allow-scripts')) await bringAxe(child);
+  }
+}
+
+/**
+ * Waits until nothing moves. A transition holds the old colour until the next frame is drawn, also one that is as good as
+ * switched off: measured before, the text of one theme stands on the ground of the other.
+ */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    for (;;) {
+      const animations = moving();
+      if (animations.length === 0) return;
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+    }
+  });
+}
+
+/** 0 violations of WCAG 2.2 A and AA on the page as it stands, after its motion has ended. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await stillness(page);
+  await bringAxe(page.mainFrame());
+  const lines = await page.evaluate(async (tags) => {
+    const { violations } = await (window as unknown as Scanned).axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any: [check] }) => `${id}: ${html.slice(0, 160)} ${check?.message ?? ''}`),
+    );
+  }, TAGS);
+  expect(lines, `axe on ${what}`).toEqual([]);
+}

@@ -1,0 +1,138 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { apiAs } from './api.ts';
+import { PEOPLE } from './test.ts';
+
+/** A state of a route that is worth looking at by itself. */
+export interface Screen {
+  /** The route as its descriptor names it; what the gateway answers by itself is in `OUTSIDE`. */
+  route: string;
+  address: string;
+  as: keyof typeof PEOPLE | 'guest';
+  /** Text that only this state shows. */
+  shows?: string;
+  /** Without such a text: what says that it stands, a heading of the first level unless told. */
+  ready?: string;
+  /** A state of waiting: its skeletons are what is looked at. */
+  isWaiting?: boolean;
+  /** Brings the state about before the address is opened. */
+  arrange?: (page: Page) => Promise<unknown>;
+}
+
+/** Addresses that are no descriptor's: what the gateway draws without the shell, and what nobody drew. */
+export const OUTSIDE = ['/landing/:pageId', '/iframe/:pageId', '/_dev/mail', '*'];
+
+const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
+
+/** Ids that the addresses below name: out of the demo data, and a page of 김민아's that is published here. */
+async function stock(request: APIRequestContext) {
+  const mina = await apiAs(request, PEOPLE.mina);
+  const [note] = await mina.rows<{ id: string; project_id: string }>(
+    'notes?select=id,project_id&removed_at=is.null&limit=1',
+  );
+  const [memo] = await mina.rows('memos?select=id&removed_at=is.null&limit=1');
+  const [notice] = await mina.rows('notices?select=id&limit=1');
+  const [model] = await mina.rows<{ id: string; site_id: string; draft: unknown; schema_version: number }>(
+    'pages?select=id,site_id,draft,schema_version&deleted_at=is.null&order=created_at&limit=1',
+  );
+  if (!note || !memo || !notice || !model) throw new Error('the demo data has a note, a memo, a notice and a page');
+  const id = crypto.randomUUID();
+  const published = { ...model, id, title: '보기 좋은 페이지', slug: `look-${id}` };
+  const [page] = await mina.send<{ rev: number }[]>('/rest/v1/pages?select=rev', published);
+  await mina.send('/api/private/page/publish', { pageId: published.id, baseRev: page?.rev });
+  const { url: preview } = await mina.send<{ url: string }>('/api/private/page/preview', { pageId: model.id });
+  return {
+    minaId: mina.userId,
+    project: note.project_id,
+    note: note.id,
+    memo: memo.id,
+    notice: notice.id,
+    page: model.id,
+    published: published.id,
+    preview,
+  };
+}
+
+const answers = (path: string, status: number) => (page: Page) =>
+  page.route(path, (route) => route.fulfill({ status, json: { code: 'unexpected', message: 'broken' } }));
+const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {});
+
+/** Every screen there is, in every state that looks different. */
+export async function screensOf(request: APIRequestContext): Promise<Screen[]> {
+  const { minaId, project, note, memo, notice, page, published, preview } = await stock(request);
+  const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
+    return { route, address, as: 'guest', ...more };
+  };
+  const mina = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
+    return { route, address, as: 'mina', ...more };
+  };
+  const verify = (search: string, shows: string, more: Partial<Screen> = {}) =>
+    guest('/member/verify', `/member/verify${search}`, { shows, ...more });
+  return [
+    guest('/'),
+    guest('/about'),
+    guest('/member/login'),
+    guest('/member/signup'),
+    guest('/member/find-password'),
+    guest('/member/reset-password'),
+    verify('', '메일의 링크로 열어 주세요'),
+    verify('?sent=me@dojang.test', '메일을 확인해 주세요'),
+    verify('?error_code=otp_expired', '메일 다시 보내기'),
+    verify('?for=reset&error_code=otp_expired', '메일 다시 받기'),
+    verify('?code=x', '가입한 이메일과 비밀번호로 로그인해 주세요.'),
+    verify('?code=x', '이제 모든 기능을 쓸 수 있어요.', { as: 'mina' }),
+    verify('?for=reset&code=x', '코드 입력하기'),
+    verify('?for=reset&code=x', '다른 브라우저에서 열었어요', { as: 'mina' }),
+    verify('?token_hash=x&type=signup', '링크가 만료되었어요'),
+    verify('?token_hash=x&type=signup', '다시 시도', { arrange: answers('**/auth/v1/verify*', 500) }),
+    guest('/member/verify', '/member/verify?token_hash=x&type=signup', {
+      isWaiting: true,
+      ready: '[aria-busy=true]',
+      arrange: neverAnswers('**/auth/v1/verify*'),
+    }),
+    guest('/notice'),
+    guest('/notice/detail', `/notice/detail?noticeId=${notice}`),
+    guest('/page/previewIframe', '/page/previewIframe?token=x', { shows: '링크가 만료되었어요' }),
+    guest('/landing/:pageId', `/landing/${published}`),
+    guest('/landing/:pageId', `/landing/${UNKNOWN}`, { shows: '페이지를 찾을 수 없어요' }),
+    guest('/iframe/:pageId', `/iframe/${published}`),
+    guest('/iframe/:pageId', `/iframe/${UNKNOWN}`, { shows: '페이지를 찾을 수 없어요' }),
+    guest('*', '/no-such-page', { shows: '페이지를 찾을 수 없어요' }),
+    guest('*', '/notice', {
+      shows: '이 화면을 불러오지 못했어요',
+      arrange: (page) => page.route('**/remotes/content/**', (route) => route.abort()),
+    }),
+
+    mina('/'),
+    mina('/member/account', '/member/account', { shows: '지금 비밀번호' }),
+    mina('/member/account', '/member/account', {
+      shows: '새 비밀번호 정하기',
+      arrange: (page) => page.addInitScript((id) => sessionStorage.setItem('dojang.recovery', id), minaId),
+    }),
+    mina('/project'),
+    mina('/project/dashboard', `/project/dashboard?projectId=${project}`),
+    mina('/project/member', `/project/member?projectId=${project}`),
+    mina('/project/note', `/project/note?projectId=${project}`),
+    mina('/project/note/edit/:noteId', `/project/note/edit/${note}`),
+    mina('/project/note/view/:noteId', `/project/note/view/${note}`),
+    mina('/project/note/removed', `/project/note/removed?projectId=${project}`),
+    mina('*', `/project/note/view/${UNKNOWN}`, { shows: '페이지를 찾을 수 없어요' }),
+    mina('*', `/project/dashboard?projectId=${project}`, {
+      shows: '문제가 생겼어요',
+      arrange: answers('**/rpc/project_detail', 500),
+    }),
+    mina('/memo'),
+    mina('/memo/edit'),
+    mina('/memo/edit', `/memo/edit?memoId=${memo}`),
+    mina('/memo/detail', `/memo/detail?memoId=${memo}`),
+    mina('/notice'),
+    mina('/page'),
+    mina('/page/template'),
+    mina('/page/edit', `/page/edit?pageId=${page}`),
+    mina('/page/previewIframe', preview, { ready: 'iframe[title="페이지 미리보기"]' }),
+
+    { route: '/admin', address: '/admin', as: 'admin' },
+    { route: '/admin/membership/user', address: '/admin/membership/user', as: 'admin' },
+    { route: '/notice/write', address: '/notice/write', as: 'admin' },
+    { route: '/_dev/mail', address: '/_dev/mail', as: 'admin' },
+  ];
+}
