@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CloudUpload, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Flex } from '../chakra-core.ts';
+import { Box, Flex, Text } from '../chakra-core.ts';
 import type { AutosaveState } from '../hooks/autosave.logic.ts';
 import { Button } from './Button.tsx';
 
@@ -22,17 +22,21 @@ const LINES: Record<Exclude<AutosaveState, 'idle'>, { icon: ReactNode; text: str
 export function SaveStatus({ state, onRetry }: SaveStatusProps) {
   const line = state === 'idle' ? null : LINES[state];
   return (
-    <Flex align="center" gap="2" minH="5" textStyle="xs" whiteSpace="nowrap">
-      <Flex role="status" align="center" gap="1" color={line?.color} data-save-state={state}>
+    <Flex align="center" gap="2" minH="6" minW="0" textStyle="xs" whiteSpace="nowrap">
+      <Flex role="status" align="center" gap="1" minW="0" color={line?.color} data-save-state={state}>
         {line && (
           <>
-            <span aria-hidden>{line.icon}</span>
-            {line.text}
+            <Box aria-hidden flexShrink="0">
+              {line.icon}
+            </Box>
+            <Text as="span" truncate title={line.text}>
+              {line.text}
+            </Text>
           </>
         )}
       </Flex>
       {state === 'error' && onRetry && (
-        <Button size="2xs" variant="outline" onClick={onRetry}>
+        <Button size="2xs" variant="outline" flexShrink="0" onClick={onRetry}>
           지금 저장
         </Button>
       )}

@@ -39,10 +39,10 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     } else enter.onKeyDown(event);
   };
   return (
-    <Flex role="group" aria-label="링크" gap="2" py="2" wrap="wrap" align="center">
+    <Flex role="group" aria-label="링크" gap="2" p="1" wrap="wrap" align="center">
       <Input
         ref={input}
-        size="sm"
+        size="xs"
         flex="1 1 200px"
         value={address}
         placeholder="https://"
@@ -58,15 +58,15 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         {...enter}
         onKeyDown={onKeyDown}
       />
-      <Button size="sm" onClick={apply}>
+      <Button size="xs" onClick={apply}>
         적용
       </Button>
       {current !== undefined && (
-        <Button size="sm" variant="outline" onClick={remove}>
+        <Button size="xs" variant="outline" onClick={remove}>
           링크 지우기
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={leave}>
+      <Button size="xs" variant="ghost" onClick={leave}>
         취소
       </Button>
       {wrong && (

@@ -219,6 +219,16 @@ describe('toolbar', () => {
     await user.click(screen.getByRole('button', { name: '표 지우기' }));
     expect(screen.queryByRole('toolbar', { name: '표' })).toBeNull();
   });
+
+  test('what comes and goes under the buttons lies over its own place: the text stays where it is', async () => {
+    const { editor, user } = await mount(doc(''));
+    const positionOf = (row: HTMLElement) => getComputedStyle(row.parentElement as HTMLElement).position;
+    act(() => void editor.chain().focus().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run());
+    expect(positionOf(await screen.findByRole('toolbar', { name: '표' }))).toBe('absolute');
+    await user.click(screen.getByRole('button', { name: '링크' }));
+    expect(positionOf(screen.getByRole('group', { name: '링크' }))).toBe('absolute');
+    expect(screen.queryByRole('toolbar', { name: '표' })).toBeNull();
+  });
 });
 
 describe('pictures', () => {

@@ -16,12 +16,13 @@ const TOOLS: { label: string; run: (editor: Editor) => void }[] = [
 export function TableTools({ editor }: { editor: Editor }) {
   const [reached, setReached] = useState(0);
   return (
-    <Flex role="toolbar" aria-label="표" wrap="wrap" gap="1" pt="1" onKeyDown={moveFocus}>
+    <Flex role="toolbar" aria-label="표" gap="1" p="1" overflowX="auto" scrollbarWidth="none" onKeyDown={moveFocus}>
       {TOOLS.map(({ label, run }, index) => (
         <Button
           key={label}
           size="2xs"
           variant="ghost"
+          flexShrink="0"
           tabIndex={index === reached ? 0 : -1}
           onFocus={() => setReached(index)}
           onMouseDown={(event) => event.preventDefault()}

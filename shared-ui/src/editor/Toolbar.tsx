@@ -81,46 +81,71 @@ export function Toolbar({ editor, upload }: { editor: Editor; upload: () => Imag
       position={{ base: 'static', lg: 'sticky' }}
       top="0"
       zIndex="docked"
-      bg="bg"
-      borderBottomWidth="1px"
-      borderColor="border"
-      py="1"
-      mb="3"
+      // The second row's place lies over the text that is scrolled under it.
+      pointerEvents="none"
     >
       {/* Each group has its line before it; those at the beginning of a row lie outside of what is shown. */}
-      <Flex
-        role="toolbar"
-        aria-label="서식"
-        wrap="wrap"
-        columnGap={{ base: '0.5', md: '1.5' }}
-        rowGap="1"
-        ms={{ md: '-7px' }}
-        clipPath={{ md: 'inset(-4px -4px -4px 2px)' }}
-        onKeyDown={moveFocus}
-      >
-        <Group>
-          {button('undo', '실행 취소', <Undo2 />, () => chain().undo().run(), undefined, !state.canUndo)}
-          {button('redo', '다시 실행', <Redo2 />, () => chain().redo().run(), undefined, !state.canRedo)}
-        </Group>
-        <Group>{BLOCK_GROUPS[0]?.map(blockButton)}</Group>
-        <Group>
-          {MARK_BUTTONS.map(({ name, label, icon: Icon, run }) =>
-            button(name, label, <Icon />, () => run(editor), state.marks.includes(name)),
-          )}
-          {button('link', '링크', <Link2 />, () => setAsksLink(!asksLink), state.link)}
-        </Group>
-        {BLOCK_GROUPS.slice(1).map((group) => (
-          <Group key={group[0]?.id}>{group.map(blockButton)}</Group>
-        ))}
-      </Flex>
-      {asksLink && <LinkForm editor={editor} onClose={() => setAsksLink(false)} />}
-      {state.table && <TableTools editor={editor} />}
+      <Box bg="bg" borderBottomWidth="1px" borderColor="border" py="1" pointerEvents="auto">
+        <Flex
+          role="toolbar"
+          aria-label="서식"
+          wrap="wrap"
+          columnGap={{ base: '0.5', md: '1.5' }}
+          rowGap="1"
+          ms={{ md: '-7px' }}
+          clipPath={{ md: 'inset(-4px -4px -4px 2px)' }}
+          onKeyDown={moveFocus}
+        >
+          <Group>
+            {button('undo', '실행 취소', <Undo2 />, () => chain().undo().run(), undefined, !state.canUndo)}
+            {button('redo', '다시 실행', <Redo2 />, () => chain().redo().run(), undefined, !state.canRedo)}
+          </Group>
+          <Group>{BLOCK_GROUPS[0]?.map(blockButton)}</Group>
+          <Group>
+            {MARK_BUTTONS.map(({ name, label, icon: Icon, run }) =>
+              button(name, label, <Icon />, () => run(editor), state.marks.includes(name)),
+            )}
+            {button('link', '링크', <Link2 />, () => setAsksLink(!asksLink), state.link)}
+          </Group>
+          {BLOCK_GROUPS.slice(1).map((group) => (
+            <Group key={group[0]?.id}>{group.map(blockButton)}</Group>
+          ))}
+        </Flex>
+      </Box>
+      <SecondRow>
+        {asksLink ? (
+          <LinkForm editor={editor} onClose={() => setAsksLink(false)} />
+        ) : (
+          state.table && <TableTools editor={editor} />
+        )}
+      </SecondRow>
     </Box>
   );
 
   function blockButton({ id, label, icon: Icon, run, isActive }: (typeof BLOCK_COMMANDS)[number]) {
     return button(id, label, <Icon />, () => run(editor, upload()), isActive ? state.blocks.includes(id) : undefined);
   }
+}
+
+/** What is asked or offered for the moment. Its place is kept free, so that the text never moves under the cursor. */
+function SecondRow({ children }: { children: ReactNode }) {
+  return (
+    <Box position="relative" height="10">
+      {children && (
+        <Box
+          position="absolute"
+          insetX="0"
+          top="0"
+          bg="bg"
+          borderBottomWidth="1px"
+          borderColor="border"
+          pointerEvents="auto"
+        >
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
 }
 
 function Group({ children }: { children: ReactNode }) {
