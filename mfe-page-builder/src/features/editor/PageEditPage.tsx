@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
 import { KeptDraftDialog } from './components/KeptDraftDialog.tsx';
-import { dropKeptDraft, type KeptDraft, keptDraftFor } from './kept-draft.ts';
+import { dropKeptDraft, type KeptDraft, keptDraftsFor } from './kept-draft.ts';
 import { usePageDraft } from './use-page-draft.ts';
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
@@ -37,23 +37,25 @@ function LoadedPage({ pageId }: { pageId: string }) {
   );
 }
 
-/** Asks first what to do with what was not saved the last time. */
+/** Asks first what to do with what was not saved the last time, the newest first. What is not answered stays. */
 function OpenedPage({ page }: { page: Page }) {
   useDocumentTitle(`${page.title} 편집`);
   const userId = useSession((session) => session.id);
-  const [kept, setKept] = useState(() => keptDraftFor(userId, page));
-  const [isDecided, setDecided] = useState(kept === null);
-  if (isDecided || !kept) return <Editor page={page} kept={kept} />;
+  const [[kept, ...others], setKept] = useState(() => keptDraftsFor(userId, page));
+  const [isDecided, setDecided] = useState(kept === undefined);
+  if (isDecided || !kept) return <Editor page={page} kept={kept ?? null} />;
   return (
     <>
       <EditorSkeleton />
       <KeptDraftDialog
+        key={kept.key}
         kept={kept}
+        others={others.length}
         isOutdated={kept.rev !== page.rev}
         onContinue={() => setDecided(true)}
         onDrop={() => {
-          dropKeptDraft(userId, page.id);
-          setKept(null);
+          dropKeptDraft(kept.key);
+          setKept(others);
         }}
       />
     </>

@@ -1,52 +1,91 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acknowledgeKept, dropKeptDraft, keepDraft, keptDraftFor } from './kept-draft.ts';
+import { acknowledgeKept, dropKeptDraft, keepDraft, keptDraftsFor, moveKeptDraft, newDrawer } from './kept-draft.ts';
 
 const page = { id: 'p1', title: '가게', draft: { pages: [{ text: '처음' }] } };
 const mine = { project: { pages: [{ text: '고친 글' }] }, title: '가게' };
+const other = { project: { pages: [{ text: '다른 탭의 글' }] }, title: '가게' };
 
-beforeEach(() => localStorage.clear());
+const drawer = () => newDrawer('mina', 'p1');
+const found = () => keptDraftsFor('mina', page);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
 
 test('what was kept is offered to the same person only, until it is dropped', () => {
-  expect(keepDraft('mina', 'p1', 'tab a', mine, 3)).toBe(true);
-  expect(keptDraftFor('mina', page)).toMatchObject({ ...mine, rev: 3 });
-  expect(keptDraftFor('jun', page)).toBeNull();
-  expect(keptDraftFor('mina', { ...page, id: 'p2' })).toBeNull();
-  dropKeptDraft('mina', 'p1');
-  expect(keptDraftFor('mina', page)).toBeNull();
+  const key = drawer();
+  expect(keepDraft(key, mine, 3)).toBe(true);
+  expect(found()).toMatchObject([{ ...mine, rev: 3, key }]);
+  expect(keptDraftsFor('jun', page)).toEqual([]);
+  expect(keptDraftsFor('mina', { ...page, id: 'p2' })).toEqual([]);
+  dropKeptDraft(key);
+  expect(found()).toEqual([]);
+});
+
+test('two tabs with one page keep both, the newest is offered first, and each is answered alone', () => {
+  vi.useFakeTimers({ now: 0 });
+  const [first, second] = [drawer(), drawer()];
+  keepDraft(first, mine, 3);
+  vi.setSystemTime(1000);
+  keepDraft(second, other, 3);
+  expect(found()).toMatchObject([other, mine]);
+  vi.setSystemTime(2000);
+  keepDraft(first, { ...mine, title: '더 고친 가게' }, 3);
+  expect(found()).toMatchObject([{ title: '더 고친 가게' }, other]);
+  dropKeptDraft(first);
+  expect(found()).toMatchObject([other]);
 });
 
 test('what reached the server after all is not offered', () => {
-  keepDraft('mina', 'p1', 'tab a', mine, 3);
-  expect(keptDraftFor('mina', { ...page, draft: mine.project })).toBeNull();
+  keepDraft(drawer(), mine, 3);
+  expect(keptDraftsFor('mina', { ...page, draft: mine.project })).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
 test('an acknowledged save clears what was kept before it, and is the ground of what came later', () => {
+  const key = drawer();
   const before = { ...mine, title: '그 전' };
-  keepDraft('mina', 'p1', 'tab a', before, 3);
-  acknowledgeKept('mina', 'p1', 'tab a', { saved: before, latest: mine, rev: 4 });
-  expect(keptDraftFor('mina', page)).toMatchObject({ ...mine, rev: 4 });
-  acknowledgeKept('mina', 'p1', 'tab a', { saved: mine, latest: mine, rev: 5 });
-  expect(keptDraftFor('mina', page)).toBeNull();
+  keepDraft(key, before, 3);
+  acknowledgeKept(key, { saved: before, latest: mine, rev: 4 });
+  expect(found()).toMatchObject([{ ...mine, rev: 4 }]);
+  acknowledgeKept(key, { saved: mine, latest: mine, rev: 5 });
+  expect(found()).toEqual([]);
 });
 
 test('what one tab kept stands on its revision whatever another one saves', () => {
-  const theirs = { ...mine, title: '다른 탭' };
-  keepDraft('mina', 'p1', 'tab a', mine, 5);
-  acknowledgeKept('mina', 'p1', 'tab b', { saved: theirs, latest: theirs, rev: 7 });
-  acknowledgeKept('mina', 'p1', 'tab b', { saved: theirs, latest: { ...theirs, title: '또' }, rev: 8 });
-  expect(keptDraftFor('mina', page)).toMatchObject({ ...mine, rev: 5 });
+  keepDraft(drawer(), mine, 5);
+  const elsewhere = drawer();
+  acknowledgeKept(elsewhere, { saved: other, latest: other, rev: 7 });
+  acknowledgeKept(elsewhere, { saved: other, latest: { ...other, title: '또' }, rev: 8 });
+  expect(found()).toMatchObject([{ ...mine, rev: 5 }]);
+});
+
+test('what is continued moves, and stays where it was when there is no room', () => {
+  const [from, to] = [drawer(), drawer()];
+  keepDraft(from, mine, 3);
+  const [kept] = found();
+  if (!kept) throw new Error('nothing was kept');
+  const full = fullBrowser();
+  moveKeptDraft(kept, to);
+  full.mockRestore();
+  expect(found()).toMatchObject([{ key: from }]);
+  moveKeptDraft(kept, to);
+  expect(found()).toMatchObject([{ ...mine, rev: 3, key: to }]);
 });
 
 test('what cannot be read is no draft', () => {
-  localStorage.setItem('dojang.page-draft.mina.p1', '{');
-  expect(keptDraftFor('mina', page)).toBeNull();
+  localStorage.setItem(drawer(), '{');
+  expect(found()).toEqual([]);
 });
 
 test('a browser without room says so', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(keepDraft('mina', 'p1', 'tab a', mine, 3)).toBe(false);
+  const full = fullBrowser();
+  expect(keepDraft(drawer(), mine, 3)).toBe(false);
   full.mockRestore();
 });
+
+const fullBrowser = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });

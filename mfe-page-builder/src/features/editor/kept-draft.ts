@@ -8,55 +8,64 @@ export interface KeptDraft extends Draft {
   rev: number;
   /** When it was kept, ISO. */
   at: string;
-  /** The editor that kept it. A page may be open in several tabs. */
-  by: string;
+  /** Where it is kept. */
+  key: string;
 }
 
-const schema = z.object({
-  project: z.unknown(),
-  title: z.string(),
-  rev: z.number(),
-  at: z.string(),
-  by: z.string().default(''),
-});
+const schema = z.object({ project: z.unknown(), title: z.string(), rev: z.number(), at: z.string() });
 
-/** A drawer a person and page: whoever signs in here next does not see it. */
-const keyOf = (userId: string, pageId: string) => `dojang.page-draft.${userId}.${pageId}`;
+/** A cupboard a person and page: whoever signs in here next does not see it. */
+const cupboardOf = (userId: string, pageId: string) => `dojang.page-draft.${userId}.${pageId}.`;
+
+/**
+ * In it a drawer each time that the page is opened. Tabs that have it open at once never write over each other, and need
+ * not know of each other: merging two pages is what the person is asked for anyway, one draft after the other.
+ */
+export const newDrawer = (userId: string, pageId: string): string =>
+  `${cupboardOf(userId, pageId)}${crypto.randomUUID()}`;
 
 const sameContent = (a: Draft, b: Draft) => isEqual(a.project, b.project) && a.title.trim() === b.title.trim();
 
-/** Keeps the draft of the editor `by`. False when the browser has no room for it. */
-export function keepDraft(userId: string, pageId: string, by: string, { project, title }: Draft, rev: number): boolean {
+/** Puts a draft into a drawer, in place of what was there. False when the browser has no room for it. */
+export function keepDraft(key: string, { project, title }: Draft, rev: number): boolean {
   try {
-    const kept: KeptDraft = { project, title, rev, at: new Date().toISOString(), by };
-    localStorage.setItem(keyOf(userId, pageId), JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify({ project, title, rev, at: new Date().toISOString() }));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropKeptDraft(userId: string, pageId: string): void {
-  localStorage.removeItem(keyOf(userId, pageId));
+export function dropKeptDraft(key: string): void {
+  localStorage.removeItem(key);
 }
 
-function readKeptDraft(userId: string, pageId: string): KeptDraft | null {
-  const text = localStorage.getItem(keyOf(userId, pageId));
+function readKeptDraft(key: string): KeptDraft | null {
+  const text = localStorage.getItem(key);
   if (text === null) return null;
   try {
-    return schema.parse(JSON.parse(text));
+    return { ...schema.parse(JSON.parse(text)), key };
   } catch {
-    dropKeptDraft(userId, pageId);
+    dropKeptDraft(key);
     return null;
   }
 }
 
-/** What is to be offered to who opens the page again; nothing when the server has it by now. */
-export function keptDraftFor(userId: string, page: { id: string; title: string; draft: unknown }): KeptDraft | null {
-  const kept = readKeptDraft(userId, page.id);
-  if (!kept || !sameContent(kept, { project: page.draft, title: page.title })) return kept;
-  dropKeptDraft(userId, page.id);
-  return null;
+/** What is to be offered to who opens the page again, newest first; not what the server has by now. */
+export function keptDraftsFor(userId: string, page: { id: string; title: string; draft: unknown }): KeptDraft[] {
+  const cupboard = cupboardOf(userId, page.id);
+  const found = Object.keys(localStorage)
+    .filter((key) => key.startsWith(cupboard))
+    .map(readKeptDraft)
+    .filter((kept) => kept !== null);
+  const isSaved = (kept: KeptDraft) => sameContent(kept, { project: page.draft, title: page.title });
+  for (const kept of found) if (isSaved(kept)) dropKeptDraft(kept.key);
+  return found.filter((kept) => !isSaved(kept)).sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** Puts what is to be continued into the drawer of the editor that goes on with it. */
+export function moveKeptDraft(kept: KeptDraft, key: string): void {
+  if (keepDraft(key, kept, kept.rev)) dropKeptDraft(kept.key);
 }
 
 interface Acknowledged {
@@ -66,17 +75,9 @@ interface Acknowledged {
   rev: number;
 }
 
-/**
- * The server has `saved` as `rev`: what the editor `by` kept is no longer needed, or is what it did on top of that. What
- * another editor kept stands on its own revision.
- */
-export function acknowledgeKept(
-  userId: string,
-  pageId: string,
-  by: string,
-  { saved, latest, rev }: Acknowledged,
-): void {
-  if (readKeptDraft(userId, pageId)?.by !== by) return;
-  if (sameContent(latest, saved)) dropKeptDraft(userId, pageId);
-  else keepDraft(userId, pageId, by, latest, rev);
+/** The server has `saved` as `rev`: what is in the drawer is no longer needed, or is what was done on top of that. */
+export function acknowledgeKept(key: string, { saved, latest, rev }: Acknowledged): void {
+  if (readKeptDraft(key) === null) return;
+  if (sameContent(latest, saved)) dropKeptDraft(key);
+  else keepDraft(key, latest, rev);
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveDraft } from '../page/page.mutations.ts';
 import type { Page } from '../page/page.schema.ts';
-import { type KeptDraft, keepDraft, keptDraftFor } from './kept-draft.ts';
+import { type KeptDraft, keepDraft, keptDraftsFor, newDrawer } from './kept-draft.ts';
 import { usePageDraft } from './use-page-draft.ts';
 
 vi.mock('../page/page.mutations.ts', () => ({ saveDraft: vi.fn() }));
@@ -58,7 +58,7 @@ test('what an editor tells of as it goes is saved, and kept here until the serve
   );
   open().unmount();
   expect(save).toHaveBeenCalledWith('p1', { project: changed, title: '가게' }, 3);
-  expect(keptDraftFor('', page)).toMatchObject({ project: changed, rev: 3 });
+  expect(keptDraftsFor('', page)).toMatchObject([{ project: changed, rev: 3 }]);
   answer({ ok: true, rev: 4 });
   await expect.poll(() => localStorage.length).toBe(0);
 });
@@ -68,12 +68,12 @@ test('closing the page keeps what is unsaved', async () => {
   open();
   await act(async () => screen.getByRole('button').click());
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
-  expect(keptDraftFor('', page)).toMatchObject({ project: changed, title: '가게', rev: 3 });
+  expect(keptDraftsFor('', page)).toMatchObject([{ project: changed, title: '가게', rev: 3 }]);
 });
 
 test('what was kept is continued on the revision that it was made on', async () => {
   vi.useFakeTimers();
-  open({ project: changed, title: '가게', rev: 2, at: '2026-11-21T00:00:00Z', by: 'gone' });
+  open({ project: changed, title: '가게', rev: 2, at: '2026-11-21T00:00:00Z', key: 'gone' });
   expect(screen.getByRole('status')).toHaveTextContent('dirty');
   await act(() => vi.advanceTimersByTimeAsync(800));
   expect(save).toHaveBeenCalledWith('p1', { project: changed, title: '가게' }, 2);
@@ -82,18 +82,28 @@ test('what was kept is continued on the revision that it was made on', async () 
 
 test('what another tab kept stays on its revision and is there when this one has saved', async () => {
   vi.useFakeTimers();
-  keepDraft('', 'p1', 'another tab', { project: { text: '다른 탭의 글' }, title: '가게' }, 2);
+  keepDraft(newDrawer('', 'p1'), { project: { text: '다른 탭의 글' }, title: '가게' }, 2);
   open();
   await act(async () => screen.getByRole('button').click());
   await act(() => vi.advanceTimersByTimeAsync(800));
   expect(screen.getByRole('status')).toHaveTextContent('saved');
-  expect(keptDraftFor('', page)).toMatchObject({ project: { text: '다른 탭의 글' }, rev: 2, by: 'another tab' });
+  expect(keptDraftsFor('', page)).toMatchObject([{ project: { text: '다른 탭의 글' }, rev: 2 }]);
+});
+
+test('neither of two tabs that are closed unsaved writes over what the other one keeps', async () => {
+  save.mockRejectedValue(new TypeError('Failed to fetch'));
+  keepDraft(newDrawer('', 'p1'), { project: { text: '다른 탭의 글' }, title: '가게' }, 3);
+  open();
+  await act(async () => screen.getByRole('button').click());
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  const texts = keptDraftsFor('', page).map(({ project }) => (project as { text: string }).text);
+  expect(texts.toSorted()).toEqual(['고친 글', '다른 탭의 글']);
 });
 
 test('what was kept and then continued is gone with the next save, though one typed on', async () => {
   vi.useFakeTimers();
-  keepDraft('', 'p1', 'gone', { project: { text: '닫기 전' }, title: '가게' }, 3);
-  open(keptDraftFor('', page) ?? undefined);
+  keepDraft(newDrawer('', 'p1'), { project: { text: '닫기 전' }, title: '가게' }, 3);
+  open(keptDraftsFor('', page)[0]);
   await act(async () => screen.getByRole('button').click());
   await act(() => vi.advanceTimersByTimeAsync(800));
   expect(save).toHaveBeenLastCalledWith('p1', { project: changed, title: '가게' }, 3);

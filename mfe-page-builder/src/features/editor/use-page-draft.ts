@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
-import { acknowledgeKept, type KeptDraft, keepDraft } from './kept-draft.ts';
+import { acknowledgeKept, type KeptDraft, keepDraft, moveKeptDraft, newDrawer } from './kept-draft.ts';
 
 export interface Draft {
   /** GrapesJS project JSON. */
@@ -56,18 +56,17 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
   const stored: Draft = { project: page.draft, title: page.title };
   const [draft, setDraft] = useState<Draft>(kept ? { project: kept.project, title: kept.title } : stored);
   const latest = useRef(draft);
-  const [userId] = useState(() => sessionStore.getState().id);
-  const [editorId] = useState(() => crypto.randomUUID());
+  const [drawer] = useState(() => newDrawer(sessionStore.getState().id, page.id));
   const client = useQueryClient();
   const lateness = useRef<Lateness>(NEVER_LATE);
   const [isDue, setDue] = useState(false);
   // What is continued is this editor's from now on.
   useEffect(() => {
-    if (kept) keepDraft(userId, page.id, editorId, kept, kept.rev);
-  }, [kept, userId, page.id, editorId]);
+    if (kept) moveKeptDraft(kept, drawer);
+  }, [kept, drawer]);
   const acknowledge = useCallback(
-    (saved: Draft, rev: number) => acknowledgeKept(userId, page.id, editorId, { saved, latest: latest.current, rev }),
-    [userId, page.id, editorId],
+    (saved: Draft, rev: number) => acknowledgeKept(drawer, { saved, latest: latest.current, rev }),
+    [drawer],
   );
   const save = useCallback(
     async (value: Draft, baseRev: number) => {
@@ -104,8 +103,8 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
   const keep = useCallback(() => {
     lateness.current.tell();
     const { hasUnsaved, rev } = peek();
-    return !hasUnsaved || keepDraft(userId, page.id, editorId, latest.current, rev);
-  }, [peek, userId, page.id, editorId]);
+    return !hasUnsaved || keepDraft(drawer, latest.current, rev);
+  }, [peek, drawer]);
   keepAll.current = () => void lateness.current.finish().then(keep);
   useKeepWhenGoing(keep);
 

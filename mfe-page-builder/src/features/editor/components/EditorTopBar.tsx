@@ -29,34 +29,51 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
       <VisuallyHidden asChild>
         <h1>페이지 편집</h1>
       </VisuallyHidden>
-      <IconButton asChild size="sm" variant="ghost" aria-label="페이지 목록으로">
-        <Link to="/page">
-          <ChevronLeft />
-        </Link>
-      </IconButton>
-      <Box flex="1" minW="0" maxW={{ md: '64' }}>
-        <Input
-          size="sm"
-          variant="subtle"
-          bg="transparent"
-          fontWeight="600"
-          aria-label="페이지 이름"
-          maxLength={100}
-          value={draft.title}
-          _hover={{ bg: 'bg.muted' }}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </Box>
-      <SaveStatus state={saveState} onRetry={() => void autosave.flush()} />
-      <Flex flex="1" justify="center" align="center" gap="1" hideBelow="lg">
+      {/* As wide as the other side: the tools between stay where they are, whatever the saving says. */}
+      <Flex flex="1 1 0" minW="0" align="center" gap="2">
+        <IconButton asChild size="sm" variant="ghost" aria-label="페이지 목록으로">
+          <Link to="/page">
+            <ChevronLeft />
+          </Link>
+        </IconButton>
+        <Flex
+          direction={{ base: 'column', lg: 'row' }}
+          flex="1"
+          minW="0"
+          align={{ base: 'stretch', lg: 'center' }}
+          columnGap="2"
+        >
+          <Box width={{ base: 'full', lg: '36', xl: '40', '2xl': '64' }} flexShrink="0">
+            <Input
+              size="sm"
+              height={{ base: '7', lg: '9' }}
+              px={{ base: '2', lg: '3' }}
+              variant="subtle"
+              bg="transparent"
+              fontWeight="600"
+              aria-label="페이지 이름"
+              maxLength={100}
+              value={draft.title}
+              _hover={{ bg: 'bg.muted' }}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Box>
+          <Box minW="0" height="6" px={{ base: '2', lg: '0' }}>
+            <SaveStatus state={saveState} onRetry={() => void autosave.flush()} />
+          </Box>
+        </Flex>
+      </Flex>
+      <Flex flexShrink="0" align="center" gap="1" hideBelow="lg">
         {children}
       </Flex>
-      <IconButton size="sm" variant="ghost" aria-label="미리보기" onClick={onPreview}>
-        <Eye />
-      </IconButton>
-      <Button size="sm" onClick={onPublish}>
-        게시
-      </Button>
+      <Flex flex={{ lg: '1 1 0' }} justify="flex-end" align="center" gap="2">
+        <IconButton size="sm" variant="ghost" aria-label="미리보기" onClick={onPreview}>
+          <Eye />
+        </IconButton>
+        <Button size="sm" onClick={onPublish}>
+          게시
+        </Button>
+      </Flex>
     </Flex>
   );
 }

@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import type { PageDraft } from '../use-page-draft.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import { bindKeysToPage } from './keys.ts';
+import { keepToolbarsOnCanvas } from './toolbars.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /**
@@ -22,6 +23,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
     const late = watchChanges(editor, setProject, setDue);
     lateness.current = late;
     const stopFitting = fitCanvas(editor, host);
+    const stopKeeping = keepToolbarsOnCanvas(editor);
     editor.Canvas.getFrameEl().title = '페이지 캔버스';
     editor.UndoManager.clear();
     bindKeysToPage(editor, host);
@@ -38,6 +40,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
       lateness.current = before;
       late.stop();
       stopFitting();
+      stopKeeping();
     };
   }, [editor, setProject, setDue, lateness]);
 }

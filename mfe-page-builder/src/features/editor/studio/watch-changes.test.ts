@@ -10,9 +10,10 @@ function open() {
   // Without a canvas GrapesJS never says so, and counts no change before.
   editor.getModel().loadTriggered = true;
   const onChange = vi.fn<(project: unknown) => void>();
-  const late = watchChanges(editor, onChange);
+  const onDue = vi.fn<(isDue: boolean) => void>();
+  const late = watchChanges(editor, onChange, onDue);
   const change = () => editor.getWrapper()?.append('<p>더한 글</p>');
-  return { late, onChange, change };
+  return { late, onChange, onDue, change };
 }
 
 afterEach(() => vi.useRealTimers());
@@ -55,6 +56,29 @@ test('a field that one has not left hands its text over', async () => {
   expect(late.isDue()).toBe(true);
   await late.finish();
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('a field that one types in counts as unsaved, and hands its text over to who closes the page', async () => {
+  const { late, onChange, onDue, change } = open();
+  const commit = () => {
+    change();
+    removeUncommitted(commit);
+  };
+  addUncommitted(commit);
+  expect(onDue).toHaveBeenLastCalledWith(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onChange).not.toHaveBeenCalled();
+  late.tell();
+  expect(JSON.stringify(onChange.mock.calls)).toContain('더한 글');
+  expect(onDue).toHaveBeenLastCalledWith(false);
+});
+
+test('a field whose text is what it was has nothing to tell', () => {
+  const { onDue } = open();
+  const commit = () => {};
+  addUncommitted(commit);
+  removeUncommitted(commit);
+  expect(onDue).toHaveBeenLastCalledWith(false);
 });
 
 test('who has left hears no more: an editor that is taken apart has no project', () => {

@@ -1,6 +1,6 @@
 import type { Editor } from 'grapesjs';
 import type { Lateness } from '../use-page-draft.ts';
-import { commitAll, hasUncommitted } from './uncommitted.ts';
+import { commitAll, hasUncommitted, onUncommitted } from './uncommitted.ts';
 import { watchWriting } from './writing.ts';
 
 const CHANGE_DELAY_MS = 250;
@@ -27,23 +27,30 @@ export function watchChanges(
     isChanged = true;
     onDue(true);
     clearTimeout(timer);
-    timer = setTimeout(tell, CHANGE_DELAY_MS);
+    timer = setTimeout(tellChanges, CHANGE_DELAY_MS);
   };
   const writing = watchWriting(editor, changed);
-  const tell = () => {
+  const tellChanges = () => {
     // Itself a change.
     writing.commit();
     clearTimeout(timer);
     if (!isChanged) return;
     isChanged = false;
     onChange(editor.getProjectData());
-    onDue(writing.isComposing());
+    onDue(writing.isComposing() || hasUncommitted());
+  };
+  // Not told of by itself: half an address, or half a number, must not reach the page.
+  const stopFields = onUncommitted(() => onDue(isChanged || writing.isComposing() || hasUncommitted()));
+  const tell = () => {
+    commitAll();
+    tellChanges();
   };
   editor.on('updateBefore', changed);
   return {
     stop: () => {
-      tell();
+      tellChanges();
       onDue(false);
+      stopFields();
       writing.stop();
       editor.off('updateBefore', changed);
     },
@@ -52,7 +59,7 @@ export function watchChanges(
     finish: async () => {
       commitAll();
       await writing.end();
-      tell();
+      tellChanges();
     },
   };
 }
