@@ -162,6 +162,15 @@ describe('the account', () => {
     expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
+  test('signs the others out and stays itself', async () => {
+    const { client, email } = await signUp(db.embedded);
+    const elsewhere = guest(db.embedded);
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+    expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await elsewhere.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  });
+
   test('moves to a new address by the link mailed there', async () => {
     const { client, email } = await signUp(db.embedded);
     const next = newEmail('next');
@@ -174,6 +183,43 @@ describe('the account', () => {
       code: 'invalid_credentials',
       status: 400,
     });
+  });
+});
+
+describe('an address that must be confirmed', () => {
+  let strict: TestDatabase;
+  beforeAll(async () => {
+    strict = await startWorkspace({ confirmEmail: true });
+  });
+  afterAll(() => strict?.stop());
+
+  const NEXT = 'http://localhost:3000/member/verify?next=%2Fproject%3Finvite%3Dabc';
+  const follow = async (link: string) => {
+    const answer = await sender(strict.embedded)(new Request(link));
+    return new URL(answer.headers.get('location') ?? '');
+  };
+
+  test.each([
+    ['the mail', async () => {}],
+    [
+      'the mail that was sent again',
+      async (email: string) => {
+        const options = { emailRedirectTo: NEXT };
+        expect((await guest(strict.embedded).auth.resend({ type: 'signup', email, options })).error).toBeNull();
+      },
+    ],
+  ])('leads from %s to where the person was going', async (_, again) => {
+    const email = newEmail();
+    const { data, error } = await guest(strict.embedded).auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { emailRedirectTo: NEXT },
+    });
+    expect([error, data.session]).toEqual([null, null]);
+    await again(email);
+    const target = await follow((await lastMail(strict, email))?.data.link ?? '');
+    expect(target.origin + target.pathname).toBe('http://localhost:3000/member/verify');
+    expect(target.searchParams.get('next')).toBe('/project?invite=abc');
   });
 });
 

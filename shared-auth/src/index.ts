@@ -13,7 +13,9 @@ export {
   signIn,
   signOut,
   signUp,
+  verifyAddress,
   watchSession,
 } from './session/session.mutations.ts';
 export { refreshSession } from './session/session.queries.ts';
 export { type Level, type Session, sessionStore, useSession } from './session/session.store.ts';
+export { suspensionStore, useSuspension } from './session/suspension.store.ts';

@@ -1,7 +1,7 @@
-import { configureAuth, watchSession } from '@dojang/shared-auth';
+import { configureAuth, suspensionStore, watchSession } from '@dojang/shared-auth';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { askToSignInAgain, rememberPerson } from './features/account/session-lost.store.ts';
+import { askToSignInAgain, rememberPerson, sessionLostStore } from './features/account/session-lost.store.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
 import { loadOverrides } from './federation/overrides.ts';
@@ -28,6 +28,11 @@ rememberPerson();
 watchSession(() => {
   // Nothing of the person who left stays; what is being typed on the page does, under the dialog.
   askToSignInAgain();
+});
+
+// The sign-in page says why, unless the dialog over this page already does.
+suspensionStore.subscribe(({ isSuspended }) => {
+  if (isSuspended && !sessionLostStore.getState().isLost) void router.navigate('/member/login');
 });
 
 bringFonts();

@@ -4,6 +4,7 @@ import { currentProjectStore } from '../project/current-project.store.ts';
 import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
+import { forgetSuspension, suspensionStore } from './suspension.store.ts';
 
 /** The specification's answer of the auth functions: false with the backend's message. */
 export type AuthResult = { ok: true } | { ok: false; code: string; message: string };
@@ -16,6 +17,8 @@ export interface SignUpPayload {
   /** Default `general`. */
   userType?: string;
   consents: { agreement_id: string; version: number }[];
+  /** Path of this site to which the confirming mail leads on in the end. */
+  next?: string;
 }
 
 const failure = (error: { code?: string; message: string }): AuthResult => ({
@@ -33,15 +36,22 @@ async function tellGateway(path: '/api/private/session/routing' | '/api/public/s
 
 async function entered(token: string): Promise<AuthResult> {
   await refreshSession({ force: true });
+  if (suspensionStore.getState().isSuspended) return { ok: false, code: 'account_suspended', message: 'Suspended' };
   void tellGateway('/api/private/session/routing', token);
   return { ok: true };
 }
 
+/** Refuses a suspended account with `account_suspended`; why stands in `suspensionStore`, and no session stays. */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
+  forgetSuspension();
   const { auth } = await prepareSupabase();
   const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
   return error ? failure(error) : entered(data.session.access_token);
 }
+
+/** Where the link of a confirming mail leads: a page that then leads on to `next`. */
+export const verifyAddress = (next?: string): string =>
+  `${location.origin}/member/verify${next && next !== '/' ? `?next=${encodeURIComponent(next)}` : ''}`;
 
 /** Signs up and, while e-mail verification is off, in. */
 export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
@@ -50,7 +60,7 @@ export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
     email: payload.email.trim(),
     password: payload.password,
     options: {
-      emailRedirectTo: `${location.origin}/member/verify`,
+      emailRedirectTo: verifyAddress(payload.next),
       data: {
         full_name: payload.displayName,
         phone: payload.phone ?? null,

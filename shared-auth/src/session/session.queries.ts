@@ -1,9 +1,12 @@
 import { mayHaveSession, prepareSupabase } from '../client.ts';
 import { sessionOfProfile } from './session.logic.ts';
 import { LOGGED_OUT, type Session, sessionStore } from './session.store.ts';
+import { suspensionStore } from './suspension.store.ts';
 
 /** How long a loaded profile is taken as current; a change of level shows after at most this. */
 const PROFILE_FRESH_MS = 60_000;
+/** After this long a navigation has it read again behind its back, without waiting. */
+const PROFILE_RECHECK_MS = 5_000;
 
 let loadedAt = 0;
 let underway: Promise<Session> | undefined;
@@ -16,19 +19,44 @@ async function load(): Promise<Session> {
   const user = data.session?.user;
   if (!user) return LOGGED_OUT;
   const known = sessionStore.getState();
-  if (known.id === user.id && Date.now() - loadedAt < PROFILE_FRESH_MS) return known;
+  const age = Date.now() - loadedAt;
+  if (known.id !== user.id || age >= PROFILE_FRESH_MS) return readProfile(user.id);
+  if (age >= PROFILE_RECHECK_MS) {
+    readProfile(user.id).then(
+      (session) => {
+        if (sessionStore.getState().id === user.id) sessionStore.setState(session, true);
+      },
+      // The next one asks again, and waits for the answer when what is known gets old.
+      () => {},
+    );
+  }
+  return known;
+}
+
+async function readProfile(userId: string): Promise<Session> {
+  const supabase = await prepareSupabase();
   const profile = await supabase
     .from('profiles')
-    .select('id, email, display_name, level, user_type, thumb_url, is_secure_login')
-    .eq('id', user.id)
+    .select('id, email, display_name, level, user_type, thumb_url, is_secure_login, suspended_at, suspended_reason')
+    .eq('id', userId)
     .maybeSingle();
   if (profile.error) {
     // A gateway that cannot be reached does not sign anybody out: what is known stays until it answers.
-    if (known.id === user.id && profile.status === 0) return known;
+    const known = sessionStore.getState();
+    if (known.id === userId && profile.status === 0) return known;
     throw profile.error;
   }
   loadedAt = Date.now();
+  if (profile.data?.suspended_at) return leaveSuspended(profile.data.suspended_reason ?? '');
   return sessionOfProfile(profile.data);
+}
+
+/** A suspended person reads nothing but why: the session ends here too, rather than lead to empty screens. */
+async function leaveSuspended(reason: string): Promise<Session> {
+  sessionStore.setState(LOGGED_OUT, true);
+  suspensionStore.setState({ isSuspended: true, reason }, true);
+  await (await prepareSupabase()).auth.signOut({ scope: 'local' });
+  return LOGGED_OUT;
 }
 
 /**

@@ -46,3 +46,6 @@ export function safeNext(next: string | null, origin: string): string {
     return '/';
   }
 }
+
+/** Whether an address is what a mailed invite opens. */
+export const isInvite = (next: string | null): boolean => next?.startsWith('/project?invite=') ?? false;

@@ -11,13 +11,13 @@ import {
   toAppError,
 } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { askForReset } from './account.mutations.ts';
 import { type FindPasswordValues, findPasswordSchema } from './account.schema.ts';
-import { EntryMessage } from './EntryMessage.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
 import { FormFailure } from './FormFailure.tsx';
+import { MailSentMessage } from './MailSentMessage.tsx';
 
 function FindPasswordPage() {
   const [sentTo, setSentTo] = useState('');
@@ -62,9 +62,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
           <Button type="submit" size="lg" loading={isSubmitting} loadingText="메일 보내기">
             메일 보내기
           </Button>
-          <LinkButton to="/member/login" variant="ghost">
-            로그인으로 돌아가기
-          </LinkButton>
+          <BackToLogin />
         </form>
       </Stack>
     </Box>
@@ -73,25 +71,16 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
 
 function Sent({ email }: { email: string }) {
   return (
-    <EntryMessage
-      icon={<MailCheck size={32} strokeWidth={1.5} />}
+    <MailSentMessage
       title="메일을 보냈어요"
-      description={
-        <>
-          <Text as="strong" color="fg">
-            {email}
-          </Text>
-          로 보낸 메일의 링크를 이 브라우저에서 열어 주세요. 다른 기기에서 메일을 보고 있다면 코드로도 바꿀 수 있어요.
-        </>
-      }
+      email={email}
+      text="로 보낸 메일의 링크를 이 브라우저에서 열어 주세요. 다른 기기에서 메일을 보고 있다면 코드로도 바꿀 수 있어요."
     >
       <LinkButton to={`/member/reset-password?email=${encodeURIComponent(email)}`} size="lg">
         코드 입력하기
       </LinkButton>
-      <LinkButton to="/member/login" variant="ghost">
-        로그인으로 돌아가기
-      </LinkButton>
-    </EntryMessage>
+      <BackToLogin />
+    </MailSentMessage>
   );
 }
 

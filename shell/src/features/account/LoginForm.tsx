@@ -1,8 +1,8 @@
-import { prepareSupabase, signIn } from '@dojang/shared-auth';
+import { prepareSupabase, signIn, useSuspension } from '@dojang/shared-auth';
 import { Button, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
 import { type FormEvent, useState } from 'react';
 import { FormFailure } from './FormFailure.tsx';
-import { type LoginErrors, loginErrors, loginFailure } from './login.logic.ts';
+import { type LoginErrors, loginErrors, loginFailure, suspensionText } from './login.logic.ts';
 
 interface LoginFormProps {
   /** Filled in already, e.g. with whose session ended. */
@@ -18,6 +18,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
   const [errors, setErrors] = useState<LoginErrors>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const suspension = useSuspension();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,7 +34,8 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     const result = await signIn(values.email, values.password).catch(() => ({ ok: false as const, code: 'network' }));
     setIsBusy(false);
     if (result.ok) return onSignedIn();
-    setFailure(loginFailure(result.code));
+    // Why an account is suspended is told below, also to whom it happened on another page.
+    if (result.code !== 'account_suspended') setFailure(loginFailure(result.code));
     focusField(form, 'password');
   };
 
@@ -58,7 +60,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
         <FormField label="비밀번호" error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" autoFocus={Boolean(email)} />
         </FormField>
-        <FormFailure>{failure}</FormFailure>
+        <FormFailure>{failure || suspensionText(suspension)}</FormFailure>
         <Button type="submit" size="lg" mt="1" loading={isBusy} loadingText="로그인">
           로그인
         </Button>

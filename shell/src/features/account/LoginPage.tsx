@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, LinkButton, RouterLink, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
-import { safeNext } from '../../routing/access.logic.ts';
+import { isInvite, safeNext } from '../../routing/access.logic.ts';
 import { useProduct } from '../../ShellContext.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -40,7 +40,5 @@ function LoginPage() {
     </Box>
   );
 }
-
-const isInvite = (next: string | null) => next?.startsWith('/project?invite=') ?? false;
 
 export { LoginPage as Component };

@@ -6,8 +6,8 @@ import { resendConfirmation } from './account.mutations.ts';
 import { type ResendValues, resendSchema } from './account.schema.ts';
 import { FormFailure } from './FormFailure.tsx';
 
-/** Sends the mail of a sign-up once more. */
-export function ResendForm({ email = '' }: { email?: string }) {
+/** Sends the mail of a sign-up once more; its link leads on to `next`. */
+export function ResendForm({ email = '', next }: { email?: string; next?: string | undefined }) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState } = useForm<ResendValues>({
     resolver: zodResolver(resendSchema),
@@ -17,7 +17,7 @@ export function ResendForm({ email = '' }: { email?: string }) {
   const submit = handleSubmit(async (values) => {
     setFailure('');
     try {
-      await resendConfirmation(values.email);
+      await resendConfirmation(values.email, next);
       // Said for every address, so that nobody finds out who has an account.
       snack.success('아직 확인하지 않은 이메일이라면 메일을 다시 보냈어요.');
     } catch (error) {

@@ -1,3 +1,4 @@
+import { sessionStore } from '@dojang/shared-auth';
 import {
   Box,
   Button,
@@ -33,7 +34,8 @@ function ResetPasswordPage() {
     try {
       await resetByCode(email, code, password);
       snack.success('비밀번호를 바꿨어요.');
-      navigate('/', { replace: true });
+      // A suspended account is not signed in by it, and is told so there.
+      navigate(sessionStore.getState().status === 'loggedIn' ? '/' : '/member/login', { replace: true });
     } catch (error) {
       setFailure(errorText(error));
     }

@@ -12,10 +12,12 @@ import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
 
 interface SignupFormProps {
   agreements: readonly Agreement[];
+  /** Path to go on to when the address is confirmed. */
+  next?: string | undefined;
   onSignedUp: (email: string) => void;
 }
 
-export function SignupForm({ agreements, onSignedUp }: SignupFormProps) {
+export function SignupForm({ agreements, next, onSignedUp }: SignupFormProps) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, watch, setValue, formState } = useForm<SignupValues, unknown, SignupValues>({
     resolver: zodResolver(signupSchema),
@@ -36,6 +38,7 @@ export function SignupForm({ agreements, onSignedUp }: SignupFormProps) {
         password: values.password,
         displayName: values.displayName,
         ...(values.phone ? { phone: values.phone } : {}),
+        ...(next ? { next } : {}),
         consents: agreements
           .filter(({ agreement_id }) => values.consents.includes(agreement_id))
           .map(({ agreement_id, version }) => ({ agreement_id, version })),

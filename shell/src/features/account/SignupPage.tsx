@@ -21,7 +21,8 @@ function Signup() {
   const { tagline } = useProduct();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = search.get('next');
+  const given = search.get('next');
+  const next = given ? safeNext(given, location.origin) : undefined;
   const query = useQuery(agreementsInForce);
   return (
     <Box>
@@ -35,6 +36,7 @@ function Signup() {
         {(agreements) => (
           <SignupForm
             agreements={agreements}
+            next={next}
             onSignedUp={(email) => navigate(afterSignup(email, next), { replace: true })}
           />
         )}
@@ -48,9 +50,9 @@ function Signup() {
 }
 
 /** Where addresses are verified nobody is signed in yet: the mail comes first. */
-function afterSignup(email: string, next: string | null): string {
-  const isSignedIn = sessionStore.getState().status === 'loggedIn';
-  return isSignedIn ? safeNext(next, location.origin) : `/member/verify?sent=${encodeURIComponent(email.trim())}`;
+function afterSignup(email: string, next = '/'): string {
+  if (sessionStore.getState().status === 'loggedIn') return next;
+  return `/member/verify?${new URLSearchParams({ sent: email.trim(), ...(next === '/' ? {} : { next }) })}`;
 }
 
 export { SignupPage as Component };

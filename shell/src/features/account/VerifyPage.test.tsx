@@ -44,16 +44,35 @@ test('a link’s token is redeemed once, and one is in', async () => {
   expect(verify.mock.calls).toEqual([['abc', 'signup']]);
 });
 
-test('an expired link sends the mail again', async () => {
+const INVITE = encodeURIComponent('/project?invite=abc');
+
+test('whoever signed up for an invite is led back to it', async () => {
+  verify.mockImplementation(async () => signIn());
+  open(`?next=${INVITE}&token_hash=abc&type=signup`);
+  expect(await screen.findByRole('link', { name: '초대 확인하기' })).toHaveAttribute('href', '/project?invite=abc');
+});
+
+test('also over signing in, where the mail was opened in another browser', () => {
+  open(`?next=${INVITE}&code=abc`);
+  expect(screen.getByRole('link', { name: '로그인' })).toHaveAttribute('href', `/member/login?next=${INVITE}`);
+});
+
+test('nobody is led to another site', async () => {
+  verify.mockImplementation(async () => signIn());
+  open('?next=https%3A%2F%2Fevil.example%2F&token_hash=abc&type=signup');
+  expect(await screen.findByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/');
+});
+
+test('an expired link sends the mail again, which leads where the first one did', async () => {
   verify.mockRejectedValue(new AppError({ code: 'otp_expired', status: 403 }));
-  const { user } = open('?token_hash=abc&type=signup');
+  const { user } = open(`?next=${INVITE}&token_hash=abc&type=signup`);
   expect(await screen.findByRole('heading', { name: '링크가 만료되었어요' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '메일 다시 보내기' }));
   expect(screen.getByText('이메일 주소를 확인해 주세요.')).toBeInTheDocument();
   expect(resend).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('이메일'), 'me@dojang.test');
   await user.click(screen.getByRole('button', { name: '메일 다시 보내기' }));
-  await expect.poll(() => resend.mock.calls).toEqual([['me@dojang.test']]);
+  await expect.poll(() => resend.mock.calls).toEqual([['me@dojang.test', '/project?invite=abc']]);
 });
 
 test('a server that cannot be reached is asked again', async () => {

@@ -1,11 +1,14 @@
 import { useIsRecovering, useSession } from '@dojang/shared-auth';
-import { ErrorState, LinkButton, Text, toAppError } from '@dojang/shared-ui/core';
+import { ErrorState, LinkButton, toAppError } from '@dojang/shared-ui/core';
 import { Navigate, useLocation } from '@dojang/shared-ui/router';
 import { CircleCheck, KeyRound, Link2Off, MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { EntrySkeleton } from '../../layouts/skeletons.tsx';
+import { isInvite, safeNext } from '../../routing/access.logic.ts';
 import { verifyMailLink } from './account.mutations.ts';
+import { BackToLogin } from './BackToLogin.tsx';
 import { EntryMessage } from './EntryMessage.tsx';
+import { MailSentMessage } from './MailSentMessage.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { readMailLink, type TokenType } from './verify.logic.ts';
 
@@ -14,16 +17,25 @@ function VerifyPage() {
   const location = useLocation();
   // Supabase clears the address once it has read it.
   const [link] = useState(() => readMailLink(location));
-  const [isReset] = useState(() => new URLSearchParams(location.search).get('for') === 'reset');
-  if (link.kind === 'token') return <Checked hash={link.hash} type={link.type} isReset={isReset} />;
-  if (link.kind === 'failed') return <Expired isReset={isReset} />;
-  if (link.kind === 'code') return <Done isReset={isReset} />;
-  if (link.kind === 'sent') return <Sent email={link.email} />;
+  const [given] = useState(() => new URLSearchParams(location.search));
+  const isReset = given.get('for') === 'reset';
+  const next = safeNext(given.get('next'), window.location.origin);
+  if (link.kind === 'token') return <Checked hash={link.hash} type={link.type} isReset={isReset} next={next} />;
+  if (link.kind === 'failed') return <Expired isReset={isReset} next={next} />;
+  if (link.kind === 'code') return <Done isReset={isReset} next={next} />;
+  if (link.kind === 'sent') return <Sent email={link.email} next={next} />;
   return <Nothing />;
 }
 
+interface Outcome {
+  isReset: boolean;
+  /** Path of this site to go on to: what the person came for before they had an account. */
+  next: string;
+}
+
 /** A link that is checked here: once, because it holds once. */
-function Checked({ hash, type, isReset }: { hash: string; type: TokenType; isReset: boolean }) {
+function Checked({ hash, type, next, ...props }: Outcome & { hash: string; type: TokenType }) {
+  const isReset = props.isReset || type === 'recovery';
   const [state, setState] = useState<{ kind: 'checking' } | { kind: 'done' } | { kind: 'failed'; error: unknown }>({
     kind: 'checking',
   });
@@ -39,13 +51,13 @@ function Checked({ hash, type, isReset }: { hash: string; type: TokenType; isRes
     );
   }, [hash, type, tries]);
   if (state.kind === 'checking') return <EntrySkeleton />;
-  if (state.kind === 'done') return <Done isReset={isReset || type === 'recovery'} />;
+  if (state.kind === 'done') return <Done isReset={isReset} next={next} />;
   const { status } = toAppError(state.error);
-  if (status >= 400 && status < 500 && status !== 429) return <Expired isReset={isReset || type === 'recovery'} />;
+  if (status >= 400 && status < 500 && status !== 429) return <Expired isReset={isReset} next={next} />;
   return <ErrorState error={state.error} onRetry={() => setTries((count) => count + 1)} />;
 }
 
-function Done({ isReset }: { isReset: boolean }) {
+function Done({ isReset, next }: Outcome) {
   const { id, status } = useSession();
   const isRecovering = useIsRecovering(id);
   const isSignedIn = status === 'loggedIn';
@@ -57,8 +69,11 @@ function Done({ isReset }: { isReset: boolean }) {
       title="이메일을 확인했어요"
       description={isSignedIn ? '이제 모든 기능을 쓸 수 있어요.' : '가입한 이메일과 비밀번호로 로그인해 주세요.'}
     >
-      <LinkButton to={isSignedIn ? '/' : '/member/login'} size="lg">
-        {isSignedIn ? '시작하기' : '로그인'}
+      <LinkButton
+        to={isSignedIn ? next : `/member/login${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`}
+        size="lg"
+      >
+        {isSignedIn ? (isInvite(next) ? '초대 확인하기' : '시작하기') : '로그인'}
       </LinkButton>
     </EntryMessage>
   );
@@ -89,7 +104,7 @@ function OtherBrowser({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-function Expired({ isReset }: { isReset: boolean }) {
+function Expired({ isReset, next }: Outcome) {
   return (
     <EntryMessage
       icon={<Link2Off size={32} strokeWidth={1.5} />}
@@ -101,31 +116,22 @@ function Expired({ isReset }: { isReset: boolean }) {
           메일 다시 받기
         </LinkButton>
       ) : (
-        <ResendForm />
+        <ResendForm next={next} />
       )}
-      <LinkButton to="/member/login" variant="ghost">
-        로그인으로 돌아가기
-      </LinkButton>
+      <BackToLogin />
     </EntryMessage>
   );
 }
 
-function Sent({ email }: { email: string }) {
+function Sent({ email, next }: { email: string; next: string }) {
   return (
-    <EntryMessage
-      icon={<MailCheck size={32} strokeWidth={1.5} />}
+    <MailSentMessage
       title="메일을 확인해 주세요"
-      description={
-        <>
-          <Text as="strong" color="fg">
-            {email}
-          </Text>
-          로 보낸 메일의 링크를 누르면 가입이 끝나요. 메일이 오지 않았다면 다시 보내 드릴게요.
-        </>
-      }
+      email={email}
+      text="로 보낸 메일의 링크를 누르면 가입이 끝나요. 메일이 오지 않았다면 다시 보내 드릴게요."
     >
-      <ResendForm email={email} />
-    </EntryMessage>
+      <ResendForm email={email} next={next} />
+    </MailSentMessage>
   );
 }
 

@@ -1,7 +1,9 @@
 import { checkResetPwdResponse } from '@dojang/api-contract';
-import { apiPost, prepareSupabase, refreshSession, unwrap } from '@dojang/shared-auth';
+import { apiPost, prepareSupabase, refreshSession, unwrap, verifyAddress } from '@dojang/shared-auth';
 import { AppError } from '@dojang/shared-ui/core';
 import type { TokenType } from './verify.logic.ts';
+
+type Auth = Awaited<ReturnType<typeof prepareSupabase>>['auth'];
 
 interface AuthFailure {
   code?: string | undefined;
@@ -32,7 +34,14 @@ export async function saveProfile(userId: string, profile: { displayName: string
 export async function changePassword(email: string, current: string | null, next: string): Promise<void> {
   const { auth } = await prepareSupabase();
   if (current !== null) throwOf((await auth.signInWithPassword({ email, password: current })).error);
-  throwOf((await auth.updateUser({ password: next })).error);
+  await setPassword(auth, next);
+}
+
+/** Whoever knew the old password is signed out everywhere else. Auth does so by itself; older ones need to be told. */
+async function setPassword(auth: Auth, password: string): Promise<void> {
+  throwOf((await auth.updateUser({ password })).error);
+  // The password is changed, whatever comes of this.
+  await auth.signOut({ scope: 'others' }).catch(() => {});
 }
 
 /**
@@ -62,10 +71,10 @@ export async function verifyMailLink(hash: string, type: TokenType): Promise<voi
   await refreshSession({ force: true });
 }
 
-/** Sends the mail of a sign-up again. The answer does not tell whether there is such an account. */
-export async function resendConfirmation(email: string): Promise<void> {
+/** Sends the mail of a sign-up again, leading on to `next`. The answer does not tell whether there is such an account. */
+export async function resendConfirmation(email: string, next?: string): Promise<void> {
   const { auth } = await prepareSupabase();
-  const options = { emailRedirectTo: `${location.origin}/member/verify` };
+  const options = { emailRedirectTo: verifyAddress(next) };
   throwOf((await auth.resend({ type: 'signup', email, options })).error);
 }
 
@@ -73,6 +82,6 @@ export async function resendConfirmation(email: string): Promise<void> {
 export async function resetByCode(email: string, code: string, password: string): Promise<void> {
   const { auth } = await prepareSupabase();
   throwOf((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error);
-  throwOf((await auth.updateUser({ password })).error);
+  await setPassword(auth, password);
   await refreshSession({ force: true });
 }

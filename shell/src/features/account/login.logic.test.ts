@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginErrors, loginFailure } from './login.logic.ts';
+import { loginErrors, loginFailure, suspensionText } from './login.logic.ts';
 
 test('an address without a host and an empty password are told apart', () => {
   expect(Object.keys(loginErrors({ email: 'mina', password: '' }))).toEqual(['email', 'password']);
@@ -12,4 +12,10 @@ test('a wrong pair gets one message that names neither', () => {
 
 test('somebody who tried too often is told how long to wait', () => {
   expect(loginFailure('too_many_sign_ins')).toContain('15분');
+});
+
+test('who is suspended is told so, and why where that was written', () => {
+  expect(suspensionText({ isSuspended: true, reason: '스팸 홍보' })).toBe('이용이 정지된 계정이에요. 사유: 스팸 홍보');
+  expect(suspensionText({ isSuspended: true, reason: '' })).toBe('이용이 정지된 계정이에요.');
+  expect(suspensionText({ isSuspended: false, reason: '' })).toBe('');
 });

@@ -21,3 +21,9 @@ export function loginFailure(code: string): string {
     return '로그인에 여러 번 실패했어요. 15분 뒤에 다시 시도하거나 비밀번호를 다시 설정해 주세요.';
   return errorText({ code });
 }
+
+/** What a person is told whose account is suspended, with what the admin wrote; empty for everybody else. */
+export function suspensionText({ isSuspended, reason }: { isSuspended: boolean; reason: string }): string {
+  if (!isSuspended) return '';
+  return `이용이 정지된 계정이에요.${reason ? ` 사유: ${reason}` : ''}`;
+}
