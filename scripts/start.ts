@@ -81,6 +81,13 @@ function logToFile(dataDir: string): Log {
 
 function greet({ url, port, embedded }: RunningServer, seconds: number): void {
   const lines = ['', `  도장이 열렸어요  ${url}  (${seconds.toFixed(1)}초)`, ''];
+  if (isOpenToOthers(process.env.HOST) && !process.env.SITE_URL) {
+    lines.push(
+      `  다른 기기에서도 열려면 그 주소를 SITE_URL 로 알려 주세요. 지금은 ${url} 로만 답해요.`,
+      `    예) HOST=${process.env.HOST} SITE_URL=http://192.168.0.10:${port} npm start`,
+      '',
+    );
+  }
   if (embedded && !process.env.DATABASE_URL) {
     lines.push(`  둘러볼 계정 (비밀번호는 모두 ${DEMO_PASSWORD})`);
     for (const [email, who] of DEMO_PEOPLE) lines.push(`    ${email.padEnd(20)} ${who}`);
@@ -98,6 +105,8 @@ function greet({ url, port, embedded }: RunningServer, seconds: number): void {
   lines.push('  끝내려면 Ctrl-C 를 눌러 주세요.', '');
   console.log(lines.join('\n'));
 }
+
+const isOpenToOthers = (host: string | undefined) => !!host && !/^(?:localhost|127\.[\d.]+|::1|\[::1\])$/.test(host);
 
 /** The first signal asks for a clean end, the second ends at once; the database takes no harm from either. */
 function onStopSignal(stopping: AbortController): void {

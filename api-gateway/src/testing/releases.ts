@@ -61,6 +61,7 @@ export const writeShell = (change: Partial<Release> = {}, files: Files = SHELL_F
       shellRoutes: [
         { path: '/', layout: 'default', access: 'all', title: '홈' },
         { path: '/member/login', layout: 'entry', access: 'guest', title: '로그인' },
+        { path: '/member/verify', layout: 'entry', access: 'all', title: '이메일 확인' },
       ],
     },
     files,

@@ -17,6 +17,13 @@ test('the sitemap lists what everybody may open, and nothing that needs a key', 
   expect(text).not.toMatch(/memo|login/);
 });
 
+test('the sitemap leaves out what everybody may open but nobody looks for: a page at the door says nothing by itself', async () => {
+  const { app, registry } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  expect((await app.request('https://dojang.example/member/verify')).status).toBe(200);
+  expect(await (await app.request('https://dojang.example/sitemap.xml')).text()).not.toContain('/member/verify');
+});
+
 test('the icon is the shell’s, and none before there is a shell', async () => {
   const { app, registry } = await testApp();
   expect((await app.request('/favicon.ico')).status).toBe(204);

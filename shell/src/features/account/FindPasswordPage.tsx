@@ -1,22 +1,11 @@
-import {
-  Box,
-  Button,
-  errorText,
-  FormField,
-  Heading,
-  Input,
-  LinkButton,
-  Stack,
-  Text,
-  toAppError,
-} from '@dojang/shared-ui/core';
+import { Box, errorText, FormField, Heading, Input, LinkButton, Stack, Text, toAppError } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { askForReset } from './account.mutations.ts';
 import { type FindPasswordValues, findPasswordSchema } from './account.schema.ts';
 import { BackToLogin } from './BackToLogin.tsx';
-import { FormFailure } from './FormFailure.tsx';
+import { FormSubmit } from './FormSubmit.tsx';
 import { MailSentMessage } from './MailSentMessage.tsx';
 
 function FindPasswordPage() {
@@ -58,10 +47,9 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
           <FormField label="이름" error={errors.displayName?.message}>
             <Input autoComplete="name" {...register('displayName')} />
           </FormField>
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="lg" loading={isSubmitting} loadingText="메일 보내기">
+          <FormSubmit failure={failure} isBusy={isSubmitting}>
             메일 보내기
-          </Button>
+          </FormSubmit>
           <BackToLogin />
         </form>
       </Stack>

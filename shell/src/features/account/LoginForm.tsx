@@ -1,7 +1,7 @@
 import { prepareSupabase, signIn, useSuspension } from '@dojang/shared-auth';
-import { Button, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
+import { FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
 import { type FormEvent, useState } from 'react';
-import { FormFailure } from './FormFailure.tsx';
+import { FormSubmit } from './FormSubmit.tsx';
 import { type LoginErrors, loginErrors, loginFailure, suspensionText } from './login.logic.ts';
 
 interface LoginFormProps {
@@ -60,10 +60,9 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
         <FormField label="비밀번호" error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" autoFocus={Boolean(email)} />
         </FormField>
-        <FormFailure>{failure || suspensionText(suspension)}</FormFailure>
-        <Button type="submit" size="lg" mt="1" loading={isBusy} loadingText="로그인">
+        <FormSubmit failure={failure || suspensionText(suspension)} mt="1" isBusy={isBusy}>
           로그인
-        </Button>
+        </FormSubmit>
       </form>
     </Stack>
   );

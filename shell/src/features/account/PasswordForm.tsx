@@ -1,19 +1,10 @@
-import {
-  Button,
-  errorText,
-  FormField,
-  PasswordInput,
-  Stack,
-  snack,
-  toAppError,
-  VisuallyHidden,
-} from '@dojang/shared-ui/core';
+import { errorText, FormField, PasswordInput, Stack, snack, toAppError, VisuallyHidden } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword } from './account.mutations.ts';
 import { type PasswordValues, passwordSchema } from './account.schema.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormSubmit } from './FormSubmit.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface PasswordFormProps {
@@ -58,10 +49,9 @@ export function PasswordForm({ email, isReset }: PasswordFormProps) {
           </FormField>
         )}
         <NewPasswordFields register={register} errors={errors} password={watch('password')} />
-        <FormFailure>{failure}</FormFailure>
-        <Button type="submit" alignSelf="flex-start" loading={isSubmitting} loadingText="비밀번호 바꾸기">
+        <FormSubmit size="md" failure={failure} alignSelf="flex-start" isBusy={isSubmitting}>
           비밀번호 바꾸기
-        </Button>
+        </FormSubmit>
       </form>
     </Stack>
   );

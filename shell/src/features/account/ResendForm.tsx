@@ -1,10 +1,10 @@
-import { Button, errorText, FormField, Input, Stack, snack } from '@dojang/shared-ui/core';
+import { errorText, FormField, Input, Stack, snack } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resendConfirmation } from './account.mutations.ts';
 import { type ResendValues, resendSchema } from './account.schema.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormSubmit } from './FormSubmit.tsx';
 
 /** Sends the mail of a sign-up once more; its link leads on to `next`. */
 export function ResendForm({ email = '', next }: { email?: string; next?: string | undefined }) {
@@ -30,10 +30,9 @@ export function ResendForm({ email = '', next }: { email?: string; next?: string
         <FormField label="이메일" error={errors.email?.message}>
           <Input type="email" inputMode="email" autoComplete="username" {...register('email')} />
         </FormField>
-        <FormFailure>{failure}</FormFailure>
-        <Button type="submit" size="lg" loading={isSubmitting} loadingText="메일 다시 보내기">
+        <FormSubmit failure={failure} isBusy={isSubmitting}>
           메일 다시 보내기
-        </Button>
+        </FormSubmit>
       </form>
     </Stack>
   );

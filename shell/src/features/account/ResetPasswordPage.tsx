@@ -1,23 +1,12 @@
 import { sessionStore } from '@dojang/shared-auth';
-import {
-  Box,
-  Button,
-  errorText,
-  FormField,
-  Heading,
-  Input,
-  LinkButton,
-  Stack,
-  snack,
-  Text,
-} from '@dojang/shared-ui/core';
+import { Box, errorText, FormField, Heading, Input, LinkButton, Stack, snack, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetByCode } from './account.mutations.ts';
 import { type ResetPasswordValues, resetPasswordSchema } from './account.schema.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormSubmit } from './FormSubmit.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 function ResetPasswordPage() {
@@ -57,10 +46,9 @@ function ResetPasswordPage() {
             <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...register('code')} />
           </FormField>
           <NewPasswordFields register={register} errors={errors} password={watch('password')} />
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="lg" loading={isSubmitting} loadingText="비밀번호 바꾸기">
+          <FormSubmit failure={failure} isBusy={isSubmitting}>
             비밀번호 바꾸기
-          </Button>
+          </FormSubmit>
           <LinkButton to="/member/find-password" variant="ghost">
             코드 다시 받기
           </LinkButton>

@@ -1,5 +1,5 @@
 import { signUp } from '@dojang/shared-auth';
-import { Box, Button, errorText, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
+import { Box, errorText, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -7,7 +7,7 @@ import { type SignupValues, signupSchema } from './account.schema.ts';
 import type { Agreement } from './agreements.queries.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { missingConsents } from './consents.logic.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormSubmit } from './FormSubmit.tsx';
 import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
 
 interface SignupFormProps {
@@ -74,10 +74,9 @@ export function SignupForm({ agreements, next, onSignedUp }: SignupFormProps) {
           ticked={consents}
           onTickedChange={(ids) => setValue('consents', ids)}
         />
-        <FormFailure>{failure}</FormFailure>
-        <Button type="submit" size="lg" loading={isSubmitting} loadingText="가입하기">
+        <FormSubmit failure={failure} isBusy={isSubmitting}>
           가입하기
-        </Button>
+        </FormSubmit>
       </form>
     </Stack>
   );
