@@ -167,6 +167,12 @@ test.describe('a session that ends in the middle of a note', () => {
     await typeAtEnd(page, ' 뒤에 쓴 글.');
     const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
     await expect(dialog.getByLabel('이메일')).toHaveValue(PEOPLE.mina);
+    // Behind it the frame stays as it was.
+    for (const [menu, item] of [
+      ['주 메뉴', '메모'],
+      ['프로젝트 메뉴', '멤버'],
+    ])
+      await expect(page.locator(`aside nav[aria-label="${menu}"]`)).toContainText(item as string);
     await dialog.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: '로그인', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -175,6 +181,38 @@ test.describe('a session that ends in the middle of a note', () => {
     const mina = await apiAs(request, PEOPLE.mina);
     const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${noteId}`);
     expect(saved?.body_text).toBe('앞에 쓴 글. 뒤에 쓴 글.');
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|^console: \[(content|shell)\] / });
+
+  test('a screen whose files cannot come says so and opens by itself later; a memo is not lost on the way', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, PEOPLE.mina, '/memo');
+    const text = `끊긴 채로 적은 메모 ${Date.now().toString(36)}`;
+    await page.getByLabel('메모 내용').fill(text);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+Enter');
+    const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
+    const expectOffline = async () => {
+      await expect(page.getByText('지금은 인터넷에 연결되어 있지 않아요.')).toBeVisible();
+      await expect(page.getByText('다른 메뉴는 그대로 쓸 수 있어요.')).toHaveCount(0);
+    };
+    await menu.getByRole('link', { name: '공지' }).click();
+    await expectOffline();
+    await page.getByRole('button', { name: /김민아/ }).click();
+    await page.getByRole('menuitem', { name: '내 계정' }).click();
+    await expect(page).toHaveURL(/\/member\/account/);
+    await expectOffline();
+    await menu.getByRole('link', { name: '메모' }).click();
+    await expectOffline();
+    await context.setOffline(false);
+    const memo = page.getByRole('article').filter({ hasText: text });
+    await expect(memo.getByRole('link', { name: /메모 열기/ })).toBeVisible();
   });
 });
 
