@@ -181,9 +181,6 @@ test.describe('memos on a bad line', () => {
 });
 
 test.describe('what is not there', () => {
-  // A 404 page is a 404 for the console too.
-  test.use({ allowedErrors: /status of 404|Page Not Found|\[shell\]/ });
-
   test('somebody else’s memo, an unknown one and a senseless id all answer 404', async ({ page, request }) => {
     const mina = await apiAs(request, PEOPLE.mina);
     const [memo] = await mina.rows('memos?select=id&removed_at=is.null&limit=1');
@@ -197,6 +194,13 @@ test.describe('what is not there', () => {
     await page.goto('/memo/detail');
     await expect(page).toHaveURL(/\/memo$/);
   });
+
+  test('an unknown notice and a senseless id answer 404', async ({ page }) => {
+    for (const id of ['00000000-0000-4000-8000-00000000ffff', 'nonsense']) {
+      await page.goto(`/notice/detail?noticeId=${id}`);
+      await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+    }
+  });
 });
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^제목/ });
@@ -209,9 +213,6 @@ async function writeNotice(page: Page, name: string, text: string) {
 }
 
 test.describe('notices', () => {
-  // A 404 page is a 404 for the console too.
-  test.use({ allowedErrors: /status of 404|Page Not Found|\[shell\]/ });
-
   test('an admin asks everybody to read, and sees who did', async ({ page, openBrowser }) => {
     const name = unique('소방 훈련 안내');
     await signIn(page, PEOPLE.admin);

@@ -278,7 +278,6 @@ test('an empty page is not published, and says why', async ({ page }) => {
 });
 
 test.describe('someone else’s page', () => {
-  test.use({ allowedErrors: /404|406|Response/ });
   test('does not exist', async ({ page }) => {
     await signIn(page, PEOPLE.jun);
     for (const id of ['7d0c0003-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000000', 'x']) {

@@ -119,6 +119,21 @@ test.describe('invitations', () => {
   });
 });
 
+test('somebody else’s project and note, unknown ones and senseless ids all answer 404', async ({ page }) => {
+  const foreign = await makeProject(page, '남의 프로젝트');
+  const [note] = await makeNotes(page, foreign, '남의 노트');
+  await signIn(page, PEOPLE.sora);
+  const unknown = ['00000000-0000-4000-8000-00000000ffff', 'nonsense'];
+  const addresses = [
+    ...[foreign, ...unknown].map((id) => `/project/dashboard?projectId=${id}`),
+    ...[note, ...unknown].flatMap((id) => [`/project/note/edit/${id}`, `/project/note/view/${id}`]),
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+  }
+});
+
 test('two tabs hold two projects', async ({ page, context }) => {
   await signIn(page, PEOPLE.mina);
   const first = await makeProject(page, '첫째 창');
