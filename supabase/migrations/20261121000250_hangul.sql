@@ -44,6 +44,21 @@ return normalize(translate(
   'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 ), NFC);
 
+-- Trigger for tables that are searched by title and text. Only the beginning of a very long text is: a search column of a
+-- megabyte would cost every save. Its triggers are named to come after those that tidy the title.
+create function public.text_search() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_searched text;
+begin
+  new.body_text := public.nfc(new.body_text);
+  v_searched := new.title || E'\n' || left(new.body_text, 50000);
+  new.search_jamo := public.hangul_jamo(v_searched);
+  new.search_chosung := public.hangul_chosung(v_searched);
+  return new;
+end $$;
+
 -- Who may do what -----------------------------------------------------------------------------------------------------
 
-revoke execute on function public.hangul_jamo(text), public.hangul_chosung(text) from public, anon, authenticated;
+revoke execute on function public.hangul_jamo(text), public.hangul_chosung(text), public.text_search()
+  from public, anon, authenticated;

@@ -41,24 +41,19 @@ create table public.note_versions (
 );
 create index note_versions_of_project on public.note_versions (project_id);
 
--- Only the beginning of a very long text is searched; a search column of a megabyte would cost every save.
 create function public.note_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_searched text;
 begin
   -- Untrimmed: it is saved while it is being typed, and the next word follows the blank.
   new.title := public.plain_line(new.title);
   new.content := public.nfc(new.content);
   if new.content is distinct from old.content then perform public.require_document(new.content); end if;
-  new.body_text := public.nfc(new.body_text);
-  v_searched := new.title || E'\n' || left(new.body_text, 50000);
-  new.search_jamo := public.hangul_jamo(v_searched);
-  new.search_chosung := public.hangul_chosung(v_searched);
   return new;
 end $$;
-create trigger notes_text before insert or update of title, content, body_text on public.notes
+create trigger notes_text before insert or update of title, content on public.notes
   for each row execute function public.note_text();
+create trigger notes_text_search before insert or update of title, body_text on public.notes
+  for each row execute function public.text_search();
 
 create function public.note_created() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -122,20 +122,16 @@ create index notices_chosung on public.notices using gin (search_chosung extensi
 
 create function public.notice_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_searched text;
 begin
   new.title := btrim(public.plain_line(new.title));
   new.body := public.nfc(new.body);
   if new.body is distinct from old.body then perform public.require_document(new.body); end if;
-  new.body_text := public.nfc(new.body_text);
-  v_searched := new.title || E'\n' || left(new.body_text, 50000);
-  new.search_jamo := public.hangul_jamo(v_searched);
-  new.search_chosung := public.hangul_chosung(v_searched);
   return new;
 end $$;
-create trigger notices_text before insert or update of title, body, body_text on public.notices
+create trigger notices_text before insert or update of title, body on public.notices
   for each row execute function public.notice_text();
+create trigger notices_text_search before insert or update of title, body_text on public.notices
+  for each row execute function public.text_search();
 
 create table public.notice_reads (
   notice_id uuid not null references public.notices (id) on delete cascade,

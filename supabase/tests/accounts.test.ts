@@ -226,7 +226,7 @@ describe('agreements', () => {
       const publishing = tx.savepoint(
         (inner) => inner`
         insert into public.agreement_versions (agreement_id, version, body, change, notice_at, effective_at, published_at)
-        values (${TERMS}, 2, ${inner.json({})}, ${change}, now(), now() + make_interval(days => ${days}), now())`,
+        values (${TERMS}, 2, ${inner.json({ type: 'doc', content: [] })}, ${change}, now(), now() + make_interval(days => ${days}), now())`,
       );
       if (reason) expect(await refusalOf(publishing)).toBe(reason);
       else await publishing;

@@ -51,6 +51,8 @@ const BY_CODE: Record<string, string> = {
   too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.',
   too_many_invites: '오늘 보낼 수 있는 초대 메일을 다 보냈어요. 내일 다시 보내거나 초대 코드를 나눠 주세요.',
   invite_other_account: '다른 계정으로 온 초대예요. 계정을 바꿔 주세요.',
+  too_many_emails: '한 번에 50명까지 초대할 수 있어요.',
+  member_email_taken: '이미 참여하고 있는 이메일이에요.',
   last_owner: '마지막 소유자는 나가거나 바꿀 수 없어요. 먼저 소유권을 넘겨 주세요.',
   // PostgreSQL and PostgREST
   '23505': DUPLICATE,

@@ -41,7 +41,7 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
   'public.agreement_versions': {
     label: `case when t.published_at is null then 'hidden' else 'published' end`,
     key: `t.agreement_id || ' ' || t.version`,
-    insert: `insert into public.agreement_versions (agreement_id, version, body) values ('f0000000-0000-4000-8000-000000000061', 9, '{}')`,
+    insert: `insert into public.agreement_versions (agreement_id, version, body) values ('f0000000-0000-4000-8000-000000000061', 9, '{"type":"doc","content":[]}')`,
   },
   'public.agreement_consents': {
     label: byUser,
