@@ -207,16 +207,17 @@ for (const fault of FAULTS) {
     test.use({ allowedErrors: fault.leaves ? new RegExp(`${REPORTS.source}|${fault.leaves.source}`) : REPORTS });
 
     test(`${fault.name}, everything else works and it can be tried again`, async ({ openBrowser, baseURL }) => {
-      // All remotes at a time, each in a browser of its own: most of it is waiting.
-      const pages: [Area, Page][] = [];
-      for (const area of AREAS) {
+      const inBrowserOfItsOwn = async (area: Area) => {
         const page = await openBrowser();
         await signIn(page, PEOPLE.admin);
-        pages.push([area, page]);
+        await test.step(area.remote, () => drill(page, area, fault, String(baseURL)));
+        await page.close();
+      };
+      // Much of it is waiting, so not one by one; but a machine that is too busy answers late, and is told so.
+      const atATime = fault.isSlow ? AREAS.length : 2;
+      for (let at = 0; at < AREAS.length; at += atATime) {
+        await Promise.all(AREAS.slice(at, at + atATime).map(inBrowserOfItsOwn));
       }
-      await Promise.all(
-        pages.map(([area, page]) => test.step(area.remote, () => drill(page, area, fault, String(baseURL)))),
-      );
     });
   });
 }

@@ -1,6 +1,6 @@
 import { apiAs } from './support/api.ts';
 import { sentMails } from './support/mailbox.ts';
-import { joinBy, makeCode, makeNotes, makeProject, tree } from './support/projects.ts';
+import { makeCode, makeNotes, makeProject, openInvite, tree } from './support/projects.ts';
 import { DEMO_PASSWORD, expect, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
 
 // Several people in several browsers.
@@ -53,22 +53,24 @@ test.describe('invitations', () => {
     const code = await page.getByRole('textbox', { name: '초대 코드' }).inputValue();
     const jun = await openBrowser();
     await signIn(jun, PEOPLE.jun);
-    await joinBy(jun, code);
+    await openInvite(jun, code);
+    await expect(jun.getByText(`김민아 님이 ‘${projectName}’ 프로젝트에 초대했어요.`)).toBeVisible();
+    await jun.getByRole('button', { name: '참여하기' }).click();
     await jun.waitForURL(/\/project\/dashboard/);
 
     const admin = await openBrowser();
     // She is signed out in the end.
     await signInOnScreen(admin, PEOPLE.admin);
-    await joinBy(admin, code);
+    await openInvite(admin, code);
     await expect(admin.getByRole('dialog', { name: '이미 쓴 초대예요' })).toBeVisible();
-    await joinBy(admin, 'no-such-code');
+    await openInvite(admin, 'no-such-code');
     await expect(admin.getByRole('dialog', { name: '초대 코드를 찾을 수 없어요' })).toBeVisible();
 
     await test.step('a mailed code is for its account alone', async () => {
       const mail = (await sentMails(page.request)).find(
         ({ to, text }) => to === PEOPLE.jun && text.includes(projectName),
       );
-      await joinBy(admin, /invite=([0-9a-f]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+      await openInvite(admin, /invite=([0-9a-f]+)/.exec(mail?.text ?? '')?.[1] ?? '');
       const refusal = admin.getByRole('dialog', { name: '다른 계정으로 온 초대예요' });
       await expect(refusal.getByText('j***@dojang.test')).toBeVisible();
       await refusal.getByRole('button', { name: '다른 계정으로 로그인' }).click();

@@ -56,7 +56,9 @@ export const tree = (page: Page) =>
         .join(' '),
     );
 
+export const openInvite = (page: Page, code: string) => page.goto(`/project?invite=${code}`);
+
 export async function joinBy(page: Page, code: string) {
-  await page.goto(`/project?invite=${code}`);
+  await openInvite(page, code);
   await page.getByRole('button', { name: '참여하기' }).click();
 }
