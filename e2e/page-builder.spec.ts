@@ -102,6 +102,30 @@ test('what is typed on the canvas is saved while one types', async ({ page }) =>
   await expect(title).toHaveText('우리 동네 새 커피');
 });
 
+test('the tools stay where they are and on the canvas, and a field that one types in counts as unsaved', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.mina);
+  await makePage(page, '작은 스튜디오');
+  const narrow = canvas(page).locator('header a').first();
+  await narrow.waitFor();
+  const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? Number.NaN;
+  const tools = () => left('button[aria-label="데스크톱"]');
+  const before = await tools();
+  await page.getByLabel('페이지 이름').fill('이름');
+  await expectSaved(page);
+  expect(await tools()).toBe(before);
+
+  await narrow.click();
+  await expect.poll(() => left('.gjs-toolbar')).toBeGreaterThanOrEqual(await left('.gjs-cv-canvas'));
+
+  const field = page.getByRole('region', { name: '고른 요소' }).getByLabel('글', { exact: true });
+  await field.fill('쓰다 만 글');
+  await expect(page.locator('[data-save-state=dirty]')).toBeVisible();
+  await field.press('Enter');
+  await expectSaved(page);
+});
+
 test('a block is added, moved, removed and published by keyboard alone', async ({ page, openBrowser }) => {
   await signIn(page, PEOPLE.mina);
   const pageId = await makePage(page, '작은 스튜디오');
