@@ -51,14 +51,14 @@ const REPORTS = /^console: (\[[a-z-]+\] |Failed to (load resource|find a valid d
 /** As above, with code that the registry did not release: what a release itself may do wrong. Hashes are taken out. */
 const releasedEntryIs = (code: (area: Area, released: string) => string) => async (page: Page, area: Area) => {
   await page.route('**/', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const html = (await response.text())
       .replaceAll(/<link[^>]+\/remotes\/[^>]+>/g, '')
       .replaceAll(/"integrity":"sha384-[^"]+"/g, '"integrity":""');
     return route.fulfill({ response, body: html });
   });
   return entryAnswers(async (route) => {
-    const released = await route.fetch();
+    const released = await route.fetch({ maxRetries: 3 });
     return route.fulfill(script(code(area, await released.text())));
   })(page, area);
 };
