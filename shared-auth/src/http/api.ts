@@ -1,11 +1,15 @@
 import { AppError } from '@dojang/shared-ui/core';
-import type { z } from 'zod';
 import { prepareSupabase } from '../client.ts';
 import { retryingFetch } from './retry.ts';
 
 async function bearer(): Promise<Record<string, string>> {
   const { data } = await (await prepareSupabase()).auth.getSession();
   return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
+}
+
+/** What is asked of a schema, a zod one or another: naming zod's own type would have it compared with each, member by member. */
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: Error };
 }
 
 /**
@@ -16,11 +20,7 @@ async function bearer(): Promise<Record<string, string>> {
  * @throws AppError with the gateway's code and status; `network` when it cannot be reached; `bad_response` when the
  *   answer does not have the agreed shape
  */
-export async function apiPost<Schema extends z.ZodType>(
-  path: `/api/${string}`,
-  body: unknown,
-  responseSchema: Schema,
-): Promise<z.infer<Schema>> {
+export async function apiPost<T>(path: `/api/${string}`, body: unknown, responseSchema: Schema<T>): Promise<T> {
   let response: Response;
   try {
     response = await retryingFetch(path, {

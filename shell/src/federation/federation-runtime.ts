@@ -24,8 +24,9 @@ export interface FederationRuntime {
 
 export function createFederationRuntime(): FederationRuntime {
   const integrity = new Map<string, string>();
+  const entries = new Map<string, string>();
   const phases = observedPhases();
-  registerPlugins([runtimePlugin({ integrity, phases })]);
+  registerPlugins([runtimePlugin({ integrity, entries, phases })]);
   registerGlobalPlugins([sharePlugin(phases)]);
 
   return {
@@ -43,6 +44,7 @@ export function createFederationRuntime(): FederationRuntime {
         entry.searchParams.set('retry', String(attempt));
       }
       if (remote.integrity) integrity.set(entry.href, remote.integrity);
+      entries.set(name, entry.href);
       registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 });
       return loadRemote(`${name}/routes`, { from: 'runtime' });
     },

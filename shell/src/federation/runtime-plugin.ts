@@ -29,12 +29,14 @@ export function observedPhases(): Phases {
  * integrity and a limit.
  *
  * @param integrity absolute URL of an entry → `sha384-…`
+ * @param entries federation name of a remote → absolute URL of the entry that was asked for last
  */
 export function runtimePlugin(options: {
   integrity: ReadonlyMap<string, string>;
+  entries: ReadonlyMap<string, string>;
   phases: Phases;
 }): ModuleFederationRuntimePlugin {
-  const { integrity, phases } = options;
+  const { integrity, entries, phases } = options;
   return {
     name: 'dojang-runtime',
 
@@ -54,6 +56,8 @@ export function runtimePlugin(options: {
     async loadEntryError({ getRemoteEntry, origin, remoteInfo, remoteEntryExports, globalLoading, uniqueKey }) {
       for (const ms of RETRY_PAUSES_MS) {
         await pause(ms);
+        // Given up on meanwhile: a second container beside that of the newer attempt would get in its way.
+        if (entries.get(remoteInfo.name) !== remoteInfo.entry) return undefined;
         delete globalLoading[uniqueKey];
         try {
           const entry = await getRemoteEntry({ origin, remoteInfo, remoteEntryExports });
