@@ -8,6 +8,7 @@ import { loadOverrides } from './federation/overrides.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { bringFonts } from './fonts.ts';
 import { watchBuild } from './routing/build-meta.ts';
+import { firstPage } from './routing/first-page.ts';
 import { reportCaught } from './routing/report-error.ts';
 import { createShellRouter } from './routing/router.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -37,6 +38,7 @@ suspensionStore.subscribe(({ isSuspended }) => {
 
 bringFonts();
 
+await firstPage(router);
 const root = document.getElementById('root') as HTMLElement;
 createRoot(root, { onCaughtError: reportCaught }).render(
   <App router={router} shell={{ snapshot, builds, overrides }} />,

@@ -1,0 +1,20 @@
+import { createMemoryRouter } from '@dojang/shared-ui/router';
+import { expect, test } from 'vitest';
+import { firstPage } from './first-page.ts';
+
+const pageThat = (loads: Promise<null>) => createMemoryRouter([{ path: '/', loader: () => loads }]);
+
+test('the first page is waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const router = pageThat(promise);
+  const ready = firstPage(router, 10_000);
+  resolve(null);
+  await ready;
+  expect(router.state.initialized).toBe(true);
+});
+
+test('a page that takes long does not keep its frame away', async () => {
+  const router = pageThat(new Promise(() => {}));
+  await firstPage(router, 10);
+  expect(router.state.initialized).toBe(false);
+});

@@ -1,0 +1,23 @@
+import type { ShellRouter } from './router.ts';
+
+/** Longer than a page takes whose files are there, shorter than somebody wonders whether anything happens. */
+const PATIENCE_MS = 300;
+
+/**
+ * Resolves when the first page can be drawn, or after `patience` ms. Drawn before, the frame would be laid out and painted
+ * twice, once without its page, which costs a slow device a fifth of a second.
+ */
+export async function firstPage(
+  router: Pick<ShellRouter, 'state' | 'subscribe'>,
+  patience = PATIENCE_MS,
+): Promise<void> {
+  if (router.state.initialized) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patience);
+  const stop = router.subscribe(({ initialized }) => {
+    if (initialized) resolve();
+  });
+  await promise;
+  stop();
+  clearTimeout(timer);
+}
