@@ -5,7 +5,10 @@ import type { Database } from './database.types.ts';
 let config: PublicConfig | undefined;
 let client: SupabaseClient<Database> | undefined;
 let preparing: Promise<SupabaseClient<Database>> | undefined;
-const prepared = Promise.withResolvers<SupabaseClient<Database>>();
+let announce: (client: SupabaseClient<Database>) => void;
+const prepared = new Promise<SupabaseClient<Database>>((resolve) => {
+  announce = resolve;
+});
 
 /** Settings of the one Supabase client of this page. The shell gives them once, before anything is drawn. */
 export function configureAuth(given: PublicConfig): void {
@@ -21,7 +24,7 @@ export function prepareSupabase(): Promise<SupabaseClient<Database>> {
     if (!config) throw new Error('configureAuth() has not been called');
     const { createClient } = await import('./browser-client.ts');
     client = createClient(config);
-    prepared.resolve(client);
+    announce(client);
     return client;
   })();
   // A file that did not come is asked for again by the next caller.
@@ -32,7 +35,7 @@ export function prepareSupabase(): Promise<SupabaseClient<Database>> {
 }
 
 /** Resolves when somebody has prepared the client, and does not itself do so. */
-export const whenSupabaseIsPrepared = (): Promise<SupabaseClient<Database>> => prepared.promise;
+export const whenSupabaseIsPrepared = (): Promise<SupabaseClient<Database>> => prepared;
 
 /** The client. The shell prepares it before it draws a page of a remote. Throws when it has not. */
 export function getSupabase(): SupabaseClient<Database> {

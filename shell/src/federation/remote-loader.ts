@@ -133,9 +133,10 @@ function failedChunk(error: unknown): string | undefined {
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new OutOfTime(`nothing within ${ms} ms`)), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new OutOfTime(`nothing within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 const failure = (remote: SnapshotRemote, code: LoadFailureCode, detail: string): LoadFailure => ({

@@ -7,17 +7,17 @@ const PATIENCE_MS = 300;
  * Resolves when the first page can be drawn, or after `patience` ms. Drawn before, the frame would be laid out and painted
  * twice, once without its page, which costs a slow device a fifth of a second.
  */
-export async function firstPage(
-  router: Pick<ShellRouter, 'state' | 'subscribe'>,
-  patience = PATIENCE_MS,
-): Promise<void> {
-  if (router.state.initialized) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, patience);
-  const stop = router.subscribe(({ initialized }) => {
-    if (initialized) resolve();
+export function firstPage(router: Pick<ShellRouter, 'state' | 'subscribe'>, patience = PATIENCE_MS): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const ready = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(ready, patience);
+    const stop = router.subscribe(({ initialized }) => {
+      if (initialized) ready();
+    });
   });
-  await promise;
-  stop();
-  clearTimeout(timer);
 }
