@@ -1,7 +1,11 @@
+/** What is read between two looks: who sends byte by byte would have the whole beginning looked at with each. */
+const STEP_BYTES = 4 * 1024;
+
 /**
  * Reads the beginning of a stream and gives it back whole: nothing of it is lost, and no more than the beginning is held.
  *
- * @param isEnough asked with all that was read so far, until it says so, or `most` bytes were read, or there are no more
+ * @param isEnough asked now and then with all that was read so far, until it says so, or `most` bytes were read, or there
+ * are no more
  */
 export async function peek(
   stream: ReadableStream<Uint8Array>,
@@ -12,9 +16,14 @@ export async function peek(
   let head = new Uint8Array();
   let isDone = false;
   while (!isDone && head.byteLength < most && !isEnough(head)) {
-    const { value, done } = await reader.read();
-    isDone = done;
-    if (value) head = Buffer.concat([head, value]);
+    const chunks: Uint8Array[] = [head];
+    for (let read = 0; read < STEP_BYTES && !isDone; ) {
+      const { value = new Uint8Array(), done } = await reader.read();
+      isDone = done;
+      chunks.push(value);
+      read += value.byteLength;
+    }
+    head = Buffer.concat(chunks);
   }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
 import { peek } from './peek.ts';
 
@@ -124,8 +124,29 @@ describe('a form made by hand', () => {
     expect(await sent(field(file(good)), file(page))).toEqual([415, 'file_type_mismatch']);
     expect(await sent(file(page, 'image/png', "filename*=UTF-8''x.png"))).toEqual([415, 'file_type_mismatch']);
     expect(await sent(file(page).replace('Content-Type', 'CONTENT-TYPE'))).toEqual([415, 'file_type_mismatch']);
+    const namedLikeOne = file(good, 'image/png', 'x="; filename=y"');
+    expect(await sent(namedLikeOne, file(page))).toEqual([415, 'file_type_mismatch']);
     const quoted = send(form(file(page)), 'multipart/form-data; charset=x; boundary="b"');
     expect(await outcome(quoted)).toEqual([415, 'file_type_mismatch']);
+  });
+
+  test.each([
+    ['a type given twice', [file(page, 'text/plain\r\nContent-Type: image/png')]],
+    ['a blank before the colon', [file(page).replace('Type:', 'Type :')]],
+    [
+      'a file to some parsers only',
+      [field(good).replace('\r\n', '\r\nContent-Type: application/octet-stream\r\n'), file(page)],
+    ],
+    ['an encoding', [file(good, 'image/png\r\nContent-Transfer-Encoding: base64')]],
+  ])('that could be read in two ways is refused: %s', async (_, parts) => {
+    expect(await sent(...parts)).toEqual([400, 'invalid_request']);
+  });
+
+  test('that names two boundaries is refused', async () => {
+    const decoy = form(file(good)).toString('latin1').replaceAll('--b', '--a');
+    const body = Buffer.concat([Buffer.from(decoy, 'latin1'), form(file(page))]);
+    const response = send(body, 'multipart/form-data; x="; boundary=a"; boundary=b');
+    expect(await outcome(response)).toEqual([400, 'invalid_request']);
   });
 
   test('without a file within its beginning is no upload', async () => {
@@ -163,4 +184,20 @@ test('of a long body only the beginning is read before it is passed on', async (
   const { head, body } = await peek(endless, 64 * 1024, (so) => so.byteLength >= 4096);
   expect([head.byteLength, pulled]).toEqual([4096, 4]);
   await body.cancel();
+});
+
+test('a body that comes byte by byte is not looked at with each of them', async () => {
+  const size = 64 * 1024;
+  let sent = 0;
+  const drops = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent < size) controller.enqueue(Uint8Array.of(sent++ % 251));
+      else controller.close();
+    },
+  });
+  const isEnough = vi.fn(() => false);
+  const { head, body } = await peek(drops, 512 * 1024, isEnough);
+  expect(isEnough.mock.calls.length).toBeLessThan(32);
+  expect(head.every((byte, at) => byte === at % 251)).toBe(true);
+  expect((await new Response(body).arrayBuffer()).byteLength).toBe(size);
 });
