@@ -5,12 +5,21 @@ const MAX_DATA_URL_LENGTH = 4_000_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]/;
 
+/** `URL.canParse`, which the oldest browsers that we build for lack. */
+function isUrl(value: string): boolean {
+  try {
+    return Boolean(new URL(value));
+  } catch {
+    return false;
+  }
+}
+
 const isAddress = (value: unknown, scheme: RegExp): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_URL_LENGTH &&
   !IGNORED_BY_BROWSERS.test(value) &&
   scheme.test(value) &&
-  URL.canParse(value);
+  isUrl(value);
 
 /** Whether a link may lead there: http, https, mailto, tel, sms, absolute, no white space or control characters. */
 export const isSafeLink = (href: unknown): href is string =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { documentToHtml } from './html.ts';
 import { parseDocument } from './parse.ts';
 import type { DocumentJson, DocumentNode } from './types.ts';
@@ -237,4 +237,12 @@ test('pictures may be png or jpeg data of the document itself, up to 4 MB', () =
   expect(isSafeImageSource('data:image/png;base64,iVBORw0KGgo=')).toBe(true);
   expect(isSafeImageSource('data:image/jpeg;base64,/9j/4AAQ')).toBe(true);
   expect(isSafeImageSource(`data:image/png;base64,${'A'.repeat(4_000_001)}`)).toBe(false);
+});
+
+test('addresses are judged as well in browsers that lack `URL.canParse`', () => {
+  const lacking = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect([isSafeLink('https://example.com'), isSafeLink('https://[')]).toEqual([true, false]);
+  lacking.mockRestore();
 });
