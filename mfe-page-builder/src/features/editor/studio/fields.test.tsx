@@ -42,3 +42,16 @@ test('a field in which nobody types follows the page', () => {
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('textbox')).toHaveValue('페이지에서 바꾼 글');
 });
+
+test('what the page does not take is left to be mended, and nothing waits to be saved', () => {
+  render(
+    <AppProvider>
+      <CommitInput label="위치 이름" value="" onCommit={() => {}} />
+    </AppProvider>,
+  );
+  type('메뉴');
+  expect(hasUncommitted()).toBe(true);
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+  expect(screen.getByRole('textbox')).toHaveValue('메뉴');
+  expect(hasUncommitted()).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, IconButton, Input, NativeSelect, Text } from '@dojang/shared-ui';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { type StyleField, toCssValue, toHex } from './style-fields.logic.ts';
 import { addUncommitted, removeUncommitted } from './uncommitted.ts';
 
@@ -45,16 +45,18 @@ interface TextInputProps {
  */
 export function CommitInput({ label, value, placeholder, onCommit }: TextInputProps) {
   const [text, setText] = useState(value);
-  const isTyping = useRef(false);
-  useEffect(() => {
-    if (!isTyping.current) setText(value);
-  }, [value]);
+  const [isTyping, setIsTyping] = useState(false);
+  const follow = useEffectEvent((changed: string) => {
+    if (!isTyping) setText(changed);
+  });
+  useEffect(() => follow(value), [value]);
   const commit = () => {
-    isTyping.current = false;
+    setIsTyping(false);
     if (text !== value) onCommit(text);
   };
   const handOver = useEffectEvent(commit);
-  const isUncommitted = text !== value && isTyping.current;
+  // What the page does not take stands there to be mended, and is nothing that could still be saved.
+  const isUncommitted = text !== value && isTyping;
   useEffect(() => {
     if (!isUncommitted) return;
     const now = () => handOver();
@@ -68,7 +70,7 @@ export function CommitInput({ label, value, placeholder, onCommit }: TextInputPr
       placeholder={placeholder}
       value={text}
       onChange={(event) => {
-        isTyping.current = true;
+        setIsTyping(true);
         setText(event.target.value);
       }}
       onBlur={commit}
