@@ -1,6 +1,7 @@
 import { getInviteResponse, getMixedProjectListResponse, type ProjectListItem } from '@dojang/api-contract';
 import { apiPost } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { toAppError } from '@dojang/shared-ui';
 
 export const projectQueries = {
   /** Every project of mine, those in the trash among them, newest activity first. */
@@ -22,6 +23,9 @@ export const projectQueries = {
       queryFn: () => apiPost('/api/private/project/getInvite', { inviteCode }, getInviteResponse),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
+      // Who looks into their mail for the right code and comes back would have the wrong one asked for each time.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: ({ state }) => toAppError(state.error).code === 'network',
     }),
 };
 

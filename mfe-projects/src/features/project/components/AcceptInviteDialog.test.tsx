@@ -2,7 +2,7 @@ import { apiPost, sessionStore } from '@dojang/shared-auth';
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
 import { AppError, AppProvider, Overlays } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AcceptInviteDialog } from './AcceptInviteDialog.tsx';
@@ -73,6 +73,20 @@ test('tells at once that a code is used up, and offers nothing to press', async 
   open();
   expect(await screen.findByText('이미 쓴 초대예요')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '참여하기' })).not.toBeInTheDocument();
+});
+
+test('a wrong code is a guess, and is none again when one comes back to the window or the network does', async () => {
+  answers({
+    getInvite: () => {
+      throw new AppError({ code: 'invite_not_found', status: 404 });
+    },
+  });
+  open();
+  expect(await screen.findByText('초대 코드를 찾을 수 없어요')).toBeInTheDocument();
+  for (const event of ['visibilitychange', 'offline', 'online']) {
+    await act(async () => void window.dispatchEvent(new Event(event)));
+  }
+  expect(post).toHaveBeenCalledTimes(1);
 });
 
 test('can be asked for again when the server could not be reached', async () => {
