@@ -72,9 +72,18 @@ const SVG: Record<string, Check> = {
 /** Written with their capitals, as the HTML parser adjusts them anyway. */
 const SVG_SPELLING: Record<string, string> = { viewbox: 'viewBox', preserveaspectratio: 'preserveAspectRatio' };
 
+// Joined once: a page asks some thousand times.
+const withGlobal = (own: Record<string, Check>): ReadonlyMap<string, Check> =>
+  new Map(Object.entries({ ...own, ...GLOBAL }));
+const PLAIN_CHECKS = withGlobal({});
+const SVG_CHECKS = withGlobal(SVG);
+const CHECKS_BY_ELEMENT = new Map(Object.entries(BY_ELEMENT).map(([tag, own]) => [tag, withGlobal(own)]));
+
 /** The editor's own marks, and what the renderer writes itself: no finding for them. */
 const SILENT = /^(?:data-|draggable$|contenteditable$|spellcheck$|class$|style$|rel$|decoding$|xmlns$)/;
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'xlink:href', 'action', 'formaction']);
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
  * The attributes of a component that a published page may carry, by name, values not yet escaped.
@@ -87,14 +96,17 @@ export function safeAttributes(
   attributes: Record<string, unknown>,
   report: Report,
   place: Where,
-): Map<string, string> {
+): ReadonlyMap<string, string> {
+  const keys = Object.keys(attributes);
+  if (keys.length === 0) return NONE;
+  const allowed = inSvg ? SVG_CHECKS : (CHECKS_BY_ELEMENT.get(tag) ?? PLAIN_CHECKS);
   const out = new Map<string, string>();
-  for (const key of Object.keys(attributes)) {
+  for (const key of keys) {
     const name = key.toLowerCase();
     if (SILENT.test(name)) continue;
     const raw = attributes[key];
     if (raw === false || raw === null || raw === undefined) continue;
-    const check = checkFor(tag, name, inSvg);
+    const check = allowed.get(name);
     const value = raw === true ? '' : String(raw);
     // An address that is still to be filled in is the audit's finding, not an unsafe one.
     if (value.trim() === '' && (name === 'href' || name === 'src')) continue;
@@ -103,13 +115,6 @@ export function safeAttributes(
     else if (check !== flag) report.add(URL_ATTRIBUTES.has(name) ? 'url-removed' : 'attribute-removed', place, name);
   }
   return out;
-}
-
-function checkFor(tag: string, name: string, inSvg: boolean): Check | undefined {
-  if (Object.hasOwn(GLOBAL, name)) return GLOBAL[name];
-  if (inSvg) return Object.hasOwn(SVG, name) ? SVG[name] : undefined;
-  const own = Object.hasOwn(BY_ELEMENT, tag) ? BY_ELEMENT[tag] : undefined;
-  return own && Object.hasOwn(own, name) ? own[name] : undefined;
 }
 
 /** Names that begin with `dojang` are the platform's: its line at the foot of a page cannot be restyled. */

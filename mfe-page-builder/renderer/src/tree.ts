@@ -46,6 +46,8 @@ export class TreeWriter {
   nodes = 0;
   readonly #report: Report;
   readonly #audit: Audit;
+  /** Names of the project that passed; not those that are made here. */
+  readonly #safeClasses = new Set<string>();
   /** What the heading or link that is being written says so far; `null` outside of one. */
   #said: string | null = null;
 
@@ -122,10 +124,11 @@ export class TreeWriter {
     return `${open}${inner}</${tag}>`;
   }
 
-  #image(component: ProjectComponent, attributes: Map<string, string>, place: Place): string {
-    this.#audit.image(attributes, place);
-    const source = attributes.get('src');
+  #image(component: ProjectComponent, own: ReadonlyMap<string, string>, place: Place): string {
+    this.#audit.image(own, place);
+    const source = own.get('src');
     if (source === undefined) return '';
+    const attributes = new Map(own);
     if (this.#said !== null) this.#said += attributes.get('alt') ?? '';
     if (!attributes.has('alt')) attributes.set('alt', '');
     // The first picture is likely what the visitor waits for; the rest can come when it is near.
@@ -164,7 +167,7 @@ export class TreeWriter {
     );
   }
 
-  #written(tag: string, component: ProjectComponent, attributes: Map<string, string>, place: Place): string {
+  #written(tag: string, component: ProjectComponent, attributes: ReadonlyMap<string, string>, place: Place): string {
     let out = '';
     const classes = this.#classesOf(component, place);
     if (classes !== '') out += ` class="${classes}"`;
@@ -183,7 +186,7 @@ export class TreeWriter {
     const names: string[] = [];
     for (const entry of asArray(component.classes)) {
       const selector = selectorName(entry);
-      if (selector?.kind === 'class' && isSafeClass(selector.name)) names.push(selector.name);
+      if (selector?.kind === 'class' && this.#isSafeClass(selector.name)) names.push(selector.name);
     }
     const style = component.style ?? safeOwn(component).style;
     // No style attributes: the gateway allows the page's one stylesheet by its hash and nothing else.
@@ -194,6 +197,12 @@ export class TreeWriter {
     }
     for (const name of names) this.classes.add(name);
     return names.join(' ');
+  }
+
+  #isSafeClass(name: string): boolean {
+    const isSafe = this.#safeClasses.has(name) || isSafeClass(name);
+    if (isSafe) this.#safeClasses.add(name);
+    return isSafe;
   }
 }
 

@@ -41,8 +41,16 @@ function isOwnPath(url: string): boolean {
 }
 
 function webAddress(url: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const parsed = new URL(url);
-  if (parsed.username !== '' || parsed.password !== '' || parsed.hostname === '') return null;
+  const parsed = parse(url);
+  if (parsed?.username !== '' || parsed.password !== '' || parsed.hostname === '') return null;
   return parsed.href.replace(/['"<>`\\()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function parse(url: string): URL | null {
+  // `URL.parse` is younger than some browsers that the editor runs in.
+  try {
+    return new URL(url);
+  } catch {
+    return null;
+  }
 }
