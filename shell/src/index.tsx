@@ -7,6 +7,7 @@ import { applyOverrides } from './federation/overrides.logic.ts';
 import { loadOverrides } from './federation/overrides.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { bringFonts } from './fonts.ts';
+import { provideRandomUuid } from './random-uuid.ts';
 import { watchBuild } from './routing/build-meta.ts';
 import { firstPage } from './routing/first-page.ts';
 import { reportCaught } from './routing/report-error.ts';
@@ -16,6 +17,7 @@ import { readSnapshot } from './snapshot.ts';
 // zod would try to make code from strings, which the content security policy forbids. This is where each of its copies
 // (the remotes have their own) looks for its settings; importing one here only to say so would cost every visitor 20 KB.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+provideRandomUuid(crypto);
 
 const overrides = loadOverrides();
 const snapshot = applyOverrides(readSnapshot(document), overrides);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitInto, imageTypeOf, MAX_FILE_BYTES, refusal } from './image.logic.ts';
+import { fitInto, imageTypeOf, MAX_FILE_BYTES, refusal, storedName } from './image.logic.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const text = (value: string) => new TextEncoder().encode(value);
@@ -26,4 +26,14 @@ test('files that are too large or no pictures are refused in words', () => {
   expect(refusal({ size: MAX_FILE_BYTES + 1 }, 'image/png')).toContain('15MB');
   expect(refusal({ size: 10 }, null)).toContain('PNG');
   expect(refusal({ size: 10 }, 'image/webp')).toBeNull();
+});
+
+test('a picture is stored under its hash, and where the browser hashes nothing under a name of its own', async () => {
+  const content = text('abc').buffer as ArrayBuffer;
+  const hash = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  expect(await storedName(content, crypto)).toBe(hash);
+  const plain = { getRandomValues: crypto.getRandomValues.bind(crypto) } as Crypto;
+  const names = [await storedName(content, plain), await storedName(content, plain)];
+  expect(names[0]).not.toBe(names[1]);
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}$/);
 });

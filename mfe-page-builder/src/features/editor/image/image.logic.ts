@@ -29,3 +29,15 @@ export function refusal(file: { size: number }, type: ImageType | null): string 
   if (!type) return 'PNG, JPEG, WebP 이미지만 올릴 수 있어요.';
   return null;
 }
+
+/**
+ * 64 hex digits that a picture is stored under: the SHA-256 of its content. Browsers hash nothing for pages over plain http
+ * that are not this machine's own: there it is chance, and the same picture twice is two files.
+ */
+export async function storedName(content: ArrayBuffer, from: Crypto): Promise<string> {
+  const hashing = from.subtle as SubtleCrypto | undefined;
+  const digest = hashing
+    ? new Uint8Array(await hashing.digest('SHA-256', content))
+    : from.getRandomValues(new Uint8Array(32));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

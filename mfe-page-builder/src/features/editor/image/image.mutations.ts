@@ -1,6 +1,6 @@
 import { getSupabase, unwrapMaybe, withRetry } from '@dojang/shared-auth';
 import { AppError } from '@dojang/shared-ui';
-import { fitInto, IMAGE_TYPES, type ImageType, imageTypeOf, MAX_SIDE, refusal } from './image.logic.ts';
+import { fitInto, IMAGE_TYPES, type ImageType, imageTypeOf, MAX_SIDE, refusal, storedName } from './image.logic.ts';
 import { sendFile } from './send-file.ts';
 
 export const BUCKET = 'site-assets';
@@ -33,8 +33,7 @@ export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch
   if (reason !== null || type === null) throw new RefusedFile(reason ?? '');
   const picture = await shrink(file, type);
   const content = await picture.blob.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const sha256 = await storedName(content, crypto);
   const path = `${siteId}/${sha256}.${IMAGE_TYPES[picture.type]}`;
   await store(path, picture, watch);
   const { width, height } = picture;

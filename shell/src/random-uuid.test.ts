@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { provideRandomUuid } from './random-uuid.ts';
+
+test('a page over plain http makes ids that the database takes', () => {
+  const plain = { getRandomValues: crypto.getRandomValues.bind(crypto) } as Crypto;
+  provideRandomUuid(plain);
+  const ids = Array.from({ length: 200 }, () => plain.randomUUID());
+  for (const id of ids) expect(z.uuidv4().safeParse(id).success).toBe(true);
+  expect(new Set(ids).size).toBe(200);
+});
+
+test('where the browser makes them it goes on', () => {
+  const { randomUUID } = crypto;
+  provideRandomUuid(crypto);
+  expect(crypto.randomUUID).toBe(randomUUID);
+});
