@@ -7,14 +7,18 @@ interface Scanned {
   axe: typeof axe;
 }
 
-/** Once a document: half a megabyte of script. A frame that is sandboxed runs none, which axe cannot look into either. */
+/**
+ * Once a document: half a megabyte of script. A frame that is sandboxed runs none, which axe cannot look into either; one
+ * may have come since the last look.
+ */
 async function bringAxe(frame: Frame): Promise<void> {
-  if (await frame.evaluate(() => 'axe' in window)) return;
-  await frame.evaluate(axe.source);
-  // A frame whose document was written by script has no origin of its own to be told from.
-  await frame.evaluate(() =>
-    (window as unknown as Scanned).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
-  );
+  if (!(await frame.evaluate(() => 'axe' in window))) {
+    await frame.evaluate(axe.source);
+    // A frame whose document was written by script has no origin of its own to be told from.
+    await frame.evaluate(() =>
+      (window as unknown as Scanned).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
+    );
+  }
   for (const child of frame.childFrames()) {
     const sandbox = await (await child.frameElement()).getAttribute('sandbox');
     if (sandbox === null || sandbox.includes('allow-scripts')) await bringAxe(child);
