@@ -14,7 +14,12 @@ const PROFILE = {
   suspended_at: null as string | null,
   suspended_reason: null as string | null,
 };
-const backend = vi.hoisted(() => ({ profile: {} as unknown, signOut: vi.fn(), reads: 0 }));
+const backend = vi.hoisted(() => ({
+  profile: {} as unknown,
+  signOut: vi.fn(),
+  reads: 0,
+  answering: Promise.resolve(),
+}));
 
 // The backend ends here; what becomes of its answers is what is tested.
 vi.mock('../client.ts', () => ({
@@ -29,6 +34,7 @@ vi.mock('../client.ts', () => ({
         eq: () => ({
           maybeSingle: async () => {
             backend.reads += 1;
+            await backend.answering;
             return { data: backend.profile, error: null, status: 200 };
           },
         }),
@@ -43,6 +49,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   backend.profile = PROFILE;
   backend.reads = 0;
+  backend.answering = Promise.resolve();
   backend.signOut.mockReset().mockResolvedValue({ error: null });
   sessionStore.setState(LOGGED_OUT, true);
   forgetSuspension();
@@ -70,4 +77,23 @@ test('navigations in quick succession ask once', async () => {
   await refreshSession();
   await refreshSession();
   expect(backend.reads).toBe(1);
+});
+
+test('a slow answer about who was suspended signs nobody else out, and is waited for once', async () => {
+  await refreshSession({ force: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  backend.answering = promise;
+  backend.profile = suspended;
+  vi.advanceTimersByTime(6_000);
+  await refreshSession();
+  await refreshSession();
+  expect(backend.reads).toBe(2);
+  const jun = { ...sessionStore.getState(), id: 'u2' };
+  sessionStore.setState(jun, true);
+  resolve();
+  await promise;
+  await new Promise((done) => setTimeout(done));
+  expect(sessionStore.getState()).toEqual(jun);
+  expect(suspensionStore.getState().isSuspended).toBe(false);
+  expect(backend.signOut).not.toHaveBeenCalled();
 });

@@ -21,16 +21,24 @@ async function load(): Promise<Session> {
   const known = sessionStore.getState();
   const age = Date.now() - loadedAt;
   if (known.id !== user.id || age >= PROFILE_FRESH_MS) return readProfile(user.id);
-  if (age >= PROFILE_RECHECK_MS) {
-    readProfile(user.id).then(
-      (session) => {
-        if (sessionStore.getState().id === user.id) sessionStore.setState(session, true);
-      },
-      // The next one asks again, and waits for the answer when what is known gets old.
-      () => {},
-    );
-  }
+  if (age >= PROFILE_RECHECK_MS) recheckProfile(user.id);
   return known;
+}
+
+let isRechecking = false;
+
+function recheckProfile(userId: string): void {
+  if (isRechecking) return;
+  isRechecking = true;
+  readProfile(userId)
+    .then((session) => {
+      if (sessionStore.getState().id === userId) sessionStore.setState(session, true);
+    })
+    // The next one asks again, and waits for the answer when what is known gets old.
+    .catch(() => {})
+    .finally(() => {
+      isRechecking = false;
+    });
 }
 
 async function readProfile(userId: string): Promise<Session> {
@@ -47,8 +55,11 @@ async function readProfile(userId: string): Promise<Session> {
     throw profile.error;
   }
   loadedAt = Date.now();
-  if (profile.data?.suspended_at) return leaveSuspended(profile.data.suspended_reason ?? '');
-  return sessionOfProfile(profile.data);
+  if (!profile.data?.suspended_at) return sessionOfProfile(profile.data);
+  const { id } = sessionStore.getState();
+  // Somebody else signed in before the answer came.
+  if (id !== '' && id !== userId) return sessionStore.getState();
+  return leaveSuspended(profile.data.suspended_reason ?? '');
 }
 
 /** A suspended person reads nothing but why: the session ends here too, rather than lead to empty screens. */
