@@ -55,9 +55,20 @@ test.each([
   expect(pixelsOf('image/webp', bytes('RIFF', [0, 0, 0, 0], 'WEBP', format, rest))).toBe(640 * 480);
 });
 
+test.each([
+  ['a marker that stands alone', [0xff, 0xd0]],
+  ['what is none', [0, 0x12, 0x34]],
+  ['a marker of entropy', [0xff, 0, 0xff, 1]],
+])('a JPEG tells the size that decoders read, behind %s', (_, junk) => {
+  const frame = (height: number[]) => [0xff, 0xc0, 0, 17, 8, ...height, 2, 0x80, 3];
+  const file = bytes([0xff, 0xd8], junk, segment(0xe0, 14), frame([1, 0xe0]), Array(70_000).fill(0), frame([0, 1]));
+  expect(pixelsOf('image/jpeg', file)).toBe(640 * 480);
+});
+
 test('a type is read without its parameters and whatever its case', () => {
   expect(isOfType('IMAGE/PNG; charset=binary', FILES['image/png'])).toBe(true);
   expect(isOfType('IMAGE/PNG; charset=binary', OTHERS.html)).toBe(false);
+  expect(isOfType('image/png/x', OTHERS.html)).toBe(false);
   expect(isOfType('image/jpg', FILES['image/jpeg'])).toBe(true);
 });
 

@@ -16,9 +16,9 @@ const KINDS: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
 
 const view = (head: Uint8Array) => new DataView(head.buffer, head.byteOffset, head.byteLength);
 
-/** `image/jpg` is no registered name, and is what some programs say. */
+/** `image/jpg` is no registered name, and is what some programs say. Hosted storage takes `image/png/x` for a PNG. */
 const plainType = (declared: string) =>
-  declared.split(';')[0]?.trim().toLowerCase().replace('image/jpg', 'image/jpeg') ?? '';
+  /^\s*([^\s/;]*\/[^\s/;]*)/.exec(declared.toLowerCase())?.[1]?.replace('image/jpg', 'image/jpeg') ?? '';
 
 /** Whether a file's content is of the type that is declared for it; true for types that have no mark to know them by. */
 export function isOfType(declared: string, head: Uint8Array): boolean {
@@ -64,16 +64,22 @@ function webpPixels(head: Uint8Array, data: DataView): number | undefined {
   return format === 'VP8 ' ? (data.getUint16(26, true) & 0x3fff) * (data.getUint16(28, true) & 0x3fff) : undefined;
 }
 
-/** Its frame header follows what cameras write before it: EXIF, colour profile, thumbnails. */
+/** JPEG markers that nothing belongs to. */
+const standsAlone = (marker: number) => marker <= 0xff01 || (marker >= 0xffd0 && marker <= 0xffd8);
+
+/** Its frame header follows what cameras write before it: EXIF, colour profile, thumbnails. Skips what decoders skip. */
 function jpegPixels(_: Uint8Array, data: DataView): number | undefined {
   let at = 2;
   for (;;) {
     const marker = data.getUint16(at);
-    if (marker === 0xffff) {
+    if (marker >> 8 !== 0xff || marker === 0xffff) {
       at += 1;
       continue;
     }
-    if (marker >> 8 !== 0xff) return undefined;
+    if (standsAlone(marker)) {
+      at += 2;
+      continue;
+    }
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) return data.getUint16(at + 5) * data.getUint16(at + 7);
     at += 2 + data.getUint16(at + 2);

@@ -137,9 +137,18 @@ describe('a form made by hand', () => {
       'a file to some parsers only',
       [field(good).replace('\r\n', '\r\nContent-Type: application/octet-stream\r\n'), file(page)],
     ],
+    ['a name with an escaped quote', [file(good, 'image/png', 'x="a\\"; filename=\\"b"'), file(page)]],
+    ['a disposition on two lines', [file(page, 'image/png', '\r\n filename="x.png"'), file(good)]],
+    ['a delimiter that runs on', [field(`\r\n--b${file(page)}`), file(good)]],
     ['an encoding', [file(good, 'image/png\r\nContent-Transfer-Encoding: base64')]],
   ])('that could be read in two ways is refused: %s', async (_, parts) => {
     expect(await sent(...parts)).toEqual([400, 'invalid_request']);
+  });
+
+  test('is held to the type in a field, which hosted storage prefers to that of the part', async () => {
+    const said = field('image/png').replace('"a"', '"contentType"');
+    expect(await sent(said, file(page, 'text/plain'))).toEqual([415, 'file_type_mismatch']);
+    expect(await sent(said, file(good))).toEqual([200, undefined]);
   });
 
   test('that names two boundaries is refused', async () => {

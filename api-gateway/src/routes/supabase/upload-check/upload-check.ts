@@ -32,21 +32,20 @@ export const uploadCheck = createMiddleware<AppEnv>(async (c, next) => {
   if (isForm && !boundary) throw new ApiError(400, 'invalid_request');
 
   const fileIn = (head: Uint8Array) => {
-    if (boundary === undefined) return { type: contentType, content: head };
+    if (boundary === undefined) return { types: [contentType], content: head };
     const part = firstFile(head, boundary);
-    return part && { type: part.type, content: head.subarray(part.start) };
+    return part && { types: part.types, content: head.subarray(part.start) };
   };
   const isEnough = (head: Uint8Array) => {
     const file = fileIn(head);
     if (!file) return head.byteLength >= HEAD_BYTES;
-    if (file.content.byteLength < ENOUGH_OF_A_FILE) return false;
-    return (
-      !isOfType(file.type, file.content) || !hasPixels(file.type) || pixelsOf(file.type, file.content) !== undefined
-    );
+    const { types, content } = file;
+    if (content.byteLength < ENOUGH_OF_A_FILE) return false;
+    return !isOfTypes(types, content) || !types.some(hasPixels) || largest(types, content) !== undefined;
   };
   const peeked = await peek(body, MOST_BYTES, isEnough);
   const file = fileIn(peeked.head);
-  const refusal = file ? refusalOf(file.type, file.content) : new ApiError(400, 'invalid_request');
+  const refusal = file ? refusalOf(file.types, file.content) : new ApiError(400, 'invalid_request');
   if (refusal) {
     await peeked.body.cancel();
     throw refusal;
@@ -57,9 +56,17 @@ export const uploadCheck = createMiddleware<AppEnv>(async (c, next) => {
 
 const hasPixels = (type: string) => /^image\//i.test(type);
 
-function refusalOf(type: string, content: Uint8Array): ApiError | undefined {
-  if (!isOfType(type, content)) return new ApiError(415, 'file_type_mismatch');
-  return (pixelsOf(type, content) ?? 0) > MAX_PIXELS ? new ApiError(413, 'image_too_large') : undefined;
+const isOfTypes = (types: readonly string[], content: Uint8Array) => types.every((type) => isOfType(type, content));
+
+/** Pixels of the picture that a file is; undefined where no type of its tells. */
+function largest(types: readonly string[], content: Uint8Array): number | undefined {
+  const sizes = types.map((type) => pixelsOf(type, content)).filter((pixels) => pixels !== undefined);
+  return sizes.length > 0 ? Math.max(...sizes) : undefined;
+}
+
+function refusalOf(types: readonly string[], content: Uint8Array): ApiError | undefined {
+  if (!isOfTypes(types, content)) return new ApiError(415, 'file_type_mismatch');
+  return (largest(types, content) ?? 0) > MAX_PIXELS ? new ApiError(413, 'image_too_large') : undefined;
 }
 
 /** The body has been begun, so the request is made again for whoever answers it. */
