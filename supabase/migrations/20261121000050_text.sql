@@ -23,8 +23,8 @@ return case when p_json::text is nfc normalized then p_json else normalize(p_jso
 
 -- A name as it is stored: composed and on one line, because names stand in the subjects of mails; blanks of every kind
 -- are a space; what cannot be seen (zero-width characters, fillers, marks that turn the direction) is left out, because
--- a name that looks like another one, or like none, misleads. A joiner stays within an emoji. `toPlainLine` of shared-ui
--- says the same; a test holds them equal.
+-- a name that looks like another one, or like none, misleads. A joiner stays within an emoji, and what makes a sign one.
+-- `toPlainLine` of shared-ui says the same; a test holds them equal.
 create function public.plain_line(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 return regexp_replace(
@@ -32,7 +32,8 @@ return regexp_replace(
     normalize(p_text, NFC),
     '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'
   ),
-  '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e007f]'
+  '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+  || '|(?<![#*0-9\u00a9\u00ae\u203c\u2049\u2100-\u27ff\u2900-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff])\ufe0f'
   || '|(?<![\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d|\u200d(?![\u2190-\u2bff\U0001f000-\U0001faff])',
   '', 'g'
 );
@@ -68,10 +69,19 @@ end $$;
 -- the platform, before any release whose editor writes more, which asks for them (`requires.schema`).
 create function public.is_document(p_document jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select jsonb_typeof(p_document) = 'object'
-    and p_document @> '{"type": "doc"}'
-    and jsonb_typeof(p_document -> 'content') is not distinct from 'array'
-    and not jsonb_path_exists(p_document, 'strict $.**.content[*] ? (
+  select case
+    when (jsonb_typeof(p_document) = 'object' and p_document @> '{"type": "doc"}'
+      and jsonb_typeof(p_document -> 'content') = 'array') is not true then false
+    -- Two steps of JSON a node: this one stands 33 deep and holds more.
+    when jsonb_path_exists(p_document, 'strict $.**{66}.content') then false
+    -- Before each is looked at, which takes ten times as long; of the six marks a text has each once.
+    when (
+      select sum(size::int) from jsonb_array_elements(jsonb_path_query_array(p_document, 'strict $.**.content.size()')) size
+    ) > 60000 then false
+    when (
+      select sum(size::int) from jsonb_array_elements(jsonb_path_query_array(p_document, 'strict $.**.marks.size()')) size
+    ) > 360000 then false
+    else not jsonb_path_exists(p_document, 'strict $.**.content[*] ? (
       !(@.type == "text" || @.type == "paragraph" || @.type == "listItem" || @.type == "bulletList"
         || @.type == "tableCell" || @.type == "tableRow" || @.type == "heading" || @.type == "taskItem"
         || @.type == "hardBreak" || @.type == "codeBlock" || @.type == "orderedList" || @.type == "taskList"
@@ -89,12 +99,7 @@ language sql immutable parallel safe set search_path = '' as $$
       || (@.type == "link" && !(@.attrs.href.type() == "string" &&
         @.attrs.href like_regex "^(https?://[^/\\\\\u0001-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]|mailto:[^/\u0001-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]|(tel|sms):[+0-9])[^\u0001-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]*$" flag "i"))
     )')
-    -- Two steps of JSON a node: this one stands 33 deep and holds more.
-    and not jsonb_path_exists(p_document, 'strict $.**{66}.content')
-    and (
-      select coalesce(sum(size::int), 0) <= 60000
-      from jsonb_array_elements(jsonb_path_query_array(p_document, 'strict $.**.content.size()')) size
-    )
+  end
 $$;
 
 -- For triggers and functions: passes what is a document.

@@ -79,7 +79,8 @@ begin
     ) x order by x.n
   loop
     email := v_email;
-    if v_email is null or char_length(v_email) > 320 or v_email !~ '^[^@\s,;<>"]+@[^@\s,;<>"]+\.[^@\s,;<>".]+$' then
+    -- Marks that nobody sees make one address look like another.
+    if v_email is null or char_length(v_email) > 320 or v_email <> public.plain_line(v_email) or v_email !~ '^[^@\s,;<>"]+@[^@\s,;<>"]+\.[^@\s,;<>".]+$' then
       status := 'invalid';
     elsif exists (
       select from public.project_members m join public.profiles p on p.id = m.joined_user_id

@@ -91,6 +91,23 @@ test('what reading still takes is stored', async () => {
   }
 });
 
+test('what is far too large is refused before each of its parts is looked at', async () => {
+  const parts = Array(1_000_000).fill(0);
+  const { sql } = database;
+  const took = async (run: (json: string) => Promise<unknown>, json: string) => {
+    const began = performance.now();
+    await run(json);
+    return performance.now() - began;
+  };
+  for (const given of [{ type: 'doc', content: parts }, doc(paragraph({ ...text(), marks: parts }))]) {
+    const json = JSON.stringify(given);
+    expect(await isDocument(given)).toBe(false);
+    const composing = await took((value) => sql`select public.nfc(${value}::text::jsonb) is null`, json);
+    const refusing = await took((value) => sql`select public.is_document(${value}::text::jsonb)`, json);
+    expect(refusing).toBeLessThan(2 * composing);
+  }
+});
+
 const ADDRESSES = [
   'https://example.com/글?q=1#a',
   'HTTP://EXAMPLE.COM',

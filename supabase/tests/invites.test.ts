@@ -159,6 +159,7 @@ describe('an invitation by mail', () => {
         'viewer@example.com',
         'new@example.com',
         'not-an-address',
+        'b\u202e@example.com',
         'b@example.com',
       ];
       expect(await invite(tx, 'manager', asked)).toEqual([
@@ -166,6 +167,7 @@ describe('an invitation by mail', () => {
         { email: 'viewer@example.com', status: 'already_member' },
         { email: 'new@example.com', status: 'already_invited' },
         { email: 'not-an-address', status: 'invalid' },
+        { email: 'b\u202e@example.com', status: 'invalid' },
         { email: 'b@example.com', status: 'sent' },
       ]);
       const mails =

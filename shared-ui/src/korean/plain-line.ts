@@ -4,9 +4,11 @@ const BLANKS = /[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f
 
 const INVISIBLE = new RegExp(
   [
-    // Soft hyphens, fillers, zero-width characters, marks that turn the direction, tags.
+    // Soft hyphens, fillers, zero-width characters, marks that turn the direction, variation selectors, tags.
     '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u200c\\u200e\\u200f\\u202a-\\u202e',
-    '\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\u{e0000}-\\u{e007f}]',
+    '\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0e\\ufeff\\uffa0\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}]',
+    // What makes a sign an emoji, behind what is none.
+    '|(?<![#*0-9\\u00a9\\u00ae\\u203c\\u2049\\u2100-\\u27ff\\u2900-\\u2bff\\u3030\\u303d\\u3297\\u3299\\u{1f000}-\\u{1faff}])\\ufe0f',
     // A joiner that joins no emoji.
     '|(?<![\\u2190-\\u2bff\\ufe0f\\u{1f000}-\\u{1faff}])\\u200d|\\u200d(?![\\u2190-\\u2bff\\u{1f000}-\\u{1faff}])',
   ].join(''),
