@@ -48,6 +48,13 @@ describe('checking e-mail and name', () => {
     expect(checkResetPwdResponse.parse(await answer.json())).toMatchObject({ ticket: expect.any(String) });
   });
 
+  test('gives a ticket for the name as it was typed at sign-up, though it is stored with fewer blanks', async () => {
+    freshNetwork();
+    const person = await gateway.signUp('Mina  Kim\u3000(대표)');
+    const answer = await check(person.email, person.name);
+    expect(checkResetPwdResponse.parse(await answer.json())).toMatchObject({ ticket: expect.any(String) });
+  });
+
   test('answers false alike to a wrong name and an unknown e-mail', async () => {
     freshNetwork();
     expect(await (await check(mina.email, '김민지')).json()).toBe(false);

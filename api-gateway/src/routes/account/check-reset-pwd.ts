@@ -10,7 +10,9 @@ import { plainEmail } from './reset-ticket.ts';
 
 const profileRows = z.array(z.object({ display_name: z.string().nullable() }));
 
-const sameName = (a: string, b: string) => a.normalize('NFC').trim() === b.normalize('NFC').trim();
+/** Names are stored with one space for blanks of every kind, and typed as people remember them. */
+const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+const sameName = (a: string, b: string) => plainName(a) === plainName(b);
 
 /** POST /api/public/checkResetPwd: a one-time ticket when an account has this e-mail and this name, else `false`. */
 export const checkResetPwd = ({ rest, limits, config, resetTickets }: AppServices) =>

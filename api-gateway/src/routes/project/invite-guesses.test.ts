@@ -41,3 +41,10 @@ test('guesses that are made all at once are counted like one after the other', a
   await Promise.all(Array.from({ length: 200 }, () => guess(built, account, '203.0.113.7')));
   expect(built.received).toHaveLength(10);
 });
+
+test('a guess whose answer calls something else ok is a wrong one', async () => {
+  const { app, received } = await testApp({ upstream: () => Response.json({ ok: 'invite_not_found' }) });
+  const init = { method: 'POST', headers: await bearer(), body: '{}' };
+  for (let at = 0; at < 20; at++) await app.request('/rest/v1/rpc/preview_invite?select=ok:code', init);
+  expect(received).toHaveLength(10);
+});

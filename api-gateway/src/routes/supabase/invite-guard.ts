@@ -13,7 +13,8 @@ export function inviteGuard(services: AppServices) {
         .clone()
         .json()
         .catch(() => null);
-      return !answer?.ok;
+      // True and nothing like it: a caller who renames columns can call anything else `ok`.
+      return answer?.ok !== true;
     });
   });
 }
