@@ -33,9 +33,10 @@ watchSession(() => {
   askToSignInAgain();
 });
 
-// The sign-in page says why, unless the dialog over this page already does.
+// The sign-in page says why, unless it or the dialog over this page already does.
 suspensionStore.subscribe(({ isSuspended }) => {
-  if (isSuspended && !sessionLostStore.getState().isLost) void router.navigate('/member/login');
+  const isTold = sessionLostStore.getState().isLost || router.state.location.pathname === '/member/login';
+  if (isSuspended && !isTold) void router.navigate('/member/login');
 });
 
 bringFonts();
