@@ -167,6 +167,8 @@ test.describe('a session that ends in the middle of a note', () => {
     await typeAtEnd(page, ' 뒤에 쓴 글.');
     const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
     await expect(dialog.getByLabel('이메일')).toHaveValue(PEOPLE.mina);
+    // Nobody else takes the page over.
+    await expect(dialog.getByLabel('이메일')).not.toBeEditable();
     // Behind it the frame stays as it was.
     for (const [menu, item] of [
       ['주 메뉴', '메모'],

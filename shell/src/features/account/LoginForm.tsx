@@ -5,7 +5,7 @@ import { FormSubmit } from './FormSubmit.tsx';
 import { type LoginErrors, loginErrors, loginFailure, suspensionText } from './login.logic.ts';
 
 interface LoginFormProps {
-  /** Filled in already, e.g. with whose session ended. */
+  /** Whose session ended: nobody else signs in over their page, or what they typed would be saved in another's name. */
   email?: string;
   onSignedIn: () => void;
 }
@@ -54,6 +54,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
             autoComplete="username"
             inputMode="email"
             defaultValue={email}
+            readOnly={Boolean(email)}
             autoFocus={!email}
           />
         </FormField>

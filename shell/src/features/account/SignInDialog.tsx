@@ -1,4 +1,4 @@
-import { currentProjectStore, sessionStore } from '@dojang/shared-auth';
+import { currentProjectStore } from '@dojang/shared-auth';
 import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
 import type { ShellRouter } from '../../routing/router.ts';
@@ -10,11 +10,8 @@ const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx'))
 export function SignInDialog({ router }: { router: ShellRouter }) {
   const { isLost, session, project } = sessionLostStore();
   const signedIn = () => {
-    const isOther = sessionStore.getState().id !== session.id;
-    if (!isOther && project) currentProjectStore.getState().set(project);
+    if (project) currentProjectStore.getState().set(project);
     signedInAgain();
-    // Somebody else's page is nothing to return to.
-    if (isOther) return void router.navigate('/');
     retryUnsaved();
     void router.revalidate();
   };
