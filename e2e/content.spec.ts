@@ -164,13 +164,18 @@ test.describe('memos on a bad line', () => {
 
   test('a memo that cannot be saved stays, also over a reload, and is saved when it can', async ({ page, request }) => {
     await signIn(page, PEOPLE.mina, '/memo');
-    await page.route('**/rest/v1/memos*', (route) =>
-      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
-    );
+    let refused = 0;
+    await page.route('**/rest/v1/memos*', (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      refused++;
+      return route.abort('connectionrefused');
+    });
     const text = unique('끊긴 사이');
     await capture(page, text);
     await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
     await page.reload();
+    // The page that opens tries by itself too, three times as ever.
+    await expect.poll(() => refused, { timeout: 30_000 }).toBe(6);
     await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
     await page.unroute('**/rest/v1/memos*');
     await card(page, text).getByRole('button', { name: '다시 시도' }).click();
