@@ -105,7 +105,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     if (isEqual(value, this.#value)) return;
     this.#value = value;
     if (this.#snapshot.state === 'conflict') return;
-    if (this.#inFlight) return;
+    if (this.#inFlight !== null) return;
     if (isEqual(this.#value, this.#stored)) {
       this.#clean();
       return;
@@ -118,7 +118,7 @@ export class Autosave<Value, Current extends { rev: number }> {
   /** Saves now what is unsaved, after a save that is under way. Resolves when nothing more is to be done. */
   async flush(): Promise<void> {
     this.#clearTimer();
-    while (this.#inFlight) await this.#inFlight;
+    while (this.#inFlight !== null) await this.#inFlight;
     this.#clearTimer();
     if (!this.#options.enabled || this.#snapshot.state === 'conflict') return;
     if (isEqual(this.#value, this.#stored)) return;

@@ -10,7 +10,7 @@ export function useUnsavedGuard(dirty: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let here = true;
-    confirm({
+    void confirm({
       title: '저장하지 않은 내용이 있어요',
       message: '이대로 나가면 쓰던 내용이 사라져요.',
       confirmLabel: '나가기',

@@ -65,7 +65,7 @@ export function createRemoteLoader(
   const loader: RemoteLoader = {
     load(name) {
       const known = loads.get(name);
-      if (known) return known;
+      if (known !== undefined) return known;
       const remote = byName.get(name);
       if (!remote) return Promise.resolve({ ok: false, failure: noRemote(name) });
       const loading = start(remote).then((result) => {

@@ -32,7 +32,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
     try {
       await signOut();
       queryClient.clear();
-      navigate('/');
+      void navigate('/');
     } catch (error) {
       showError(error);
     }

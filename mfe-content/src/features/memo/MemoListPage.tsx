@@ -77,7 +77,7 @@ export function Component() {
               onMakeNote={({ body }) => setNoteSource({ body })}
               onClearFilters={() => {
                 setText('');
-                navigate(memoListPath({ view: filters.view }));
+                void navigate(memoListPath({ view: filters.view }));
               }}
             />
           )}

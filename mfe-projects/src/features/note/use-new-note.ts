@@ -34,7 +34,7 @@ export function useNewNote(projectId: string) {
         id.current = crypto.randomUUID();
         if (parentId) open([parentId]);
         changeIndex.mutate({ kind: 'place', id: note.id, parentId: parentId ?? null, afterId: afterId ?? null });
-        navigate(`/project/note/edit/${note.id}?projectId=${projectId}`);
+        void navigate(`/project/note/edit/${note.id}?projectId=${projectId}`);
       },
     });
   };

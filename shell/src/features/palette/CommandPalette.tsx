@@ -20,7 +20,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   const go = (to: string) => {
     onClose();
-    navigate(to);
+    void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

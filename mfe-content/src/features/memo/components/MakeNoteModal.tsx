@@ -32,7 +32,7 @@ export function MakeNoteModal({ source, onClose }: Props) {
     onSuccess: (_, projectId) => {
       source?.onMade?.();
       onClose();
-      navigate(`/project/note/edit/${noteId.current}?projectId=${projectId}`);
+      void navigate(`/project/note/edit/${noteId.current}?projectId=${projectId}`);
     },
     onError: showError,
   });

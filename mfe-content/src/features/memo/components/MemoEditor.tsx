@@ -77,7 +77,7 @@ export function MemoEditor({ userId, memoId, memo }: Props) {
 
   async function finish() {
     await flush();
-    navigate('/memo');
+    void navigate('/memo');
   }
 
   function takeTheirs() {

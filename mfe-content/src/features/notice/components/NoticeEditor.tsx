@@ -36,7 +36,7 @@ export function NoticeEditor({ noticeId, notice }: Props) {
 
   // Only after the guard has heard that there is nothing left to lose.
   useEffect(() => {
-    if (saved) navigate(`/notice/detail?noticeId=${noticeId}`);
+    if (saved) void navigate(`/notice/detail?noticeId=${noticeId}`);
   }, [saved, navigate, noticeId]);
 
   const submit = (intent: PublishIntent) =>

@@ -16,7 +16,7 @@ export function RemoveNotice({ notice }: { notice: NoticeHead }) {
     const undo = () => void mutateAsync({ notice: { ...notice, rev }, removed }).catch(() => null);
     const title = removed ? '공지를 복원했어요' : '공지를 휴지통으로 옮겼어요';
     toast({ title, action: { label: '되돌리기', onClick: undo } });
-    if (!removed) navigate('/notice');
+    if (!removed) void navigate('/notice');
   }
 
   return (

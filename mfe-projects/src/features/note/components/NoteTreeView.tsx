@@ -80,7 +80,7 @@ export function NoteTreeView({ projectId, data: { tree, notes }, canWrite }: Pro
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      navigate(hrefOf(row.id, canWrite ? 'edit' : 'view'));
+      void navigate(hrefOf(row.id, canWrite ? 'edit' : 'view'));
       return;
     }
     if (event.key === 'Delete' && canWrite) return removeRow(row);

@@ -41,7 +41,7 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
       // Whoever was not in it when asked has joined, also when an answer was lost and the second try says "already in".
       onSuccess: (joined) => {
         toast({ title: `‘${joined.name}’ 프로젝트에 참여했어요` });
-        open(joined.projectId);
+        void open(joined.projectId);
       },
     });
   };
@@ -51,7 +51,7 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
       await signOut();
       // Nothing of this account may show under the next one.
       client.clear();
-      navigate(`/member/login?next=${encodeURIComponent(`/project?invite=${encodeURIComponent(code)}`)}`);
+      void navigate(`/member/login?next=${encodeURIComponent(`/project?invite=${encodeURIComponent(code)}`)}`);
     } catch (error) {
       showError(error);
     }

@@ -17,7 +17,7 @@ export function CreateProjectDialog({ open, onClose }: { open: boolean; onClose:
         onSuccess: (project) => {
           id.current = crypto.randomUUID();
           onClose();
-          navigate(`/project/dashboard?projectId=${project.id}`);
+          void navigate(`/project/dashboard?projectId=${project.id}`);
         },
         onError: showError,
       },
