@@ -3,32 +3,67 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
+/** How a version came to be live, or left. */
+const changeSchema = z.object({
+  at: z.string(),
+  name: z.string(),
+  /** Null: the remote was retired. */
+  version: z.string().nullable(),
+  how: z.enum(['start', 'release', 'rollback', 'retire']),
+});
+export type Change = z.infer<typeof changeSchema>;
+
 /** Which version of the shell and of each remote is live. */
 const channelsSchema = z.object({
   at: z.string(),
   /** Name → version; the shell is `shell`. */
   live: z.record(z.string(), z.string()),
+  /** Names whose version a person chose by a roll-back or a retirement: a start leaves them alone. */
+  held: z.array(z.string()).default([]),
+  /** The latest changes, oldest first. */
+  history: z.array(changeSchema).default([]),
 });
 export type Channels = z.infer<typeof channelsSchema>;
 
-const EMPTY: Channels = { at: new Date(0).toISOString(), live: {} };
+export const NO_CHANNELS: Channels = { at: new Date(0).toISOString(), live: {}, held: [], history: [] };
+
+const HISTORY_LIMIT = 500;
 /** A writer that has held the lock for longer has died: writing takes milliseconds. */
 const STALE_LOCK_MS = 10_000;
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** `channels.json` in a folder: read whole, written whole, by one writer at a time among all processes. */
-export function channelsIn(folder: string) {
+/** `channels.json` as it was found: missing, or with what stands against reading it. */
+export type FoundChannels =
+  | { state: 'read'; channels: Channels }
+  | { state: 'missing' }
+  | { state: 'damaged'; reason: string };
+
+/**
+ * `channels.json` in a folder: read whole, written whole, by one writer at a time among all processes.
+ *
+ * @param replacement what counts instead of a file that is missing, damaged, or without a shell
+ */
+export function channelsIn(folder: string, replacement: () => Promise<Channels>) {
   const file = join(folder, 'channels.json');
   const lock = join(folder, 'channels.lock');
 
-  const read = async (): Promise<Channels> => {
+  const find = async (): Promise<FoundChannels> => {
     try {
-      return channelsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      return { state: 'read', channels: channelsSchema.parse(JSON.parse(await readFile(file, 'utf8'))) };
     } catch (error) {
-      if (isCode(error, 'ENOENT')) return EMPTY;
-      throw error;
+      if (isCode(error, 'ENOENT')) return { state: 'missing' };
+      const reason = error instanceof z.ZodError ? 'holds other fields than expected' : (error as Error).message;
+      return { state: 'damaged', reason: `${file}: ${reason}` };
     }
+  };
+
+  const read = async (): Promise<Channels> => {
+    const found = await find();
+    if (found.state !== 'read') return replacement();
+    const { channels } = found;
+    if ('shell' in channels.live) return channels;
+    return { ...channels, live: { ...(await replacement()).live, ...channels.live } };
   };
 
   const takeLock = async () => {
@@ -46,6 +81,7 @@ export function channelsIn(folder: string) {
   };
 
   return {
+    find,
     read,
     /** Changes when somebody wrote, in this process or another. */
     async revision(): Promise<string> {
@@ -58,7 +94,7 @@ export function channelsIn(folder: string) {
       try {
         const next = await change(await read());
         const draft = `${file}.${process.pid}.tmp`;
-        await writeFile(draft, JSON.stringify(next, null, 1));
+        await writeFile(draft, JSON.stringify({ ...next, history: next.history.slice(-HISTORY_LIMIT) }, null, 1));
         await rename(draft, file);
       } finally {
         await rm(lock, { force: true });

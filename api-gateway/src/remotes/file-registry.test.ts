@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@dojang/contract';
@@ -107,6 +107,156 @@ test('a damaged channel file leaves the last good set live', async () => {
   const before = await registry.live();
   await writeFile(join(folder, 'channels.json'), '{ "live": ');
   expect(await (await openFileRegistry(folder, PLATFORM)).live()).toEqual(before);
+});
+
+describe('what a start brings', () => {
+  const V1 = 'bbbbbb0000000001';
+  const V2 = 'bbbbbb0000000002';
+  const newer = () => writeRemote({ version: V2 }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' });
+  const liveContent = async () => (await registry.live())?.remotes[0]?.version;
+  const restart = async () => {
+    registry = await openFileRegistry(folder, PLATFORM);
+  };
+
+  test('goes live when it has never been published', async () => {
+    const report = await registry.publishNew([await writeShell(), await writeRemote()]);
+    expect(report.published.map(({ name }) => name)).toEqual(['shell', 'content']);
+    await registry.publishNew([await newer()]);
+    expect(await liveContent()).toBe(V2);
+  });
+
+  test('does not undo a roll-back, also not with code that is new', async () => {
+    await registry.publishNew([await writeShell(), await writeRemote()]);
+    await registry.publish(await newer());
+    await registry.rollBack('content', V1);
+    await restart();
+    expect((await registry.publishNew([await newer()])).left).toMatchObject([{ version: V2 }]);
+    const unseen = await writeRemote({ version: 'bbbbbb0000000003' });
+    expect((await registry.publishNew([unseen])).left).toMatchObject([{ version: 'bbbbbb0000000003' }]);
+    expect(await liveContent()).toBe(V1);
+    await registry.publish(unseen);
+    expect(await liveContent()).toBe('bbbbbb0000000003');
+    await registry.publishNew([await writeRemote({ version: 'bbbbbb0000000004' })]);
+    expect(await liveContent()).toBe('bbbbbb0000000004');
+  });
+
+  test('does not bring a retired remote back', async () => {
+    await registry.publishNew([await writeShell(), await writeRemote()]);
+    await registry.retire('content');
+    await restart();
+    expect((await registry.publishNew([await writeRemote()])).left).toMatchObject([{ name: 'content' }]);
+    expect((await registry.live())?.remotes).toEqual([]);
+  });
+
+  test('leaves what was released before where a release decided otherwise', async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    await registry.publish(await newer());
+    expect((await registry.publishNew([await writeRemote()])).left).toMatchObject([{ version: V1 }]);
+    expect(await liveContent()).toBe(V2);
+  });
+
+  test('is told by its file when it cannot be read, and stops nothing else', async () => {
+    const broken = await writeRemote();
+    await writeFile(join(broken, 'release.json'), '');
+    const { published, failures } = await registry.publishNew([broken, await writeShell()]);
+    expect(published.map(({ name }) => name)).toEqual(['shell']);
+    expect(failures).toEqual([expect.stringContaining(join(broken, 'release.json'))]);
+  });
+
+  test('goes live without the one that is refused', async () => {
+    const refused = await writeRemote({
+      descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '29990101000000', api: 1 } },
+    });
+    const { published, failures } = await registry.publishNew([await writeShell(), refused]);
+    expect(published.map(({ name }) => name)).toEqual(['shell']);
+    expect(failures).toEqual([expect.stringContaining('schema_unmet')]);
+  });
+});
+
+describe('a version that was released before', () => {
+  test('is listed, the live one marked, and can be made live again', async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    const versions = await registry.versions('content');
+    expect(versions.map(({ version, isLive }) => [version, isLive])).toEqual([
+      ['bbbbbb0000000002', true],
+      ['bbbbbb0000000001', false],
+    ]);
+    await registry.rollBack('content', 'bbbbbb0000000001');
+    expect((await registry.live())?.remotes[0]?.version).toBe('bbbbbb0000000001');
+  });
+
+  test('is refused by name when it is not kept, or damaged', async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    expect(await refusalsOf(registry.rollBack('content', 'cccccc0000000001'))).toEqual(['version_unknown']);
+    await writeFile(join(folder, 'content/bbbbbb0000000001/static/js/memo.abc.js'), 'other()');
+    expect(await refusalsOf(registry.rollBack('content', 'bbbbbb0000000001'))).toEqual(['asset_hash']);
+    expect(await refusalsOf(registry.retire('nobody'))).toEqual(['version_unknown']);
+    expect(await refusalsOf(registry.retire('shell'))).toEqual(['no_shell']);
+  });
+});
+
+describe('what is damaged', () => {
+  let told: readonly string[];
+  const open = async () => {
+    told = [];
+    registry = await openFileRegistry(folder, PLATFORM, (problems) => {
+      told = problems;
+    });
+    return registry.live();
+  };
+  beforeEach(async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    await registry.live();
+  });
+
+  test.each([
+    ['deleted', (file: string) => rm(file)],
+    ['without a shell', (file: string) => writeFile(file, JSON.stringify({ at: 'x', live: {} }))],
+    ['of no length', (file: string) => writeFile(file, '')],
+    ['of other fields', (file: string) => writeFile(file, '{"live":[]}')],
+  ])('channels that are %s leave the last good set live, also for the next release', async (_, damage) => {
+    const before = (await registry.live())?.id;
+    await damage(join(folder, 'channels.json'));
+    expect((await open())?.id).toBe(before);
+    expect(told).toHaveLength(1);
+    expect((await open())?.id).toBe(before);
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    expect((await open())?.remotes[0]?.version).toBe('bbbbbb0000000002');
+  });
+
+  const REMOTE = 'content/bbbbbb0000000001';
+  test.each([
+    ['a missing file', () => rm(join(folder, REMOTE, 'static/js/memo.abc.js'))],
+    ['a changed file', () => writeFile(join(folder, REMOTE, 'static/js/memo.abc.js'), 'memo(1)')],
+    ['a changed compressed file', () => writeFile(join(folder, REMOTE, 'remoteEntry.abc.js.br'), 'x')],
+    ['an empty release.json', () => writeFile(join(folder, REMOTE, 'release.json'), '')],
+    ['a missing folder', () => rm(join(folder, REMOTE), { recursive: true })],
+  ])('%s is named, blocks no other release, and is healed by the same release', async (_, damage) => {
+    await damage();
+    expect((await open())?.remotes).toEqual([]);
+    expect(told.join()).toContain(join(folder, REMOTE));
+    await registry.publish(await writeShell({ version: 'aaaaaa0000000002' }));
+    expect((await registry.live())?.shell.version).toBe('aaaaaa0000000002');
+    await registry.publish(await writeRemote());
+    expect((await open())?.remotes).toHaveLength(1);
+    expect(told).toEqual([]);
+    expect((await registry.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', ''))?.body).toHaveLength(6);
+  });
+
+  test('gives way to the version that was live before', async () => {
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    await rm(join(folder, 'content/bbbbbb0000000002/remoteEntry.abc.js'));
+    expect((await open())?.remotes[0]?.version).toBe('bbbbbb0000000001');
+    expect(told.at(-1)).toBe('content: version bbbbbb0000000001 serves in place of bbbbbb0000000002');
+  });
+
+  test('in the shell leaves the last good set live', async () => {
+    const before = (await registry.live())?.id;
+    await rm(join(folder, 'shell/aaaaaa0000000001/index.html'));
+    expect((await open())?.id).toBe(before);
+  });
 });
 
 test('what a killed publish left behind is cleared away, one under way is not', async () => {

@@ -1,132 +1,167 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { type Release, releaseSchema } from '@dojang/contract';
+import type { Release } from '@dojang/contract';
 import { createArtefactReader } from './artefact-reader.ts';
-import { type Channels, channelsIn } from './channels.ts';
-import { toLiveSet } from './live-set.logic.ts';
+import { withLive, withoutRemote } from './channels.logic.ts';
+import { type Change, type Channels, channelsIn } from './channels.ts';
+import { keptIn } from './kept-releases.ts';
+import { liveSetReader, type ReadLiveSet } from './live-set-reader.ts';
 import { mediaTypeOf } from './media-type.logic.ts';
 import { checkPlatform, type Platform } from './platform-check.logic.ts';
-import { type LiveSet, PublishError, type Registry } from './registry.ts';
-import { type BuiltRelease, forgetUnfinished, keepRelease, readBuiltRelease } from './release-files.ts';
+import { type LiveSet, PublishError, type RefusalCode, type Registry, type StartReport } from './registry.ts';
+import { type BuiltRelease, forgetUnfinished, readBuiltRelease } from './release-files.ts';
 
 /** How long a change by another process may stay unseen. */
 const LOOK_AGAIN_MS = 500;
 
+const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
+
 /**
  * A registry in a folder of one machine: `{name}/{version}/…` holds each release for good, `channels.json` says what
  * is live, `live.json` is the last live set that could be read whole.
+ *
+ * @param tell hears of problems with what is kept, each time that they change
  */
-export async function openFileRegistry(folder: string, platform: Platform): Promise<Registry> {
+export async function openFileRegistry(
+  folder: string,
+  platform: Platform,
+  tell: (problems: readonly string[]) => void = () => {},
+): Promise<Registry> {
   await mkdir(folder, { recursive: true });
   await forgetUnfinished(folder);
-  const channels = channelsIn(folder);
-  const releases = new Map<string, Release>();
-  const readArtefact = createArtefactReader();
-  const pathOf = (name: string, version: string) => join(folder, name, version);
-  const lastGood = join(folder, 'live.json');
-  let current: { revision: string; live: LiveSet | null } | undefined;
+  const kept = keptIn(folder);
+  const reader = liveSetReader(folder, kept, platform);
+  const channels = channelsIn(folder, reader.lastGoodChannels);
+  let readArtefact = createArtefactReader();
+  let current: (ReadLiveSet & { revision: string }) | undefined;
   let lookedAt = 0;
+  let told = '';
 
-  const readRelease = async (name: string, version: string): Promise<Release | null> => {
-    const key = `${name}/${version}`;
-    const known = releases.get(key);
-    if (known) return known;
-    const text = await readFile(join(pathOf(name, version), 'release.json'), 'utf8').catch(() => null);
-    if (text === null) return null;
-    const release = releaseSchema.parse(JSON.parse(text));
-    releases.set(key, release);
-    return release;
-  };
-
-  const readAll = async (live: Channels['live']): Promise<Release[]> => {
-    const found = await Promise.all(Object.entries(live).map(([name, version]) => readRelease(name, version)));
-    if (found.includes(null)) throw new Error('a live release is not in the releases folder');
-    return found.filter((release) => release !== null);
-  };
-
-  const load = async (): Promise<LiveSet | null> => {
-    const { live, at } = await channels.read();
-    const found = await readAll(live);
-    const shell = found.find((release) => release.name === 'shell');
-    const html = shell ? await readFile(join(pathOf('shell', shell.version), shell.entry), 'utf8') : '';
-    const set = toLiveSet(found, html, at);
-    const draft = `${lastGood}.${process.pid}.tmp`;
-    await writeFile(draft, JSON.stringify(set));
-    await rename(draft, lastGood);
-    return set;
+  const look = async (revision: string): Promise<ReadLiveSet> => {
+    const found = await reader.read(await channels.find());
+    const set = found.set ?? current?.set ?? null;
+    const problems = found.problems.join('\n');
+    if (problems !== told) {
+      // What was read of a damaged file is forgotten with it.
+      readArtefact = createArtefactReader();
+      tell(found.problems);
+      told = problems;
+    }
+    current = { ...found, set, revision };
+    return current;
   };
 
   const live = async (): Promise<LiveSet | null> => {
-    if (current && Date.now() - lookedAt < LOOK_AGAIN_MS) return current.live;
+    if (current && Date.now() - lookedAt < LOOK_AGAIN_MS) return current.set;
     const revision = await channels.revision();
     lookedAt = Date.now();
-    if (current?.revision === revision) return current.live;
-    // A damaged channel file or release must not take the front page down: what was good stays.
-    const set = await load().catch(
-      async () => current?.live ?? (JSON.parse(await readFile(lastGood, 'utf8').catch(() => 'null')) as LiveSet | null),
-    );
-    current = { revision, live: set };
-    return set;
+    if (current?.revision === revision) return current.set;
+    return (await look(revision)).set;
   };
 
-  const keep = async (built: BuiltRelease) => {
-    const { name, version } = built.release;
-    const kept = await readRelease(name, version);
-    if (!kept) return keepRelease(built, pathOf(name, version));
-    if (isDeepStrictEqual(kept, built.release)) return;
-    const message = `${name}: version ${version} is kept already with other content`;
-    throw new PublishError([{ code: 'version_exists', message }]);
-  };
-
-  const publishAll = async (folders: readonly string[]): Promise<Release[]> => {
-    const built = await Promise.all(folders.map(readBuiltRelease));
-    const published = built.map(({ release }) => release);
-    // Compressing takes its time and changes nothing that is live: outside the lock.
-    await refuseUnlessFit(await channels.read(), published);
-    for (const release of built) await keep(release);
-    await channels.update(async (before) => {
-      await refuseUnlessFit(before, published);
-      return withLive(before, published);
-    });
-    current = undefined;
-    return published;
-  };
-
-  const refuseUnlessFit = async (before: Channels, published: readonly Release[]) => {
-    const others = Object.entries(before.live).filter(([name]) => !published.some((release) => release.name === name));
-    const refusals = checkPlatform([...published, ...(await readAll(Object.fromEntries(others)))], platform);
+  /** The other live releases, as far as they can be read: one that is missing blocks nobody else's release. */
+  const refuseUnlessFit = async (before: Channels, releases: readonly Release[]) => {
+    const others = Object.entries(before.live).filter(([name]) => !releases.some((release) => release.name === name));
+    const found = await Promise.all(others.map(([name, version]) => kept.read(name, version)));
+    const refusals = checkPlatform([...releases, ...found.filter((release) => release !== null)], platform);
     if (refusals.length > 0) throw new PublishError(refusals);
+  };
+
+  const makeLive = async (releases: readonly Release[], how: Exclude<Change['how'], 'retire'>) => {
+    await channels.update(async (before) => {
+      await refuseUnlessFit(before, releases);
+      return withLive(before, releases, how, new Date().toISOString());
+    });
+    lookedAt = 0;
+  };
+
+  const publishBuilt = async (built: readonly BuiltRelease[], how: 'release' | 'start') => {
+    const releases = built.map(({ release }) => release);
+    // Compressing takes its time and changes nothing that is live: outside the lock.
+    await refuseUnlessFit(await channels.read(), releases);
+    for (const release of built) await kept.keep(release);
+    await makeLive(releases, how);
+    return releases;
+  };
+
+  const publishAll = async (folders: readonly string[]) =>
+    publishBuilt(await Promise.all(folders.map(readBuiltRelease)), 'release');
+
+  const publishNew = async (folders: readonly string[]): Promise<StartReport> => {
+    const report: StartReport = { published: [], left: [], failures: [] };
+    const before = await channels.read();
+    const fresh: BuiltRelease[] = [];
+    for (const source of folders) {
+      try {
+        const built = await readBuiltRelease(source);
+        const { name, version } = built.release;
+        const isKept = (await kept.read(name, version)) !== null;
+        // The same content again: its damaged files, if any, are put right.
+        if (isKept) await kept.keep(built);
+        if (before.live[name] === version) continue;
+        const isDecided = before.held.includes(name) || (isKept && name in before.live);
+        if (isDecided) report.left.push(built.release);
+        else fresh.push(built);
+      } catch (error) {
+        report.failures.push(messageOf(error));
+      }
+    }
+    try {
+      if (fresh.length > 0) report.published.push(...(await publishBuilt(fresh, 'start')));
+    } catch {
+      for (const built of fresh) {
+        try {
+          report.published.push(...(await publishBuilt([built], 'start')));
+        } catch (error) {
+          report.failures.push(messageOf(error));
+        }
+      }
+    }
+    lookedAt = 0;
+    current = current && { ...current, revision: 'stale' };
+    return report;
   };
 
   return {
     live,
     publishAll,
+    publishNew,
     publish: async (built) => {
       const [release] = await publishAll([built]);
       if (!release) throw new Error('nothing was published');
       return release;
     },
+    rollBack: async (name, version) => {
+      const { release, faults } = await kept.inspect(name, version);
+      if (!release) throw refused('version_unknown', `${name}: version ${version} is not kept in ${folder}`);
+      if (faults.length > 0) throw refused('asset_hash', `${name}: ${faults.join(', ')}`);
+      await makeLive([release], 'rollback');
+      return release;
+    },
+    versions: async (name) => {
+      const { live: liveVersions } = await channels.read();
+      const versions = await kept.versions(name);
+      return versions
+        .sort((a, b) => b.at.getTime() - a.at.getTime())
+        .map(({ version, at }) => ({ version, at: at.toISOString(), isLive: liveVersions[name] === version }));
+    },
     retire: async (name) => {
+      if (name === 'shell') throw refused('no_shell', 'the shell cannot be retired');
       await channels.update(async (before) => {
-        const { [name]: _, ...rest } = before.live;
-        return { at: new Date().toISOString(), live: rest };
+        if (!(name in before.live)) throw refused('version_unknown', `${name} is not live`);
+        return withoutRemote(before, name, new Date().toISOString());
       });
-      current = undefined;
+      lookedAt = 0;
     },
     artefact: async (name, version, file, acceptEncoding) => {
       if (!/^[a-z-]{2,31}$/.test(name) || !/^[0-9a-z.-]{6,64}$/.test(version)) return null;
-      const release = await readRelease(name, version);
+      const release = await kept.read(name, version);
       const type = mediaTypeOf(file);
       if (!release || !Object.hasOwn(release.assets, file) || !type) return null;
-      return readArtefact(join(pathOf(name, version), file), type, acceptEncoding);
+      return readArtefact(join(kept.pathOf(name, version), file), type, acceptEncoding);
     },
+    problems: () => current?.problems ?? [],
   };
 }
 
-function withLive(before: Channels, published: readonly Release[]): Channels {
-  const changes = published.filter(({ name, version }) => before.live[name] !== version);
-  if (changes.length === 0) return before;
-  const live = { ...before.live, ...Object.fromEntries(changes.map(({ name, version }) => [name, version])) };
-  return { at: new Date().toISOString(), live };
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

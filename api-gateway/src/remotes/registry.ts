@@ -46,7 +46,8 @@ export type RefusalCode =
   | 'asset_hash'
   | 'asset_name'
   | 'asset_type'
-  | 'version_exists';
+  | 'version_exists'
+  | 'version_unknown';
 
 export interface Refusal {
   code: RefusalCode;
@@ -65,6 +66,24 @@ export class PublishError extends Error {
   }
 }
 
+/** A version that is kept, as `versions` lists it. */
+export interface KeptVersion {
+  version: string;
+  /** When it was kept, ISO. */
+  at: string;
+  isLive: boolean;
+}
+
+/** What became of the builds that a start brought. */
+export interface StartReport {
+  /** Went live: they had never been published. */
+  published: Release[];
+  /** Left alone: another version of theirs is live by a release, a roll-back or a retirement. */
+  left: Release[];
+  /** Refused or unreadable, with the reasons; what was live stays. */
+  failures: string[];
+}
+
 /** Where releases are kept and which of them are live. A release of the shell is one like any other. */
 export interface Registry {
   /** What is live, or null before a shell was published. */
@@ -78,8 +97,27 @@ export interface Registry {
   publish(folder: string): Promise<Release>;
   /** As `publish`, for releases that go live together: they are checked against one another. */
   publishAll(folders: readonly string[]): Promise<Release[]>;
-  /** Takes a remote out of what is live; its artefacts stay for the pages that are open. */
+  /**
+   * Makes live what has never been published before, and nothing else: what is live is decided by releases. Builds that
+   * are refused together are tried one after the other, so that one area's fault stops no other.
+   */
+  publishNew(folders: readonly string[]): Promise<StartReport>;
+  /**
+   * Makes a kept version live again, and keeps it so over restarts until the next release of that name.
+   *
+   * @throws PublishError `version_unknown`, `asset_…` when its files are damaged, or what the live platform refuses
+   */
+  rollBack(name: string, version: string): Promise<Release>;
+  /** Every version of a name that is kept, the newest first. */
+  versions(name: string): Promise<KeptVersion[]>;
+  /**
+   * Takes a remote out of what is live; its artefacts stay for the pages that are open.
+   *
+   * @throws PublishError `version_unknown` when no such remote is live, `no_shell` for the shell
+   */
   retire(name: string): Promise<void>;
+  /** What is wrong with what is kept, as of the last look: one English line each. */
+  problems(): readonly string[];
   /** A file of any release ever kept, best encoding of those accepted, or null. */
   artefact(name: string, version: string, file: string, acceptEncoding: string): Promise<Artefact | null>;
 }

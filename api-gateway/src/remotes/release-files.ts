@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Release, releaseSchema } from '@dojang/contract';
@@ -84,17 +84,34 @@ async function readReleaseJson(folder: string): Promise<Release> {
  * Keeps a release in `target` for good, each file also as brotli and gzip where that is smaller. The folder appears
  * whole or not at all.
  */
-export async function keepRelease({ release, files }: BuiltRelease, target: string): Promise<void> {
-  const draft = `${target}.${process.pid}.${Date.now()}.tmp`;
-  await rm(draft, { recursive: true, force: true });
-  await Promise.all([...files].map(([file, content]) => keepFile(join(draft, file), content)));
-  await writeFile(join(draft, 'release.json'), JSON.stringify(release));
-  await mkdir(dirname(target), { recursive: true });
+export async function keepRelease(built: BuiltRelease, target: string): Promise<void> {
+  const draft = await draftOf(built, target);
   await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true });
     // Another process kept the same content first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
+}
+
+/** Puts every file of a kept release back as it was published, one after the other: pages that are open go on reading. */
+export async function healRelease(built: BuiltRelease, target: string): Promise<void> {
+  const draft = await draftOf(built, target);
+  const entries = await readdir(draft, { withFileTypes: true, recursive: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const place = join(target, relative(draft, parentPath), name);
+    await mkdir(dirname(place), { recursive: true });
+    await rename(join(parentPath, name), place);
+  }
+  await rm(draft, { recursive: true, force: true });
+}
+
+async function draftOf({ release, files }: BuiltRelease, target: string): Promise<string> {
+  const draft = `${target}.${process.pid}.${Date.now()}.tmp`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await Promise.all([...files].map(([file, content]) => keepFile(join(draft, file), content)));
+  await writeFile(join(draft, 'release.json'), JSON.stringify(release));
+  return draft;
 }
 
 const UNFINISHED_MS = 10 * 60_000;

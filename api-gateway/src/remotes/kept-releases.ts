@@ -1,0 +1,72 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Release, releaseSchema } from '@dojang/contract';
+import { PublishError } from './registry.ts';
+import { type BuiltRelease, healRelease, keepRelease } from './release-files.ts';
+import { faultsOf } from './release-health.ts';
+
+/** The releases in a folder: `{name}/{version}/…` holds each for good. */
+export function keptIn(folder: string) {
+  const known = new Map<string, Release>();
+  const pathOf = (name: string, version: string) => join(folder, name, version);
+
+  /** Null for a release that is not kept, or whose description is damaged. */
+  const read = async (name: string, version: string): Promise<Release | null> => {
+    const key = `${name}/${version}`;
+    const release = known.get(key) ?? (await describe(pathOf(name, version)));
+    if (release) known.set(key, release);
+    return release;
+  };
+
+  return {
+    pathOf,
+    read,
+
+    /** The release with what is wrong with its files; read from the disk each time. */
+    async inspect(name: string, version: string): Promise<{ release: Release | null; faults: string[] }> {
+      const path = pathOf(name, version);
+      const release = await describe(path);
+      if (!release) return { release, faults: [`${join(path, 'release.json')} is missing or damaged`] };
+      return { release, faults: await faultsOf(path, release) };
+    },
+
+    /**
+     * Keeps a release; one that is kept already with the same content is put right where its files were damaged.
+     *
+     * @throws PublishError `version_exists` when it is kept with other content
+     */
+    async keep(built: BuiltRelease): Promise<void> {
+      const { name, version } = built.release;
+      const path = pathOf(name, version);
+      const exists = await stat(path).catch(() => null);
+      if (!exists) return keepRelease(built, path);
+      const kept = await describe(path);
+      if (kept && !isDeepStrictEqual(kept, built.release)) {
+        const message = `${name}: version ${version} is kept already with other content`;
+        throw new PublishError([{ code: 'version_exists', message }]);
+      }
+      if (!kept || (await faultsOf(path, kept)).length > 0) await healRelease(built, path);
+    },
+
+    /** Versions of a name with the time at which each was kept. */
+    async versions(name: string): Promise<{ version: string; at: Date }[]> {
+      const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => []);
+      const versions = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp'));
+      const dated = versions.map(async (entry) => ({
+        version: entry.name,
+        at: (await stat(pathOf(name, entry.name))).birthtime,
+      }));
+      return Promise.all(dated);
+    },
+  };
+}
+
+async function describe(path: string): Promise<Release | null> {
+  const text = await readFile(join(path, 'release.json'), 'utf8').catch(() => '');
+  try {
+    return releaseSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@dojang/contract';
+import { versionsBefore } from './channels.logic.ts';
+import { type Channels, type FoundChannels, NO_CHANNELS } from './channels.ts';
+import type { keptIn } from './kept-releases.ts';
+import { toLiveSet } from './live-set.logic.ts';
+import { checkPlatform, type Platform } from './platform-check.logic.ts';
+import type { LiveSet } from './registry.ts';
+
+export interface ReadLiveSet {
+  set: LiveSet | null;
+  problems: string[];
+}
+
+/**
+ * Puts the live set together from what is kept. A release whose files are damaged gives way to the version before it; a
+ * remote without any whole version is left out; without a whole shell, or without readable channels, the last good set
+ * stays. `live.json` holds that set, and only a whole one replaces it.
+ */
+export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, platform: Platform) {
+  const lastGoodFile = join(folder, 'live.json');
+
+  const lastGood = async (): Promise<LiveSet | null> => {
+    try {
+      return JSON.parse(await readFile(lastGoodFile, 'utf8')) as LiveSet | null;
+    } catch {
+      return null;
+    }
+  };
+
+  const remember = async (set: LiveSet) => {
+    const draft = `${lastGoodFile}.${process.pid}.tmp`;
+    await writeFile(draft, JSON.stringify(set));
+    await rename(draft, lastGoodFile);
+  };
+
+  /** The wanted version, or the newest one before it that is whole. */
+  const wholeRelease = async (name: string, wanted: string, channels: Channels, problems: string[]) => {
+    for (const version of new Set([wanted, ...versionsBefore(channels, name)])) {
+      const { release, faults } = await kept.inspect(name, version);
+      if (release && faults.length === 0) {
+        if (version !== wanted) problems.push(`${name}: version ${version} serves in place of ${wanted}`);
+        return release;
+      }
+      problems.push(...faults);
+    }
+    problems.push(`${name}: no whole version is kept; release it again`);
+    return null;
+  };
+
+  return {
+    /** Channels as the last good set had them; empty before there was one. */
+    async lastGoodChannels(): Promise<Channels> {
+      const set = await lastGood();
+      if (!set) return NO_CHANNELS;
+      const remotes = set.remotes.map(({ name, version }) => [name, version]);
+      return { ...NO_CHANNELS, at: set.at, live: { shell: set.shell.version, ...Object.fromEntries(remotes) } };
+    },
+
+    async read(found: FoundChannels): Promise<ReadLiveSet> {
+      if (found.state !== 'read') {
+        const set = await lastGood();
+        if (found.state === 'missing') return { set, problems: set ? [`${folder}: channels.json is missing`] : [] };
+        return { set, problems: [found.reason] };
+      }
+      const { channels } = found;
+      const problems: string[] = [];
+      const entries = Object.entries(channels.live);
+      const releases: Release[] = [];
+      for (const [name, version] of entries) {
+        const release = await wholeRelease(name, version, channels, problems);
+        if (release) releases.push(release);
+      }
+      // A version that stands in for another need not fit the rest.
+      const fits = problems.length === 0 || checkPlatform(releases, platform).length === 0;
+      const asWanted = releases.filter(({ name, version }) => channels.live[name] === version);
+      const chosen = fits ? releases : asWanted;
+      const shell = chosen.find(({ name }) => name === 'shell');
+      if (!shell) {
+        const set = await lastGood();
+        return { set, problems: set ? [...problems, `${folder}: no shell is live`] : problems };
+      }
+      const html = await readFile(join(kept.pathOf('shell', shell.version), shell.entry), 'utf8');
+      const set = toLiveSet(chosen, html, channels.at);
+      if (set && problems.length === 0) await remember(set);
+      return { set, problems };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Release } from '@dojang/contract';
+import { integrityOf } from './release-files.ts';
+
+const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+
+/**
+ * What is wrong with the kept files of a release: missing, or other than its hashes say, compressed forms included. One
+ * English line each that names the file; none when all of it is as it was published.
+ */
+export async function faultsOf(folder: string, release: Release): Promise<string[]> {
+  const perFile = await Promise.all(
+    Object.entries(release.assets).map(async ([file, integrity]) => {
+      const path = join(folder, file);
+      const content = await readFile(path).catch(() => null);
+      if (!content) return [`${path} is missing`];
+      if (integrityOf(content) !== integrity) return [`${path} is not what was published`];
+      return packedFaults(path, integrity);
+    }),
+  );
+  return perFile.flat();
+}
+
+async function packedFaults(path: string, integrity: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [suffix, unpack] of Object.entries(UNPACK)) {
+    const packed = await readFile(path + suffix).catch(() => null);
+    if (!packed) continue;
+    const content = await unpack(packed).catch(() => null);
+    if (!content || integrityOf(content) !== integrity) faults.push(`${path}${suffix} is not what was published`);
+  }
+  return faults;
+}
