@@ -27,17 +27,34 @@ export interface BuildOptions {
   log?: (line: string) => void;
 }
 
+/** What a build of several packages came to. */
+export interface Builds {
+  /** `dist` folders of the packages that were built, or were fresh. */
+  folders: string[];
+  /** One a package that does not compile, with the compiler's output as message. */
+  failures: Error[];
+}
+
 /**
- * Builds what changed since its last build, two packages at a time. Each goes to a temporary folder and is renamed to
- * `dist`, so that nobody reads half a release. Returns the `dist` folders of everything asked for.
+ * As `buildEach`, all or nothing.
  *
  * @throws Error with the compiler's output when a package does not compile.
  */
-export async function build({
+export async function build(options: BuildOptions = {}): Promise<string[]> {
+  const { folders, failures } = await buildEach(options);
+  if (failures[0]) throw failures[0];
+  return folders;
+}
+
+/**
+ * Builds what changed since its last build, two packages at a time. Each goes to a temporary folder and is renamed to
+ * `dist`, so that nobody reads half a release. A package that does not compile stops no other.
+ */
+export async function buildEach({
   names = Object.keys(PACKAGES),
   force = false,
   log,
-}: BuildOptions = {}): Promise<string[]> {
+}: BuildOptions = {}): Promise<Builds> {
   const jobs = names.map((name) => {
     const folder = PACKAGES[name];
     if (!folder) throw new Error(`unknown: ${name}; known: ${Object.keys(PACKAGES).join(', ')}`);
@@ -46,16 +63,23 @@ export async function build({
   const toolchain = await toolchainHash();
   await mkdir(join(ROOT, '.cache/build'), { recursive: true });
   const queue = [...jobs];
+  const folders: string[] = [];
+  const failures: Error[] = [];
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      if (!force && (await isFresh(job.root, toolchain))) continue;
-      const started = performance.now();
-      await buildOne(job.name, job.root, toolchain);
-      log?.(`${job.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      try {
+        const started = performance.now();
+        const isBuilt = force || !(await isFresh(job.root, toolchain));
+        if (isBuilt) await buildOne(job.name, job.root, toolchain);
+        if (isBuilt) log?.(`${job.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+        folders.push(join(job.root, 'dist'));
+      } catch (error) {
+        failures.push(error as Error);
+      }
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  return jobs.map(({ root }) => join(root, 'dist'));
+  return { folders, failures };
 }
 
 async function isFresh(root: string, toolchain: string): Promise<boolean> {

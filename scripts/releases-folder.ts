@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { API_VERSION } from '../api-gateway/contract/src/index.ts';
+import { openFileRegistry } from '../api-gateway/src/remotes/file-registry.ts';
+import { PublishError, type Registry } from '../api-gateway/src/remotes/registry.ts';
+import { newestMigration } from '../api-gateway/src/remotes/schema-version.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+/**
+ * Runs a command on the releases of this data folder, whether the platform runs or not. A refusal is told without a
+ * stack and ends with status 1; words that the command does not take end with status 2.
+ *
+ * @param usage what to type
+ */
+export async function onReleases(
+  usage: string,
+  takes: (words: readonly string[]) => boolean,
+  run: (registry: Registry, words: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const words = process.argv.slice(2);
+  if (!takes(words) || words.some((word) => word.startsWith('-'))) {
+    console.error(usage);
+    process.exit(2);
+  }
+  const folder = path.join(path.resolve(process.env.DATA_DIR || path.join(root, '.data')), 'releases');
+  const platform = { schema: await newestMigration(path.join(root, 'supabase/migrations')), api: API_VERSION };
+  const registry = await openFileRegistry(folder, platform);
+  try {
+    await run(registry, words);
+  } catch (error) {
+    console.error(error instanceof PublishError ? `refused, nothing has changed:\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

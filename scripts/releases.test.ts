@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dojang-releases-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, maxRetries: 3 }));
+
+/** The README's lines that begin with a command, without their comments. */
+async function linesOf(command: string): Promise<string[]> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const lines = readme.split('\n').filter((line) => line.startsWith(`npm run ${command} `));
+  return lines.map((line) => line.replace(/ +#.*$/, ''));
+}
+
+/** What each npm passes on differs: npm 11 keeps options of a script for itself. Other versions are fetched, so at night. */
+const NPMS = process.env.NIGHTLY ? ['npm', 'npx --yes npm@10', 'npx --yes npm@11'] : ['npm'];
+
+test.each(NPMS)(
+  'what the README says to type releases, lists, rolls back and retires with %s',
+  {
+    timeout: 180_000,
+  },
+  async (npm) => {
+    const type = (line: string) => {
+      const [command = '', ...args] = line.replace(/^npm/, npm).split(' ');
+      const env = { ...process.env, DATA_DIR: dataDir };
+      const { stdout, stderr, status } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
+      return { status, said: stdout + stderr };
+    };
+    expect(type('npm run release shell').said).toMatch(/shell \w+ is live/);
+    const [release = ''] = await linesOf('release');
+    const version = /projects (\w+) is live/.exec(type(release).said)?.[1] ?? '';
+    expect(version).not.toBe('');
+
+    const [releases = ''] = await linesOf('releases');
+    expect(type(releases).said).toMatch(new RegExp(`projects  ${version}  .*  live`));
+    const [rollback = ''] = await linesOf('rollback');
+    expect(type(rollback.replace(/\w+$/, version)).said).toContain(`projects ${version} is live`);
+    const unknown = type(rollback);
+    expect([unknown.status, unknown.said]).toEqual([1, expect.stringContaining('version_unknown')]);
+
+    const [retire = ''] = await linesOf('retire');
+    expect(type(retire).said).toContain('projects is retired');
+    expect(type(releases).said).not.toContain('live');
+  },
+);

@@ -1,0 +1,17 @@
+// `npm run releases projects` lists the versions of an area that are kept, the newest first; without a name all of them.
+import { PACKAGES } from './build.ts';
+import { onReleases } from './releases-folder.ts';
+
+await onReleases(
+  'npm run releases [NAME]',
+  (words) => words.length <= 1,
+  async (registry, words) => {
+    for (const name of words.length > 0 ? words : Object.keys(PACKAGES)) {
+      const versions = await registry.versions(name);
+      if (versions.length === 0) console.log(`${name}  no release is kept`);
+      for (const { version, at, isLive } of versions)
+        console.log(`${name}  ${version}  ${at}${isLive ? '  live' : ''}`);
+    }
+    for (const problem of registry.problems()) console.error(problem);
+  },
+);
