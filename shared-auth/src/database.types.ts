@@ -632,6 +632,7 @@ export type Database = {
           kind: string
           label: string
           page_id: string
+          payload: string | null
           project: NonNullable<Json>
           report: NonNullable<Json>
           site_id: string
@@ -647,6 +648,7 @@ export type Database = {
           kind: string
           label?: string
           page_id: string
+          payload?: string | null
           project: NonNullable<Json>
           report?: NonNullable<Json>
           site_id: string
@@ -662,6 +664,7 @@ export type Database = {
           kind?: string
           label?: string
           page_id?: string
+          payload?: string | null
           project?: NonNullable<Json>
           report?: NonNullable<Json>
           site_id?: string
@@ -1425,13 +1428,14 @@ export type Database = {
           p_etag: string
           p_html: string
           p_page_id: string
+          p_payload?: string
           p_report: Json
           p_user: string
         }
         Returns: Json
       }
       published_page: {
-        Args: { p_page_id: string }
+        Args: { p_known_version?: string; p_page_id: string }
         Returns: {
           etag: string
           html: string

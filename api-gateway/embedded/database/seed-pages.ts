@@ -52,14 +52,16 @@ async function addPage(sql: Sql, { id, siteId, slug, title, template }: DemoPage
 }
 
 async function publish(sql: Sql, pageId: string, template: Template): Promise<void> {
-  const { html, css, report } = renderPage(template.project, {
+  const { html, css, report, payload } = renderPage(template.project, {
     title: '온기커피',
     description: '성미산 아래 작은 로스터리. 매일 아침 일곱 시에 문을 열어요.',
   });
   await sql`with version as (
-      insert into public.page_versions (id, page_id, site_id, kind, title, project, html, css_hash, etag, report)
+      insert into public.page_versions
+        (id, page_id, site_id, kind, title, project, html, css_hash, etag, report, payload)
       select ${VERSION_ID}, p.id, p.site_id, 'publish', p.title, p.draft, ${html},
-        ${`sha256-${sha256(css, 'base64')}`}, ${`"${sha256(html, 'hex').slice(0, 32)}"`}, ${sql.json(report as never)}
+        ${`sha256-${sha256(css, 'base64')}`}, ${`"${sha256(html, 'hex').slice(0, 32)}"`}, ${sql.json(report as never)},
+        ${JSON.stringify(payload.blocks)}
       from public.pages p where p.id = ${pageId} and p.live_version_id is null
       on conflict do nothing returning id, page_id)
     update public.pages p set live_version_id = v.id, published_at = now() from version v where p.id = v.page_id`;

@@ -1,18 +1,25 @@
+import { renderPage } from '@dojang/renderer';
 import { z } from 'zod';
 import type { Rest } from '../supabase/rest.ts';
-import { plainBlocks } from './plain-blocks.logic.ts';
 import type { LivePage } from './published-page.ts';
 
+const payloadRows = z.array(z.object({ payload: z.string().nullable() }));
 const projectRows = z.array(z.object({ project: z.unknown() }));
 
-/** The content of published pages as plain data: read once for each version, and let go of with the page. */
+/**
+ * The content of published pages as plain data, in JSON: what the renderer wrote at publish, as it stands. A version that
+ * was published before there was such a thing is rendered anew. Read once for each version, and let go of with the page.
+ */
 export function createPageBlocks(rest: Rest) {
-  const held = new WeakMap<LivePage, Promise<ReturnType<typeof plainBlocks>>>();
-  const read = async (page: LivePage) => {
-    const [row] = projectRows.parse(await rest.select(`page_versions?select=project&id=eq.${page.versionId}`));
-    return plainBlocks(row?.project);
+  const held = new WeakMap<LivePage, Promise<string>>();
+  const read = async ({ versionId, title }: LivePage) => {
+    const version = `page_versions?id=eq.${versionId}&select=`;
+    const [row] = payloadRows.parse(await rest.select(`${version}payload`));
+    if (typeof row?.payload === 'string') return row.payload;
+    const [older] = projectRows.parse(await rest.select(`${version}project`));
+    return JSON.stringify(renderPage(older?.project, { title }).payload.blocks);
   };
-  return (page: LivePage) => {
+  return (page: LivePage): Promise<string> => {
     const blocks = held.get(page) ?? read(page);
     held.set(page, blocks);
     blocks.catch(() => held.delete(page));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { brotli } from '../http/compressed.ts';
 import type { Rest } from '../supabase/rest.ts';
@@ -10,7 +11,7 @@ export interface LivePage {
   versionId: string;
   title: string;
   html: string;
-  /** `html`, compressed as well as it goes. */
+  /** `html`, compressed once for all visitors. */
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
   publishedAt: string;
@@ -32,7 +33,9 @@ export interface PublishedPages {
 const FRESH_MS = 900;
 /** What is shown while the database does not answer. */
 const STALE_MS = 10 * 60_000;
-const MAX_PAGES = 500;
+/** Of the pages that are held: their text and its compressed form. Nobody's pages may fill the memory. */
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
+const ABSENT_BYTES = 200;
 
 const rows = z.array(
   z.object({
@@ -54,17 +57,17 @@ interface Held {
 
 /** Published pages, held in memory. */
 export function createPublishedPages(rest: Rest, now: () => number): PublishedPages {
-  const held = new Map<string, Held>();
+  const held = new LRUCache<string, Held>({ maxSize: MAX_HELD_BYTES, sizeCalculation: ({ page }) => bytesOf(page) });
   const reading = new Map<string, Promise<VisitedPage>>();
 
   const read = async (pageId: string): Promise<VisitedPage> => {
-    const known = held.get(pageId)?.page;
+    const last = held.get(pageId)?.page;
+    const known = last?.state === 'live' ? last : null;
     const at = now();
-    const [row] = rows.parse(await rest.rpc('published_page', { p_page_id: pageId }));
+    const args = { p_page_id: pageId, p_known_version: known?.versionId ?? null };
+    const [row] = rows.parse(await rest.rpc('published_page', args));
     const page = await toVisitedPage(row, known);
-    held.delete(pageId);
     held.set(pageId, { page, at });
-    if (held.size > MAX_PAGES) held.delete(held.keys().next().value ?? '');
     return page;
   };
 
@@ -87,26 +90,37 @@ export function createPublishedPages(rest: Rest, now: () => number): PublishedPa
   };
 }
 
-async function toVisitedPage(row: z.infer<typeof rows>[number] | undefined, known?: VisitedPage): Promise<VisitedPage> {
+const bytesOf = (page: VisitedPage) =>
+  page.state === 'live' ? ABSENT_BYTES + 2 * page.html.length + page.brotli.length : ABSENT_BYTES;
+
+/** @param known the version that is held; its html did not come again */
+async function toVisitedPage(
+  row: z.infer<typeof rows>[number] | undefined,
+  known: LivePage | null,
+): Promise<VisitedPage> {
   if (!row) return { state: 'absent' };
   if (row.taken_down) return { state: 'taken_down' };
-  if (known?.state === 'live' && known.versionId === row.version_id) return known;
+  if (known?.versionId === row.version_id) return known;
   return {
     state: 'live',
     pageId: row.page_id,
     versionId: row.version_id,
     title: row.title,
     html: row.html,
-    brotli: await brotli(row.html, 11),
+    brotli: await brotli(row.html, 5),
     etag: `W/"${row.etag.replaceAll('"', '')}"`,
     publishedAt: row.published_at,
     description: typeof row.seo?.description === 'string' ? row.seo.description : '',
-    styleHash: styleHashOf(row.html),
+    styleHash: styleHashOf(cssOf(row.html)),
   };
 }
 
 /** The renderer writes one style element, in the head. */
-export function styleHashOf(html: string): string {
-  const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-  return `sha256-${createHash('sha256').update(css).digest('base64')}`;
+function cssOf(html: string): string {
+  const start = html.indexOf('<style>') + '<style>'.length;
+  const end = html.indexOf('</style>', start);
+  return start < '<style>'.length || end < 0 ? '' : html.slice(start, end);
 }
+
+/** How a page's policy names its stylesheet. */
+export const styleHashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;

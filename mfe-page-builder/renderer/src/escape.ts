@@ -6,6 +6,11 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what is escaped
 const NEEDS_CARE = /[&<>"'`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
 
+/** The text without characters that HTML forbids; a page never holds them. */
+export function withoutForbidden(value: string): string {
+  return NEEDS_CARE.test(value) ? value.replace(FORBIDDEN, '') : value;
+}
+
 /** Text between tags. */
 export function escapeText(value: string): string {
   if (!NEEDS_CARE.test(value)) return value;

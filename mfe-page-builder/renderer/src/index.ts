@@ -1,5 +1,6 @@
 export { withoutCode } from './clean.ts';
 export { BASE_CSS } from './document.ts';
 export type { Finding, Rule, Severity } from './findings.ts';
+export type { PlainBlock } from './plain.ts';
 export { type RenderedPage, type RenderOptions, renderPage } from './render.ts';
 export { safeImage, safeLink } from './url.ts';

@@ -233,6 +233,7 @@ describe('document', () => {
     expect(payload).toEqual({
       nodes: 1,
       images: ['/storage/v1/object/public/site-assets/a/b.png'],
+      blocks: [{ type: 'img', src: '/storage/v1/object/public/site-assets/a/b.png' }],
     });
   });
 });

@@ -1,6 +1,7 @@
 import { Audit } from './audit.ts';
 import { type DocumentOptions, renderDocument } from './document.ts';
 import { type Finding, Report } from './findings.ts';
+import type { PlainBlock } from './plain.ts';
 import { projectParts } from './project.ts';
 import { ValueCache } from './style-value.ts';
 import { declarations, renderStylesheet } from './stylesheet.ts';
@@ -19,6 +20,8 @@ export interface RenderedPage {
     nodes: number;
     /** Addresses of the pictures that the page loads, in order. */
     images: string[];
+    /** What a visitor reads, sees and may follow, as plain data in the order of the page. */
+    blocks: PlainBlock[];
   };
 }
 
@@ -41,7 +44,7 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   return {
     ...page,
     report: report.findings,
-    payload: { nodes: writer.nodes, images: writer.images },
+    payload: { nodes: writer.nodes, images: writer.images, blocks: writer.plain.blocks() },
   };
 }
 

@@ -3,6 +3,7 @@ import type { Audit } from './audit.ts';
 import { BLOCK_ELEMENTS, HTML_ELEMENTS, isDroppedWhole, SVG_ELEMENTS, tagOf, VOID_ELEMENTS } from './elements.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Report } from './findings.ts';
+import { PlainWriter } from './plain.ts';
 import { asArray, asRecord, type ProjectComponent, selectorName } from './project.ts';
 
 /** A page of 20,000 elements is no page any more; the browser of a phone stops being usable long before. */
@@ -41,6 +42,8 @@ export class TreeWriter {
   readonly ids = new Set<string>();
   readonly tags = new Set<string>();
   readonly images: string[] = [];
+  /** The same page as plain data, written along with the HTML. */
+  readonly plain = new PlainWriter();
   /** Declarations of components that carry a style of their own, by the class made for them. */
   readonly ownStyles: { className: string; style: unknown; place: Place }[] = [];
   nodes = 0;
@@ -109,14 +112,31 @@ export class TreeWriter {
     const attributes = safeAttributes(tag, inSvg, own, this.#report, place);
     if (tag === 'img') return this.#image(component, attributes, place);
     const open = `<${tag}${this.#written(tag, component, attributes, place)}>`;
+    if (tag === 'br') this.plain.text(' ');
     if (VOID_ELEMENTS.has(tag)) return open;
     if (tag === 'svg') this.#audit.sawContent();
+    // Shapes hold no words.
+    if (inSvg) return `${open}${this.#inside(component, place, true, place.inLink)}</${tag}>`;
+    this.plain.enter(tag, attributes);
+    const html = this.#worded(tag, open, component, attributes, place);
+    this.plain.leave();
+    return html;
+  }
+
+  /** An element that may hold words; the audit hears what a heading or a link says. */
+  #worded(
+    tag: string,
+    open: string,
+    component: ProjectComponent,
+    attributes: ReadonlyMap<string, string>,
+    place: Place,
+  ): string {
     const isLink = tag === 'a';
     const isHeading = HEADING.test(tag);
-    if (!isLink && !isHeading) return `${open}${this.#inside(component, place, inSvg, place.inLink)}</${tag}>`;
+    if (!isLink && !isHeading) return `${open}${this.#inside(component, place, false, place.inLink)}</${tag}>`;
     const before = this.#said;
     this.#said = attributes.get('aria-label') ?? '';
-    const inner = this.#inside(component, place, inSvg, place.inLink || isLink);
+    const inner = this.#inside(component, place, false, place.inLink || isLink);
     const said = this.#said;
     this.#said = before === null ? null : before + said;
     if (isLink) this.#audit.link(attributes, said, place);
@@ -136,6 +156,7 @@ export class TreeWriter {
     if (!carried && !attributes.has('loading') && this.images.length > 0) attributes.set('loading', 'lazy');
     attributes.set('decoding', 'async');
     if (!carried) this.images.push(source);
+    this.plain.image(attributes);
     return `<img${this.#written('img', component, attributes, place)}>`;
   }
 
@@ -155,6 +176,7 @@ export class TreeWriter {
     const text = content.length > MAX_TEXT ? content.slice(0, MAX_TEXT) : content;
     if (text.trim() !== '') this.#audit.sawContent();
     if (this.#said !== null) this.#said += text;
+    this.plain.text(text);
     return escapeText(text);
   }
 

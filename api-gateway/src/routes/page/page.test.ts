@@ -179,6 +179,53 @@ describe('a published page', () => {
     expect(JSON.stringify(payload)).not.toMatch(/javascript:|onclick/);
   });
 
+  test('gives its words as its HTML says them, from what was stored at publish', async () => {
+    const words = `1 < 2, <b>굵게</b> ${'<'.repeat(100_000 - 30)}`;
+    const other = await createPage(words);
+    await publish(other);
+    const answer = (await (await visit(`/landing/${other}/_payload.json`)).json()) as { blocks: unknown };
+    expect(answer.blocks).toEqual([
+      { type: 'h1', text: words },
+      { type: 'a', text: '링크' },
+    ]);
+    const [version] = await gateway.database.sql<{ payload: string }[]>`
+      select payload from page_versions where page_id = ${other}`;
+    expect(JSON.parse(version?.payload ?? '')).toEqual(answer.blocks);
+  });
+
+  test('that was published before there was such a thing gives its content all the same', async () => {
+    const other = await createPage('지난 판');
+    const project = JSON.stringify(projectSaying('지난 판'));
+    await gateway.database.sql`with version as (
+        insert into page_versions (page_id, site_id, kind, title, project, html, etag)
+        values (${other}, ${siteId}, 'publish', '지난 판', ${project}::text::jsonb, '<p>지난 판</p>', 'x') returning id)
+      update pages set live_version_id = version.id, published_at = now() from version where pages.id = ${other}`;
+    const answer = await (await visit(`/landing/${other}/_payload.json`)).json();
+    expect(answer).toMatchObject({ title: '지난 판', blocks: [{ type: 'h1', text: '지난 판' }, { type: 'a' }] });
+  });
+
+  test('is not sent again by the database while it is the same', async () => {
+    const other = await createPage('그대로');
+    await publish(other);
+    const sizes: number[] = [];
+    const { fetch } = gateway.deps.supabase;
+    const watched: AppDeps['supabase'] = {
+      ...gateway.deps.supabase,
+      fetch: async (request, context) => {
+        const answer = await fetch(request, context);
+        if (request.url.endsWith('/rpc/published_page')) sizes.push((await answer.clone().text()).length);
+        return answer;
+      },
+    };
+    const app = createApp({ ...gateway.deps, supabase: watched });
+    const first = await (await app.request(`/landing/${other}`)).text();
+    gateway.clock.now += 1_000;
+    expect(await (await app.request(`/landing/${other}`)).text()).toBe(first);
+    const [whole = 0, known = 0] = sizes;
+    expect(sizes).toHaveLength(2);
+    expect(whole - known).toBeGreaterThanOrEqual(first.length);
+  });
+
   test('gives its content anew only when it was published anew', async () => {
     const other = await createPage('두 번 게시');
     await publish(other);

@@ -49,8 +49,8 @@ export function preview(services: AppServices) {
         c.header('content-security-policy', plainPolicy({ frameAncestors: "'self'" }));
         return c.html(EXPIRED, 410);
       }
-      const { html } = renderDraft(draft, config.siteUrl);
-      c.header('content-security-policy', publishedPolicy(styleHashOf(html), ["'self'"]));
+      const { html, css } = renderDraft(draft, config.siteUrl);
+      c.header('content-security-policy', publishedPolicy(styleHashOf(css), ["'self'"]));
       return c.html(html);
     });
 }

@@ -33,7 +33,7 @@ export function publish(services: AppServices) {
 
       const draft = await readDraft(rest.as(user.token), pageId);
       if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
-      const { html, report } = renderDraft(draft, config.siteUrl);
+      const { html, css, report, payload } = renderDraft(draft, config.siteUrl);
       const errors = report.filter(({ severity }) => severity === 'error').map(({ message }) => message);
       if (errors.length > 0) throw new ApiError(422, 'page_not_publishable', { message: errors.join('\n') });
 
@@ -42,9 +42,10 @@ export function publish(services: AppServices) {
         p_base_rev: baseRev,
         p_user: user.id,
         p_html: html,
-        p_css_hash: styleHashOf(html),
+        p_css_hash: styleHashOf(css),
         p_etag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
         p_report: report,
+        p_payload: JSON.stringify(payload.blocks),
       });
       const outcome = outcomeSchema.parse(answer);
       if (!outcome.ok) throw new ApiError(409, 'stale_revision');

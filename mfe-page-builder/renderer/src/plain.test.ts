@@ -1,0 +1,68 @@
+/// <reference path="./testing/jsdom.d.ts" />
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import type { PlainBlock } from './plain.ts';
+import { renderPage } from './render.ts';
+import { templates } from './templates/index.ts';
+import { samplePage } from './testing/sample.ts';
+import { attackProjects } from './testing/vectors.ts';
+
+const { window } = new JSDOM('');
+const text = (content: string) => ({ type: 'textnode', content });
+const project = (...components: unknown[]) => ({ pages: [{ frames: [{ component: { components } }] }] });
+const blocksOf = (input: unknown) => renderPage(input, { title: 't', badge: false }).payload.blocks;
+
+test('words within marks belong to their block, in order', () => {
+  const heading = {
+    tagName: 'h1',
+    components: [text('여름 '), { tagName: 'strong', content: '팝업' }, text(' 스토어')],
+  };
+  expect(blocksOf(project(heading))).toEqual([{ type: 'h1', text: '여름 팝업 스토어' }]);
+});
+
+test('links and pictures stand between the words around them', () => {
+  const link = { tagName: 'a', attributes: { href: 'https://a.kr/', onclick: 'x()' }, content: '여기' };
+  const image = { type: 'image', attributes: { src: 'https://a.kr/b.png', alt: '지도' } };
+  expect(blocksOf(project({ tagName: 'p', components: [text('길은 '), link, text(' 봐요'), image] }))).toEqual([
+    {
+      type: 'p',
+      blocks: [
+        { type: 'text', text: '길은' },
+        { type: 'a', href: 'https://a.kr/', text: '여기' },
+        { type: 'text', text: '봐요' },
+        { type: 'img', src: 'https://a.kr/b.png', alt: '지도' },
+      ],
+    },
+  ]);
+});
+
+test('what a visitor reads as a tag is told as it is read', () => {
+  expect(blocksOf(project({ tagName: 'p', content: '1 < 2 그리고 <b>굵게</b>' }))).toEqual([
+    { type: 'p', text: '1 < 2 그리고 <b>굵게</b>' },
+  ]);
+});
+
+test('what visitors do not see is left out', () => {
+  const hidden = { tagName: 'div', attributes: { hidden: true }, components: [{ tagName: 'p', content: '숨김' }] };
+  const script = { tagName: 'script', content: 'alert(1)' };
+  const unsafe = { tagName: 'a', attributes: { href: 'javascript:alert(1)' }, content: '링크' };
+  expect(blocksOf(project(hidden, script, unsafe, { tagName: 'section' }))).toEqual([{ type: 'a', text: '링크' }]);
+});
+
+/** Texts one after another, without white space: the one thing that both forms of a page have in common. */
+const said = (blocks: PlainBlock[]): string =>
+  blocks.map((block) => (block.text ?? '') + said(block.blocks ?? [])).join('');
+
+test('the words of every page are those of its HTML', () => {
+  const pages = [
+    samplePage(2000),
+    ...templates.map((template) => template.project),
+    ...[...attackProjects()].map((attack) => attack.project),
+  ];
+  for (const page of pages) {
+    const { html, payload } = renderPage(page, { title: 't', badge: false });
+    const { body } = new window.DOMParser().parseFromString(html, 'text/html');
+    for (const hidden of body.querySelectorAll('[hidden]')) hidden.remove();
+    expect(said(payload.blocks).replace(/\s/g, '')).toBe((body.textContent ?? '').replace(/\s/g, ''));
+  }
+});

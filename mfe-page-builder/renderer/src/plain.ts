@@ -1,0 +1,104 @@
+import { withoutForbidden } from './escape.ts';
+
+/** One element of a published page as plain data: either its words, or what stands in it. */
+export interface PlainBlock {
+  /** Name of the element in the page's HTML (`h1`, `a`, `img`); `text` for words beside other blocks. */
+  type: string;
+  /** What a visitor reads, white space collapsed as a browser does. */
+  text?: string;
+  href?: string;
+  src?: string;
+  alt?: string;
+  blocks?: PlainBlock[];
+}
+
+/** Marks on words within a block: their words belong to the block, in its order. */
+const INLINE: ReadonlySet<string> = new Set(
+  'abbr b bdi cite code em i kbd mark q s small span strong sub sup time u'.split(' '),
+);
+
+/** A block that is being written. */
+interface Frame {
+  block: PlainBlock;
+  around: Frame | null;
+  parts: PlainBlock[];
+  /** Words since the last block within. */
+  words: string[];
+}
+
+const frameOf = (block: PlainBlock, around: Frame | null): Frame => ({ block, around, parts: [], words: [] });
+
+/**
+ * Follows a tree as it is written as HTML and keeps what a visitor reads, sees and may follow, in the same order. Each
+ * word is joined once, so the cost grows with the page and not faster.
+ */
+export class PlainWriter {
+  #current = frameOf({ type: 'page' }, null);
+  /** For each open element, whether its words belong to the block around it. */
+  readonly #inline: boolean[] = [];
+  /** How many elements around this place are hidden from visitors. */
+  #hidden = 0;
+
+  /** @param attributes what the HTML says of the element, cleaned. Each call is answered by one of `leave`. */
+  enter(tag: string, attributes: ReadonlyMap<string, string>): void {
+    if (this.#hidden > 0 || attributes.has('hidden')) {
+      this.#hidden += 1;
+      return;
+    }
+    this.#inline.push(INLINE.has(tag));
+    if (INLINE.has(tag)) return;
+    const href = tag === 'a' ? attributes.get('href') : undefined;
+    this.#current = frameOf({ type: tag, ...(href === undefined ? {} : { href }) }, this.#current);
+  }
+
+  leave(): void {
+    if (this.#hidden > 0) {
+      this.#hidden -= 1;
+      return;
+    }
+    const frame = this.#current;
+    if (this.#inline.pop() !== false || !frame.around) return;
+    this.#current = frame.around;
+    const block = settled(frame);
+    if (block) this.#add(block);
+  }
+
+  text(value: string): void {
+    if (this.#hidden === 0) this.#current.words.push(value);
+  }
+
+  image(attributes: ReadonlyMap<string, string>): void {
+    if (this.#hidden > 0 || attributes.has('hidden')) return;
+    const src = attributes.get('src');
+    const alt = attributes.get('alt')?.trim();
+    if (src !== undefined) this.#add({ type: 'img', src, ...(alt ? { alt } : {}) });
+  }
+
+  /** The page's blocks, after the last element was left. */
+  blocks(): PlainBlock[] {
+    flush(this.#current);
+    return this.#current.parts;
+  }
+
+  #add(block: PlainBlock): void {
+    flush(this.#current);
+    this.#current.parts.push(block);
+  }
+}
+
+function flush(frame: Frame): void {
+  if (frame.words.length === 0) return;
+  const text = withoutForbidden(frame.words.join('')).replace(/\s+/g, ' ').trim();
+  frame.words = [];
+  if (text !== '') frame.parts.push({ type: 'text', text });
+}
+
+/** The block with its words or its blocks; `null` when it says nothing and leads nowhere. */
+function settled(frame: Frame): PlainBlock | null {
+  flush(frame);
+  const { block, parts } = frame;
+  const [first] = parts;
+  if (!first) return block.href === undefined ? null : block;
+  if (parts.length === 1 && first.type === 'text' && first.text !== undefined) return { ...block, text: first.text };
+  return { ...block, blocks: parts };
+}
