@@ -1358,15 +1358,26 @@ export type Database = {
         Args: { p_note: Database["public"]["Tables"]["notes"]["Row"] }
         Returns: Json
       }
+      note_index_max_levels: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      note_index_max_nodes: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       note_index_rows: {
-        Args: { p_depth?: number; p_index: Json; p_parent_id?: string }
+        Args: { p_index: Json; p_levels?: number }
         Returns: {
           id: string
+          level: number
+          node: Json
           parent_id: string
+          path: string[]
         }[]
       }
-      note_index_with: {
-        Args: { p_id: string; p_index: Json; p_parent_id: string }
+      note_index_spliced: {
+        Args: { p_index: Json; p_nodes: Json; p_path: string[] }
         Returns: Json
       }
       note_index_without: {
@@ -1507,6 +1518,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      require_note_index: {
+        Args: { p_index: Json; p_project_id: string }
+        Returns: undefined
       }
       require_page_editor: {
         Args: { p_page_id: string; p_user: string }

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { IDS } from './access/fixture.ts';
+import { as, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+interface Node {
+  id: string;
+  children: Node[];
+}
+
+const idOf = (n: number) => `c1000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const leaf = (n: number): Node => ({ id: idOf(n), children: [] });
+/** `count` notes of which each list holds at most ten, so that the tree is about as deep as people's are. */
+function wide(count: number): Node[] {
+  const nodes = Array.from({ length: count }, (_, n) => leaf(n));
+  for (const [n, node] of nodes.entries()) if (n >= 10) nodes[Math.floor(n / 10) - 1]?.children.push(node);
+  return nodes.slice(0, 10);
+}
+const flat = (count: number): Node[] => Array.from({ length: count }, (_, n) => leaf(n));
+const chain = (levels: number): Node[] => {
+  let list: Node[] = [];
+  for (let n = levels - 1; n >= 0; n -= 1) list = [{ id: idOf(n), children: list }];
+  return list;
+};
+
+const makeNotes = (tx: Transaction, count: number) => tx`
+  insert into public.notes (id, project_id)
+  select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${IDS.ourProject}
+  from generate_series(0, ${count - 1}::int) n`;
+const saveIndex = (tx: Transaction, index: unknown) =>
+  as(tx, 'member', (me) =>
+    scalar<{ ok: boolean }>(
+      me`select public.save_note_index(${IDS.ourProject}, p.index_rev, ${me.json(index as never)})
+        from public.projects p where p.id = ${IDS.ourProject}`,
+    ),
+  );
+const tree = (tx: Transaction) =>
+  scalar<Node[]>(tx`select note_index from public.projects where id = ${IDS.ourProject}`);
+
+/** Milliseconds, the best of three: what else the machine does only makes it slower. */
+async function best(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
+}
+
+describe('a tree of notes takes time in proportion to its size', () => {
+  test.each([
+    ['in lists of ten', wide],
+    ['in one list', flat],
+  ])(
+    'saved, removed from and restored into, %s',
+    (_, shape) =>
+      withFixture(async (tx) => {
+        await makeNotes(tx, 20_000);
+        const sizes = [5000, 20_000];
+        const times: Record<string, number>[] = [];
+        for (const size of sizes) {
+          const index = shape(size);
+          const save = await best(() => saveIndex(tx, index));
+          let at = 0;
+          const next = () => idOf(Math.floor(size / 2) + at++);
+          const remove = await best(() => as(tx, 'member', (me) => me`select public.remove_note(${next()})`));
+          at = 0;
+          const restore = await best(() => as(tx, 'member', (me) => me`select public.restore_note(${next()})`));
+          times.push({ save, remove, restore });
+        }
+        const [small = {}, large = {}] = times;
+        // Four times the notes: four times the time when it is linear, sixteen when it is quadratic.
+        for (const [what, time] of Object.entries(large)) expect(time / (small[what] ?? 0), what).toBeLessThan(10);
+      })(),
+    60_000,
+  );
+});
+
+describe('a tree has limits', () => {
+  test(
+    'of 20,000 notes',
+    withFixture(async (tx) => {
+      await makeNotes(tx, 20_001);
+      expect(await saveIndex(tx, flat(20_000))).toMatchObject({ ok: true });
+      expect(await refusalOf(saveIndex(tx, flat(20_001)))).toBe('note_index_too_large');
+    }),
+  );
+
+  test(
+    'of 24 levels',
+    withFixture(async (tx) => {
+      await makeNotes(tx, 2000);
+      expect(await saveIndex(tx, chain(24))).toMatchObject({ ok: true });
+      expect(await refusalOf(saveIndex(tx, chain(25)))).toBe('note_index_too_deep');
+      expect(await refusalOf(saveIndex(tx, chain(2000)))).toBe('note_index_too_deep');
+    }),
+  );
+
+  test(
+    'within which a note that comes back stays: too deep, it stands at the end of the top',
+    withFixture(async (tx) => {
+      await makeNotes(tx, 25);
+      await saveIndex(tx, chain(24));
+      await as(tx, 'member', (me) => me`select public.remove_note(${idOf(24)})`);
+      await as(tx, 'member', (me) => me`select public.restore_note(${idOf(24)}, ${idOf(23)})`);
+      const top = await tree(tx);
+      expect(top.map((node) => node.id)).toEqual([idOf(0), idOf(24)]);
+      expect(await saveIndex(tx, top)).toMatchObject({ ok: true });
+    }),
+  );
+
+  test.each([
+    ['ids that are not ids', flat(3).map(() => ({ id: 1, children: [] }))],
+    ['children that are none', [{ id: idOf(0), children: 'x' }]],
+    ['numbers', [1, 2, 3]],
+    ['a thing deep inside', [{ id: idOf(0), children: [{ id: idOf(1), children: [{ id: idOf(2), x: 1 }] }] }]],
+    ['null', null],
+  ])('and refuses %s', (_, index) =>
+    withFixture(async (tx) => {
+      await makeNotes(tx, 3);
+      expect(await refusalOf(saveIndex(tx, index))).toBe('invalid_note_index');
+    })(),
+  );
+});
+
+test(
+  'a note that is gone for good leaves the tree, so that the tree can be saved again',
+  withFixture(async (tx) => {
+    await makeNotes(tx, 4);
+    await saveIndex(tx, chain(4));
+    const stale = await tree(tx);
+    for (const n of [1, 2]) await as(tx, 'member', (me) => me`select public.remove_note(${idOf(n)})`);
+    // Somebody's list still named them.
+    await saveIndex(tx, stale);
+    await as(tx, 'manager', (me) => me`select public.purge_note(${idOf(1)})`);
+    await tx`update public.notes set purge_at = now() where id = ${idOf(2)}`;
+    await tx`select public.purge_expired()`;
+    expect(await tree(tx)).toEqual([{ id: idOf(0), children: [leaf(3)] }]);
+    expect(await saveIndex(tx, await tree(tx))).toMatchObject({ ok: true });
+  }),
+);
