@@ -49,9 +49,9 @@ export interface Embedded {
   /**
    * Serves `/realtime/v1/websocket` on the server's upgrades.
    *
-   * @param isOwnHost whether a Host header is one that is answered; without it every one is
+   * @param refusal status line of the answer to an upgrade that is not to be served; without it every one is
    */
-  attachRealtime(server: http.Server, isOwnHost?: (host?: string) => boolean): Promise<void>;
+  attachRealtime(server: http.Server, refusal?: (request: http.IncomingMessage) => string | undefined): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -106,8 +106,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       databaseUrl,
       firstSuper,
       fetch: app.fetch,
-      async attachRealtime(server, isOwnHost = () => true) {
-        const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log, isOwnHost }));
+      async attachRealtime(server, refusal = () => undefined) {
+        const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log, refusal }));
         closers.push(() => realtime.close());
       },
       close,

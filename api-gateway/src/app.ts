@@ -5,6 +5,7 @@ import { answerError } from './errors/answer-error.ts';
 import { notFound } from './errors/api-error.ts';
 import type { AppEnv } from './http/env.ts';
 import { BODY_LIMITS, limitBody } from './middleware/body-limit/body-limit.ts';
+import { canonicalAddress } from './middleware/canonical-address/canonical-address.ts';
 import { onlyOwnHost } from './middleware/own-host/own-host.ts';
 import { requestLog } from './middleware/request-log/request-log.ts';
 import { securityHeaders } from './middleware/security-headers/security-headers.ts';
@@ -53,6 +54,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   app.use(requestLog(deps.log, deps.now));
   app.use(securityHeaders(deps.config.siteUrl));
+  app.use(canonicalAddress);
   app.use(onlyOwnHost(deps.config.siteUrl));
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);

@@ -10,8 +10,8 @@ import type { AppDeps } from './deps.ts';
 import type { AppEnv } from './http/env.ts';
 import { listenFrom } from './http/listen.ts';
 import { jsonLog, type Log } from './http/log.ts';
-import { ownHosts } from './http/own-host.ts';
 import { createSigner } from './http/signer.ts';
+import { upgradeRefusal } from './http/upgrade-refusal.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { createOutboxWorker } from './mail/outbox-worker.ts';
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
     const app = createApp(deps);
     answer = (request, bindings) => app.fetch(request, bindings);
-    const endRealtime = await supabase.attachRealtime(server, ownHosts(config.siteUrl));
+    const endRealtime = await supabase.attachRealtime(server, upgradeRefusal(config.siteUrl));
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => rest.rpc('purge_expired', {}) },

@@ -30,11 +30,11 @@ interface RealtimeOptions {
 }
 
 interface AttachOptions extends RealtimeOptions {
-  readonly isOwnHost: (host?: string) => boolean;
+  readonly refusal: (request: IncomingMessage) => string | undefined;
 }
 
 /** Serves Supabase Realtime on the server's web sockets: broadcast, presence, and the database's changes. */
-export async function attachRealtime(server: Server, { sql, keys, log, isOwnHost }: AttachOptions): Promise<Realtime> {
+export async function attachRealtime(server: Server, { sql, keys, log, refusal }: AttachOptions): Promise<Realtime> {
   const channels = new Channels();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'capture.sql'), 'utf8'));
@@ -42,7 +42,8 @@ export async function attachRealtime(server: Server, { sql, keys, log, isOwnHost
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    if (!isOwnHost(request.headers.host)) return refuse(socket, '421 Misdirected Request');
+    const refused = refusal(request);
+    if (refused) return refuse(socket, refused);
     // `//` is a target that Node hands on and that is no address: thrown here, it would end the process.
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (url?.pathname !== PATH) return refuse(socket, '404 Not Found');

@@ -273,7 +273,9 @@ describe('the socket', () => {
 
 test('under a name that is not the app’s own there is no socket', async () => {
   const other = http.createServer();
-  await db.embedded.attachRealtime(other, (host) => host === 'dojang.example');
+  await db.embedded.attachRealtime(other, ({ headers }) =>
+    headers.host === 'dojang.example' ? undefined : '421 Misdirected Request',
+  );
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   const open = (host: string) =>

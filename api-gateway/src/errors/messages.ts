@@ -1,5 +1,6 @@
 /** Every code that the gateway answers with → what a person reads. */
 const MESSAGES = {
+  invalid_address: '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.',
   invalid_request: '요청 내용이 올바르지 않아요.',
   unauthorized: '로그인이 필요하거나 로그인이 만료되었어요. 다시 로그인해 주세요.',
   forbidden: '이 작업을 할 권한이 없어요.',

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Embedded } from '../../embedded/index.ts';
 import type { Log } from '../http/log.ts';
+import type { UpgradeRefusal } from '../http/upgrade-refusal.ts';
 import { embeddedPort } from './embedded.ts';
 import { hostedPort } from './hosted.ts';
 import type { SupabasePort } from './port.ts';
@@ -23,8 +24,8 @@ export interface ConnectedSupabase {
   embedded: Embedded | null;
   /** Nothing is configured: demo data, and a mailbox page instead of mail. */
   isDemo: boolean;
-  /** Answers web sockets under `/realtime/v1` of hosts that are our own; what it gives back ends those that are open. */
-  attachRealtime(server: Server, isOwnHost: (host?: string) => boolean): Promise<() => void>;
+  /** Answers web sockets under `/realtime/v1` that are not refused; what it gives back ends those that are open. */
+  attachRealtime(server: Server, refusal: UpgradeRefusal): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +54,7 @@ function connectHosted(url: string, { env }: ConnectOptions): ConnectedSupabase 
     port,
     embedded: null,
     isDemo: false,
-    attachRealtime: async (server, isOwnHost) => tunnelRealtime(server, new URL(url), isOwnHost),
+    attachRealtime: async (server, refusal) => tunnelRealtime(server, new URL(url), refusal),
     close: async () => {},
   };
 }
@@ -74,8 +75,8 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     embedded,
     isDemo: !databaseUrl,
     // The embedded one ends its sockets by itself when the server closes.
-    attachRealtime: async (server, isOwnHost) => {
-      await embedded.attachRealtime(server, isOwnHost);
+    attachRealtime: async (server, refusal) => {
+      await embedded.attachRealtime(server, refusal);
       return () => {};
     },
     close: () => embedded.close(),

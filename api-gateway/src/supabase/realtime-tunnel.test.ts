@@ -2,7 +2,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { ownHosts } from '../http/own-host.ts';
+import { upgradeRefusal } from '../http/upgrade-refusal.ts';
 import { tunnelRealtime } from './realtime-tunnel.ts';
 
 const listen = (server: http.Server) =>
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const upstreamPort = await listen(upstream);
   gateway = http.createServer();
-  endSockets = tunnelRealtime(gateway, new URL(`http://127.0.0.1:${upstreamPort}`), ownHosts('http://localhost'));
+  endSockets = tunnelRealtime(gateway, new URL(`http://127.0.0.1:${upstreamPort}`), upgradeRefusal('http://localhost'));
   port = await listen(gateway);
 });
 afterAll(() => {

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type Server } from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
+import type { UpgradeRefusal } from '../http/upgrade-refusal.ts';
 
 const HANDSHAKE = /^(sec-websocket-|connection$|upgrade$|user-agent$)/;
 const CONNECT_MS = 10_000;
@@ -8,17 +9,18 @@ const CONNECT_MS = 10_000;
 /**
  * Passes web sockets under `/realtime/v1/` on to a hosted Supabase, byte by byte. Everything else is refused.
  *
- * @param isOwnHost whether a Host header is one that is answered
+ * @param refusal status line of the answer to an upgrade that is none of ours
  * @returns ends the sockets that are open, which would keep the server from closing
  */
-export function tunnelRealtime(server: Server, upstream: URL, isOwnHost: (host?: string) => boolean): () => void {
+export function tunnelRealtime(server: Server, upstream: URL, refusal: UpgradeRefusal): () => void {
   const open = new Set<Duplex>();
   const client = upstream.protocol === 'https:' ? https : http;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const end = () => socket.destroy();
     open.add(socket);
     socket.on('error', end).on('close', () => open.delete(socket));
-    if (!isOwnHost(request.headers.host)) return refuse(socket, '421 Misdirected Request');
+    const refused = refusal(request);
+    if (refused) return refuse(socket, refused);
     const address = URL.parse(request.url ?? '', upstream);
     if (address?.origin !== upstream.origin || !address.pathname.startsWith('/realtime/v1/')) {
       return refuse(socket, '404 Not Found');

@@ -40,7 +40,7 @@ test('the secret key is in no page', async () => {
   expect(await (await app.request('/')).text()).not.toContain(deps.supabase.secretKey);
 });
 
-test.each(['/nowhere', '/memo/1', '/memo/a/b/c', '/member', '/%E0%A4%A'])(
+test.each(['/nowhere', '/memo/1', '/memo/a/b/c', '/member', '/%E0%A4%80'])(
   '%s is the same HTML with 404',
   async (path) => {
     const { app } = await liveApp();
@@ -203,12 +203,19 @@ test('artefacts are immutable, typed and not sniffed', async () => {
 test.each([
   '/shell/aaaaaa0000000001/index.html',
   '/shell/aaaaaa0000000001/release.json',
-  '/remotes/content/bbbbbb0000000001/..%2f..%2f..%2fchannels.json',
   '/remotes/content/bbbbbb0000000001/gone.js',
 ])('%s is not there', async (path) => {
   const { app } = await liveApp();
   expect((await app.request(path)).status).toBe(404);
 });
+
+test.each(['/remotes/content/bbbbbb0000000001/..%2f..%2f..%2fchannels.json', '/%E0%A4%A'])(
+  '%s is no address, and nobody looks for it',
+  async (path) => {
+    const { app } = await liveApp();
+    expect((await app.request(path)).status).toBe(400);
+  },
+);
 
 test('the build’s meta tells of a newer one, also to a page that is very old', async () => {
   const { app, registry } = await liveApp();

@@ -1,0 +1,127 @@
+/** An address with the one meaning that it has for everybody who reads it. */
+export interface Address {
+  /** The path as it was sent, e.g. `/rest/v1/notes`. */
+  readonly path: string;
+  /** The path's segments, decoded: `['rest', 'v1', 'notes']`. A trailing slash makes the last one empty. */
+  readonly segments: readonly string[];
+  /** The query's parameters in their order, decoded. */
+  readonly query: readonly Parameter[];
+}
+
+export type Parameter = readonly [name: string, value: string];
+
+/** What is wrong with a request's target. A name for the log; people read words. */
+export type AddressFault =
+  | 'too_long'
+  | 'form'
+  | 'character'
+  | 'segment'
+  | 'needless_escape'
+  | 'bad_escape'
+  | 'hidden_character'
+  | 'empty_parameter'
+  | 'repeated_parameter';
+
+export type Reading =
+  | { readonly address: Address; readonly fault?: undefined }
+  | { readonly address?: undefined; readonly fault: AddressFault };
+
+const MOST_CHARACTERS = 8 * 1024;
+
+/** What a URL parser leaves as it is: of a path RFC 3986's `pchar`, of a query a little more. */
+const PATH = /^[/A-Za-z0-9\-._~!$&'()*+,;=:@%]*$/;
+const QUERY = /^[A-Za-z0-9\-._~!$&'()*+,;=:@%/?\\[\]^`{|}]*$/;
+
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Escapes of letters, digits, `-`, `.` and `_`, which nothing escapes by rule, and escapes in small letters. The reserved
+ * characters are let be written either way: clients differ in which they escape.
+ */
+const NEEDLESS = /%(?:3[0-9]|[46][1-9A-F]|[57][0-9A]|2D|2E|5F|[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
+
+/** Separators that whoever looks for them has not seen; an escaped `%`, after which whoever decodes twice reads another name. */
+const HIDDEN = /[/\\%]/;
+
+/** Prefixes at which machines talk: their parameters are said once. REST is not among them: a column may have two filters. */
+const SAYS_ONCE = /^\/(?:auth|storage|realtime|functions|api|_system)\//;
+
+/**
+ * Reads a request's target as it came over the wire. Everything with more than one reading is refused: what stands in
+ * front of a route and what lies behind it must not see two addresses in one.
+ *
+ * @param target in origin form, e.g. `/rest/v1/notes?select=id`
+ */
+export function readTarget(target: string): Reading {
+  if (target.length > MOST_CHARACTERS) return { fault: 'too_long' };
+  if (!target.startsWith('/')) return { fault: 'form' };
+  const at = target.indexOf('?');
+  const path = at === -1 ? target : target.slice(0, at);
+  const search = at === -1 ? '' : target.slice(at + 1);
+  if (!PATH.test(path) || !QUERY.test(search)) return { fault: 'character' };
+
+  const segments = readPath(path);
+  if (typeof segments === 'string') return { fault: segments };
+  const query = readQuery(search);
+  if (typeof query === 'string') return { fault: query };
+  if (SAYS_ONCE.test(path) && new Set(query.map(([name]) => name)).size < query.length) {
+    return { fault: 'repeated_parameter' };
+  }
+  return { address: { path, segments, query } };
+}
+
+/** What keeps a request's target from being its own canonical form; undefined: nothing. */
+export const canonicalFault = (target: string): AddressFault | undefined => readTarget(target).fault;
+
+function readPath(path: string): string[] | AddressFault {
+  const parts = path.slice(1).split('/');
+  const segments: string[] = [];
+  for (const [at, part] of parts.entries()) {
+    if (part === '' && at < parts.length - 1) return 'segment';
+    const text = part.includes('%') ? decoded(part) : part;
+    if (text === undefined) return 'bad_escape';
+    if (text === '.' || text === '..') return 'segment';
+    if (CONTROL.test(text) || HIDDEN.test(text)) return 'hidden_character';
+    if (NEEDLESS.test(part) || part.includes('%7E')) return 'needless_escape';
+    segments.push(text);
+  }
+  return segments;
+}
+
+function readQuery(search: string): Parameter[] | AddressFault {
+  if (search === '') return [];
+  const query: Parameter[] = [];
+  for (const pair of search.split('&')) {
+    const at = pair.indexOf('=');
+    const rawName = at === -1 ? pair : pair.slice(0, at);
+    const rawValue = at === -1 ? '' : pair.slice(at + 1);
+    if (rawName === '') return 'empty_parameter';
+    const name = parameterText(rawName);
+    const value = parameterText(rawValue);
+    if (name === undefined || value === undefined) return 'bad_escape';
+    if (CONTROL.test(name) || CONTROL.test(value)) return 'hidden_character';
+    if (NEEDLESS.test(rawValue) || parameterName(name) !== rawName) return 'needless_escape';
+    query.push([name, value]);
+  }
+  return query;
+}
+
+const parameterText = (raw: string) => (/[%+]/.test(raw) ? decoded(raw.replaceAll('+', ' ')) : raw);
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const RAW_IN_PATHS = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+/** The shortest spelling of a path's segment: escaped is what has to be, in capitals. */
+export const pathSegment = (text: string): string =>
+  encodeURIComponent(text).replace(RAW_IN_PATHS, (escaped) => decodeURIComponent(escaped));
+
+/** The one spelling of a parameter's name: as `URLSearchParams` writes it. */
+export const parameterName = (text: string): string =>
+  /^[A-Za-z0-9*._-]+$/.test(text) ? text : new URLSearchParams([[text, '']]).toString().slice(0, -1);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { upgradeRefusal } from './upgrade-refusal.ts';
+
+const refusal = upgradeRefusal('https://dojang.example');
+const ask = (url: string, host = 'dojang.example') => refusal({ url, headers: { host } });
+
+test('the address of the web sockets is served', () => {
+  expect(ask('/realtime/v1/websocket?apikey=sb_publishable_x&vsn=2.0.0')).toBeUndefined();
+});
+
+test.each(['//', '/realtime/v1/./websocket', '/realtime/v1/%77ebsocket', '/realtime/v1/websocket?apikey=a&apikey=b'])(
+  'an upgrade at %s is refused',
+  (url) => {
+    expect(ask(url)).toBe('400 Bad Request');
+  },
+);
+
+test('under another name nothing is', () => {
+  expect(ask('/realtime/v1/websocket', 'evil.example')).toBe('421 Misdirected Request');
+});
