@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './errors/api-error.ts';
 import { writeRemote, writeShell } from './testing/releases.ts';
-import { bearer, testApp, USER_ID } from './testing/test-app.ts';
+import { bearer, PUBLISHABLE_KEY, testApp, USER_ID } from './testing/test-app.ts';
 
 /** The app while Supabase is away; `back()` ends the outage. */
 async function duringOutage(answer: () => Response) {
@@ -32,7 +32,10 @@ test.each([
   ['/auth/v1/token?grant_type=password', { email: 'a@b.c', password: 'x' }],
 ])('%s says in Korean that the server is out of reach, and works again afterwards', async (path, body) => {
   const { app, state } = await duringOutage(() => Response.json([]));
-  const post = async () => app.request(path, { method: 'POST', headers: await bearer(), body: JSON.stringify(body) });
+  const post = async () => {
+    const headers = { apikey: PUBLISHABLE_KEY, ...(await bearer()) };
+    return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
   const response = await post();
   expect(response.status).toBe(502);
   expect(await response.json()).toMatchObject({

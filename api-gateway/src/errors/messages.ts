@@ -7,6 +7,7 @@ const MESSAGES = {
   unknown_host: '이 주소로는 열 수 없어요. 서비스 주소를 확인해 주세요.',
   not_found: '찾을 수 없어요.',
   method_not_allowed: '지원하지 않는 요청이에요.',
+  email_address_invalid: '이메일 주소를 다시 확인해 주세요. 영문과 숫자로 된 주소만 쓸 수 있어요.',
   too_large: '보낸 내용이 너무 커요.',
   file_type_mismatch: '파일의 내용이 형식과 달라요. 다른 파일을 골라 주세요.',
   image_too_large: '사진의 가로세로가 너무 커요. 줄여서 올려 주세요.',

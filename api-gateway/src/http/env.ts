@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ParsedAuthRoute } from '../routes/supabase/auth/parse-auth-route.logic.ts';
 import type { User } from '../supabase/port.ts';
 import type { Address } from './address/address.logic.ts';
 
@@ -12,5 +13,7 @@ export interface AppEnv {
     address: Address;
     /** Only behind `requireUser`. */
     user: User;
+    /** Under `/auth/v1` only. */
+    authRoute: ParsedAuthRoute;
   };
 }

@@ -5,7 +5,7 @@ const KB = 1024;
 
 export const BODY_LIMITS = {
   /** Names, addresses and passwords. */
-  auth: 64 * KB,
+  auth: 8 * KB,
   api: 1024 * KB,
   /** A page's draft goes this way; 2,000 elements are about 1 MB. */
   rest: 5 * 1024 * KB,

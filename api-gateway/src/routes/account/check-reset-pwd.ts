@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
 import { clientAddress, networkOf } from '../../http/client-address.ts';
+import { plainEmail } from '../../http/email.logic.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { readJson } from '../../http/read-json.ts';
 import { countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
-import { plainEmail } from './reset-ticket.ts';
 
 const profileRows = z.array(z.object({ display_name: z.string().nullable() }));
 

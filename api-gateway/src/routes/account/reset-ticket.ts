@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
+import { plainEmail } from '../../http/email.logic.ts';
 
 const PURPOSE = 'password reset ticket';
 const MINUTES = 10;
 
 const ticketSchema = z.object({ id: z.string(), email: z.string() });
-
-/** How an address is compared and counted. */
-export const plainEmail = (email: string) => email.normalize('NFC').trim().toLowerCase();
 
 /** Tickets that let one reset mail be asked for, by somebody who knew the account's e-mail and name. */
 export interface ResetTickets {

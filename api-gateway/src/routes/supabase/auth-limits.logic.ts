@@ -1,15 +1,7 @@
-import { z } from 'zod';
 import type { ErrorCode } from '../../errors/messages.ts';
 import type { Limits } from '../../middleware/rate-limit/limits.ts';
 import type { Counted } from '../../middleware/rate-limit/rate-limit.ts';
-import { plainEmail } from '../account/reset-ticket.ts';
-
-/** What is read of a body on its way to Auth. */
-export const authBodySchema = z.object({
-  email: z.string().max(320).optional(),
-  gotrue_meta_security: z.object({ captcha_token: z.string().max(2000).optional() }).optional(),
-});
-export type AuthBody = z.infer<typeof authBodySchema>;
+import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 
 export interface AuthRule {
   code: ErrorCode;
@@ -21,35 +13,40 @@ export interface AuthRule {
 /**
  * How a request to Auth is limited; undefined where it is not.
  *
- * @param path after `/auth/v1`
- * @param grant the query's `grant_type`
  * @param network an IPv4 address or an IPv6 /64
  */
 export function authRule(
   limits: Limits,
-  path: string,
-  grant: string | undefined,
-  body: AuthBody,
+  { limit, body }: Pick<ParsedAuthRoute, 'limit' | 'body'>,
   network: string,
 ): AuthRule | undefined {
-  const email = plainEmail(body.email ?? '');
-  if (path === '/token' && grant === 'password') {
-    const counted = [[limits.signIn, `${network} ${email}`] as const, [limits.signInNetwork, network] as const];
-    return { code: 'too_many_sign_ins', counts: 'refused', counted };
+  const { email = '' } = body;
+  switch (limit) {
+    case 'signIn': {
+      const counted = [[limits.signIn, `${network} ${email}`] as const, [limits.signInNetwork, network] as const];
+      return { code: 'too_many_sign_ins', counts: 'refused', counted };
+    }
+    case 'signUp':
+      return { code: 'too_many_sign_ups', counts: 'all', counted: [[limits.signUp, network]] };
+    case 'code': {
+      const counted = [[limits.code, email] as const, [limits.codeNetwork, network] as const];
+      return { code: 'too_many_codes', counts: 'refused', counted };
+    }
+    // The token of a link names no account: all of those share no counter but their network's.
+    case 'link':
+      return { code: 'too_many_codes', counts: 'refused', counted: [[limits.codeNetwork, network]] };
+    case 'mail':
+      return mailRule(limits, email, network);
+    // A new address is asked by mail whether it is theirs: it may be a stranger's.
+    case 'account':
+      return email ? mailRule(limits, email, network) : undefined;
+    case 'session':
+      return undefined;
   }
-  if (path === '/signup') return { code: 'too_many_sign_ups', counts: 'all', counted: [[limits.signUp, network]] };
-  if (path === '/verify') {
-    // A mail's link carries a hash and no address: all of those share no counter but their network's.
-    const ofNetwork = [limits.codeNetwork, network] as const;
-    const counted = email ? [[limits.code, email] as const, ofNetwork] : [ofNetwork];
-    return { code: 'too_many_codes', counts: 'refused', counted };
-  }
-  const sendsMail = path === '/recover' || path === '/otp' || path === '/magiclink' || path === '/resend';
-  // A new address is asked by mail whether it is theirs: it may be a stranger's.
-  if (sendsMail || (path === '/user' && email)) {
-    // Of the network too: a thousand strangers are one mail each, and `otp` makes accounts of them.
-    const counted = [[limits.authMail, email] as const, [limits.authMailNetwork, network] as const];
-    return { code: 'too_many_mails', counts: 'all', counted };
-  }
-  return undefined;
+}
+
+function mailRule(limits: Limits, email: string, network: string): AuthRule {
+  // Of the network too: a thousand strangers are one mail each.
+  const counted = [[limits.authMail, email] as const, [limits.authMailNetwork, network] as const];
+  return { code: 'too_many_mails', counts: 'all', counted };
 }

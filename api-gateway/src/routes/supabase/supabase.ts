@@ -5,6 +5,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { BODY_LIMITS, limitBody } from '../../middleware/body-limit/body-limit.ts';
 import { tokenCheck } from '../../middleware/token-check/token-check.ts';
+import { authRoute } from './auth/auth-route.ts';
 import { authGuard } from './auth-guard.ts';
 import { inviteGuard } from './invite-guard.ts';
 import { isPlainPath, isReadable } from './readable.logic.ts';
@@ -27,7 +28,7 @@ export function supabasePaths(services: AppServices) {
   };
   return (
     new Hono<AppEnv>()
-      .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authGuard(services))
+      .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authRoute(services), authGuard(services))
       .use('/rest/v1/*', limitBody(BODY_LIMITS.rest), tokenCheck(services))
       .use('/rest/v1/rpc/accept_invite', inviteGuard(services))
       .use('/rest/v1/rpc/preview_invite', inviteGuard(services))

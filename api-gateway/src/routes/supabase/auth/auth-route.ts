@@ -1,0 +1,56 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppServices } from '../../../deps.ts';
+import { ApiError, notFound, unauthorized } from '../../../errors/api-error.ts';
+import type { AppEnv } from '../../../http/env.ts';
+import type { AuthKey } from './auth-routes.ts';
+import { type AuthRefusal, type ParsedAuthRoute, parseAuthRoute } from './parse-auth-route.logic.ts';
+import { returnAddress } from './redirect.logic.ts';
+
+/**
+ * Stands behind the token check: reads which route of Auth a request is for, once for all that comes after, and
+ * refuses any other. Auth gets the request as it was read, and nothing besides.
+ */
+export function authRoute({ supabase, config }: Pick<AppServices, 'supabase' | 'config'>) {
+  const isKey = (key: string | undefined) => key === supabase.publishableKey || key === supabase.secretKey;
+  const shows: Record<AuthKey, (apikey: string | undefined, isSignedIn: boolean) => boolean> = {
+    none: () => true,
+    publishable: isKey,
+    bearer: (apikey, isSignedIn) => isKey(apikey) && isSignedIn,
+  };
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const text = c.req.raw.body ? await c.req.text() : '';
+    const route = parseAuthRoute(c.req.method, c.req.url, text);
+    if (typeof route === 'string') throw refusalOf(route);
+    if (!shows[route.key](c.req.header('apikey'), c.get('user') !== undefined)) throw unauthorized();
+    const wanted = route.url.searchParams.get('redirect_to');
+    if (wanted !== null) route.url.searchParams.set('redirect_to', returnAddress(config.siteUrl, wanted));
+    c.set('authRoute', route);
+    c.req.raw = requestOf(route, c.req.raw);
+    await next();
+  });
+}
+
+function refusalOf(refusal: AuthRefusal): ApiError {
+  if (refusal === 'not_found') return notFound();
+  return refusal === 'method_not_allowed' ? new ApiError(405, refusal) : new ApiError(400, refusal);
+}
+
+function requestOf(route: ParsedAuthRoute, from: Request): Request {
+  const headers = new Headers(from.headers);
+  // Auth would take the way back from here, too.
+  for (const name of ['redirect_to', 'referer', 'content-length', 'content-type']) headers.delete(name);
+  if (route.method === 'GET') return new Request(route.url, { headers, signal: from.signal });
+  headers.set('content-type', 'application/json');
+  return new Request(route.url, {
+    method: route.method,
+    headers,
+    body: JSON.stringify(bodyOf(route)),
+    signal: from.signal,
+  });
+}
+
+/** The ticket of a reset is ours; a project with a captcha would take it for one. */
+function bodyOf({ name, body }: ParsedAuthRoute): object {
+  const { gotrue_meta_security: _, ...rest } = body;
+  return name === 'recover' ? rest : body;
+}

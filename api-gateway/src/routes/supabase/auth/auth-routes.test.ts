@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bearer, PUBLISHABLE_KEY, testApp } from '../../../testing/test-app.ts';
+import { AUTH_ROUTES, type AuthRoute } from './auth-routes.ts';
+
+type Built = Awaited<ReturnType<typeof testApp>>;
+
+const EMAIL = 'mina@dojang.test';
+
+/** What each route of the list may do: a request that it takes, by what key, under which limit. */
+const EXPECTED: Record<string, { key: AuthRoute['key']; limit: AuthRoute['limit']; query?: string; body?: object }> = {
+  'POST /token token.password': {
+    key: 'publishable',
+    limit: 'signIn',
+    query: '?grant_type=password',
+    body: { email: EMAIL, password: 'x' },
+  },
+  'POST /token token.refresh_token': {
+    key: 'publishable',
+    limit: 'session',
+    query: '?grant_type=refresh_token',
+    body: { refresh_token: 'x' },
+  },
+  'POST /token token.pkce': {
+    key: 'publishable',
+    limit: 'link',
+    query: '?grant_type=pkce',
+    body: { auth_code: 'x', code_verifier: 'y' },
+  },
+  'POST /signup signup': { key: 'publishable', limit: 'signUp', body: { email: EMAIL, password: 'x' } },
+  'POST /verify verify.code': {
+    key: 'publishable',
+    limit: 'code',
+    body: { type: 'recovery', email: EMAIL, token: '123456' },
+  },
+  'POST /verify verify.link': { key: 'publishable', limit: 'link', body: { type: 'recovery', token_hash: 'x' } },
+  'GET /verify verify.link': { key: 'none', limit: 'link', query: '?token=x&type=recovery' },
+  'POST /recover recover': { key: 'publishable', limit: 'mail', body: { email: EMAIL } },
+  'POST /resend resend': { key: 'publishable', limit: 'mail', body: { type: 'signup', email: EMAIL } },
+  'GET /user user.read': { key: 'bearer', limit: 'session' },
+  'PUT /user user.update': { key: 'bearer', limit: 'account', body: { password: 'x' } },
+  'POST /logout logout': { key: 'bearer', limit: 'session', query: '?scope=local' },
+};
+
+/** Everything that the embedded Auth or GoTrue answers, and some that nobody does. */
+const KNOWN_PATHS =
+  `/ /token /signup /verify /recover /resend /user /logout /otp /magiclink /invite /authorize /callback
+  /reauthenticate /settings /health /.well-known/jwks.json /.well-known/openid-configuration /nonexistent
+  /admin/users /admin/users/x /admin/generate_link /admin/audit /admin/sso/providers /admin/custom-providers
+  /admin/oauth/clients /factors /factors/x /factors/x/verify /factors/x/challenge /user/identities/authorize
+  /user/identities/x /user/oauth/grants /sso /saml/acs /saml/metadata /sso/saml/acs /oauth/authorize /oauth/token
+  /oauth/clients/register /oauth/authorizations/x /passkeys /passkeys/registration/options /web3 /id_token /scim/v2/Users
+  /token/ /token/x /tokens /%74oken /Token /user/ /user%20 /verify/x /signup/../otp`.split(/\s+/);
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+const GRANTS = ['', '?grant_type=id_token', '?grant_type=web3', '?grant_type=', '?grant_type=password&grant_type=pkce'];
+
+const name = (route: AuthRoute) => `${route.method} ${route.path} ${route.name}`;
+const addressOf = (route: AuthRoute) => `/auth/v1${route.path}${EXPECTED[name(route)]?.query ?? ''}`;
+
+test('each route of the list is described here, with its key and its limit, and no other is', () => {
+  const listed = AUTH_ROUTES.map((route) => [name(route), { key: route.key, limit: route.limit }]);
+  const described = Object.entries(EXPECTED).map(([key, { key: shown, limit }]) => [key, { key: shown, limit }]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(described));
+  expect(new Set(listed.map(([key]) => key)).size).toBe(listed.length);
+});
+
+let built: Built;
+beforeEach(async () => {
+  built = await testApp({ upstream: () => Response.json({}) });
+});
+
+/** @returns the status, and what Auth saw of it */
+async function ask(address: string, method: string, headers: Record<string, string>, body?: object) {
+  const before = built.received.length;
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const { status } = await built.app.request(address, init);
+  return { status, seen: built.received.slice(before) };
+}
+
+const APIKEY = { apikey: PUBLISHABLE_KEY };
+
+describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), route]))('%s', (_, route) => {
+  const { body } = EXPECTED[name(route)] ?? {};
+
+  test('is open with its key and with none that is less', async () => {
+    const signedIn = await bearer();
+    const open = {
+      none: (await ask(addressOf(route), route.method, {}, body)).seen.length,
+      wrong: (await ask(addressOf(route), route.method, { apikey: 'sb_publishable_wrong' }, body)).seen.length,
+      publishable: (await ask(addressOf(route), route.method, APIKEY, body)).seen.length,
+      tokenAlone: (await ask(addressOf(route), route.method, signedIn, body)).seen.length,
+      bearer: (await ask(addressOf(route), route.method, { ...APIKEY, ...signedIn }, body)).seen.length,
+    };
+    // A reset mail takes a ticket besides; `account.test.ts` has it.
+    const all = route.name === 'recover' ? 0 : 1;
+    expect(open).toEqual({
+      none: route.key === 'none' ? 1 : 0,
+      wrong: 0,
+      publishable: route.key === 'bearer' ? 0 : all,
+      tokenAlone: route.key === 'none' ? 1 : 0,
+      bearer: all,
+    });
+  });
+
+  test('passes on what it takes and nothing else', async () => {
+    if (route.name === 'recover') return;
+    const extra = { phone: '+8210', role: 'service_role', create_user: true, channel: 'sms', nonce: 'x' };
+    const address = `${addressOf(route)}${addressOf(route).includes('?') ? '&' : '?'}apikey=x&role=admin&provider=a`;
+    const headers = {
+      ...APIKEY,
+      ...(await bearer()),
+      redirect_to: 'https://evil.example',
+      referer: 'https://evil.example',
+    };
+    const { seen } = await ask(address, route.method, headers, body && { ...body, ...extra });
+    expect(seen).toHaveLength(1);
+    const [request] = seen;
+    const url = new URL(request?.url ?? '');
+    expect(url.pathname + url.search).toBe(addressOf(route));
+    expect(request?.headers.get('redirect_to') ?? request?.headers.get('referer')).toBeNull();
+    if (body) expect(await request?.json()).toEqual(body);
+  });
+});
+
+test('whatever is not in the list is closed, by every method and with every key', async () => {
+  const isListed = (method: string, path: string) => AUTH_ROUTES.some((r) => r.method === method && r.path === path);
+  const signedIn = await bearer();
+  const wrong: string[] = [];
+  for (const path of KNOWN_PATHS) {
+    for (const method of METHODS) {
+      if (isListed(method, path)) continue;
+      const withBody = method !== 'GET' && method !== 'HEAD';
+      const body = withBody ? { email: EMAIL, password: 'x', type: 'recovery', token_hash: 'x' } : undefined;
+      const isKnown = AUTH_ROUTES.some((route) => route.path === path);
+      for (const headers of [{}, APIKEY, { ...APIKEY, ...signedIn }]) {
+        const { status, seen } = await ask(`/auth/v1${path}`, method, headers, body);
+        const expected = isKnown ? [405] : [400, 404];
+        if (!expected.includes(status) || seen.length > 0) wrong.push(`${method} ${path} → ${status}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each(GRANTS)('no session comes of /token%s', async (query) => {
+  const { status, seen } = await ask(`/auth/v1/token${query}`, 'POST', APIKEY, {
+    email: EMAIL,
+    password: 'x',
+    auth_code: 'x',
+    code_verifier: 'x',
+    id_token: 'x',
+    provider: 'google',
+    refresh_token: 'x',
+  });
+  expect([status, seen]).toEqual([400, []]);
+});
+
+test.each([
+  ['a number as password', '/token?grant_type=password', { email: EMAIL, password: 12345678 }],
+  ['a list as password', '/token?grant_type=password', { email: EMAIL, password: ['x'] }],
+  ['a phone for an address', '/token?grant_type=password', { phone: '+8210', password: 'x' }],
+  ['text as data', '/signup', { email: EMAIL, password: 'x', data: 'x' }],
+  ['NUL', '/signup', { email: EMAIL, password: 'x', data: { full_name: 'a\u0000' } }],
+  ['a list', '/signup', [{ email: EMAIL, password: 'x' }]],
+  ['a magic link', '/verify', { type: 'magiclink', token_hash: 'x' }],
+  ['an invitation', '/verify', { type: 'invite', token_hash: 'x' }],
+  ['a code by telephone', '/verify', { type: 'sms', phone: '+8210', token: '123456' }],
+  ['a code without an address', '/verify', { type: 'recovery', token: '123456' }],
+  ['a message again', '/resend', { type: 'sms', phone: '+8210' }],
+])('%s is an invalid request to %s', async (_, path, body) => {
+  const { status, seen } = await ask(`/auth/v1${path}`, 'POST', APIKEY, body);
+  expect([status, seen]).toEqual([400, []]);
+});
+
+test.each(['mi\u200Bna@dojang.test', 'mina\u202E@dojang.test', 'mіna@dojang.test'])(
+  'no account gets the address %j, and a full-width one is folded',
+  async (email) => {
+    for (const [path, method] of [
+      ['signup', 'POST'],
+      ['user', 'PUT'],
+    ] as const) {
+      const headers = { ...APIKEY, ...(await bearer()) };
+      const refused = await ask(`/auth/v1/${path}`, method, headers, { email, password: 'x' });
+      expect([refused.status, refused.seen]).toEqual([400, []]);
+      const folded = await ask(`/auth/v1/${path}`, method, headers, { email: 'ＭＩＮＡ@dojang.test', password: 'x' });
+      expect(await folded.seen[0]?.json()).toMatchObject({ email: EMAIL });
+    }
+  },
+);
+
+test.each([
+  ['GET', '/verify?type=recovery&token=x&', undefined],
+  ['POST', '/signup?', { email: EMAIL, password: 'x' }],
+  ['POST', '/resend?', { email: EMAIL, type: 'signup' }],
+  ['PUT', '/user?', { email: EMAIL }],
+])('%s %s leads back to this app only', async (method, path, body) => {
+  const headers = { ...APIKEY, ...(await bearer()) };
+  const back = async (wanted: string) => {
+    const address = `/auth/v1${path}redirect_to=${encodeURIComponent(wanted)}`;
+    const { seen } = await ask(address, method, headers, body);
+    return new URL(seen[0]?.url ?? 'http://none').searchParams.get('redirect_to');
+  };
+  expect(await back('http://localhost/member/account')).toBe('http://localhost/member/account');
+  expect(await back('https://evil.example/steal')).toBe('http://localhost');
+  expect(await back('http://localhost:9999/')).toBe('http://localhost');
+});

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import {
+  AUTH_ROUTES,
+  type AuthBody,
+  type AuthKey,
+  type AuthLimit,
+  type AuthRoute,
+  type AuthRouteName,
+} from './auth-routes.ts';
+
+/** A request to Auth as everything behind it reads it: limits, keys, and Auth itself. */
+export interface ParsedAuthRoute {
+  readonly name: AuthRouteName;
+  readonly key: AuthKey;
+  readonly limit: AuthLimit;
+  readonly method: AuthRoute['method'];
+  /** With its prefix, and of its parameters those that the route takes. */
+  readonly url: URL;
+  /** Empty where the route takes none. */
+  readonly body: AuthBody;
+}
+
+export type AuthRefusal = 'not_found' | 'method_not_allowed' | 'invalid_request' | 'email_address_invalid';
+
+const PREFIX = '/auth/v1';
+const ROUTES: readonly (AuthRoute & { name: AuthRouteName })[] = AUTH_ROUTES;
+
+/**
+ * Which route of the list a request is for.
+ *
+ * @param text the body, JSON
+ * @returns why it is for none: an unknown address, a known one by another method, or parameters or a body that do not
+ *   fit
+ */
+export function parseAuthRoute(method: string, address: string, text: string): ParsedAuthRoute | AuthRefusal {
+  const from = new URL(address);
+  const ofPath = ROUTES.filter(({ path }) => from.pathname === PREFIX + path);
+  if (ofPath.length === 0) return 'not_found';
+  const ofMethod = ofPath.filter((route) => route.method === method);
+  if (ofMethod.length === 0) return 'method_not_allowed';
+  const grants = from.searchParams.getAll('grant_type');
+  const candidates = ofMethod.filter(
+    ({ grant }) => grant === undefined || (grants.length === 1 && grants[0] === grant),
+  );
+  const json = candidates.some(({ body }) => body) ? parseJson(text) : undefined;
+  let refusal: AuthRefusal = 'invalid_request';
+  for (const route of candidates) {
+    const url = addressOf(route, from);
+    const body = route.body ? route.body.safeParse(json) : { success: true as const, data: {} };
+    if (url && body.success) {
+      const { name, key, limit } = route;
+      return { name, key, limit, method: route.method, url, body: body.data };
+    }
+    if (!body.success && isAboutTheAddress(body.error)) refusal = 'email_address_invalid';
+  }
+  return refusal;
+}
+
+/** The route's own address; null when a parameter that counts comes twice. */
+function addressOf(route: AuthRoute, from: URL): URL | null {
+  const url = new URL(PREFIX + route.path, from);
+  if (route.grant) url.searchParams.set('grant_type', route.grant);
+  for (const name of route.query) {
+    const [value, ...more] = from.searchParams.getAll(name);
+    if (more.length > 0) return null;
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+function parseJson(text: string): unknown {
+  // No text of the database holds one.
+  if (/\\u0000/i.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isAboutTheAddress = ({ issues }: z.ZodError) =>
+  issues.every((issue) => issue.code === 'custom' && issue.params?.code === 'email_address_invalid');
