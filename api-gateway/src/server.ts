@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_VERSION } from '@dojang/api-contract';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Embedded } from '../embedded/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
+import { createGatewayServer } from './http/connections/gateway-server.ts';
 import type { AppEnv } from './http/env.ts';
 import { listenFrom } from './http/listen.ts';
 import { jsonLog, type Log } from './http/log.ts';
@@ -18,6 +18,7 @@ import { createOutboxWorker } from './mail/outbox-worker.ts';
 import { openFileRegistry } from './remotes/file-registry.ts';
 import type { Registry } from './remotes/registry.ts';
 import { newestMigration } from './remotes/schema-version.ts';
+import { isUpload } from './routes/supabase/storage/is-upload.logic.ts';
 import { connectSupabase } from './supabase/connect.ts';
 import { createRest } from './supabase/rest.ts';
 
@@ -60,9 +61,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dataDir, env = process.env, log = jsonLog, host = '127.0.0.1', devOrigins = [] } = options;
   let answer = (_request: Request, _bindings: AppEnv['Bindings']): Response | Promise<Response> => notReady();
   // The address is in links of mails, so the port has to be known before Supabase starts.
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => answer(request, bindings as AppEnv['Bindings']),
-  }) as Server;
+  const { server } = createGatewayServer({
+    fetch: (request, bindings) => answer(request, bindings),
+    isUpload,
+    log,
+    countsNetworks: env.TRUST_PROXY !== '1',
+  });
   const port = await listenFrom(server, host, options.port);
   const url = `http://localhost:${port}`;
   try {

@@ -1,0 +1,166 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Exchange } from './exchange.ts';
+
+/** What is handed to a connection at once; the next piece follows when its reader took this one. */
+const SLICE_BYTES = 64 * 1024;
+/** Answers below this are not counted: a thousand of them are nothing. */
+const SMALL_BYTES = 4 * 1024;
+
+type Done = () => void;
+
+/**
+ * Node's request and response, of which every byte is accounted to an exchange: bodies from their arrival on, answers
+ * until they are read. An answer goes out in slices, so that a connection never holds a copy of more than one; while
+ * its head waits with it, an answer for which there is no room becomes `refusal`.
+ */
+export function boundedMessages(
+  begin: (request: IncomingMessage, response: ServerResponse) => Exchange,
+  refusal: () => string,
+) {
+  const exchanges = new WeakMap<IncomingMessage, Exchange>();
+
+  class BoundedRequest extends IncomingMessage {
+    /** Called when somebody wants the body of a request that asked whether to send it. */
+    onFirstRead: (() => void) | null = null;
+
+    override _read(size: number): void {
+      const { onFirstRead } = this;
+      this.onFirstRead = null;
+      onFirstRead?.();
+      super._read(size);
+    }
+
+    override push(chunk: Uint8Array | null, encoding?: BufferEncoding): boolean {
+      const exchange = exchanges.get(this);
+      if (chunk === null && exchange) exchange.bodyEnded = true;
+      if (chunk !== null && exchange && !exchange.receive(chunk.byteLength)) {
+        this.socket.destroy();
+        return false;
+      }
+      return super.push(chunk, encoding);
+    }
+  }
+
+  class BoundedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+    readonly #exchange: Exchange;
+    /** What `writeHead` was called with, until the first byte follows. */
+    #head: [status: number, ...rest: unknown[]] | null = null;
+    #isOpen = false;
+    #isRefused = false;
+    #isEnding = false;
+    /** Pieces in their order, the first one without what has left. */
+    readonly #queue: { piece: Uint8Array; from: number }[] = [];
+
+    constructor(...options: ConstructorParameters<typeof ServerResponse<R>>) {
+      super(...options);
+      const [request] = options;
+      this.#exchange = begin(request, this);
+      exchanges.set(request, this.#exchange);
+    }
+
+    override writeHead(...head: [status: number, ...rest: unknown[]]): this {
+      if (!this.#isOpen) this.#head = head;
+      else if (!this.#isRefused) super.writeHead(...(head as Parameters<ServerResponse['writeHead']>));
+      return this;
+    }
+
+    override flushHeaders(): void {
+      this.#open();
+      super.flushHeaders();
+    }
+
+    override write(chunk: string | Uint8Array, ...rest: unknown[]): boolean {
+      if (this.#isRefused || this.#isEnding) return false;
+      const piece = typeof chunk === 'string' ? Buffer.from(chunk, encodingIn(rest)) : chunk;
+      if (!this.#exchange.hold(piece)) {
+        this.#refuse();
+        return false;
+      }
+      this.#open();
+      this.#queue.push({ piece, from: 0 });
+      return this.#pump();
+    }
+
+    override end(...args: unknown[]): this {
+      if (this.#isRefused || this.#isEnding) return this;
+      const done = args.find((arg): arg is Done => typeof arg === 'function');
+      const chunk = args[0] as string | Uint8Array | null | undefined | Done;
+      if (done) this.once('finish', done);
+      if (chunk === null || chunk === undefined || typeof chunk === 'function') return this.#finish();
+      const piece = typeof chunk === 'string' ? Buffer.from(chunk, encodingIn(args)) : chunk;
+      if (this.#queue.length === 0 && piece.byteLength <= SLICE_BYTES) return this.#endSmall(piece);
+      this.write(piece);
+      return this.#isRefused ? this : this.#finish();
+    }
+
+    override emit(event: string | symbol, ...args: unknown[]): boolean {
+      // Whoever writes goes on only when all of what it wrote has been handed on.
+      if (event === 'drain' && this.#queue.length > 0 && !this.#pump()) return true;
+      return super.emit(event, ...args);
+    }
+
+    #endSmall(piece: Uint8Array): this {
+      const isCounted = piece.byteLength > SMALL_BYTES;
+      if (isCounted && !this.#exchange.hold(piece)) {
+        this.#refuse();
+        return this;
+      }
+      this.#isEnding = true;
+      this.#open();
+      return super.end(piece, isCounted ? () => this.#exchange.sent(piece.byteLength) : undefined);
+    }
+
+    #finish(): this {
+      this.#isEnding = true;
+      this.#open();
+      if (this.#queue.length === 0) super.end();
+      return this;
+    }
+
+    /** Hands slices on until the connection has enough. False when it has. */
+    #pump(): boolean {
+      for (let next = this.#queue[0]; next; next = this.#queue[0]) {
+        const { piece } = next;
+        const slice = piece.subarray(next.from, next.from + SLICE_BYTES);
+        next.from += slice.byteLength;
+        const isLast = next.from >= piece.byteLength;
+        if (isLast) this.#queue.shift();
+        const wantsMore = super.write(slice, () => {
+          this.#exchange.sent(slice.byteLength);
+          if (isLast) this.#exchange.letGo(piece);
+        });
+        if (!wantsMore && this.#queue.length > 0) return false;
+        if (!wantsMore && !this.#isEnding) return false;
+      }
+      if (this.#isEnding) super.end();
+      return true;
+    }
+
+    #open(): void {
+      if (this.#isOpen) return;
+      this.#isOpen = true;
+      if (this.#head) super.writeHead(...(this.#head as Parameters<ServerResponse['writeHead']>));
+    }
+
+    #refuse(): void {
+      this.#isRefused = true;
+      if (this.#isOpen) {
+        this.socket?.destroy();
+        return;
+      }
+      this.#isOpen = true;
+      const body = Buffer.from(refusal());
+      super.writeHead(503, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': body.byteLength,
+        'cache-control': 'no-store',
+        'retry-after': '2',
+      });
+      super.end(body);
+    }
+  }
+  return { IncomingMessage: BoundedRequest, ServerResponse: BoundedResponse };
+}
+
+const encodingIn = (args: readonly unknown[]): BufferEncoding =>
+  (args.slice(1).find((arg) => typeof arg === 'string') as BufferEncoding | undefined) ?? 'utf8';

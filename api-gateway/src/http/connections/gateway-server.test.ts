@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto';
+import net, { type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { LogEntry } from '../log.ts';
+import { createGatewayServer, type GatewayServerOptions } from './gateway-server.ts';
+
+const MB = 1024 * 1024;
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of cleanUp.splice(0).reverse()) await each();
+});
+
+async function start(fetch: GatewayServerOptions['fetch'], options: Partial<GatewayServerOptions> = {}) {
+  const logs: LogEntry[] = [];
+  const { server, budget } = createGatewayServer({
+    fetch,
+    isUpload: (_, target) => target.startsWith('/upload'),
+    log: (entry) => logs.push(entry),
+    countsNetworks: true,
+    ...options,
+    limits: { sweepMs: 200, ...options.limits },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  cleanUp.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return { port, server, budget, logs, origin: `http://127.0.0.1:${port}` };
+}
+
+/** A connection that sends `text` and reads nothing unless it is told to. */
+function connect(port: number, text: string) {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.pause();
+  if (text) socket.write(text);
+  cleanUp.push(() => socket.destroy());
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const readAll = async () => {
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.resume();
+    await closed;
+    return Buffer.concat(chunks).toString('latin1');
+  };
+  return { socket, closed, readAll };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+describe('an answer', () => {
+  const text = '도장'.repeat(700_000);
+  const bytes = new Uint8Array(randomBytes(3 * MB));
+  const stream = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.byteLength; at += 300_000) controller.enqueue(bytes.slice(at, at + 300_000));
+        controller.close();
+      },
+    });
+  const answers: Record<string, () => Response> = {
+    '/text': () => new Response(text),
+    '/bytes': () => new Response(bytes),
+    '/stream': () => new Response(stream()),
+    '/json': () => Response.json({ text }),
+    '/small': () => new Response('ok', { headers: { 'x-a': 'b' } }),
+    '/none': () => new Response(null, { status: 204 }),
+  };
+  const serve = (request: Request) => answers[new URL(request.url).pathname]?.() ?? new Response('', { status: 404 });
+
+  test('comes whole, however it was made, over one connection too', async () => {
+    const { origin, budget } = await start(serve);
+    for (const round of [1, 2]) {
+      expect((await (await fetch(`${origin}/text`)).text()) === text, `${round}`).toBe(true);
+      for (const path of ['/bytes', '/stream']) {
+        const got = Buffer.from(await (await fetch(origin + path)).arrayBuffer());
+        expect(got.equals(bytes), path).toBe(true);
+      }
+      expect(((await (await fetch(`${origin}/json`)).json()) as { text: string }).text === text).toBe(true);
+      const small = await fetch(`${origin}/small`);
+      expect([await small.text(), small.headers.get('x-a'), small.headers.get('content-length')]).toEqual([
+        'ok',
+        'b',
+        '2',
+      ]);
+      expect((await fetch(`${origin}/none`)).status).toBe(204);
+      const head = await fetch(`${origin}/bytes`, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+    }
+    await eventually(() => expect(budget.bytes).toBe(0));
+  });
+
+  test('made for one reader counts until it is read; what many share counts once', async () => {
+    const { port, budget } = await start(serve);
+    const readers = Array.from({ length: 10 }, () => connect(port, get('/bytes')));
+    await sleep(300);
+    expect(budget.bytes).toBeLessThanOrEqual(bytes.byteLength);
+    for (const { socket } of readers) socket.destroy();
+    await eventually(() => expect(budget.bytes).toBe(0));
+  });
+});
+
+describe('answers that nobody reads', () => {
+  const big = (request: Request) =>
+    new Response(request.url.endsWith('/small') ? 'ok' : new Uint8Array(8 * MB), { status: 200 });
+
+  test('never hold more than the budget, and whoever reads is served in their place', { timeout: 60_000 }, async () => {
+    const { port, origin, budget } = await start(big, { limits: { heldBytes: 24 * MB } });
+    const held: number[] = [];
+    for (let times = 0; times < 30; times++) {
+      connect(port, get('/big'));
+      await sleep(10);
+      held.push(budget.bytes);
+    }
+    expect(Math.max(...held)).toBeLessThanOrEqual(24 * MB);
+    expect(Math.max(...held)).toBeGreaterThan(8 * MB);
+    expect((await fetch(`${origin}/small`)).status).toBe(200);
+    // All of them are new: none is slow yet, and there is no room.
+    const refused = await fetch(`${origin}/big`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/[가-힣]/) });
+    await eventually(async () => expect((await fetch(`${origin}/big`)).status).toBe(200));
+    expect((await (await fetch(`${origin}/big`)).arrayBuffer()).byteLength).toBe(8 * MB);
+  });
+
+  test('are dropped with their connection after a while', async () => {
+    const { port, budget, logs } = await start(big, { limits: { unreadMs: 300 } });
+    const readers = Array.from({ length: 5 }, () => connect(port, get('/big')));
+    await eventually(() => expect(budget.bytes).toBeGreaterThan(0));
+    await eventually(() => expect(budget.bytes).toBe(0));
+    expect(logs).toMatchObject([{ event: 'connections_ended', unread_answer: expect.any(Number) }]);
+    for (const { readAll } of readers) expect((await readAll()).length).toBeLessThan(8 * MB);
+  });
+
+  test('of a stream stop what it is read from', async () => {
+    let pulled = 0;
+    const endless = () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          pull(controller) {
+            pulled += 1;
+            controller.enqueue(new Uint8Array(64 * 1024));
+          },
+        }),
+      );
+    const { port } = await start(endless);
+    connect(port, get('/'));
+    await eventually(() => expect(pulled).toBeGreaterThan(2));
+    let before = -1;
+    await eventually(() => {
+      const same = before === pulled;
+      before = pulled;
+      expect(same).toBe(true);
+    });
+    expect(pulled * 64 * 1024).toBeLessThan(64 * MB);
+  });
+});
+
+describe('a connection', () => {
+  const reading = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
+
+  test('that says nothing, or never ends its headers, is closed', async () => {
+    const { port } = await start(reading, { limits: { headersMs: 300 } });
+    await Promise.all([connect(port, '').readAll(), connect(port, 'GET / HTTP/1.1\r\nhost: a\r\nx').readAll()]);
+  });
+
+  test('that never ends a body is closed, but an upload goes on while it moves', async () => {
+    const { port, logs } = await start(reading, { limits: { bodyMs: 300, uploadStallMs: 600 } });
+    const post = (path: string) =>
+      `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 40\r\n\r\n`;
+    const slow = connect(port, `${post('/body')}0`);
+    const stalled = connect(port, `${post('/upload')}0`);
+    const moving = connect(port, post('/upload'));
+    for (let at = 0; at < 20; at++) {
+      moving.socket.write('00');
+      await sleep(60);
+    }
+    expect(await moving.readAll()).toMatch(/^HTTP\/1\.1 200 .*40$/s);
+    for (const { readAll } of [slow, stalled]) expect(await readAll()).toBe('');
+    expect(logs).toMatchObject([{ slow_body: expect.any(Number) }, ...logs.slice(1)]);
+  });
+
+  test('that is idle after an answer is closed', async () => {
+    const { port } = await start(reading, { limits: { idleMs: 200 } });
+    expect(await connect(port, get('/')).readAll()).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  test('that sends more requests ahead than the limit is closed, and the app sees none of those behind', async () => {
+    let seen = 0;
+    const { port } = await start(
+      async () => {
+        seen += 1;
+        await sleep(50);
+        return new Response('ok');
+      },
+      { limits: { requestsAtOnce: 8 } },
+    );
+    await connect(port, get('/').repeat(500)).readAll();
+    expect(seen).toBeLessThanOrEqual(8);
+    const few = connect(port, get('/').repeat(3) + get('/').replace('host', 'connection: close\r\nhost'));
+    expect((await few.readAll()).match(/HTTP\/1\.1 200/g)).toHaveLength(4);
+  });
+
+  test('that asks before it sends its body is told to go on only when somebody wants it', async () => {
+    const { port } = await start((request) =>
+      request.url.endsWith('/no') ? new Response('no', { status: 401 }) : reading(request),
+    );
+    const ask = (path: string) =>
+      `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-length: 2\r\n\r\n`;
+    expect(await connect(port, ask('/no')).readAll()).toMatch(/^HTTP\/1\.1 401/);
+    const wanted = connect(port, ask('/yes'));
+    wanted.socket.once('data', () => wanted.socket.write('ab'));
+    expect(await wanted.readAll()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 .*2$/s);
+  });
+
+  test('with headers beyond the limit is refused', async () => {
+    const { port } = await start(reading);
+    const long = `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`;
+    expect(await connect(port, long).readAll()).toMatch(/^HTTP\/1\.1 431/);
+  });
+});
+
+describe('bodies that never end', () => {
+  test('of many connections stay within the budget, and an honest one gets through', { timeout: 60_000 }, async () => {
+    const { port, origin, budget } = await start(
+      async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
+      { limits: { heldBytes: 16 * MB } },
+    );
+    const head = `POST /body HTTP/1.1\r\nhost: a\r\ncontent-length: ${5 * MB}\r\n\r\n`;
+    const part = 'x'.repeat(4 * MB);
+    for (let times = 0; times < 20; times++) {
+      connect(port, head + part);
+      await sleep(20);
+      expect(budget.bytes).toBeLessThanOrEqual(16 * MB);
+    }
+    await eventually(async () => {
+      const answer = await fetch(`${origin}/body`, { method: 'POST', body: 'y'.repeat(3 * MB) });
+      expect(await answer.text()).toBe(String(3 * MB));
+    });
+  });
+});
+
+describe('connections', () => {
+  test('of one network are held to a number, unless they are all a proxy’s', async () => {
+    const limits = { connectionsOfNetwork: 3 };
+    const { port } = await start(() => new Response('ok'), { limits });
+    const many = Array.from({ length: 6 }, () => connect(port, ''));
+    await Promise.race(many.map(({ readAll }) => readAll()));
+    await eventually(() => expect(many.filter(({ socket }) => !socket.destroyed)).toHaveLength(3));
+    const proxied = await start(() => new Response('ok'), { limits, countsNetworks: false });
+    const behind = Array.from({ length: 6 }, () => connect(proxied.port, ''));
+    await sleep(200);
+    expect(behind.filter(({ socket }) => !socket.destroyed)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,113 @@
+import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { messageOf } from '../../errors/messages.ts';
+import type { AppEnv } from '../env.ts';
+import type { Log } from '../log.ts';
+import { boundedMessages } from './bounded-messages.ts';
+import { type Fault, faultOf } from './exchange.logic.ts';
+import { Exchange } from './exchange.ts';
+import { limitConnections } from './limit-connections.ts';
+import { MemoryBudget } from './memory-budget.ts';
+import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
+
+export interface GatewayServerOptions {
+  fetch(request: Request, bindings: AppEnv['Bindings']): Response | Promise<Response>;
+  /** Whether a body goes to disk; all others are held in memory. */
+  isUpload(method: string, target: string): boolean;
+  log: Log;
+  /** False behind a proxy, to which all connections belong. */
+  countsNetworks: boolean;
+  limits?: Partial<ServerLimits>;
+  /** Milliseconds that only grow. */
+  now?: () => number;
+}
+
+const busy = () => JSON.stringify({ code: 'busy', message: messageOf('busy'), requestId: '' });
+
+/**
+ * Node's HTTP server, held to `SERVER_LIMITS`: whoever sends too slowly, does not read what was asked for, or keeps
+ * connections idle is cut off, and what is kept in memory for all of them together is bounded.
+ */
+export function createGatewayServer(options: GatewayServerOptions): { server: Server; budget: MemoryBudget } {
+  const { log, now = () => performance.now() } = options;
+  const limits = { ...SERVER_LIMITS, ...options.limits };
+  const budget = new MemoryBudget(limits.heldBytes, now);
+  const exchanges = new Set<Exchange>();
+  const ofConnection = new WeakMap<Socket, Set<Exchange>>();
+
+  const begin = (request: IncomingMessage, response: ServerResponse): Exchange => {
+    const { socket } = request;
+    const exchange = new Exchange(budget, {
+      isUpload: options.isUpload(request.method ?? '', request.url ?? ''),
+      now,
+      cutOff: () => socket.destroy(),
+    });
+    const others = ofConnection.get(socket);
+    exchanges.add(exchange);
+    others?.add(exchange);
+    response.once('close', () => {
+      exchange.end();
+      exchanges.delete(exchange);
+      others?.delete(exchange);
+      // Whoever ends the server waits for its connections; this one would stay for another request.
+      if (!server.listening) server.closeIdleConnections();
+    });
+    if (others && others.size > limits.requestsAtOnce) socket.destroy();
+    return exchange;
+  };
+
+  const answer = getRequestListener((request, bindings) => options.fetch(request, bindings as AppEnv['Bindings']));
+  const messages = boundedMessages(begin, busy);
+  const server = http.createServer({
+    ...messages,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.uploadMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: limits.sweepMs,
+    maxHeaderSize: limits.headerBytes,
+    keepAlive: true,
+    keepAliveInitialDelay: limits.idleMs,
+  });
+  server.maxRequestsPerSocket = limits.requestsOfConnection;
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // Read with others in one piece, before its connection was ended.
+    if (!request.socket.destroyed) void answer(request, response);
+  });
+  server.on('checkContinue', (request: InstanceType<typeof messages.IncomingMessage>, response: ServerResponse) => {
+    request.onFirstRead = () => {
+      if (!response.headersSent) response.writeContinue();
+    };
+    server.emit('request', request, response);
+  });
+  server.on('connection', (socket) => {
+    const own = new Set<Exchange>();
+    ofConnection.set(socket, own);
+    // Answers that wait behind others never learn that their connection is gone.
+    socket.once('close', () => {
+      for (const exchange of own) {
+        exchange.end();
+        exchanges.delete(exchange);
+      }
+    });
+  });
+  const refused = limitConnections(server, limits, options.countsNetworks);
+
+  const told = { too_many: 0, for_others: 0 };
+  const sweep = setInterval(() => {
+    const faults: Partial<Record<Fault, number>> = {};
+    for (const exchange of exchanges) {
+      const fault = faultOf(exchange, now(), limits);
+      if (!fault) continue;
+      faults[fault] = (faults[fault] ?? 0) + 1;
+      exchange.cutOff();
+    }
+    const ended = { ...faults, too_many: refused() - told.too_many, for_others: budget.cutOff - told.for_others };
+    told.too_many = refused();
+    told.for_others = budget.cutOff;
+    if (Object.values(ended).some((count) => count > 0)) log({ level: 'warn', event: 'connections_ended', ...ended });
+  }, limits.sweepMs);
+  sweep.unref();
+  server.on('close', () => clearInterval(sweep));
+  return { server, budget };
+}

@@ -1,0 +1,122 @@
+/** Who holds memory of the budget. */
+export interface Holder {
+  readonly startedAt: number;
+  /** Bytes that moved since. */
+  readonly moved: number;
+  /** Ends it; the budget takes back what it held. */
+  cutOff(): void;
+}
+
+interface Held {
+  bytes: number;
+  shared: Map<ArrayBufferLike, number>;
+}
+
+/** Nobody is slow who has only begun. */
+const PATIENCE_MS = 1_500;
+/** Chunks below this come out of a pool that many share; counting those by their pool would count next to nothing. */
+const POOLED_BYTES = 16 * 1024;
+
+/**
+ * The memory that bodies and answers may take up together. When it is used up, whoever moves the fewest bytes a second
+ * is cut off for the next one. What several answers share counts once.
+ */
+export class MemoryBudget {
+  readonly #limit: number;
+  readonly #now: () => number;
+  readonly #holders = new Map<Holder, Held>();
+  readonly #shared = new Map<ArrayBufferLike, { bytes: number; holders: number }>();
+  #bytes = 0;
+  /** Connections that were ended for others. */
+  cutOff = 0;
+
+  constructor(limit: number, now: () => number) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * @param source what the bytes are kept in; others may hold the same
+   * @returns false when there is no room and nobody slow to make some
+   */
+  take(holder: Holder, bytes: number, source?: ArrayBufferLike): boolean {
+    const shared = source && bytes >= POOLED_BYTES ? source : null;
+    const cost = () => (shared && this.#shared.has(shared) ? 0 : bytes);
+    while (this.#bytes + cost() > this.#limit) {
+      const slowest = this.#slowestBut(holder);
+      if (!slowest) return false;
+      this.cutOff += 1;
+      slowest.cutOff();
+      this.giveAll(slowest);
+    }
+    const held = this.#holders.get(holder) ?? { bytes: 0, shared: new Map<ArrayBufferLike, number>() };
+    this.#holders.set(holder, held);
+    if (shared) {
+      held.shared.set(shared, (held.shared.get(shared) ?? 0) + 1);
+      this.#share(shared, bytes);
+    } else {
+      held.bytes += bytes;
+      this.#bytes += bytes;
+    }
+    return true;
+  }
+
+  give(holder: Holder, bytes: number, source?: ArrayBufferLike): void {
+    const held = this.#holders.get(holder);
+    if (!held) return;
+    const times = source && held.shared.get(source);
+    if (!times) {
+      held.bytes -= bytes;
+      this.#bytes -= bytes;
+    } else {
+      if (times === 1) held.shared.delete(source);
+      else held.shared.set(source, times - 1);
+      this.#unshare(source);
+    }
+    if (held.bytes === 0 && held.shared.size === 0) this.#holders.delete(holder);
+  }
+
+  giveAll(holder: Holder): void {
+    const held = this.#holders.get(holder);
+    if (!held) return;
+    this.#holders.delete(holder);
+    this.#bytes -= held.bytes;
+    for (const [source, times] of held.shared) for (let time = 0; time < times; time++) this.#unshare(source);
+  }
+
+  #share(source: ArrayBufferLike, bytes: number): void {
+    const known = this.#shared.get(source);
+    if (known) {
+      known.holders += 1;
+    } else {
+      this.#shared.set(source, { bytes, holders: 1 });
+      this.#bytes += bytes;
+    }
+  }
+
+  #unshare(source: ArrayBufferLike): void {
+    const known = this.#shared.get(source);
+    if (!known) return;
+    known.holders -= 1;
+    if (known.holders > 0) return;
+    this.#shared.delete(source);
+    this.#bytes -= known.bytes;
+  }
+
+  #slowestBut(asking: Holder): Holder | null {
+    const now = this.#now();
+    let slowest: Holder | null = null;
+    let lowest = Number.POSITIVE_INFINITY;
+    for (const holder of this.#holders.keys()) {
+      const age = now - holder.startedAt;
+      if (holder === asking || age < PATIENCE_MS) continue;
+      const rate = holder.moved / age;
+      if (rate < lowest) [slowest, lowest] = [holder, rate];
+    }
+    return slowest;
+  }
+}
