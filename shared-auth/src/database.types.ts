@@ -837,7 +837,15 @@ export type Database = {
           thumb_url?: string | null
           user_type?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "profiles_user_type_fkey"
+            columns: ["user_type"]
+            isOneToOne: false
+            referencedRelation: "user_types"
+            referencedColumns: ["name"]
+          },
+        ]
       }
       project_invites: {
         Row: {
@@ -1231,6 +1239,18 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      user_types: {
+        Row: {
+          name: string
+        }
+        Insert: {
+          name: string
+        }
+        Update: {
+          name?: string
+        }
+        Relationships: []
       }
     }
     Views: {

@@ -103,6 +103,16 @@ describe('sign-up', () => {
     ).toEqual([{ agreement_id: TERMS, version: 1, action: 'agree' }]);
   });
 
+  test.each([
+    ['business', 'business'],
+    ['superuser', 'general'],
+    [['business'], 'general'],
+  ])('as %j makes an account of the kind %s: kinds are a list', async (user_type, kind) => {
+    const email = newEmail();
+    await signUp(email, { user_type, consents: agreed });
+    expect(await profileOf(email)).toMatchObject({ user_type: kind });
+  });
+
   test('raises nobody, whatever it claims', async () => {
     const email = newEmail();
     const claims = {
@@ -133,14 +143,31 @@ describe('a person over REST', () => {
     expect(await database.sql`select email from public.profiles where display_name = '새 이름'`).toEqual([{ email }]);
   });
 
-  test.each(['//evil.example/a', '/\\evil.example/a', 'https:///a', 'javascript:x'])(
-    'has no picture at %s, which a browser would fetch elsewhere',
-    async (thumb_url) => {
-      const { body } = await signUp(newEmail(), { consents: agreed });
-      const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, { thumb_url });
-      expect(answer.status).toBe(400);
-    },
-  );
+  test.each([
+    '//evil.example/a',
+    '/\\evil.example/a',
+    'https:///a',
+    'javascript:x',
+    'https://evil.example/a.png',
+    '/auth/v1/logout',
+    '/storage/v1/object/sign/site-assets/a.png',
+    '/storage/v1/object/public/site-assets/../../../../a.png',
+    '/storage/v1/object/public/site-assets/a.png?token=x',
+    '/storage/v1/object/public/site-assets//evil.example',
+    '/storage/v1/object/public/site-assets/%2e%2e/a.png',
+    `/storage/v1/object/public/site-assets/${'a'.repeat(500)}`,
+  ])('has no picture at %s: only what the platform stores itself', async (thumb_url) => {
+    const { body } = await signUp(newEmail(), { consents: agreed });
+    const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, { thumb_url });
+    expect(answer.status).toBe(400);
+  });
+
+  test('has a picture out of the storage of the platform', async () => {
+    const { body } = await signUp(newEmail(), { consents: agreed });
+    const thumb_url = `/storage/v1/object/public/site-assets/${body.user?.id}/0.webp`;
+    const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, { thumb_url });
+    expect(await answer.json()).toMatchObject([{ thumb_url }]);
+  });
 
   test.each([
     [{ level: 'super' }],

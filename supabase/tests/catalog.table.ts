@@ -65,6 +65,7 @@ export const TABLE_GRANTS: readonly string[] = [
 
   'authenticated select profiles: *',
   'authenticated update profiles: display_name is_secure_login phone thumb_url',
+  'authenticated select user_types: *',
   'authenticated select agreements: *',
   'authenticated select agreement_versions: *',
   'authenticated select agreement_consents: *',

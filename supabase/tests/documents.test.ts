@@ -17,6 +17,8 @@ const imageOf = (src: unknown) => doc({ type: 'image', attrs: { src } });
 const nested = (depth: number): unknown =>
   depth === 1 ? paragraph(text()) : { type: 'blockquote', content: [nested(depth - 1)] };
 
+const list = (depth: number): unknown => (depth === 0 ? 1 : [list(depth - 1)]);
+
 async function isDocument(value: unknown): Promise<boolean | null> {
   const json = JSON.stringify(value);
   const [row] = await database.sql<{ is: boolean | null }[]>`select public.is_document(${json}::text::jsonb) as is`;
@@ -76,6 +78,9 @@ test.each<[string, unknown]>([
   ['a link to an object', linkTo({ toString: 'https://example.com' })],
   ['a picture without a source', doc({ type: 'image' })],
   ['a picture from an object', imageOf({})],
+  ['an attribute that nests', doc({ type: 'callout', attrs: { tone: list(7) } })],
+  ['something unknown that nests', doc({ type: 'callout', unknown: list(100) })],
+  ['an attribute that is a long list', doc({ type: 'tableCell', attrs: { colwidth: Array(1001).fill(1) } })],
   [`blocks ${LIMITS.depth + 1} deep`, doc(nested(LIMITS.depth + 1))],
   [`more than ${LIMITS.nodes} nodes`, doc(...Array.from({ length: LIMITS.nodes + 1 }, () => ({ type: 'paragraph' })))],
 ])('%s is no document', async (_, given) => {

@@ -137,6 +137,11 @@ audit_log             insert  no         no            no               no      
 audit_log             update  no         no            no               no               no               no               no                          no
 audit_log             delete  no         no            no               no               no               no               no                          no
 
+user_types            select  no         –             –                –                –                –                type                        –
+user_types            insert  no         no            no               no               no               no               no                          no
+user_types            update  no         no            no               no               no               no               no                          no
+user_types            delete  no         no            no               no               no               no               no                          no
+
 route_rules           select  no         no            no               no               no               no               no                          no
 route_rules           insert  no         no            no               no               no               no               no                          no
 route_rules           update  no         no            no               no               no               no               no                          no

@@ -34,6 +34,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.profiles (id, email, level) values (${NEW}, 'x@example.com', 'super')`,
     set: `display_name = 'changed'`,
   },
+  'public.user_types': {
+    label: `'type'`,
+    key: 't.name',
+    insert: `insert into public.user_types (name) values ('x')`,
+    set: `name = 'changed'`,
+  },
   'public.agreements': {
     label: `case t.title when 'published' then 'published' else 'hidden' end`,
     insert: `insert into public.agreements (kind, title) values ('terms', 'x')`,

@@ -53,8 +53,8 @@ export async function fetchAllMembers(filters: MemberFilters): Promise<Member[]>
 }
 
 async function fetchUserTypes(): Promise<string[]> {
-  const rows = unwrap(await getSupabase().from('profiles').select('user_type').neq('user_type', 'general').limit(1000));
-  return ['general', ...new Set((rows as { user_type: string }[]).map((row) => row.user_type))];
+  const rows = unwrap(await getSupabase().from('user_types').select('name').neq('name', 'general').order('name'));
+  return ['general', ...rows.map((row) => row.name)];
 }
 
 export const memberQueries = {
@@ -74,6 +74,6 @@ export const memberQueries = {
       queryFn: async () =>
         unwrapMaybe(await getSupabase().from('profiles').select(COLUMNS).eq('id', id).maybeSingle()) as Member | null,
     }),
-  /** Types that somebody has. */
+  /** Types that there are. */
   userTypes: queryOptions({ queryKey: ['admin', 'member', 'user-types'], queryFn: fetchUserTypes, staleTime: 60_000 }),
 };

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { IDS } from './access/fixture.ts';
+import { FUNCTIONS } from './catalog.table.ts';
+import { as, type PersonName, personId, scalar, undone } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+const id = (value: string) => `'${value}'`;
+const DOC = `'{"type":"doc","content":[]}'`;
+const MEMBER_ID = `(select m.id from public.project_members m
+  where m.joined_user_id = '${personId('manager')}' and m.project_id = '${IDS.ourProject}')`;
+
+interface Call {
+  /** Who makes it; the server without. */
+  readonly who?: PersonName;
+  /** Each argument as SQL, by its name. */
+  readonly args: Readonly<Record<string, string>>;
+}
+
+/** A call of each function that writes, with everything given. */
+const WRITING: Readonly<Record<string, Call>> = {
+  restore_project: { who: 'owner', args: { p_project_id: id(IDS.trashedProject) } },
+  transfer_project: { who: 'owner', args: { p_project_id: id(IDS.ourProject), p_member_id: MEMBER_ID } },
+  leave_project: { who: 'member', args: { p_project_id: id(IDS.ourProject) } },
+  set_project_role: { who: 'owner', args: { p_member_id: MEMBER_ID, p_role: `'viewer'` } },
+  create_invites: {
+    who: 'owner',
+    args: { p_project_id: id(IDS.ourProject), p_emails: `array['null@example.com']`, p_role: `'member'` },
+  },
+  create_invite_code: {
+    who: 'owner',
+    args: { p_project_id: id(IDS.ourProject), p_role: `'member'`, p_max_uses: '1', p_days: '1' },
+  },
+  resend_invite: { who: 'owner', args: { p_invite_id: id(IDS.ourInvite) } },
+  revoke_invite: { who: 'owner', args: { p_invite_id: id(IDS.ourInvite) } },
+  accept_invite: { who: 'stranger', args: { p_code: `'null code'` } },
+  save_note: {
+    who: 'member',
+    args: { p_note_id: id(IDS.ourNote), p_base_rev: '1', p_title: `'x'`, p_content: DOC, p_body_text: `'x'` },
+  },
+  save_note_index: {
+    who: 'member',
+    args: { p_project_id: id(IDS.ourProject), p_base_rev: '0', p_index: `'[{"id":"${IDS.ourNote}","children":[]}]'` },
+  },
+  remove_note: { who: 'member', args: { p_note_id: id(IDS.ourNote) } },
+  restore_note: { who: 'member', args: { p_note_id: id(IDS.ourRemovedNote), p_parent_id: id(IDS.ourNote) } },
+  purge_note: { who: 'manager', args: { p_note_id: id(IDS.ourRemovedNote) } },
+  save_memo: {
+    who: 'member',
+    args: {
+      p_memo_id: `(select id from public.memos where user_id = '${personId('member')}' limit 1)`,
+      p_base_rev: '1',
+      p_body: `'x'`,
+      p_tags: `array['x']`,
+    },
+  },
+  save_notice: {
+    who: 'admin',
+    args: { p_notice_id: 'gen_random_uuid()', p_base_rev: '0', p_patch: `'{"title":"x"}'` },
+  },
+  ack_notice: { who: 'member', args: { p_notice_id: id(IDS.liveNotice) } },
+  save_draft: {
+    who: 'member',
+    args: { p_page_id: id(IDS.ourPage), p_base_rev: '1', p_project: `'{"x":1}'`, p_title: `'x'` },
+  },
+  set_member_level: { who: 'admin', args: { p_user_id: id(personId('viewer')), p_level: `'admin'` } },
+  set_member_suspended: {
+    who: 'admin',
+    args: { p_user_id: id(personId('suspended')), p_suspended: 'false', p_reason: `'x'` },
+  },
+  publish_page: {
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_base_rev: '1',
+      p_user: id(personId('owner')),
+      p_html: `'x'`,
+      p_css_hash: `'x'`,
+      p_etag: `'x'`,
+      p_report: `'[]'`,
+      p_payload: `'x'`,
+    },
+  },
+  unpublish_page: { args: { p_page_id: id(IDS.ourPage), p_user: id(personId('owner')) } },
+  claim_outbox: { args: { p_limit: '1' } },
+  finish_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
+  promote_member: { args: { p_email: `'viewer@example.com'`, p_level: `'admin'` } },
+  purge_expired: { args: {} },
+};
+
+const READING = [
+  'is_active',
+  'is_admin',
+  'my_project_ids',
+  'my_site_ids',
+  'removable_member_ids',
+  'current_agreements',
+  'has_project_auth',
+  'project_role',
+  'project_detail',
+  'project_list',
+  'project_people',
+  'preview_invite',
+  'search_notes',
+  'has_site_role',
+  'admin_stats',
+  'published_page',
+];
+
+test(
+  'every function that somebody may call is known to write or to read only, and what reads cannot write',
+  withFixture(async (tx) => {
+    const all = [...new Set(Object.values(FUNCTIONS).flat())].sort();
+    expect([...Object.keys(WRITING), ...READING].sort()).toEqual(all);
+    const volatile = await tx`
+    select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and proname in ${tx(READING)} and provolatile = 'v'`;
+    expect(volatile).toEqual([]);
+  }),
+);
+
+/** Rows written in this transaction so far. */
+const written = (tx: Transaction) =>
+  scalar<string>(tx`select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables`);
+
+/** What a call wrote: true, false, or the message with which it was refused. Takes it back. */
+async function effectOf(tx: Transaction, name: string, { who, args }: Call): Promise<boolean | string> {
+  const given = Object.entries(args).map(([arg, value]) => `${arg} => ${value}`);
+  const statement = `select * from public.${name}(${given.join(', ')})`;
+  try {
+    return await undone(tx, async (inner) => {
+      const before = await written(inner);
+      if (who) await as(inner, who, (me) => me.unsafe(statement));
+      else await inner.unsafe(statement);
+      return (await written(inner)) !== before;
+    });
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test(
+  'a null where a value belongs writes nothing',
+  withFixture(async (tx) => {
+    await tx`update public.projects set deleted_at = now() where id = ${IDS.trashedProject}`;
+    await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
+    await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
+    await tx`insert into public.project_invites (project_id, role, code_hash, expires_at)
+    values (${IDS.ourProject}, 'member', public.code_hash('null code'), now() + interval '1 day')`;
+    const rows = await tx<{ name: string; args: string[] | null; defaults: number }[]>`
+    select proname as name, proargnames[1:pronargs] as args, pronargdefaults::int as defaults from pg_proc
+    where pronamespace = 'public'::regnamespace and proname in ${tx(Object.keys(WRITING))}`;
+    const slips: string[] = [];
+    for (const { name, args, defaults } of rows) {
+      const call = WRITING[name];
+      if (!call) throw new Error(`${name} is not in the list`);
+      expect(Object.keys(call.args), name).toEqual(args ?? []);
+      // Else the nulls below would be refused for another reason.
+      expect(await effectOf(tx, name, call), `${name} writes`).toBe(true);
+      const required = (args ?? []).slice(0, (args ?? []).length - defaults);
+      for (const arg of required) {
+        const effect = await effectOf(tx, name, { ...call, args: { ...call.args, [arg]: 'null' } });
+        if (effect === true) slips.push(`${name}(${arg} => null)`);
+      }
+    }
+    expect(slips).toEqual([]);
+  }),
+);
