@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 export const CHECKS = [
   { name: 'format, lint, boundaries', command: ['biome', 'check', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
+  { name: 'linear regular expressions', command: ['node', 'scripts/check-regexes.ts'] },
   { name: 'workspace', command: ['sherif'] },
   { name: 'unused code', command: ['knip'] },
 ] as const;

@@ -17,7 +17,7 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     productName: env.PRODUCT_NAME || '도장',
     tagline: env.PRODUCT_TAGLINE || '무엇이든 빠르게 찍어내는 플랫폼',
     ...withOperator(env),
-    siteUrl: (env.SITE_URL || defaults.siteUrl).replace(/\/+$/, ''),
+    siteUrl: (env.SITE_URL || defaults.siteUrl).replace(/(?<!\/)\/+$/, ''),
     trustProxy: env.TRUST_PROXY === '1',
   };
 }

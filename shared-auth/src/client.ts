@@ -50,7 +50,7 @@ export function getSupabase(): SupabaseClient<Database> {
 export function mayHaveSession(): boolean {
   return (
     Boolean(client) ||
-    /(?:^|; )sb-[^=]*auth-token/.test(document.cookie) ||
+    /(?:^|; )sb-[^=;]*auth-token/.test(document.cookie) ||
     /[?&#](code|access_token|error_code)=/.test(location.href)
   );
 }

@@ -146,7 +146,7 @@ export const listRelativeNames: Correction = (next) => async (request, context) 
 function prefixOf(text: string): string {
   try {
     const { prefix } = JSON.parse(text) as { prefix?: unknown };
-    return typeof prefix === 'string' && prefix !== '' ? `${prefix.replace(/\/+$/, '')}/` : '';
+    return typeof prefix === 'string' && prefix !== '' ? `${prefix.replace(/(?<!\/)\/+$/, '')}/` : '';
   } catch {
     return '';
   }

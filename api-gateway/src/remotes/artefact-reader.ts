@@ -18,11 +18,15 @@ export function createArtefactReader() {
   };
 }
 
+const ACCEPTS = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+};
+
 /** Best first; plain is always accepted. */
 function acceptedOf(acceptEncoding: string): Artefact['encoding'][] {
-  const accepts = (encoding: string) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(acceptEncoding);
-  return [...(accepts('br') ? ['br' as const] : []), ...(accepts('gzip') ? ['gzip' as const] : []), null];
+  const accepted = (['br', 'gzip'] as const).filter((encoding) => ACCEPTS[encoding].test(acceptEncoding));
+  return [...accepted, null];
 }
 
 /** Files by path, the least recently used forgotten first; null for one that is not there. */

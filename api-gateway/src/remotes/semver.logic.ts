@@ -20,7 +20,7 @@ function caretCeiling([major, minor, patch]: Version): Version {
 export function satisfies(version: string, range: string): boolean {
   const given = parse(version);
   if (!given) return false;
-  const [, operator = '', rest = ''] = /^\s*(\^|~|>=|=)?\s*(.*)$/.exec(range) ?? [];
+  const [, operator = '', rest = ''] = /^(\^|~|>=|=)?(.*)$/.exec(range.trim()) ?? [];
   if (!operator && rest.trim() === '*') return true;
   const wanted = parse(rest);
   if (!wanted) return false;

@@ -1,3 +1,4 @@
+import { matchesPath } from '@dojang/contract';
 import { z } from 'zod';
 import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
@@ -34,14 +35,7 @@ const READ_AGAIN_MS = 30_000;
  * of them, as in the shell, which applies the same rules to navigations without a page load.
  */
 export function matchRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
-  return rules.find(({ pattern, to }) => to !== path && expressionOf(pattern).test(path));
-}
-
-function expressionOf(pattern: string): RegExp {
-  const segments = pattern
-    .split('/')
-    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  return new RegExp(`^${segments.join('/').replace(/\/\.\*$/, '(?:/.*)?')}$`);
+  return rules.find(({ pattern, to }) => to !== path && matchesPath(pattern, path));
 }
 
 const isSafe = ({ to, external }: RouteRule) =>

@@ -24,7 +24,7 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 
 /** Names in the release's folder become absolute addresses with their integrity. */
 function addressAssets(html: string, { shell }: LiveSet): string {
-  return html.replace(/<(script|link)\b[^>]*>/g, (tag) =>
+  return html.replace(/<(?:script|link)\b[^<>]*>/g, (tag) =>
     tag.replace(/\b(src|href)="(?:\.?\/)?([^"]+)"/, (whole, attribute: string, name: string) => {
       const file = name.replace(`shell/${shell.version}/`, '');
       const integrity = shell.assets[file];
@@ -38,7 +38,9 @@ function addressAssets(html: string, { shell }: LiveSet): string {
 /** Marks every script that runs from the HTML itself, so that the answer's nonce can be given to it. */
 const NONCE = '@@nonce@@';
 const markInlineScripts = (html: string) =>
-  html.replace(/<script(?![^>]*\bsrc=)(?![^>]*application\/json)/g, `<script nonce="${NONCE}"`);
+  html.replace(/<script\b[^<>]*>/g, (tag) =>
+    /\bsrc=|application\/json/.test(tag) ? tag : tag.replace('<script', `<script nonce="${NONCE}"`),
+  );
 
 function headTags(head: PageHead, config: PublicConfig): string {
   const title = head.title === config.productName ? head.title : `${head.title} · ${config.productName}`;
@@ -60,7 +62,7 @@ function headTags(head: PageHead, config: PublicConfig): string {
 /** Prepares the document once for each live set. */
 export function prepareShellDocument(live: LiveSet, config: PublicConfig): ShellDocument {
   const snapshot = `<script type="application/json" id="dojang-snapshot">${inlineJson(toSnapshot(live, config))}</script>`;
-  const html = markInlineScripts(addressAssets(live.shellHtml, live)).replace(/<title>.*?<\/title>/s, '');
+  const html = markInlineScripts(addressAssets(live.shellHtml, live)).replace(/<title>[^<]*<\/title>/, '');
   const at = Math.max(0, html.search(/<\/head>/i));
   const [top, bottom] = [html.slice(0, at), snapshot + html.slice(at)];
   const linksOfShell = shellLinks(live);

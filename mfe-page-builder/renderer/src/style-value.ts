@@ -62,7 +62,13 @@ function rebuild(property: string, value: string): string | null {
       }
       case 'url-token':
         safe = IMAGE_PROPERTIES.has(property);
-        if (safe) out += address(token.replace(/^url\(\s*/i, '').replace(/\s*\)$/, ''));
+        if (safe)
+          out += address(
+            token
+              .replace(/^url\(/i, '')
+              .replace(/\)$/, '')
+              .trim(),
+          );
         return;
       case 'string-token':
         safe =

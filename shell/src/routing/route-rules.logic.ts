@@ -1,3 +1,5 @@
+import { matchesPath } from '@dojang/contract';
+
 /** A redirect that the server decides on, as `/builds/meta/{id}.json` carries it. */
 export interface RouteRule {
   /** Path, `*` for one segment, `**` at the end for any rest. */
@@ -12,17 +14,8 @@ export function applyRouteRules(
   pathname: string,
   origin: string,
 ): { to: string; external: boolean } | null {
-  const rule = rules.find(({ pattern }) => toExpression(pattern).test(pathname));
+  const rule = rules.find(({ pattern }) => matchesPath(pattern, pathname));
   if (!rule) return null;
   const external = rule.external === true || new URL(rule.to, origin).origin !== origin;
   return rule.to === pathname ? null : { to: rule.to, external };
-}
-
-function toExpression(pattern: string): RegExp {
-  const source = pattern
-    .split('/')
-    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    .join('/')
-    .replace(/\/\.\*$/, '(?:/.*)?');
-  return new RegExp(`^${source}$`);
 }

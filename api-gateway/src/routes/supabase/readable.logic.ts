@@ -9,7 +9,11 @@ const hasOpenQuote = (text: string) => (text.match(/"/g) ?? []).length % 2 === 1
 /** `constructor`, `__proto__` and their like: looked up in a table, they are found; written to, every object has them. */
 const isOfEveryObject = (name: string) => name in {};
 
-const namesIn = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(/[^\w$]+/);
+/** Quoted text; what is left open runs to the end, so that no quote is looked for twice. */
+const QUOTED = /"(?:[^"\\]|\\.)*("|\\?$)/gs;
+
+const namesIn = (text: string) =>
+  text.replace(QUOTED, (whole, end: string) => (end === '"' ? '' : whole)).split(/[^\w$]+/);
 
 /** Parameters whose values name columns, tables and operators throughout; of others the value begins with an operator. */
 const IS_STRUCTURE = /^(?:select|order|columns|on_conflict)$|(?:^|\.)(?:and|or|order)$/;

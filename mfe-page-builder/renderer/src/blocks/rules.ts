@@ -21,15 +21,29 @@ export const PHONE_MAX = 640;
  */
 export function compileRules(css: string): StyleRule[] {
   const out: StyleRule[] = [];
-  const pattern = /@media\s*([^{]+?)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}|([^{}@]+)\{([^{}]*)\}/g;
-  for (const [, query, inner, selector, body] of css.matchAll(pattern)) {
-    if (query !== undefined && inner !== undefined) {
-      for (const rule of compileRules(inner)) out.push({ ...rule, mediaText: query, atRuleType: 'media' });
-    } else if (selector !== undefined && body !== undefined) {
-      out.push({ ...selectorParts(selector.trim()), style: styleOf(body) });
-    }
+  let at = 0;
+  for (let open = css.indexOf('{'); open >= 0; open = css.indexOf('{', at)) {
+    const head = css.slice(at, open).trim();
+    const end = endOfBlock(css, open);
+    const body = css.slice(open + 1, end);
+    if (head.startsWith('@media')) {
+      const query = head.slice('@media'.length).trim();
+      for (const rule of compileRules(body)) out.push({ ...rule, mediaText: query, atRuleType: 'media' });
+    } else out.push({ ...selectorParts(head), style: styleOf(body) });
+    at = end + 1;
   }
   return out;
+}
+
+/** Place of the bracket that closes the one at `open`. */
+function endOfBlock(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at += 1) {
+    if (css[at] === '{') depth += 1;
+    else if (css[at] === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return css.length;
 }
 
 function selectorParts(selector: string): Pick<StyleRule, 'selectors' | 'selectorsAdd' | 'state'> {

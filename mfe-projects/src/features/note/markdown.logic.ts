@@ -42,8 +42,8 @@ function textOf(node: Node): string {
   for (const [type, sign] of WRAPPERS) {
     if (!has(type)) continue;
     // `** bold**` is no bold in Markdown: the blanks go outside.
-    const [, before = '', middle = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(body) ?? [];
-    if (middle) body = before + sign + middle + sign + after;
+    const middle = body.trim();
+    if (middle) body = body.replace(middle, () => sign + middle + sign);
   }
   const link = marks.find((mark) => mark.type === 'link');
   return link ? `[${body}](${address(link.attrs?.href)})` : body;
@@ -83,7 +83,7 @@ function list(node: Node): string {
 
 function table(node: Node): string {
   const rows = (node.content ?? []).map((row) =>
-    (row.content ?? []).map((cell) => blocks(cell.content, true).replace(/\s*\n+/g, '<br>')),
+    (row.content ?? []).map((cell) => blocks(cell.content, true).replace(/(?<!\s)\s*\n/g, '<br>')),
   );
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 0) return '';
@@ -104,7 +104,7 @@ const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
 function block(node: Node): string {
   switch (node.type) {
     case 'heading':
-      return `${'#'.repeat(Number(attribute(node, 'level') ?? 1))} ${inline(node.content).replace(/\s*\n/g, ' ')}`;
+      return `${'#'.repeat(Number(attribute(node, 'level') ?? 1))} ${inline(node.content).replace(/(?<!\s)\s*\n/g, ' ')}`;
     case 'paragraph':
       return escapeLineStart(inline(node.content));
     case 'bulletList':
@@ -154,7 +154,7 @@ export function fileNameOf(title: string, extension: string): string {
     .normalize('NFC')
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
     .slice(0, 80);
   return `${name || '제목 없음'}.${extension}`;
 }

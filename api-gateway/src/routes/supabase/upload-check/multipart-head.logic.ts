@@ -6,7 +6,7 @@ export interface FilePart {
 }
 
 const PARAMETER = /;[ \t]*([\w-]+)=(?:"([^"\\]*)"|([^\s";\\]+))/g;
-const FORM = new RegExp(`^multipart/form-data(?:[ \\t]*${PARAMETER.source})+[ \\t]*$`, 'i');
+const FORM = /^multipart\/form-data(?:[ \t]*;[ \t]*[\w-]+=(?:"[^"\\]*"|[^\s";\\]+))+[ \t]*$/i;
 
 /** The boundary that a `multipart/form-data` content type names; undefined when it names none, or is no such type. */
 export function boundaryOf(contentType: string): string | undefined {
@@ -53,7 +53,7 @@ const DISPOSED = /;[ \t]*([\w*-]+)=(?:"([^"\\]*)"|([^\s";\\]+))/g;
 function readHeaders(text: string): { name: string; type: string; isFile: boolean } | undefined {
   const headers = new Map<string, string>();
   for (const line of text.split('\r\n')) {
-    const [, name = '', value = ''] = /^([\w-]+):[ \t]*([^\r\n]*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([\w-]+):([^\r\n]*)$/.exec(line) ?? [];
     if (name === '' || headers.has(name.toLowerCase())) return undefined;
     headers.set(name.toLowerCase(), value.trim());
   }

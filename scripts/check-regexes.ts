@@ -1,0 +1,59 @@
+// Every regular expression of the product is linear: whatever a person pastes or sends, it stalls neither the gateway nor
+// a tab. recheck proves it for each by automata; what it found is kept in `.cache`, so that only new ones take time.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { regexesIn } from './regexes.logic.ts';
+
+// recheck's own JavaScript: its other engines are a program for each platform, and Java.
+process.env.RECHECK_BACKEND = 'pure';
+process.env.RECHECK_SYNC_BACKEND = 'pure';
+const { checkSync } = await import('recheck');
+
+/** Tests and what measures the product read what they themselves made. */
+const NOT_THE_PRODUCT = /\.test\.tsx?$|\/testing\/|^(?:e2e|bench|supabase\/tests)\//;
+
+const root = path.join(import.meta.dirname, '..');
+const cacheFile = path.join(root, '.cache/regexes.json');
+
+function readCache(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(cacheFile, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+const known = readCache();
+const verdicts: Record<string, string> = {};
+
+/** `safe`, or why not. */
+function verdictOf(pattern: string, flags: string): string {
+  const key = `/${pattern}/${flags}`;
+  verdicts[key] ??= known[key] ?? judge(pattern, flags);
+  return verdicts[key];
+}
+
+function judge(pattern: string, flags: string): string {
+  const result = checkSync(pattern, flags);
+  if (result.status === 'safe') return 'safe';
+  return result.status === 'vulnerable' ? result.complexity.summary : `not proved: ${result.error.kind}`;
+}
+
+const NO_SOURCES: ReadonlySet<string> = new Set(['node_modules', 'dist', '.cache', '.data']);
+const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (name) => NO_SOURCES.has(path.basename(name)) })
+  .filter((file) => !NOT_THE_PRODUCT.test(file))
+  .sort();
+
+let count = 0;
+for (const file of files) {
+  for (const { pattern, flags, line } of regexesIn(file, readFileSync(path.join(root, file), 'utf8'))) {
+    count += 1;
+    const verdict = pattern === null ? 'not a constant: nothing can be said of it' : verdictOf(pattern, flags);
+    if (verdict === 'safe') continue;
+    process.exitCode = 1;
+    console.error(`${file}:${line}  ${verdict}${pattern === null ? '' : `  /${pattern}/${flags}`}`);
+  }
+}
+mkdirSync(path.dirname(cacheFile), { recursive: true });
+writeFileSync(cacheFile, JSON.stringify(verdicts));
+console.log(`${count} regular expressions, ${Object.keys(verdicts).length} different ones`);

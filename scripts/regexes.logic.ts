@@ -1,0 +1,54 @@
+import { parseSync } from 'vite';
+
+/** A regular expression as a source file writes it; `pattern` is null where only running the code would tell it. */
+export interface WrittenRegex {
+  pattern: string | null;
+  flags: string;
+  line: number;
+}
+
+type Node = { type: string; start: number } & Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The text of a constant: a literal, a template without holes, or a list of these that is joined by nothing. */
+function constant(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type === 'TemplateLiteral') {
+    const [only, ...others] = node.quasis as { value: { cooked: string } }[];
+    return others.length === 0 ? (only?.value.cooked ?? null) : null;
+  }
+  if (node.type !== 'CallExpression') return null;
+  const { callee, arguments: given } = node as unknown as { callee: Node; arguments: unknown[] };
+  const { object, property } = callee as { object?: Node; property?: { name?: string } };
+  if (object?.type !== 'ArrayExpression' || property?.name !== 'join' || constant(given[0]) !== '') return null;
+  const parts = (object.elements as unknown[]).map(constant);
+  return parts.includes(null) ? null : parts.join('');
+}
+
+function regexOf(node: Node): Omit<WrittenRegex, 'line'> | null {
+  const literal = node.regex as { pattern: string; flags: string } | undefined;
+  if (node.type === 'Literal' && literal) return { pattern: literal.pattern, flags: literal.flags };
+  const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
+  if (!isCall || (node.callee as { name?: string }).name !== 'RegExp') return null;
+  const [pattern, flags] = node.arguments as unknown[];
+  return { pattern: constant(pattern), flags: constant(flags) ?? '' };
+}
+
+/** Every regular expression in a TypeScript or JavaScript file, in order. */
+export function regexesIn(file: string, source: string): WrittenRegex[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const found: WrittenRegex[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item);
+    } else if (isNode(value)) {
+      const regex = regexOf(value);
+      if (regex) found.push({ ...regex, line: source.slice(0, value.start).split('\n').length });
+      for (const child of Object.values(value)) visit(child);
+    }
+  };
+  visit(program);
+  return found;
+}
