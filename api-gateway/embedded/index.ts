@@ -12,6 +12,7 @@ import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
 import { startPostgres } from './postgres/index.ts';
 import { attachRealtime } from './realtime/index.ts';
+import { type IsSessionLive, liveSessions } from './sessions.ts';
 import { createSupabaseApp } from './supabase-app.ts';
 
 export interface EmbeddedOptions {
@@ -40,6 +41,8 @@ export interface Embedded {
   readonly jwtSecret: string;
   /** Where the objects of Storage lie. */
   readonly filesDir: string;
+  /** Those of these sessions that have not been ended. */
+  liveSessions(ids: readonly string[]): Promise<string[]>;
   /** The database past every policy. */
   readonly sql: Sql;
   /** Address of the database, for `openSql`. */
@@ -50,8 +53,13 @@ export interface Embedded {
    * Serves `/realtime/v1/websocket` on the server's upgrades.
    *
    * @param refusal status line of the answer to an upgrade that is not to be served; without it every one is
+   * @param isSessionLive without it no access token is refused for a session that was ended
    */
-  attachRealtime(server: http.Server, refusal?: (request: http.IncomingMessage) => string | undefined): Promise<void>;
+  attachRealtime(
+    server: http.Server,
+    refusal?: (request: http.IncomingMessage) => string | undefined,
+    isSessionLive?: IsSessionLive,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -103,11 +111,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       ...keys,
       filesDir,
       sql,
+      liveSessions: (ids) => liveSessions(sql, ids),
       databaseUrl,
       firstSuper,
       fetch: app.fetch,
-      async attachRealtime(server, refusal = () => undefined) {
-        const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log, refusal }));
+      async attachRealtime(server, refusal = () => undefined, isSessionLive = async () => true) {
+        const realtime = await oneAtATime(sql, () =>
+          attachRealtime(server, { sql, keys, log, refusal, isSessionLive }),
+        );
         closers.push(() => realtime.close());
       },
       close,

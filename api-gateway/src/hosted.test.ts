@@ -63,6 +63,20 @@ describe('with a hosted Supabase', () => {
     expect(getMixedProjectListResponse.parse(await response.json())).toMatchObject([{ id, role: 'owner' }]);
   });
 
+  test('a token opens nothing after its sign-out', async () => {
+    const options = { auth: { persistSession: false, autoRefreshToken: false } };
+    const other = createClient(running.url, database.embedded.publishableKey, options);
+    const { data } = await other.auth.signUp({
+      email: `${randomUUID()}@dojang.test`,
+      password: 'a good long password',
+    });
+    const headers = { authorization: `Bearer ${data.session?.access_token}` };
+    const enter = () => fetch(`${running.url}/api/private/session/routing`, { method: 'POST', headers });
+    expect((await enter()).status).toBe(204);
+    expect((await other.auth.signOut()).error).toBeNull();
+    expect((await enter()).status).toBe(401);
+  });
+
   test('pages are published and seen', async () => {
     const { data: sites } = await supabase.from('sites').select('id');
     const id = randomUUID();

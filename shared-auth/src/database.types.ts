@@ -1343,6 +1343,7 @@ export type Database = {
       is_document: { Args: { p_document: Json }; Returns: boolean }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
+      live_sessions: { Args: { p_ids: string[] }; Returns: string[] }
       log_activity: {
         Args: {
           p_after: Json

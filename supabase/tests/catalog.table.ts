@@ -46,6 +46,7 @@ export const FUNCTIONS = {
     'admin_stats',
   ],
   service_role: [
+    'live_sessions',
     'publish_page',
     'unpublish_page',
     'published_page',

@@ -1,4 +1,5 @@
 import type { Sql } from '../postgres/connect.ts';
+import type { IsSessionLive } from '../sessions.ts';
 import { type Channels, push, type Subscription } from './channels.ts';
 import { asObject, type Message } from './frames.logic.ts';
 import { type Identity, identify, type Keys } from './identity.ts';
@@ -9,6 +10,7 @@ const MAX_CHANNELS = 100;
 export interface ConnectionDeps {
   readonly sql: Sql;
   readonly keys: Keys;
+  readonly isSessionLive: IsSessionLive;
   readonly channels: Channels;
   /** Key that the socket was opened with. */
   readonly apiKey: string;
@@ -45,14 +47,14 @@ export class Connection {
 
   private async join(message: Message): Promise<void> {
     const { topic, joinRef, payload } = message;
-    const { channels, apiKey, keys, sql } = this.deps;
+    const { channels, apiKey, sql } = this.deps;
     const before = this.subscriptions.get(topic);
     if (before) this.drop(before);
     if (this.subscriptions.size >= MAX_CHANNELS)
       return this.reply(message, 'error', { reason: 'ChannelRateLimitReached' });
     let who: Identity;
     try {
-      who = await identify(payload.access_token ?? apiKey, keys);
+      who = await this.identify(payload.access_token ?? apiKey);
     } catch {
       return this.reply(message, 'error', { reason: 'InvalidJWTToken: the token is invalid or has expired' });
     }
@@ -78,7 +80,7 @@ export class Connection {
   /** A token that does not count ends the channel; the client then joins anew with a better one. */
   private async renew(subscription: Subscription, token: unknown): Promise<void> {
     try {
-      subscription.who = await identify(token, this.deps.keys);
+      subscription.who = await this.identify(token);
     } catch {
       const { topic, joinRef } = subscription;
       push(subscription, 'system', {
@@ -90,6 +92,15 @@ export class Connection {
       this.drop(subscription);
       this.deps.send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
     }
+  }
+
+  private async identify(token: unknown): Promise<Identity> {
+    const who = await identify(token, this.deps.keys);
+    const { session_id: session, sub } = who.claims;
+    if (who.role === 'authenticated' && !(await this.deps.isSessionLive(String(session), String(sub)))) {
+      throw new Error('the session was ended');
+    }
+    return who;
   }
 
   private async broadcast(from: Subscription, message: Message): Promise<void> {

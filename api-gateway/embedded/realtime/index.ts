@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import postgres from 'postgres';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Sql } from '../postgres/connect.ts';
+import type { IsSessionLive } from '../sessions.ts';
 import type { Change } from './change-filter.logic.ts';
 import { Channels, tellChange } from './channels.ts';
 import { Connection } from './connection.ts';
@@ -26,6 +27,7 @@ export interface Realtime {
 interface RealtimeOptions {
   readonly sql: Sql;
   readonly keys: Keys;
+  readonly isSessionLive: IsSessionLive;
   readonly log: (line: string) => void;
 }
 
@@ -34,7 +36,8 @@ interface AttachOptions extends RealtimeOptions {
 }
 
 /** Serves Supabase Realtime on the server's web sockets: broadcast, presence, and the database's changes. */
-export async function attachRealtime(server: Server, { sql, keys, log, refusal }: AttachOptions): Promise<Realtime> {
+export async function attachRealtime(server: Server, options: AttachOptions): Promise<Realtime> {
+  const { sql, keys, log, refusal, isSessionLive } = options;
   const channels = new Channels();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'capture.sql'), 'utf8'));
@@ -50,7 +53,9 @@ export async function attachRealtime(server: Server, { sql, keys, log, refusal }
     const apiKey = url.searchParams.get('apikey') ?? '';
     if (apiKey !== keys.publishableKey && apiKey !== keys.secretKey) return refuse(socket, '401 Unauthorized');
     const version = url.searchParams.get('vsn') === '1.0.0' ? '1.0.0' : '2.0.0';
-    sockets.handleUpgrade(request, socket, head, (ws) => converse(ws, version, { sql, keys, channels, apiKey, log }));
+    sockets.handleUpgrade(request, socket, head, (ws) =>
+      converse(ws, version, { sql, keys, isSessionLive, channels, apiKey, log }),
+    );
   };
   server.on('upgrade', onUpgrade);
 

@@ -38,7 +38,7 @@ export async function connectSupabase(options: ConnectOptions): Promise<Connecte
   return options.env.SUPABASE_URL ? connectHosted(options.env.SUPABASE_URL, options) : connectEmbedded(options);
 }
 
-function connectHosted(url: string, { env }: ConnectOptions): ConnectedSupabase {
+function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupabase {
   const need = (name: string) => {
     const value = env[name];
     if (!value) throw new Error(`${name} is needed beside SUPABASE_URL`);
@@ -48,6 +48,8 @@ function connectHosted(url: string, { env }: ConnectOptions): ConnectedSupabase 
     url,
     secretKey: need('SUPABASE_SECRET_KEY'),
     publishableKey: need('SUPABASE_PUBLISHABLE_KEY'),
+    log,
+    now: Date.now,
     ...(env.SUPABASE_JWT_SECRET ? { jwtSecret: env.SUPABASE_JWT_SECRET } : {}),
   });
   return {
@@ -70,13 +72,14 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     migrationsDir,
     log: (message) => log({ level: 'info', event: 'embedded', message }),
   });
+  const port = embeddedPort(embedded, { log, now: Date.now });
   return {
-    port: embeddedPort(embedded),
+    port,
     embedded,
     isDemo: !databaseUrl,
     // The embedded one ends its sockets by itself when the server closes.
     attachRealtime: async (server, refusal) => {
-      await embedded.attachRealtime(server, refusal);
+      await embedded.attachRealtime(server, refusal, port.sessions.isLive);
       return () => {};
     },
     close: () => embedded.close(),

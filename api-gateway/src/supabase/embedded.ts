@@ -1,4 +1,6 @@
+import type { Log } from '../http/log.ts';
 import type { SupabasePort } from './port.ts';
+import { createSessions } from './sessions.ts';
 import { tokenVerifier } from './verify-token.ts';
 
 /** What this port needs of the embedded Supabase. */
@@ -7,12 +9,17 @@ interface EmbeddedSupabase {
   publishableKey: string;
   secretKey: string;
   jwtSecret: string;
+  liveSessions(ids: readonly string[]): Promise<readonly string[]>;
 }
 
 /** The embedded Supabase as the gateway's port. Takes the running one, so that this file imports nothing of it. */
-export const embeddedPort = (embedded: EmbeddedSupabase): SupabasePort => ({
-  publishableKey: embedded.publishableKey,
-  secretKey: embedded.secretKey,
-  fetch: (request, { peerAddress }) => embedded.fetch(request, { peerAddress }),
-  verifyToken: tokenVerifier(new TextEncoder().encode(embedded.jwtSecret)),
-});
+export function embeddedPort(embedded: EmbeddedSupabase, { log, now }: { log: Log; now(): number }): SupabasePort {
+  const sessions = createSessions({ find: embedded.liveSessions, log, now });
+  return {
+    publishableKey: embedded.publishableKey,
+    secretKey: embedded.secretKey,
+    fetch: (request, { peerAddress }) => embedded.fetch(request, { peerAddress }),
+    verifyToken: tokenVerifier(new TextEncoder().encode(embedded.jwtSecret), sessions),
+    sessions,
+  };
+}

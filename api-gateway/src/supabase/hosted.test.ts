@@ -15,7 +15,14 @@ afterEach(async () => {
 async function hosted(listener: RequestListener) {
   const upstream = await startUpstream(listener);
   stops.push(upstream.stop);
-  return hostedPort({ url: upstream.url, publishableKey: 'p', secretKey: 's', timeoutMs: TIMEOUT_MS });
+  return hostedPort({
+    url: upstream.url,
+    publishableKey: 'p',
+    secretKey: 's',
+    timeoutMs: TIMEOUT_MS,
+    log: () => {},
+    now: Date.now,
+  });
 }
 
 const request = (init: RequestInit = {}) => new Request('http://gateway/rest/v1/notes?select=id', init);
@@ -91,7 +98,14 @@ describe('an upstream that', () => {
   test('refuses connections is 502 at once', async () => {
     const upstream = await startUpstream(() => {});
     await upstream.stop();
-    const port = hostedPort({ url: upstream.url, publishableKey: 'p', secretKey: 's', timeoutMs: TIMEOUT_MS });
+    const port = hostedPort({
+      url: upstream.url,
+      publishableKey: 'p',
+      secretKey: 's',
+      timeoutMs: TIMEOUT_MS,
+      log: () => {},
+      now: Date.now,
+    });
     const began = performance.now();
     expect(await failure(port.fetch(request(), context))).toEqual([502, 'upstream_unavailable']);
     expect(performance.now() - began).toBeLessThan(200);
@@ -154,7 +168,7 @@ describe('tokens of a project with asymmetric keys', () => {
     const { publicKey, privateKey } = await generateKeyPair('ES256');
     const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
     const sign = (claims: Record<string, unknown>, kid = 'one') =>
-      new SignJWT(claims)
+      new SignJWT({ session_id: '6a9f2f0c-1f0e-4b5e-8d0a-3c1d2e4f5a6b', ...claims })
         .setProtectedHeader({ alg: 'ES256', kid })
         .setSubject('0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01')
         .setExpirationTime('1h')

@@ -1,6 +1,10 @@
 import { createRemoteJWKSet } from 'jose';
+import { z } from 'zod';
+import type { Log } from '../http/log.ts';
 import type { SupabasePort } from './port.ts';
 import { proxyTo } from './proxy.ts';
+import { createRest } from './rest.ts';
+import { createSessions } from './sessions.ts';
 import { tokenVerifier } from './verify-token.ts';
 
 export interface HostedOptions {
@@ -12,6 +16,9 @@ export interface HostedOptions {
   jwtSecret?: string;
   /** Until the answer begins, and between two pieces of it. */
   timeoutMs?: number;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -22,10 +29,10 @@ export function hostedPort(options: HostedOptions): SupabasePort {
   const keys = jwtSecret
     ? new TextEncoder().encode(jwtSecret)
     : createRemoteJWKSet(new URL('/auth/v1/.well-known/jwks.json', url), { timeoutDuration: timeoutMs });
-  return {
-    publishableKey,
-    secretKey,
-    fetch: proxyTo(new URL(url), timeoutMs),
-    verifyToken: tokenVerifier(keys),
-  };
+  const fetch = proxyTo(new URL(url), timeoutMs);
+  const rest = createRest({ fetch, publishableKey, secretKey });
+  const find = async (ids: readonly string[]) =>
+    z.array(z.string()).parse(await rest.rpc('live_sessions', { p_ids: ids }));
+  const sessions = createSessions({ find, log: options.log, now: options.now });
+  return { publishableKey, secretKey, fetch, verifyToken: tokenVerifier(keys, sessions), sessions };
 }

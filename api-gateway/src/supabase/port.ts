@@ -1,7 +1,10 @@
+import type { Sessions } from './sessions.ts';
+
 /** Who a verified access token speaks for. */
 export interface User {
   id: string;
   email: string | null;
+  sessionId: string;
   /** The access token itself, to act on the database as this person. */
   token: string;
 }
@@ -33,9 +36,11 @@ export interface SupabasePort {
   fetch(request: Request, context: FetchContext): Promise<Response>;
   /**
    * The token's role and person, or null when it is malformed, unsigned, wrongly signed, expired or of an unknown
-   * role.
+   * role, or when its session was ended more than ten seconds ago.
    *
    * @throws ApiError 502 when the keys that verify it cannot be read
    */
   verifyToken(jwt: string): Promise<VerifiedToken | null>;
+  /** As `verifyToken` asks them. */
+  sessions: Sessions;
 }

@@ -38,8 +38,8 @@ export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAd
 export async function startDatabaseApp(): Promise<DatabaseApp> {
   const database = await startTestDatabase();
   const clock = { now: Date.now() };
-  const supabase = embeddedPort(database.embedded);
   const log = () => {};
+  const supabase = embeddedPort(database.embedded, { log, now: () => clock.now });
   const config = {
     productName: '도장',
     tagline: '무엇이든 빠르게 찍어내는 플랫폼',

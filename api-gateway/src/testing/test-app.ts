@@ -11,6 +11,7 @@ import { temporaryFolder } from './releases.ts';
 
 const SECRET = new TextEncoder().encode('a secret of the tests, 32 characters and more');
 export const USER_ID = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+const SESSION_ID = '6a9f2f0c-1f0e-4b5e-8d0a-3c1d2e4f5a6b';
 export const PUBLISHABLE_KEY = 'sb_publishable_test';
 export const SECRET_KEY = 'sb_secret_test';
 export const PLATFORM = { schema: '20261121000600', api: 1 };
@@ -23,7 +24,7 @@ interface TokenOptions {
 
 /** An access token; by default a good one of `USER_ID`. */
 export const accessToken = ({ claims = {}, secret = SECRET, expires = '1h' }: TokenOptions = {}): Promise<string> =>
-  new SignJWT({ sub: USER_ID, role: 'authenticated', email: 'mina@dojang.test', ...claims })
+  new SignJWT({ sub: USER_ID, role: 'authenticated', email: 'mina@dojang.test', session_id: SESSION_ID, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt()
     .setExpirationTime(expires)
@@ -43,6 +44,7 @@ export async function testApp({ upstream, config, registry }: TestAppOptions = {
   const logs: LogEntry[] = [];
   const received: Request[] = [];
   const clock = { now: Date.now() };
+  const sessions = { isLive: async () => true, forget: () => {} };
   const releases = registry ?? (await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM));
   const deps: AppDeps = {
     config: {
@@ -60,7 +62,8 @@ export async function testApp({ upstream, config, registry }: TestAppOptions = {
         received.push(request.clone());
         return upstream ? upstream(request) : Response.json([]);
       },
-      verifyToken: tokenVerifier(SECRET),
+      verifyToken: tokenVerifier(SECRET, sessions),
+      sessions,
     },
     registry: releases,
     signer: createSigner(SECRET_KEY),

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../../deps.ts';
 import { ApiError, notFound, unauthorized } from '../../../errors/api-error.ts';
 import type { AppEnv } from '../../../http/env.ts';
-import type { AuthKey } from './auth-routes.ts';
+import type { AuthKey, AuthRouteName } from './auth-routes.ts';
 import { type AuthRefusal, type ParsedAuthRoute, parseAuthRoute } from './parse-auth-route.logic.ts';
 import { returnAddress } from './redirect.logic.ts';
 
@@ -27,8 +27,12 @@ export function authRoute({ supabase, config }: Pick<AppServices, 'supabase' | '
     c.set('authRoute', route);
     c.req.raw = requestOf(route, c.req.raw);
     await next();
+    const user = c.get('user');
+    if (user && ENDS_SESSIONS.has(route.name) && c.res.ok) supabase.sessions.forget(user.id);
   });
 }
+
+const ENDS_SESSIONS = new Set<AuthRouteName>(['logout', 'user.update']);
 
 function refusalOf(refusal: AuthRefusal): ApiError {
   if (refusal === 'not_found') return notFound();

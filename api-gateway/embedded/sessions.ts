@@ -1,0 +1,11 @@
+import type { Sql } from './postgres/connect.ts';
+
+/** Whether a session of a person has not been ended; may be asked at every word. */
+export type IsSessionLive = (sessionId: string, userId: string) => Promise<boolean>;
+
+/** Those of these sessions that are there. */
+export async function liveSessions(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from auth.sessions where id = any (${ids as string[]}::uuid[]) and (not_after is null or not_after > now())`;
+  return rows.map(({ id }) => id);
+}

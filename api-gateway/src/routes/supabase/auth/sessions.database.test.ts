@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
+
+const PASSWORD = 'a good long password';
+const TEN_SECONDS = 10_000;
+
+let gateway: DatabaseApp;
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+});
+afterAll(() => gateway.stop());
+
+const send = (method: string, path: string, person: Pick<Person, 'token'>, body?: object) =>
+  gateway.app.request(path, {
+    method,
+    headers: {
+      apikey: gateway.deps.supabase.publishableKey,
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/json',
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+/** Another session of the same person. */
+async function signInAgain({ email }: Person): Promise<{ token: string }> {
+  const response = await gateway.post('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
+  return { token: ((await response.json()) as { access_token: string }).access_token };
+}
+
+const DOORS = [
+  ['GET', '/auth/v1/user'],
+  ['GET', '/rest/v1/profiles?select=id'],
+  ['GET', '/storage/v1/bucket'],
+  ['POST', '/api/private/session/routing'],
+] as const;
+
+/** The statuses of every kind of door: ours, and those of Supabase. */
+async function statuses(person: Pick<Person, 'token'>): Promise<number[]> {
+  const found: number[] = [];
+  for (const [method, path] of DOORS) found.push((await send(method, path, person)).status);
+  return found;
+}
+const REFUSED = DOORS.map(() => 401);
+
+test('a token opens nothing after its sign-out, though it has not expired', async () => {
+  const mina = await gateway.signUp('김민아');
+  expect(await statuses(mina)).not.toContain(401);
+  const elsewhere = await signInAgain(mina);
+  expect((await send('POST', '/auth/v1/logout?scope=local', mina)).status).toBe(204);
+  expect(await statuses(mina)).toEqual(REFUSED);
+  expect(await statuses(elsewhere)).not.toContain(401);
+});
+
+test('a new password ends the tokens of every other session', async () => {
+  const mina = await gateway.signUp('김민아');
+  const elsewhere = await signInAgain(mina);
+  expect(await statuses(elsewhere)).not.toContain(401);
+  expect((await send('PUT', '/auth/v1/user', mina, { password: 'another long password' })).status).toBe(200);
+  expect(await statuses(elsewhere)).toEqual(REFUSED);
+  expect(await statuses(mina)).not.toContain(401);
+});
+
+test('whom an admin suspends is refused within ten seconds', async () => {
+  const mina = await gateway.signUp('김민아');
+  const admin = await gateway.signUp('운영자');
+  await gateway.database.sql`update public.profiles set level = 'admin' where id = ${admin.id}`;
+  expect(await statuses(mina)).not.toContain(401);
+  const suspended = await send('POST', '/rest/v1/rpc/set_member_suspended', admin, {
+    p_user_id: mina.id,
+    p_suspended: true,
+    p_reason: '광고',
+  });
+  expect(suspended.status).toBeLessThan(300);
+  gateway.clock.now += TEN_SECONDS;
+  expect(await statuses(mina)).toEqual(REFUSED);
+});
+
+test('a token of no session is refused: it could not be ended', async () => {
+  const mina = await gateway.signUp('김민아');
+  const sign = (claims: object) =>
+    new SignJWT({ sub: mina.id, role: 'authenticated', ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(gateway.database.embedded.jwtSecret));
+  for (const claims of [{}, { session_id: null }, { session_id: 'x' }, { session_id: mina.id }]) {
+    expect(await statuses({ token: await sign(claims) })).toEqual(REFUSED);
+  }
+});
+
+test('a channel is not joined with the token of a session that was ended', async () => {
+  const mina = await gateway.signUp('김민아');
+  const server = createServer();
+  await gateway.database.embedded.attachRealtime(server, undefined, gateway.deps.supabase.sessions.isLive);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  const join = async () => {
+    const key = gateway.deps.supabase.publishableKey;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: {}, access_token: mina.token }]));
+    const answer = await new Promise((resolve) => socket.once('message', (text) => resolve(String(text))));
+    socket.close();
+    return /"status":"(\w+)"/.exec(String(answer))?.[1];
+  };
+  expect(await join()).toBe('ok');
+  await send('POST', '/auth/v1/logout', mina);
+  expect(await join()).toBe('error');
+  server.close();
+});
+
+test('the keys of the project ask for no session', async () => {
+  const { publishableKey, secretKey } = gateway.deps.supabase;
+  for (const key of [publishableKey, secretKey]) {
+    const headers = { apikey: key, authorization: `Bearer ${key}` };
+    expect((await gateway.app.request('/rest/v1/notices?select=id', { headers })).status).toBe(200);
+  }
+});

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { describeError } from '../errors/describe-error.ts';
+import type { Log } from '../http/log.ts';
+
+/** Which sessions of signed-in people have not been ended: by a sign-out, a new password, or an admin. */
+export interface Sessions {
+  /**
+   * @param userId whose session the token says it is
+   * @returns what was true at most ten seconds ago; while the database does not answer, what was known last, and true
+   *   where nothing was
+   */
+  isLive(sessionId: string, userId: string): Promise<boolean>;
+  /** A person's sessions are looked up anew: one may just have ended. */
+  forget(userId: string): void;
+}
+
+interface SessionsOptions {
+  /** Those of these sessions that are there. */
+  find(ids: readonly string[]): Promise<readonly string[]>;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+interface Known {
+  readonly isLive: boolean;
+  readonly userId: string;
+  /** When it was asked for. */
+  readonly at: number;
+}
+
+/** Older knowledge is renewed behind the caller's back, so that whoever is active never waits. */
+const FRESH_MS = 5_000;
+const MAX_AGE_MS = 10_000;
+/** A database that takes longer counts as out of reach. */
+const PATIENCE_MS = 2_000;
+const MAX_KNOWN = 20_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createSessions({ find, log, now }: SessionsOptions): Sessions {
+  const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
+  const underway = new Map<string, Promise<void>>();
+  const findTogether = batched(find);
+
+  const ask = (id: string, userId: string): Promise<void> => {
+    const at = now();
+    const asking = withPatience(findTogether(id))
+      .then((isLive) => void known.set(id, { isLive, userId, at }))
+      .catch((error: unknown) => log({ level: 'warn', event: 'session_check_failed', error: describeError(error) }))
+      .finally(() => underway.delete(id));
+    underway.set(id, asking);
+    return asking;
+  };
+  const askOnce = (id: string, userId: string) => underway.get(id) ?? ask(id, userId);
+
+  return {
+    async isLive(id, userId) {
+      if (!UUID.test(id)) return false;
+      const age = now() - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY);
+      const asked = age >= FRESH_MS ? askOnce(id, userId) : undefined;
+      if (age >= MAX_AGE_MS) await asked;
+      return known.get(id)?.isLive ?? true;
+    },
+    forget(userId) {
+      for (const [id, session] of known.entries()) if (session.userId === userId) known.delete(id);
+    },
+  };
+}
+
+/** Makes one question of all that are asked within a turn of the event loop. */
+function batched(find: SessionsOptions['find']): (id: string) => Promise<boolean> {
+  let ids = new Set<string>();
+  let answer: Promise<ReadonlySet<string>> | undefined;
+  return async (id) => {
+    ids.add(id);
+    answer ??= new Promise((resolve) => setImmediate(resolve)).then(async () => {
+      const asked = [...ids];
+      ids = new Set();
+      answer = undefined;
+      return new Set(await find(asked));
+    });
+    return (await answer).has(id);
+  };
+}
+
+async function withPatience<T>(answer: Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const tooLate = sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => {
+    throw new Error('the sessions were not told in time');
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    patience.abort();
+    tooLate.catch(() => {});
+  }
+}
