@@ -2,7 +2,6 @@ import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { checkAuthBodies } from './corrections/auth-body.ts';
 import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
-import { limitGuesses, limitMails } from './corrections/auth-limits.ts';
 import { returnFromMail } from './corrections/auth-links.ts';
 import { acceptEmailCodes, endOtherSessions, hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
@@ -113,8 +112,6 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       markRest,
       refuseDeepJson,
       checkAuthBodies,
-      limitMails(),
-      limitGuesses(),
       hideKnownAddresses,
       returnFromMail(sql, siteUrl),
       resendMails(sql, mailer),

@@ -2,6 +2,7 @@ import type { Operator } from '@dojang/contract';
 import type { Log } from './http/log.ts';
 import type { Signer } from './http/signer.ts';
 import type { Mailbox } from './mail/mailbox.ts';
+import { createKnownDevices, type KnownDevices } from './middleware/rate-limit/known-device.ts';
 import { createLimits, type Limits } from './middleware/rate-limit/limits.ts';
 import { createPublishedPages, type PublishedPages } from './pages/published-page.ts';
 import type { Registry } from './remotes/registry.ts';
@@ -40,6 +41,7 @@ export interface AppServices extends AppDeps {
   rest: Rest;
   routeRules: RouteRules;
   limits: Limits;
+  devices: KnownDevices;
   publishedPages: PublishedPages;
   resetTickets: ResetTickets;
 }
@@ -50,7 +52,8 @@ export function createServices(deps: AppDeps): AppServices {
     ...deps,
     rest,
     routeRules: createRouteRules(rest, deps.log, deps.now),
-    limits: createLimits(deps.now),
+    limits: createLimits({ rest, signer: deps.signer }),
+    devices: createKnownDevices(deps),
     publishedPages: createPublishedPages(rest, deps.now),
     resetTickets: createResetTickets(deps),
   };

@@ -95,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => rest.rpc('purge_expired', {}) },
+        { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
       ],
       log,
@@ -118,7 +119,8 @@ const notReady = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' },
   });
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const OUTBOX_MS = 2_000;
 const DRAIN_MS = 5_000;
 

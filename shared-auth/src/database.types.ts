@@ -1029,6 +1029,27 @@ export type Database = {
           },
         ]
       }
+      rate_limits: {
+        Row: {
+          blocked_until: string | null
+          expires_at: string
+          key: string
+          points: number
+        }
+        Insert: {
+          blocked_until?: string | null
+          expires_at: string
+          key: string
+          points: number
+        }
+        Update: {
+          blocked_until?: string | null
+          expires_at?: string
+          key?: string
+          points?: number
+        }
+        Relationships: []
+      }
       route_rules: {
         Row: {
           created_at: string
@@ -1281,6 +1302,7 @@ export type Database = {
         }
       }
       code_hash: { Args: { p_code: string }; Returns: string }
+      count_rate_limits: { Args: { p_counts: Json }; Returns: Json }
       create_invite_code: {
         Args: {
           p_days?: number
@@ -1482,6 +1504,7 @@ export type Database = {
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: Json }
       purge_note: { Args: { p_note_id: string }; Returns: undefined }
+      purge_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
       removable_member_ids: {
         Args: Record<PropertyKey, never>
         Returns: string[]

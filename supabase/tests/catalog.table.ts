@@ -54,6 +54,8 @@ export const FUNCTIONS = {
     'finish_outbox',
     'promote_member',
     'purge_expired',
+    'count_rate_limits',
+    'purge_rate_limits',
   ],
 } as const;
 

@@ -3,3 +3,41 @@ import { z } from 'zod';
 /** The one shape of every error that the gateway answers with. `message` is Korean and fit for a person. */
 export const apiErrorSchema = z.object({ code: z.string(), message: z.string(), requestId: z.string() });
 export type ApiError = z.infer<typeof apiErrorSchema>;
+
+/** Every code that the gateway answers with. Each has words in the gateway, and in the browser. */
+export const ERROR_CODES = [
+  'invalid_address',
+  'invalid_request',
+  'unauthorized',
+  'forbidden',
+  'unknown_host',
+  'not_found',
+  'method_not_allowed',
+  'email_address_invalid',
+  'too_large',
+  'file_type_mismatch',
+  'image_too_large',
+  'stale_revision',
+  'conflict',
+  'page_not_publishable',
+  'draft_invalid',
+  'invite_not_found',
+  'invite_expired',
+  'invite_used',
+  'invite_other_account',
+  'ticket_required',
+  'link_expired',
+  'too_many_requests',
+  'too_many_sign_ins',
+  'too_many_invite_codes',
+  'too_many_codes',
+  'too_many_sign_ups',
+  'too_many_mails',
+  'too_many_resets',
+  'busy',
+  'upstream_unavailable',
+  'upstream_timeout',
+  'not_ready',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];

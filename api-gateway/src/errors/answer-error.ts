@@ -43,6 +43,8 @@ export function answerError(log: Log) {
       log({ level: 'warn', event: known.code, requestId, error: describeError(known.cause) });
     }
     const body: ApiErrorBody = { code: answer.code, message: answer.message, requestId };
-    return c.json(body, answer.status, { 'cache-control': 'no-store', ...answer.headers });
+    // Of Auth's answers supabase-js takes the code from here only.
+    const ofAuth = c.req.path.startsWith('/auth/v1/') ? { error_code: answer.code } : {};
+    return c.json({ ...body, ...ofAuth }, answer.status, { 'cache-control': 'no-store', ...answer.headers });
   };
 }

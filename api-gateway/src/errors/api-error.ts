@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorCode, messageOf } from './messages.ts';
+import { waitText } from './wait-text.logic.ts';
 
 /** An answer that is an error, thrown anywhere below a route: `{ code, message, requestId }` with `status`. */
 export class ApiError extends Error {
@@ -24,5 +25,12 @@ export class ApiError extends Error {
 export const unauthorized = () => new ApiError(401, 'unauthorized');
 export const forbidden = () => new ApiError(403, 'forbidden');
 export const notFound = () => new ApiError(404, 'not_found');
-export const tooMany = (code: ErrorCode, retryAfterSeconds: number) =>
-  new ApiError(429, code, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+
+/** A limit, and until when it holds: in the header, and in words for whoever is shown no more than the message. */
+export function tooMany(code: ErrorCode, seconds: number): ApiError {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return new ApiError(429, code, {
+    message: `${messageOf(code)} ${waitText(wait)} 뒤에 다시 시도해 주세요.`,
+    headers: { 'retry-after': String(wait) },
+  });
+}

@@ -1,5 +1,7 @@
-/** Every code that the gateway answers with → what a person reads. */
-const MESSAGES = {
+import type { ErrorCode } from '@dojang/api-contract';
+
+/** What a person reads who meets a code. That of a limit is followed by the time to wait. */
+const MESSAGES: Record<ErrorCode, string> = {
   invalid_address: '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.',
   invalid_request: '요청 내용이 올바르지 않아요.',
   unauthorized: '로그인이 필요하거나 로그인이 만료되었어요. 다시 로그인해 주세요.',
@@ -21,20 +23,20 @@ const MESSAGES = {
   invite_other_account: '다른 계정으로 보낸 초대예요.',
   ticket_required: '이메일과 이름을 먼저 확인해 주세요.',
   link_expired: '링크가 만료되었어요.',
-  too_many_requests: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
-  too_many_sign_ins: '로그인에 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.',
-  too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.',
-  too_many_codes: '코드를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.',
-  too_many_sign_ups: '가입을 너무 많이 시도했어요. 15분 뒤에 다시 시도해 주세요.',
-  too_many_mails: '메일을 너무 자주 요청했어요. 15분 뒤에 다시 시도해 주세요.',
-  too_many_resets: '확인을 여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.',
+  too_many_requests: '요청이 너무 많아요.',
+  too_many_sign_ins: '로그인에 여러 번 실패했어요.',
+  too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요.',
+  too_many_codes: '코드를 여러 번 잘못 입력했어요.',
+  too_many_sign_ups: '가입을 너무 많이 시도했어요.',
+  too_many_mails: '메일을 너무 자주 요청했어요.',
+  too_many_resets: '확인을 여러 번 시도했어요.',
   busy: '지금은 요청이 몰려 있어요. 잠시 후 다시 시도해 주세요.',
   upstream_unavailable: '서버에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
   upstream_timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   not_ready: '서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.',
   internal: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
-} as const;
-
-export type ErrorCode = keyof typeof MESSAGES;
+};
 
 export const messageOf = (code: ErrorCode): string => MESSAGES[code];
+
+export type { ErrorCode };

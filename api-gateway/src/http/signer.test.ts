@@ -26,3 +26,11 @@ test('no changed character goes unnoticed', () => {
 test.each(['', '.', 'a', 'a.b', 'a.b.c', '....', '%00.%00'])('%j is none', (signed) => {
   expect(signer.open('preview', signed, 0)).toBeUndefined();
 });
+
+test('a keyed hash is the same for the same text, and another for another purpose or secret', () => {
+  const hash = signer.keyedHash('account', 'mina@dojang.test');
+  expect(hash).toMatch(/^[\w-]{22}$/);
+  expect(signer.keyedHash('account', 'mina@dojang.test')).toBe(hash);
+  expect(signer.keyedHash('network', 'mina@dojang.test')).not.toBe(hash);
+  expect(createSigner('another secret that is long enough').keyedHash('account', 'mina@dojang.test')).not.toBe(hash);
+});

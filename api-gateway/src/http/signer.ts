@@ -1,11 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Signs short-lived values that the gateway hands out and takes back: cookies, tickets, preview tokens. */
+/** Signs values that the gateway hands out and takes back: cookies, tickets, preview tokens. */
 export interface Signer {
   /** @param purpose keeps a value signed for one use from being taken for another */
   sign(purpose: string, value: unknown, expiresAt: number): string;
   /** The value, or undefined when the signature, the purpose or the time does not hold. */
   open(purpose: string, signed: string, now: number): unknown;
+  /** 22 letters that stand for `text` and say nothing of it; always the same ones for one secret and purpose. */
+  keyedHash(purpose: string, text: string): string;
 }
 
 /** @param secret at least 32 characters; the key that signs is derived from it */
@@ -26,5 +28,6 @@ export function createSigner(secret: string): Signer {
       const [expiresAt, value] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, unknown];
       return expiresAt > now ? value : undefined;
     },
+    keyedHash: (purpose, text) => macOf(`hash ${purpose}`, text).subarray(0, 16).toString('base64url'),
   };
 }

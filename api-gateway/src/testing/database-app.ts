@@ -20,7 +20,7 @@ export interface Person {
 }
 
 export interface DatabaseApp {
-  app: ReturnType<typeof createApp>;
+  readonly app: ReturnType<typeof createApp>;
   deps: AppDeps;
   database: TestDatabase;
   clock: { now: number };
@@ -28,6 +28,8 @@ export interface DatabaseApp {
   signUp(name: string): Promise<Person>;
   /** POST of JSON, as somebody or as nobody. */
   post(path: string, body: unknown, as?: Person): Promise<Response>;
+  /** As if that time had passed and the gateway had been started anew, which forgets what it knows to be blocked. */
+  elapse(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export async function startDatabaseApp(): Promise<DatabaseApp> {
     log,
     now: () => clock.now,
   };
-  const app = createApp(deps);
+  let app = createApp(deps);
   const post = async (path: string, body: unknown, as?: Person) =>
     app.request(path, {
       method: 'POST',
@@ -85,5 +87,25 @@ export async function startDatabaseApp(): Promise<DatabaseApp> {
     if (!answer.access_token || !answer.user) throw new Error(`no sign-up: ${JSON.stringify(answer)}`);
     return { id: answer.user.id, email, name, token: answer.access_token };
   };
-  return { app, deps, database, clock, signUp, post, stop: database.stop };
+  const elapse = async (ms: number) => {
+    clock.now += ms;
+    const span = `${ms} milliseconds`;
+    await database.sql`
+      update public.rate_limits
+      set expires_at = expires_at - ${span}::interval, blocked_until = blocked_until - ${span}::interval
+      where key <> 'rows:'`;
+    app = createApp(deps);
+  };
+  return {
+    get app() {
+      return app;
+    },
+    deps,
+    database,
+    clock,
+    signUp,
+    post,
+    elapse,
+    stop: database.stop,
+  };
 }

@@ -132,6 +132,11 @@ outbox                insert  no         no            no               no      
 outbox                update  no         no            no               no               no               no               no                          no
 outbox                delete  no         no            no               no               no               no               no                          no
 
+rate_limits           select  no         no            no               no               no               no               no                          no
+rate_limits           insert  no         no            no               no               no               no               no                          no
+rate_limits           update  no         no            no               no               no               no               no                          no
+rate_limits           delete  no         no            no               no               no               no               no                          no
+
 audit_log             select  no         –             –                –                –                –                row                         –
 audit_log             insert  no         no            no               no               no               no               no                          no
 audit_log             update  no         no            no               no               no               no               no                          no

@@ -159,6 +159,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.outbox (kind, to_email) values ('x', 'x@example.com')`,
     set: `tries = 9`,
   },
+  'public.rate_limits': {
+    label: `'count'`,
+    key: 't.key',
+    insert: `insert into public.rate_limits (key, points, expires_at) values ('x:', 1, now())`,
+    set: `points = 0`,
+  },
   'public.audit_log': {
     label: `'row'`,
     insert: `insert into public.audit_log (action, target_type, target_id) values ('x', 'x', 'x')`,

@@ -1,44 +1,78 @@
-import { createLimiter, type Limiter } from './limiter.logic.ts';
+import type { Signer } from '../../http/signer.ts';
+import type { Rest } from '../../supabase/rest.ts';
+import { createSharedCounts } from './shared-counts.ts';
+import { type LimitOptions, SharedLimiter } from './shared-limiter.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-/** Everything that is limited, per process. A "network" is an IPv4 address or an IPv6 /64. */
-export interface Limits {
-  /** Failed sign-ins of one e-mail from one network, and of one network. */
-  signIn: Limiter;
-  signInNetwork: Limiter;
-  signUp: Limiter;
-  /** Tries to match e-mail and name. */
-  resetCheck: Limiter;
-  resetCheckNetwork: Limiter;
-  /** Mails that sign-in sends to one e-mail, and that one network asks for. */
-  authMail: Limiter;
-  authMailNetwork: Limiter;
-  /** Wrong six-digit codes for one e-mail from anywhere, and from one network. */
-  code: Limiter;
-  codeNetwork: Limiter;
-  /** Wrong invite codes of one account, and of one network. */
-  invite: Limiter;
-  inviteNetwork: Limiter;
-  publish: Limiter;
-  preview: Limiter;
+type Rule = Omit<LimitOptions, 'name'> & { keeps: Counter['keeps'] };
+
+/** A few are free, then each further one waits longer; an hour of quiet forgets them. */
+const growing = (points: number) => ({ points, windowMs: HOUR, delayMs: MINUTE, maxDelayMs: 15 * MINUTE });
+const within = (windowMs: number, points: number) => ({ points, windowMs });
+
+/**
+ * Everything that is limited. An "account" is an e-mail as it was typed, known or not; a "network" is an IPv4 address or
+ * an IPv6 /64, whose bounds an office of 200 people does not reach; a "device" is a browser in which that account has
+ * signed in, and is asked instead of all others.
+ */
+const RULES = {
+  /** Failed sign-ins: of a network, of an account there, of an account everywhere. */
+  signInNetwork: { ...within(15 * MINUTE, 300), keeps: 'refused' },
+  signIn: { ...growing(5), keeps: 'refused' },
+  signInAnywhere: { ...within(15 * MINUTE, 30), keeps: 'refused' },
+  signInDevice: { ...growing(5), keeps: 'refused' },
+  /** Wrong codes out of a mail, and links that no longer hold. */
+  codeNetwork: { ...within(15 * MINUTE, 300), keeps: 'refused' },
+  code: { ...growing(5), keeps: 'refused' },
+  codeAnywhere: { ...within(15 * MINUTE, 20), keeps: 'refused' },
+  codeDevice: { ...growing(5), keeps: 'refused' },
+  /** Names that do not match an e-mail. */
+  resetNetwork: { ...within(15 * MINUTE, 100), keeps: 'refused' },
+  reset: { ...growing(5), keeps: 'refused' },
+  resetAnywhere: { ...within(15 * MINUTE, 30), keeps: 'refused' },
+  resetDevice: { ...growing(5), keeps: 'refused' },
+  /** Mails that Auth is asked for, sent or not: the answer must not tell. */
+  mailNetwork: { ...within(HOUR, 200), keeps: 'all' },
+  mail: { ...growing(3), keeps: 'all' },
+  mailAnywhere: { ...within(HOUR, 10), keeps: 'all' },
+  mailDevice: { ...growing(3), keeps: 'all' },
+  /** Sign-ups; of an account those that Auth took, since each may send a mail. */
+  signUpNetwork: { ...within(HOUR, 300), keeps: 'all' },
+  signUp: { ...growing(3), keeps: 'accepted' },
+  signUpAnywhere: { ...within(HOUR, 10), keeps: 'accepted' },
+  signUpDevice: { ...growing(3), keeps: 'accepted' },
+  /** Wrong invite codes of an account. They have 128 bits: what others try is nobody's harm. */
+  invite: { ...growing(10), keeps: 'refused' },
+  publish: { ...within(5 * MINUTE, 30), keeps: 'all' },
+  preview: { ...within(5 * MINUTE, 120), keeps: 'all' },
+} as const satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof RULES;
+
+/** A limiter with the key that a try counts under. */
+export interface Counter {
+  limiter: SharedLimiter;
+  key: string;
+  /** Which tries stay counted, by what came of them. */
+  keeps: 'all' | 'refused' | 'accepted';
+  /** Whether a good try forgets the bad ones before it. */
+  forgives: boolean;
 }
 
-export function createLimits(now: () => number): Limits {
-  const per15Minutes = (limit: number) => createLimiter(limit, 15 * MINUTE, now);
-  return {
-    signIn: per15Minutes(5),
-    signInNetwork: per15Minutes(50),
-    signUp: per15Minutes(60),
-    resetCheck: per15Minutes(5),
-    resetCheckNetwork: per15Minutes(5),
-    authMail: per15Minutes(5),
-    authMailNetwork: per15Minutes(60),
-    code: per15Minutes(5),
-    codeNetwork: per15Minutes(30),
-    invite: per15Minutes(10),
-    inviteNetwork: per15Minutes(30),
-    publish: createLimiter(30, 5 * MINUTE, now),
-    preview: createLimiter(120, 5 * MINUTE, now),
+/** The counter of a limit for somebody. Neither the memory nor the database learns who it is. */
+export type Limits = (name: LimitName, ...who: readonly string[]) => Counter;
+
+export function createLimits({ rest, signer }: { rest: Pick<Rest, 'rpc'>; signer: Signer }): Limits {
+  const counts = createSharedCounts(rest);
+  const limiters = new Map<string, SharedLimiter>();
+  for (const [name, rule] of Object.entries(RULES)) limiters.set(name, new SharedLimiter(counts, { name, ...rule }));
+  return (name, ...who) => {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`No limit is called ${name}`);
+    const key = signer.keyedHash('rate limit', JSON.stringify(who));
+    const { keeps } = RULES[name];
+    return { limiter, key, keeps, forgives: keeps === 'refused' && 'delayMs' in RULES[name] };
   };
 }

@@ -11,6 +11,8 @@ const ticketSchema = z.object({ id: z.string(), email: z.string() });
 /** Tickets that let one reset mail be asked for, by somebody who knew the account's e-mail and name. */
 export interface ResetTickets {
   issue(email: string): string;
+  /** Whether `redeem` would take it now. */
+  isGood(ticket: string, email: string): boolean;
   /** True once for each ticket, for its own address, within its time. */
   redeem(ticket: string, email: string): boolean;
 }
@@ -21,13 +23,20 @@ export function createResetTickets({ signer, now }: Pick<AppDeps, 'signer' | 'no
   const forgetOld = () => {
     for (const [id, until] of redeemed) if (until <= now()) redeemed.delete(id);
   };
+  /** The ticket's id while it holds. */
+  const open = (ticket: string, email: string): string | undefined => {
+    const opened = ticketSchema.safeParse(signer.open(PURPOSE, ticket, now()));
+    if (!opened.success || opened.data.email !== plainEmail(email) || redeemed.has(opened.data.id)) return undefined;
+    return opened.data.id;
+  };
   return {
     issue: (email) => signer.sign(PURPOSE, { id: randomUUID(), email: plainEmail(email) }, now() + lifetime),
+    isGood: (ticket, email) => open(ticket, email) !== undefined,
     redeem: (ticket, email) => {
-      const opened = ticketSchema.safeParse(signer.open(PURPOSE, ticket, now()));
-      if (!opened.success || opened.data.email !== plainEmail(email) || redeemed.has(opened.data.id)) return false;
+      const id = open(ticket, email);
+      if (id === undefined) return false;
       forgetOld();
-      redeemed.set(opened.data.id, now() + lifetime);
+      redeemed.set(id, now() + lifetime);
       return true;
     },
   };

@@ -5,7 +5,7 @@ import type { AppServices } from '../../deps.ts';
 import { ApiError, forbidden } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { readJson } from '../../http/read-json.ts';
-import { countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
+import { take } from '../../middleware/rate-limit/rate-limit.ts';
 import { requireUser } from '../../middleware/token-check/require-user.ts';
 import { noticeDocument } from '../../pages/notice-document.ts';
 import { styleHashOf } from '../../pages/published-page.ts';
@@ -28,9 +28,7 @@ export function preview(services: AppServices) {
     .post('/api/private/page/preview', requireUser(services), async (c) => {
       const { pageId } = await readJson(c, previewPageRequest);
       const user = c.get('user');
-      const tries = [[limits.preview, user.id]] as const;
-      refuseWhenBlocked(tries, 'too_many_requests');
-      countAll(tries);
+      await take([limits('preview', user.id)], 'too_many_requests');
       const asUser = rest.as(user.token);
       const { site_id: siteId } = await readDraft(asUser, pageId);
       const mayEdit = await asUser.rpc('has_site_role', { p_site_id: siteId, p_min: 'editor' });

@@ -6,7 +6,7 @@ import type { AppServices } from '../../deps.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { readJson } from '../../http/read-json.ts';
-import { countAll, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
+import { take } from '../../middleware/rate-limit/rate-limit.ts';
 import { requireUser } from '../../middleware/token-check/require-user.ts';
 import { styleHashOf } from '../../pages/published-page.ts';
 import { addressOfPage, readDraft, renderDraft } from './draft.ts';
@@ -27,9 +27,7 @@ export function publish(services: AppServices) {
     .post('/api/private/page/publish', async (c) => {
       const { pageId, baseRev } = await readJson(c, publishPageRequest);
       const user = c.get('user');
-      const tries = [[limits.publish, user.id]] as const;
-      refuseWhenBlocked(tries, 'too_many_requests');
-      countAll(tries);
+      await take([limits('publish', user.id)], 'too_many_requests');
 
       const draft = await readDraft(rest.as(user.token), pageId);
       if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');

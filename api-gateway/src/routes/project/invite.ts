@@ -3,10 +3,9 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
 import { ApiError, forbidden } from '../../errors/api-error.ts';
-import { clientAddress, networkOf } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { readJson } from '../../http/read-json.ts';
-import { type Counted, countWrong } from '../../middleware/rate-limit/rate-limit.ts';
+import { limited } from '../../middleware/rate-limit/rate-limit.ts';
 import { requireUser } from '../../middleware/token-check/require-user.ts';
 
 const STATUS = { invite_not_found: 404, invite_expired: 410, invite_used: 409, invite_other_account: 403 } as const;
@@ -27,12 +26,6 @@ const outcomeSchema = z.discriminatedUnion('ok', [
   }),
 ]);
 
-/** What wrong codes are counted under: the account that tries them and the network it comes from. */
-export const inviteTries = ({ limits, config }: AppServices, c: Context<AppEnv>, userId: string): Counted => [
-  [limits.invite, userId],
-  [limits.inviteNetwork, networkOf(clientAddress(c, config.trustProxy))],
-];
-
 /** Brings a code to the database as the caller; wrong ones are counted, whatever they were brought for. */
 async function bringCode(
   services: AppServices,
@@ -42,7 +35,9 @@ async function bringCode(
 ) {
   const user = c.get('user');
   const ask = async () => outcomeSchema.parse(await services.rest.as(user.token).rpc(name, { p_code: code.trim() }));
-  const outcome = await countWrong(inviteTries(services, c, user.id), 'too_many_invite_codes', ask, ({ ok }) => !ok);
+  const outcome = await limited([services.limits('invite', user.id)], 'too_many_invite_codes', ask, ({ ok }) =>
+    ok ? 'accepted' : 'refused',
+  );
   if (outcome.ok) return outcome;
   const masked = outcome.masked_email;
   const message = masked ? `${masked} 주소로 보낸 초대예요. 그 계정으로 로그인해 주세요.` : undefined;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppDeps } from '../../deps.ts';
+import { cookieAttributes } from '../../http/cookie-attributes.ts';
 import type { AppEnv } from '../../http/env.ts';
 
 const NAME = 'dojang_routing';
@@ -9,13 +10,6 @@ const DAYS = 30;
 
 type SignerDeps = Pick<AppDeps, 'signer' | 'now' | 'config'>;
 
-const attributes = ({ config }: SignerDeps) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'Lax' as const,
-  secure: config.siteUrl.startsWith('https:'),
-});
-
 /**
  * Remembers that this browser is signed in, which decides what its next page load fetches early. It names nobody and
  * opens nothing.
@@ -23,11 +17,11 @@ const attributes = ({ config }: SignerDeps) => ({
 export function rememberSignedIn(c: Context<AppEnv>, deps: SignerDeps): void {
   const seconds = DAYS * 24 * 60 * 60;
   const value = deps.signer.sign(PURPOSE, { signedIn: true }, deps.now() + seconds * 1000);
-  setCookie(c, NAME, value, { ...attributes(deps), maxAge: seconds });
+  setCookie(c, NAME, value, { ...cookieAttributes(deps), maxAge: seconds });
 }
 
 export const forgetSignedIn = (c: Context<AppEnv>, deps: SignerDeps): void => {
-  deleteCookie(c, NAME, attributes(deps));
+  deleteCookie(c, NAME, cookieAttributes(deps));
 };
 
 export function isKnownSignedIn(c: Context<AppEnv>, { signer, now }: Pick<AppDeps, 'signer' | 'now'>): boolean {

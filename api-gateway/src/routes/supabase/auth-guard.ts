@@ -1,31 +1,53 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { clientAddress, networkOf } from '../../http/client-address.ts';
+import { plainEmail } from '../../http/email.logic.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { countAll, countWrong, refuseWhenBlocked } from '../../middleware/rate-limit/rate-limit.ts';
-import type { AuthBody } from './auth/auth-routes.ts';
-import { authRule } from './auth-limits.logic.ts';
+import { countersOf } from '../../middleware/rate-limit/counters.ts';
+import { limited, type Outcome, outcomeOf } from '../../middleware/rate-limit/rate-limit.ts';
+import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
 /**
- * Stands before Auth, behind `authRoute`: limits sign-in, sign-up, codes and mails, and lets a reset mail be asked for
- * only with a ticket of `checkResetPwd`.
+ * Stands before Auth, behind `authRoute`: limits sign-in, sign-up, codes and mails, lets a reset mail be asked for only
+ * with a ticket of `checkResetPwd`, and remembers the browser in which somebody signed in.
  */
 export function authGuard(services: AppServices) {
+  const { resetTickets, devices } = services;
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
-    const network = networkOf(clientAddress(c, services.config.trustProxy));
-    const rule = authRule(services.limits, route, network);
-    if (rule) refuseWhenBlocked(rule.counted, rule.code);
-    if (route.name === 'recover' && !redeemTicket(services, route.body)) throw new ApiError(403, 'ticket_required');
+    const { email = '', gotrue_meta_security: meta } = route.body;
+    const ticket = route.name === 'recover' ? { value: meta?.captcha_token ?? '', email } : null;
+    // Without a ticket nothing is counted: strangers would use up the mails of others.
+    if (ticket && !resetTickets.isGood(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
 
-    if (rule?.counts === 'refused') {
-      return countWrong(rule.counted, rule.code, next, () => c.res.status >= 400 && c.res.status < 500);
-    }
-    if (rule) countAll(rule.counted);
-    return next();
+    const rule = authRule(route);
+    if (!rule) return next();
+    const { signal } = c.req.raw;
+    const attempt = async () => {
+      if (ticket && !resetTickets.redeem(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
+      await next();
+    };
+    const judge = (): Outcome => {
+      const outcome = outcomeOf(c.res.status);
+      // Who hangs up before the answer comes has had the mail sent all the same.
+      return outcome === 'failed' && rule.tried === 'mail' && signal.aborted ? 'accepted' : outcome;
+    };
+    await limited(countersOf(services, c, rule.tried, rule.email), rule.code, attempt, judge);
+    const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await emailOfSession(c) : undefined;
+    if (signedIn) devices.remember(c, signedIn);
   });
 }
 
-const redeemTicket = ({ resetTickets }: AppServices, { email, gotrue_meta_security: meta }: AuthBody) =>
-  resetTickets.redeem(meta?.captcha_token ?? '', email ?? '');
+const sessionSchema = z.object({ access_token: z.string(), user: z.object({ email: z.string() }) });
+
+/** Whose session an answer begins, if any. */
+async function emailOfSession(c: Context<AppEnv>): Promise<string | undefined> {
+  const answer: unknown = await c.res
+    .clone()
+    .json()
+    .catch(() => null);
+  const session = sessionSchema.safeParse(answer);
+  return session.success ? plainEmail(session.data.user.email) : undefined;
+}

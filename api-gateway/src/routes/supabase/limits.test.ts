@@ -90,9 +90,3 @@ test.each([200, 503])('an answer of %i counts against nobody', async (status) =>
     expect((await post(built, '/auth/v1/token?grant_type=password', { password: 'x' })).status).toBe(status);
   }
 });
-
-test('one network has mails sent to sixty strangers, not to a thousand', async () => {
-  const built = await answering(200);
-  for (let at = 0; at < 100; at++) await post(built, '/auth/v1/resend', { email: `${at}@dojang.test`, type: 'signup' });
-  expect(built.received).toHaveLength(60);
-});

@@ -1,0 +1,28 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Keys are forgotten beyond this, those first that were quiet longest: made-up ones must not fill memory. */
+const MAX_KEYS = 5_000;
+
+/** Counts in this process alone, for as long as the shared counts do not answer. */
+export class BoundedMemory extends RateLimiterMemory {
+  private readonly keys = new Set<string>();
+
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
+    this.keys.delete(key);
+    this.keys.add(key);
+    const [oldest] = this.keys;
+    if (this.keys.size > MAX_KEYS && oldest !== undefined) void this.delete(oldest);
+    return super.consume(key, points);
+  }
+
+  /** What was counted elsewhere is not taken back here. */
+  override async reward(key: string, points?: number): Promise<RateLimiterRes> {
+    const counted = await this.get(key);
+    return counted && counted.consumedPoints > 0 ? super.reward(key, points) : new RateLimiterRes(this.points);
+  }
+
+  override delete(key: string): Promise<boolean> {
+    this.keys.delete(key);
+    return super.delete(key);
+  }
+}

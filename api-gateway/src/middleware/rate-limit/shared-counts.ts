@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Rest } from '../../supabase/rest.ts';
+
+/** One call of the database's `count_rate_limits`; what each does stands there. */
+export interface CountCall {
+  op: 'take' | 'give' | 'forget' | 'peek';
+  key: string;
+  points: number;
+  window_ms: number;
+  delay_ms: number;
+  max_delay_ms: number;
+}
+
+const countSchema = z.object({ taken: z.boolean(), points: z.number(), wait_ms: z.number(), left_ms: z.number() });
+export type Count = z.infer<typeof countSchema>;
+const answersSchema = z.array(countSchema.nullable());
+
+/** The counts that all gateways share, in the database. */
+export interface SharedCounts {
+  /**
+   * Calls that are made together go in one request.
+   *
+   * @returns null for a key that the database does not have, after `take` because it takes no more
+   * @throws when the database does not answer in time; then also without asking it, for a moment
+   */
+  call(call: CountCall): Promise<Count | null>;
+}
+
+/** Who signs in does not wait longer than this for a count. */
+const PATIENCE_MS = 1_000;
+const PAUSE_MS = 5_000;
+
+interface Waiting {
+  call: CountCall;
+  resolve(count: Count | null): void;
+  reject(reason: unknown): void;
+}
+
+export function createSharedCounts(rest: Pick<Rest, 'rpc'>): SharedCounts {
+  let waiting: Waiting[] = [];
+  let pausedUntil = 0;
+
+  const ask = async (calls: readonly CountCall[]): Promise<(Count | null)[]> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The counts came too late')), PATIENCE_MS);
+    });
+    try {
+      return answersSchema.parse(await Promise.race([rest.rpc('count_rate_limits', { p_counts: calls }), late]));
+    } catch (error) {
+      pausedUntil = performance.now() + PAUSE_MS;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const send = async () => {
+    const sent = waiting;
+    waiting = [];
+    try {
+      const answers = await ask(sent.map(({ call }) => call));
+      for (const [at, { resolve }] of sent.entries()) resolve(answers[at] ?? null);
+    } catch (error) {
+      for (const { reject } of sent) reject(error);
+    }
+  };
+
+  return {
+    call: (call) =>
+      new Promise((resolve, reject) => {
+        if (performance.now() < pausedUntil) return reject(new Error('The counts are away'));
+        waiting.push({ call, resolve, reject });
+        if (waiting.length === 1) queueMicrotask(() => void send());
+      }),
+  };
+}

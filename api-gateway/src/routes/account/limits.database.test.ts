@@ -1,0 +1,229 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+
+const PASSWORD = 'a good long password';
+const MINUTE = 60_000;
+
+let gateway: DatabaseApp;
+let app: DatabaseApp['app'];
+let mina: Person;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  app = createApp(gateway.deps);
+  mina = await gateway.signUp('김민아');
+});
+
+let networks = 0;
+/** A network that nobody has come from yet. */
+const elsewhere = () => {
+  networks++;
+  return from(`10.${networks >> 8}.${networks & 255}.1`);
+};
+const post = (path: string, body: unknown, bindings: object, cookie = '', asked = app) =>
+  asked.request(
+    path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: gateway.deps.supabase.publishableKey, cookie },
+      body: JSON.stringify(body),
+    },
+    bindings,
+  );
+const signIn = (password: string, bindings: object, { cookie = '', asked = app, email = mina.email } = {}) =>
+  post('/auth/v1/token?grant_type=password', { email, password }, bindings, cookie, asked);
+const verify = (token: string, bindings: object, cookie = '') =>
+  post('/auth/v1/verify', { email: mina.email, token, type: 'recovery' }, bindings, cookie);
+const check = (displayName: string, bindings: object, cookie = '') =>
+  post('/api/public/checkResetPwd', { email: mina.email, displayName }, bindings, cookie);
+const resend = (bindings: object, cookie = '') =>
+  post('/auth/v1/resend', { email: mina.email, type: 'signup' }, bindings, cookie);
+
+const statusOf = async (answer: Promise<Response> | Response) => (await answer).status;
+/** Of a sign-in, as a browser sends it back. */
+const deviceOf = (answer: Response) => /dojang_device=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
+
+async function elapse(ms: number) {
+  await gateway.elapse(ms);
+  app = gateway.app;
+}
+
+describe('five wrong passwords', () => {
+  test('block that account in that network, the right password too, and nothing else', async () => {
+    const [here, there] = [elsewhere(), elsewhere()];
+    const jun = await gateway.signUp('박준');
+    for (let times = 0; times < 5; times++) expect(await statusOf(signIn('wrong', here))).toBe(400);
+    expect(await statusOf(signIn(PASSWORD, here))).toBe(429);
+    expect(await statusOf(signIn(PASSWORD, here, { email: ` ${mina.email.toUpperCase()}` }))).toBe(429);
+    expect(await statusOf(signIn(PASSWORD, here, { email: jun.email }))).toBe(200);
+    expect(await statusOf(signIn(PASSWORD, there))).toBe(200);
+  });
+
+  test('block for a minute, the sixth for two, and a right one ends it', async () => {
+    const here = elsewhere();
+    for (let times = 0; times < 5; times++) await signIn('wrong', here);
+    const wait = async () => Number((await signIn(PASSWORD, here)).headers.get('retry-after'));
+    expect(Math.ceil((await wait()) / 60)).toBe(1);
+    await elapse(MINUTE);
+    expect(await statusOf(signIn('wrong', here))).toBe(400);
+    expect(Math.ceil((await wait()) / 60)).toBe(2);
+    await elapse(2 * MINUTE);
+    expect(await statusOf(signIn(PASSWORD, here))).toBe(200);
+    for (let times = 0; times < 5; times++) expect(await statusOf(signIn('wrong', here))).toBe(400);
+  });
+
+  test('from many addresses of one IPv6 customer count as from one', async () => {
+    const at = (host: number) => from(`2001:db8:1:2::${host}`);
+    for (let times = 0; times < 5; times++) await signIn('wrong', at(times + 1));
+    expect(await statusOf(signIn(PASSWORD, at(99)))).toBe(429);
+    expect(await statusOf(signIn(PASSWORD, from('2001:db8:1:3::1')))).toBe(200);
+  });
+
+  test('are five of a hundred that are tried at once', async () => {
+    const here = elsewhere();
+    const tries = await Promise.all(Array.from({ length: 100 }, () => signIn('wrong', here)));
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(95);
+  });
+
+  test('are remembered over a restart, and by another gateway', async () => {
+    const here = elsewhere();
+    const gateways = [createApp(gateway.deps), createApp(gateway.deps)];
+    for (let times = 0; times < 5; times++) await signIn('wrong', here, { asked: gateways[times % 2] ?? app });
+    for (const asked of [...gateways, createApp(gateway.deps)]) {
+      expect(await statusOf(signIn(PASSWORD, here, { asked }))).toBe(429);
+    }
+  });
+});
+
+describe('what strangers try', () => {
+  /** Wrong tries from as many networks as are needed to close the account to strangers. */
+  const untilClosed = async (attempt: (bindings: object) => Promise<Response> | Response) => {
+    for (let times = 0; times < 50; times++) if ((await statusOf(attempt(elsewhere()))) === 429) return times;
+    return Number.POSITIVE_INFINITY;
+  };
+
+  test('in five tries of each kind from their network shuts nobody out anywhere else', async () => {
+    const stranger = elsewhere();
+    for (let times = 0; times < 6; times++) {
+      await signIn('wrong', stranger);
+      await verify(`00000${times}`, stranger);
+      await check('다른 이름', stranger);
+      await resend(stranger);
+    }
+    const owner = elsewhere();
+    expect(await statusOf(signIn(PASSWORD, owner))).toBe(200);
+    expect(await statusOf(verify('000000', owner))).toBe(403);
+    expect(await (await check('김민아', owner)).json()).toMatchObject({ ticket: expect.any(String) });
+    expect(await statusOf(resend(owner))).toBe(200);
+  });
+
+  test('from everywhere ends at a bound, and never in the browser in which the person has signed in', async () => {
+    const cookie = deviceOf(await signIn(PASSWORD, elsewhere()));
+    expect(await untilClosed((network) => signIn('wrong', network))).toBe(30);
+    expect(await statusOf(signIn(PASSWORD, elsewhere()))).toBe(429);
+    const answer = await signIn(PASSWORD, elsewhere(), { cookie });
+    expect(answer.status).toBe(200);
+    expect(await untilClosed((network) => verify('000000', network))).toBe(20);
+    expect(await statusOf(verify('000000', elsewhere(), cookie))).toBe(403);
+    expect(await untilClosed((network) => check('다른 이름', network))).toBe(30);
+    expect(await statusOf(check('김민아', elsewhere(), cookie))).toBe(200);
+    expect(await untilClosed((network) => resend(network))).toBe(10);
+    expect(await statusOf(resend(elsewhere(), cookie))).toBe(200);
+  });
+
+  test('without a ticket uses up none of the mails for a new password', async () => {
+    const here = elsewhere();
+    const recover = (ticket: string) =>
+      post('/auth/v1/recover', { email: mina.email, gotrue_meta_security: { captcha_token: ticket } }, here);
+    for (let times = 0; times < 20; times++) expect(await statusOf(recover('none'))).toBe(403);
+    const { ticket } = (await (await check('김민아', here)).json()) as { ticket: string };
+    expect(await statusOf(recover(ticket))).toBe(200);
+  });
+
+  test('fills no mailbox by changing their own address to it', async () => {
+    const change = (email: string) =>
+      app.request('/auth/v1/user', {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${mina.token}`,
+          apikey: gateway.deps.supabase.publishableKey,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ email }),
+      });
+    for (let times = 0; times < 3; times++) expect(await statusOf(change('victim@dojang.test'))).not.toBe(429);
+    const refused = await change('victim@dojang.test');
+    expect(await refused.json()).toMatchObject({ code: 'too_many_mails' });
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  test('is read by no script, opens nothing, names nobody, and outlives the sign-out', async () => {
+    const answer = await signIn(PASSWORD, elsewhere());
+    const set = answer.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/dojang_device=.*Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Strict/);
+    const [body = ''] = deviceOf(answer).replace('dojang_device=', '').split('.');
+    const content = Buffer.from(body, 'base64url').toString();
+    expect(content).not.toContain(mina.email);
+    expect(content).not.toContain(mina.id);
+    const me = await app.request('/auth/v1/user', { headers: { cookie: deviceOf(answer) } });
+    expect(me.status).toBe(401);
+    const left = await post('/api/public/session/clear', {}, elsewhere(), deviceOf(answer));
+    expect(left.headers.get('set-cookie')).not.toContain('dojang_device');
+  });
+
+  test('gives whoever steals it five guesses, from however many networks', async () => {
+    const cookie = deviceOf(await signIn(PASSWORD, elsewhere()));
+    for (let times = 0; times < 5; times++) expect(await statusOf(signIn('wrong', elsewhere(), { cookie }))).toBe(400);
+    for (let times = 0; times < 5; times++) expect(await statusOf(signIn('wrong', elsewhere(), { cookie }))).toBe(429);
+  });
+
+  test('counts for the accounts that signed in there, and for no other', async () => {
+    const here = elsewhere();
+    const stranger = await gateway.signUp('낯선 사람');
+    const cookie = deviceOf(await signIn(PASSWORD, here, { email: stranger.email }));
+    for (let times = 0; times < 5; times++) await signIn('wrong', here, { cookie });
+    expect(await statusOf(signIn(PASSWORD, here, { cookie }))).toBe(429);
+    const both = deviceOf(await signIn(PASSWORD, elsewhere(), { cookie }));
+    expect(await statusOf(signIn(PASSWORD, here, { cookie: both }))).toBe(200);
+    expect(await statusOf(signIn(PASSWORD, here, { cookie: both, email: stranger.email }))).toBe(200);
+  });
+
+  test('is worth nothing when it was changed', async () => {
+    const here = elsewhere();
+    const cookie = deviceOf(await signIn(PASSWORD, here));
+    for (let times = 0; times < 5; times++) await signIn('wrong', here);
+    expect(await statusOf(signIn(PASSWORD, here, { cookie: `${cookie.slice(0, -2)}AA` }))).toBe(429);
+    expect(await statusOf(signIn(PASSWORD, here, { cookie: 'dojang_device=e30.e30' }))).toBe(429);
+    expect(await statusOf(signIn(PASSWORD, here, { cookie }))).toBe(200);
+  });
+});
+
+test('a refusal says that it is a limit and until when, in a shape that supabase-js hands on', async () => {
+  const here = elsewhere();
+  const client = createClient('http://localhost:3000', gateway.deps.supabase.publishableKey, {
+    auth: { persistSession: false },
+    global: { fetch: async (input, init) => app.request(new Request(input, init), undefined, here) },
+  });
+  const attempt = () => client.auth.signInWithPassword({ email: mina.email, password: 'wrong' });
+  for (let times = 0; times < 5; times++) expect((await attempt()).error?.code).toBe('invalid_credentials');
+  const { error } = await attempt();
+  expect(error).toMatchObject({ status: 429, code: 'too_many_sign_ins' });
+  expect(error?.message).toMatch(/^로그인에 여러 번 실패했어요\. (1분|5\d초) 뒤에 다시 시도해 주세요\.$/);
+  const answer = await signIn('wrong', here);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(30);
+  expect(await answer.json()).toMatchObject({ code: 'too_many_sign_ins', error_code: 'too_many_sign_ins' });
+});
+
+test('the table of counts names nobody', async () => {
+  await signIn('wrong', elsewhere());
+  const rows = await gateway.database.sql<{ key: string }[]>`select key from public.rate_limits`;
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { key } of rows) expect(key).toMatch(/^[A-Za-z]+:[\w-]{22}$/);
+});

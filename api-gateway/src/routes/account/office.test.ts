@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { from } from '../../testing/database-app.ts';
+import { PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
+
+/** People of one office share an address. */
+const OFFICE = from('203.0.113.7');
+const PEOPLE = Array.from({ length: 200 }, (_, at) => `person${at}@office.example`);
+
+type Built = Awaited<ReturnType<typeof testApp>>;
+const post = ({ app }: Built, path: string, body: object, bindings = OFFICE) =>
+  app.request(
+    path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: PUBLISHABLE_KEY },
+      body: JSON.stringify(body),
+    },
+    bindings,
+  );
+const signIn = (built: Built, email: string, password: string) =>
+  post(built, '/auth/v1/token?grant_type=password', { email, password });
+
+const answering = (isGood: (body: Record<string, unknown>) => boolean) =>
+  testApp({
+    upstream: async (request) => Response.json({}, { status: isGood(JSON.parse(await request.text())) ? 200 : 400 }),
+  });
+
+test('two hundred people mistype their password once and sign in', async () => {
+  const built = await answering(({ password }) => password === 'right');
+  for (const email of PEOPLE) expect((await signIn(built, email, 'wrong')).status).toBe(400);
+  for (const email of PEOPLE) expect((await signIn(built, email, 'right')).status).toBe(200);
+});
+
+test('two hundred people sign in at the same moment', async () => {
+  const built = await answering(() => true);
+  const answers = await Promise.all(PEOPLE.map((email) => signIn(built, email, 'right')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('two hundred people sign up', async () => {
+  const built = await answering(() => true);
+  for (const email of PEOPLE) {
+    expect((await post(built, '/auth/v1/signup', { email, password: 'a good one' })).status).toBe(200);
+  }
+});
+
+test('the sixth who has forgotten a password asks for a new one, whatever the five before typed', async () => {
+  const built = await testApp({ upstream: () => Response.json([{ display_name: '김민아' }]) });
+  const check = (email: string, displayName: string) =>
+    post(built, '/api/public/checkResetPwd', { email, displayName });
+  for (const email of PEOPLE.slice(0, 5)) {
+    for (const name of ['이름', '다른 이름', '또 다른 이름'])
+      expect(await (await check(email, name)).json()).toBe(false);
+  }
+  expect(await (await check('sixth@office.example', '김민아')).json()).toMatchObject({ ticket: expect.any(String) });
+});
+
+test('one network that makes up accounts is stopped before it has made thousands of counts', async () => {
+  const built = await answering(() => false);
+  for (let at = 0; at < 2_000; at++) await signIn(built, `made-up-${at}@dojang.test`, 'wrong');
+  expect(built.received).toHaveLength(300);
+  const mails = await answering(() => true);
+  for (let at = 0; at < 1_000; at++) {
+    await post(mails, '/auth/v1/resend', { email: `made-up-${at}@dojang.test`, type: 'signup' });
+  }
+  expect(mails.received).toHaveLength(200);
+});
