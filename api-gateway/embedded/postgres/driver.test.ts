@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../testing.ts';
+import { openSql, type Sql } from './connect.ts';
+
+// The database's driver is patched (patches/postgres@…): these fail without the patch.
+
+let database: TestDatabase;
+let sql: Sql;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  sql = openSql(database.url, { max: 1, onnotice() {} });
+});
+afterAll(async () => {
+  await sql.end({ timeout: 1 });
+  await database.stop();
+});
+
+const loseConnection = async (pid: unknown) => {
+  await database.sql`select pg_terminate_backend(${Number(pid)})`;
+  const isGone = async () =>
+    (await database.sql`select 1 from pg_stat_activity where pid = ${Number(pid)}`).length === 0;
+  await expect.poll(isGone).toBe(true);
+};
+
+test('a reserved connection that was lost refuses what is asked of it, and ends no process', async () => {
+  const reserved = await sql.reserve();
+  const [row] = await reserved`select pg_backend_pid() as pid`;
+  await loseConnection(row?.pid);
+  for (let attempt = 0; attempt < 3; attempt++) await expect(reserved`select 1`).rejects.toThrow();
+  reserved.release();
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+});
+
+test('who lost a reserved connection never speaks in the session of whoever has it next', async () => {
+  await sql`create table if not exists public.driver_test (v int)`;
+  const lost = await sql.reserve();
+  const [row] = await lost`select pg_backend_pid() as pid`;
+  await loseConnection(row?.pid);
+
+  const next = await sql.reserve();
+  await next`begin`;
+  await next`insert into public.driver_test values (1)`;
+  await expect(lost`rollback`).rejects.toThrow();
+  lost.release();
+  await next`commit`;
+  next.release();
+  expect(await sql`select v from public.driver_test`).toEqual([{ v: 1 }]);
+});
+
+test('what waits on a connection that is lost is refused, not left waiting', async () => {
+  const reserved = await sql.reserve();
+  const [row] = await reserved`select pg_backend_pid() as pid`;
+  const waiting = [reserved`select pg_sleep(60)`, reserved`select 1`, reserved`select 2`];
+  const settled = Promise.allSettled(waiting);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await loseConnection(row?.pid);
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  reserved.release();
+});
+
+test('connections that are lost at any moment leave a pool that answers', async () => {
+  const pool = openSql(database.url, { max: 4, onnotice() {} });
+  const work = async () => {
+    for (let at = 0; at < 60; at++) {
+      const connection = await pool.reserve().catch(() => null);
+      if (!connection) continue;
+      await connection`select ${at}::int, ${'x'.repeat(at % 2 ? 2_000 : 2)}::text`.catch(() => {});
+      connection.release();
+    }
+  };
+  const killing = (async () => {
+    for (let at = 0; at < 15; at++) {
+      await database.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where pid <> pg_backend_pid() and backend_type = 'client backend' and application_name = 'postgres.js'`.catch(
+        () => {},
+      );
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  })();
+  await Promise.all([work(), work(), work(), work(), work(), work(), work(), work(), killing]);
+  expect(await Promise.all(Array.from({ length: 8 }, () => pool`select 1 as one`))).toHaveLength(8);
+  await pool.end({ timeout: 1 });
+});
