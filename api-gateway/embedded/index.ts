@@ -8,6 +8,7 @@ import { type FirstSuper, makeFirstSuper } from './database/first-super.ts';
 import { migrate, readMigrations, seedOnce } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { seedPages } from './database/seed-pages.ts';
+import type { LogLine } from './log-line.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
 import { startPostgres } from './postgres/index.ts';
@@ -27,7 +28,7 @@ export interface EmbeddedOptions {
   readonly seedFile?: string;
   /** The first super's; without one it is made up. */
   readonly superPassword?: string | undefined;
-  readonly log?: (line: string) => void;
+  readonly log?: LogLine;
   readonly confirmEmail?: boolean;
   /** false: no fsync. For tests only. */
   readonly durable?: boolean;

@@ -53,6 +53,47 @@ describe('the data folder’s lock', () => {
     expect(fs.existsSync(lockFile())).toBe(false);
   });
 
+  test('that came along with a copy of the folder holds nothing there', async () => {
+    const other = await otherHolder();
+    const copy = `${folder}-copy`;
+    try {
+      fs.cpSync(folder, copy, { recursive: true });
+      lockDataFolder(copy).release();
+      expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+    } finally {
+      await other.kill();
+      fs.rmSync(copy, { recursive: true, force: true });
+    }
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'of a process that ended and that nobody waited for is taken over',
+    async () => {
+      const script = `
+      import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))};
+      lockDataFolder(${JSON.stringify(folder)});
+      process.kill(process.pid, 'SIGKILL');`;
+      // The shell goes on as something that never waits for its children.
+      const parent = spawn(
+        'sh',
+        ['-c', `"${process.execPath}" --input-type=module -e "$1" & exec sleep 30`, 'sh', script],
+        {
+          stdio: 'ignore',
+        },
+      );
+      try {
+        const state = () => {
+          const { pid } = JSON.parse(fs.readFileSync(lockFile(), 'utf8')) as { pid: number };
+          return /^State:\s+(\w)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        };
+        await expect.poll(() => fs.existsSync(lockFile()) && state(), { timeout: 10_000 }).toBe('Z');
+        lockDataFolder(folder).release();
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
+
   test('of many that come at once after a kill goes to one', async () => {
     await (await otherHolder()).kill();
     const others = await Promise.all(Array.from({ length: 5 }, otherHolder));

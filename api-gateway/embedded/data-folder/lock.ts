@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { folderIdentity } from './folder-identity.ts';
 
 /** Who holds a data folder. */
 interface Holder {
@@ -9,6 +10,8 @@ interface Holder {
   readonly host: string;
   /** Tells a process from a later one with the same number. */
   readonly born: string;
+  /** Of the folder that is held: a copy of it carries a copy of the lock. */
+  readonly folder?: string;
 }
 
 export class DataFolderInUseError extends Error {
@@ -35,7 +38,9 @@ const ABANDONED = 20_000;
 export function lockDataFolder(dataDir: string): FolderLock {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, host: os.hostname(), born: bornOf(process.pid) } satisfies Holder);
+  const folder = folderIdentity(dataDir);
+  const me: Holder = { pid: process.pid, host: os.hostname(), born: bornOf(process.pid), folder };
+  const mine = JSON.stringify(me);
   const candidate = `${file}.${process.pid}.${Date.now()}`;
   fs.writeFileSync(candidate, mine, { mode: 0o600 });
   try {
@@ -47,7 +52,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
         const holder = readHolder(file);
-        if (attempt >= 5 || (holder && isHeld(holder, file))) throw new DataFolderInUseError(dataDir, holder);
+        if (attempt >= 5 || (holder && isHeld(holder, folder, file))) throw new DataFolderInUseError(dataDir, holder);
         takeAway(file, holder);
       }
     }
@@ -77,7 +82,8 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-function isHeld(holder: Holder, file: string): boolean {
+function isHeld(holder: Holder, folder: string, file: string): boolean {
+  if (holder.folder !== undefined && holder.folder !== folder) return false;
   if (holder.host !== os.hostname()) {
     const beat = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return Date.now() - beat < ABANDONED;
@@ -101,16 +107,15 @@ function takeAway(file: string, dead: Holder | null): void {
   fs.rmSync(aside, { force: true });
 }
 
-/** A mark of when a process began, or `gone`. */
+/** A mark of when a process began, or `gone`; also for one that has ended and that nobody has waited for yet. */
 function bornOf(pid: number): string {
   if (process.platform === 'linux') {
     try {
       // Field 22 counts ticks since boot; the process's name in field 2 may hold spaces and parentheses.
-      const ticks = fs
-        .readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[19];
-      return `${ticks}@${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [state = '', ...fields] = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
+      if ('ZX'.includes(state)) return 'gone';
+      return `${fields[18]}@${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
     } catch {
       return 'gone';
     }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LogLine } from '../log-line.ts';
 import { chooseIdentity, type Identity, invocation, NOBODY } from './identity.ts';
 import {
   choosePlaces,
@@ -11,13 +12,13 @@ import {
   recordSocketFolder,
   removeSocketFolder,
 } from './places.ts';
-import { clearStale, readPostmaster } from './postmaster.ts';
+import { clearStale, readPostmaster, shutDown } from './postmaster.ts';
 import { isAlive, supervise } from './supervise.ts';
 
 export interface PostgresOptions {
   /** The platform's data folder; the cluster lies in its `postgres/`. The caller holds its lock. */
   readonly dataDir: string;
-  readonly log?: (line: string) => void;
+  readonly log?: LogLine;
   /** Default: found out. See `Identity`. */
   readonly identity?: Identity;
   /** false: no fsync. For tests only. */
@@ -54,19 +55,24 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const socketFolder = makeSocketFolder(identity);
   recordSocketFolder(dataDir, socketFolder);
   const logFile = path.join(dataDir, 'postgres.log');
-  const attempt = async () => {
+  const attempt = async (signal: AbortSignal) => {
     const child = spawnServer(identity, places, socketFolder, logFile, durable);
-    await waitUntilReady(child, places.cluster, logFile);
+    try {
+      await waitUntilReady(child, places.cluster, logFile, signal);
+    } catch (error) {
+      if (child.pid) await shutDown(child.pid, () => isAlive(child), ['SIGQUIT', 'SIGKILL']);
+      throw error;
+    }
     child.unref();
     return child;
   };
-  const run = async () => {
+  const run = async (signal: AbortSignal) => {
     const ended = await clearStale(places.cluster, log, socketFolder);
     // After a crash the old server's children may take a moment to notice; until then a new one refuses to start.
-    return ended === 'clean' ? attempt() : withRetries(attempt);
+    return ended === 'clean' ? attempt(signal) : withRetries(() => attempt(signal));
   };
   try {
-    const server = await supervise(run, log);
+    const server = await supervise(run, (line) => log(line, 'error'));
     if (before) removeSocketFolder(before);
     return {
       url: `postgres://postgres@localhost/postgres?host=${socketFolder}`,
@@ -165,13 +171,19 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }
 
-async function waitUntilReady(child: ChildProcess, cluster: string, logFile: string): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  cluster: string,
+  logFile: string,
+  signal: AbortSignal,
+): Promise<void> {
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
   });
   const until = Date.now() + START_TIMEOUT;
   while (Date.now() < until) {
+    if (signal.aborted) throw new Error('PostgreSQL is not wanted any more');
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return;
     if (failure || !isAlive(child)) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { folderIdentity } from '../data-folder/folder-identity.ts';
 import { binariesIn, findBinaries, type PostgresBinaries } from './binaries.ts';
 import { type Identity, isReachableByOthers, NOBODY } from './identity.ts';
 
@@ -84,11 +85,14 @@ export function removeSocketFolder(folder: string): void {
  * file, which says where the socket was, and not the socket's folder.
  */
 export const recordSocketFolder = (dataDir: string, folder: string): void =>
-  fs.writeFileSync(path.join(dataDir, 'socket'), folder, { mode: 0o600 });
+  fs.writeFileSync(path.join(dataDir, 'socket'), `${folder}\n${folderIdentity(dataDir)}`, { mode: 0o600 });
 
+/** Null where there is no record, or where it came along with a copy: that socket is the original's, which may be running. */
 export function recordedSocketFolder(dataDir: string): string | null {
   const record = path.join(dataDir, 'socket');
-  return fs.existsSync(record) ? fs.readFileSync(record, 'utf8') : null;
+  if (!fs.existsSync(record)) return null;
+  const [folder = '', identity] = fs.readFileSync(record, 'utf8').split('\n');
+  return identity === folderIdentity(dataDir) ? folder : null;
 }
 
 /** A data folder that was deleted cannot tell of its socket any more. */

@@ -142,6 +142,57 @@ describe('the embedded PostgreSQL', () => {
     expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeNull();
   });
 
+  test('that is killed while one of its children computes comes back as well', async () => {
+    const dataDir = folder();
+    const running = await startPostgres({ dataDir });
+    cleanups.push(() => running.stop());
+    const sql = openSql(running.url, { max: 2, onnotice() {} });
+    cleanups.push(() => sql.end({ timeout: 1 }));
+    await sql`create table t as select 7 as v`;
+    // Never waits for anything, so that it does not notice that its server is gone.
+    const computing = sql`select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000) b`.catch(
+      () => {},
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    process.kill(running.pid, 'SIGKILL');
+    const patience = { timeout: 15_000, interval: 50 };
+    await vi.waitFor(async () => expect(await sql`select v from t`).toEqual([{ v: 7 }]), patience);
+    await computing;
+  });
+
+  test('comes back however often it is killed', async () => {
+    const dataDir = folder();
+    const running = await startPostgres({ dataDir });
+    cleanups.push(() => running.stop());
+    const sql = openSql(running.url, { max: 1, onnotice() {} });
+    cleanups.push(() => sql.end({ timeout: 1 }));
+    await sql`create table t as select 7 as v`;
+    for (let kills = 0; kills < 4; kills++) {
+      const kill = async () => {
+        await sql`select 1`;
+        // A child of the killed server may have answered.
+        process.kill(readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? Number.MAX_SAFE_INTEGER, 'SIGKILL');
+      };
+      await vi.waitFor(kill, { timeout: 20_000, interval: 20 });
+    }
+    await vi.waitFor(async () => expect(await sql`select v from t`).toEqual([{ v: 7 }]), { timeout: 20_000 });
+  });
+
+  test('started on a copy of a running folder leaves the original its socket', async () => {
+    const dataDir = folder();
+    const original = await startPostgres({ dataDir });
+    cleanups.push(() => original.stop());
+    await ask(original.url, 'create table t as select 7 as v');
+    const copy = path.join(folder(), 'copy');
+    fs.cpSync(dataDir, copy, { recursive: true, filter: (source) => !fs.lstatSync(source).isSocket() });
+    fs.chmodSync(path.join(copy, 'postgres'), 0o700);
+    const second = await start(copy);
+    expect(await ask(second.url, 'select v from t')).toEqual([{ v: 7 }]);
+    expect(await ask(original.url, 'select v from t')).toEqual([{ v: 7 }]);
+    await second.stop();
+    expect(await ask(original.url, 'select v from t')).toEqual([{ v: 7 }]);
+  });
+
   test('says what PostgreSQL said when it cannot start', async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();

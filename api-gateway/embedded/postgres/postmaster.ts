@@ -67,24 +67,52 @@ export async function clearStale(
   } else if (!stale || commandLine(stale.pid) !== '') {
     fs.rmSync(pidFile, { force: true });
   }
-  if (stale && stale.socketFolder !== keepFolder) removeSocketFolder(stale.socketFolder);
+  await endOrphans(cluster);
+  // In a copied folder the pid file is the original's, and so is the socket that it names.
+  const isOwn = stale !== null && path.resolve(stale.dataDir) === path.resolve(cluster);
+  if (isOwn && stale.socketFolder !== keepFolder) removeSocketFolder(stale.socketFolder);
   return 'crashed';
 }
 
+/**
+ * Ends what a killed server has left running. Its children notice only when they next wait for something: one that
+ * computes goes on, holds the shared memory, and no new server starts until it is gone.
+ */
+async function endOrphans(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const folder = fs.realpathSync(cluster);
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  for (const pid of pids.map(Number)) {
+    const isOurs = () => commandLine(pid).startsWith('postgres') && workingFolder(pid) === folder;
+    if (isOurs()) await shutDown(pid, isOurs, ['SIGQUIT', 'SIGKILL']);
+  }
+}
+
+function workingFolder(pid: number): string {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+const PATIENCE = { SIGINT: 4_000, SIGQUIT: 1_000, SIGKILL: 5_000 };
+type ShutdownSignal = keyof typeof PATIENCE;
+
 /** Fast shutdown, then immediate shutdown, then kill. PostgreSQL loses no committed row by any of them. */
-export async function shutDown(pid: number, running: () => boolean): Promise<void> {
-  for (const [signal, patience] of [
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
-  ] as const) {
+export async function shutDown(
+  pid: number,
+  running: () => boolean,
+  signals: readonly ShutdownSignal[] = ['SIGINT', 'SIGQUIT', 'SIGKILL'],
+): Promise<void> {
+  for (const signal of signals) {
     if (!running()) return;
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    const until = Date.now() + patience;
+    const until = Date.now() + PATIENCE[signal];
     while (running() && Date.now() < until) await sleep(20);
   }
 }

@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shutDown } from './postmaster.ts';
 
-/** Crashes in a row, each within a minute of the one before, after which it stays down. */
-const MAX_CRASHES = 5;
+/** Milliseconds before each further attempt; the last one stands for all that follow. */
+const PAUSES = [0, 100, 250, 500, 1_000, 2_000];
+/** A server that ran for so long counts as one that works: the next crash is a first one. */
 const QUIET = 60_000;
 
 export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
@@ -15,42 +16,51 @@ export interface Supervised {
 }
 
 /**
- * Runs a server and runs it again when it crashes (killed by the system for its memory, for example): every committed
- * row is still there, and clients connect anew by themselves.
+ * Runs a server and runs it again whenever it ends (killed by the system for its memory, for example), for as long as it
+ * takes: every committed row is still there, and clients connect anew by themselves.
  *
- * @param run starts it, after a crash too; resolves when it is ready
+ * @param run starts it, after a crash too; resolves when it is ready, and gives up when the signal says so
+ * @param tell what happened, as an error
  */
-export async function supervise(run: () => Promise<ChildProcess>, log: (line: string) => void): Promise<Supervised> {
-  let child = await run();
-  let stopping = false;
-  let crashes = 0;
-  let crashedAt = 0;
+export async function supervise(
+  run: (signal: AbortSignal) => Promise<ChildProcess>,
+  tell: (line: string) => void,
+): Promise<Supervised> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let child = await run(signal);
+  let attempts = 0;
+  let startedAt = Date.now();
   let restarting: Promise<void> = Promise.resolve();
   // Where the system sends no signal to the children of a process that ends, this does, kill -9 aside.
   const endWithProcess = () => child.kill('SIGINT');
   process.once('exit', endWithProcess);
 
   const watch = () => {
-    child.once('exit', (code, signal) => {
-      if (!stopping) restarting = restart(`${signal ?? code}`).catch((error: Error) => log(error.message));
+    child.once('exit', (code, killedBy) => {
+      if (!signal.aborted) restarting = restart(`${killedBy ?? code}`);
     });
   };
-  const restart = async (reason: string) => {
-    crashes = Date.now() - crashedAt < QUIET ? crashes + 1 : 1;
-    crashedAt = Date.now();
-    log(`PostgreSQL 이 멈춰서(${reason}) 다시 시작해요. (PostgreSQL stopped: starting it again.)`);
-    if (crashes > MAX_CRASHES)
-      throw new Error('PostgreSQL 이 거듭 멈춰서 더 시작하지 않아요. postgres.log 를 확인해 주세요.');
-    await sleep(100 * (crashes - 1));
-    if (stopping) return;
-    child = await run();
-    watch();
+  const restart = async (reason: string): Promise<void> => {
+    tell(`PostgreSQL 이 멈춰서(${reason}) 다시 시작해요. (PostgreSQL stopped: starting it again.)`);
+    if (Date.now() - startedAt > QUIET) attempts = 0;
+    while (!signal.aborted) {
+      await sleep(PAUSES[Math.min(attempts++, PAUSES.length - 1)], undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        child = await run(signal);
+        startedAt = Date.now();
+        return watch();
+      } catch (error) {
+        if (!signal.aborted) tell((error as Error).message);
+      }
+    }
   };
   watch();
   return {
     pid: () => child.pid ?? 0,
     async stop() {
-      stopping = true;
+      stopping.abort();
       process.off('exit', endWithProcess);
       await restarting;
       if (child.pid) await shutDown(child.pid, () => isAlive(child));

@@ -70,7 +70,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     ...(databaseUrl ? { databaseUrl } : { seedFile: join(repository, 'supabase/seed.sql') }),
     siteUrl,
     migrationsDir,
-    log: (message) => log({ level: 'info', event: 'embedded', message }),
+    log: (message, level = 'info') => log({ level, event: 'embedded', message }),
   });
   const port = embeddedPort(embedded, { log, now: Date.now });
   return {
