@@ -12,7 +12,7 @@ import type { LogLine } from './log-line.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
 import { startPostgres } from './postgres/index.ts';
-import { attachRealtime } from './realtime/index.ts';
+import { attachRealtime, type SocketDoor } from './realtime/index.ts';
 import { type IsSessionLive, liveSessions } from './sessions.ts';
 import { createSupabaseApp } from './supabase-app.ts';
 
@@ -53,14 +53,10 @@ export interface Embedded {
   /**
    * Serves `/realtime/v1/websocket` on the server's upgrades.
    *
-   * @param refusal status line of the answer to an upgrade that is not to be served; without it every one is
+   * @param door who is let in at all; without it everyone is
    * @param isSessionLive without it no access token is refused for a session that was ended
    */
-  attachRealtime(
-    server: http.Server,
-    refusal?: (request: http.IncomingMessage) => string | undefined,
-    isSessionLive?: IsSessionLive,
-  ): Promise<void>;
+  attachRealtime(server: http.Server, door?: SocketDoor, isSessionLive?: IsSessionLive): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -116,10 +112,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       databaseUrl,
       firstSuper,
       fetch: app.fetch,
-      async attachRealtime(server, refusal = () => undefined, isSessionLive = async () => true) {
-        const realtime = await oneAtATime(sql, () =>
-          attachRealtime(server, { sql, keys, log, refusal, isSessionLive }),
-        );
+      async attachRealtime(server, door = { admit: () => ({ network: '' }) }, isSessionLive = async () => true) {
+        const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log, door, isSessionLive }));
         closers.push(() => realtime.close());
       },
       close,

@@ -18,6 +18,7 @@ import {
   signManyKeys,
 } from './corrections/storage.ts';
 import { refuseBadTokens } from './corrections/tokens.ts';
+import { letWarningsThrough } from './corrections/warnings.ts';
 import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { createMailer, type SendAuthMail } from './mail/mailer.ts';
@@ -26,6 +27,7 @@ import { FileAdapter } from './storage/file-adapter.ts';
 
 // The library keeps what a request names in plain objects. With this accessor gone, no name reaches what all objects share.
 Reflect.deleteProperty(Object.prototype, '__proto__');
+letWarningsThrough();
 
 export interface SupabaseAppOptions {
   readonly databaseUrl: string;

@@ -11,6 +11,7 @@ import type { AppEnv } from './http/env.ts';
 import { listenFrom } from './http/listen.ts';
 import { jsonLog, type Log } from './http/log.ts';
 import { createSigner } from './http/signer.ts';
+import { createSocketDoor } from './http/socket-door.ts';
 import { upgradeRefusal } from './http/upgrade-refusal.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openMailbox } from './mail/mailbox.ts';
@@ -91,7 +92,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
     const app = createApp(deps);
     answer = (request, bindings) => app.fetch(request, bindings);
-    const endRealtime = await supabase.attachRealtime(server, upgradeRefusal(config.siteUrl));
+    const door = createSocketDoor({ refusal: upgradeRefusal(config.siteUrl), trustProxy: config.trustProxy });
+    const endRealtime = await supabase.attachRealtime(server, door);
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => rest.rpc('purge_expired', {}) },

@@ -1,19 +1,28 @@
 -- Tells of changes to the tables of publication `supabase_realtime`: what happened to which row. The row itself is read
--- again for each listener, under that listener's policies. Runs at each start; triggers follow the publication.
+-- again for each listener, under that listener's policies. Of a removed row, which nobody can read again, the columns
+-- are told by which its policies decide. Runs at each start; triggers follow the publication and the policies.
+
+-- Arguments: the columns of the key, and those by which policies decide, each as an array's text.
 create or replace function realtime.tell_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  v_key jsonb := '{}';
-  v_column text;
-begin
-  foreach v_column in array tg_argv loop
-    v_key := v_key || jsonb_build_object(v_column, v_row -> v_column);
-  end loop;
-  perform pg_notify('dojang_realtime', jsonb_build_object(
-    'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op, 'key', v_key,
+  v_change jsonb := jsonb_build_object(
+    'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op,
+    'key', (select jsonb_object_agg(c, v_row -> c) from unnest(tg_argv[0]::text[]) c),
     'at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-  )::text);
+  );
+  v_old text;
+begin
+  if tg_op = 'DELETE' then
+    -- Text within the text: numbers keep all their digits on the way.
+    v_old := (select jsonb_object_agg(c, v_row -> c) from unnest(tg_argv[1]::text[]) c)::text;
+    -- A notification has at most 8000 bytes. Who may hear of a row that does not fit is not known, so nobody does.
+    if octet_length(to_jsonb(v_old)::text) < 7000 then
+      v_change := v_change || jsonb_build_object('old', v_old);
+    end if;
+  end if;
+  perform pg_notify('dojang_realtime', v_change::text);
   return null;
 end $$;
 revoke execute on function realtime.tell_change() from public, anon, authenticated, service_role;
@@ -30,17 +39,29 @@ begin
     execute format('drop trigger zz_realtime on %s', v_table.name);
   end loop;
   for v_table in
-    select c.oid::regclass as name, string_agg(quote_literal(a.attname), ', ' order by a.attnum) as key
+    select c.oid::regclass as name,
+      (select array_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum = any (i.indkey)) as key,
+      (select array_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and (
+          a.attnum = any (i.indkey)
+          or exists (
+            select from pg_policy p
+            join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
+            where p.polrelid = c.oid and p.polcmd in ('r', '*')
+              and d.refclassid = 'pg_class'::regclass and d.refobjid = c.oid and d.refobjsubid = a.attnum
+          )
+          -- A policy that looks at the row as a whole names no column.
+          or exists (select from pg_policy p where p.polrelid = c.oid and p.polqual::text like '%:varattno 0 %')
+        )) as deciding
     from pg_publication_tables p
     join pg_class c on c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
     join pg_index i on i.indrelid = c.oid and i.indisprimary
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
     where p.pubname = 'supabase_realtime'
-    group by c.oid
   loop
     execute format(
       'create trigger zz_realtime after insert or update or delete on %s '
-      'for each row execute function realtime.tell_change(%s)', v_table.name, v_table.key
+      'for each row execute function realtime.tell_change(%L, %L)', v_table.name, v_table.key, v_table.deciding
     );
   end loop;
 end $$;

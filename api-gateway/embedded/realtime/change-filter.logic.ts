@@ -1,3 +1,6 @@
+import { asObject } from './frames.logic.ts';
+import { LIMITS } from './limits.ts';
+
 /** What a channel asked to hear of the database's changes. */
 export interface ChangeFilter {
   readonly id: number;
@@ -8,6 +11,8 @@ export interface ChangeFilter {
   readonly table?: string;
   /** `column=eq.value` and the like. */
   readonly filter?: string;
+  /** Columns that are asked for. Told back, since clients compare; all are sent. */
+  readonly select?: readonly string[];
 }
 
 export interface Change {
@@ -16,6 +21,8 @@ export interface Change {
   readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
   /** Values of the primary key. */
   readonly key: Readonly<Record<string, unknown>>;
+  /** Of a removed row, as JSON, the columns that policies decide by. Absent where they are too large to be told. */
+  readonly old?: string;
   readonly at: string;
 }
 
@@ -54,13 +61,29 @@ function compare(value: unknown, wanted: string): number {
   return String(value) < wanted ? -1 : Number(String(value) > wanted);
 }
 
-/** Reads what a channel sent as its filters; gives each a number. */
-export function readFilters(value: unknown, nextId: () => number): ChangeFilter[] {
-  if (!Array.isArray(value)) return [];
-  return value.slice(0, 100).map((entry: Record<string, unknown>) => ({
-    ...entry,
-    event: String(entry?.event ?? '*'),
-    schema: String(entry?.schema ?? 'public'),
-    id: nextId(),
-  }));
+/** Reads what a channel sent as its filters; gives each a number. Null when it sent something else, or too much. */
+export function readFilters(value: unknown, nextId: () => number): ChangeFilter[] | null {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > LIMITS.filtersPerChannel) return null;
+  const filters = value.map((entry) => readFilter(asObject(entry), nextId));
+  return filters.every((filter) => filter !== null) ? filters : null;
 }
+
+function readFilter(entry: Record<string, unknown>, nextId: () => number): ChangeFilter | null {
+  const { event = '*', schema = 'public', table, filter, select } = entry;
+  if (!isName(event) || !isName(schema)) return null;
+  if (table !== undefined && !isName(table)) return null;
+  if (filter !== undefined && !(typeof filter === 'string' && filter.length <= LIMITS.filterLength)) return null;
+  if (select !== undefined && !(Array.isArray(select) && select.length <= 100 && select.every(isName))) return null;
+  return {
+    id: nextId(),
+    event,
+    schema,
+    ...(table === undefined ? {} : { table }),
+    ...(filter === undefined ? {} : { filter }),
+    ...(select === undefined ? {} : { select }),
+  };
+}
+
+/** As long as PostgreSQL's names. */
+const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= 63;

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { asksFor, type Change, type ChangeFilter, passes, readFilters } from './change-filter.logic.ts';
-import { asObject, type Message } from './frames.logic.ts';
+import { asksFor, type Change, type ChangeFilter, readFilters } from './change-filter.logic.ts';
+import { asObject, encode, type Message } from './frames.logic.ts';
 import type { Identity } from './identity.ts';
+import { LIMITS } from './limits.ts';
+import { TopicPresence } from './presence.ts';
+import { TokenBucket } from './token-bucket.logic.ts';
 
 /** A client's connection, as far as channels need it. */
 export interface Peer {
+  /** Never throws: a reader that is gone or behind concerns nobody else. */
   send(message: Message): void;
 }
 
@@ -13,7 +17,6 @@ export interface Subscription {
   readonly peer: Peer;
   readonly topic: string;
   readonly joinRef: string | null;
-  readonly isPrivate: boolean;
   /** Whether own broadcasts come back. */
   readonly hearsItself: boolean;
   /** Whether broadcasts are answered. */
@@ -22,116 +25,153 @@ export interface Subscription {
   readonly presenceKey: string;
   readonly filters: readonly ChangeFilter[];
   who: Identity;
-  presence: Record<string, unknown> | null;
+}
+
+/** Why somebody may not do what they asked, in the words of hosted Supabase where it has some. */
+export interface Refusal {
+  readonly reason: string;
+}
+
+const TOO_MANY: Refusal = { reason: 'ConnectionRateLimitReached: Too many connected users' };
+const TOO_MUCH: Refusal = { reason: 'MessageRateLimitReached: Too many messages per second' };
+const TOO_PRESENT: Refusal = { reason: 'PresenceRateLimitReached: Too many presence events' };
+const NO_FILTERS: Refusal = { reason: 'MalformedPostgresChanges: These are not filters, or too many' };
+const LONG_KEY: Refusal = { reason: 'PresenceKeyTooLong: The presence key is too long' };
+
+interface Topic {
+  readonly members: Set<Subscription>;
+  readonly presence: TopicPresence;
 }
 
 /** Who is in which topic, and what they say to one another. */
 export class Channels {
-  private readonly topics = new Map<string, Set<Subscription>>();
+  private readonly topics = new Map<string, Topic>();
+  private readonly fanOut = new Map<string, TokenBucket>();
+  private count = 0;
   private lastFilter = 0;
-  private lastPresence = 0;
 
-  join(peer: Peer, topic: string, joinRef: string | null, who: Identity, wanted: unknown): Subscription {
+  join(peer: Peer, topic: string, joinRef: string | null, who: Identity, wanted: unknown): Subscription | Refusal {
     const config = asObject(wanted);
     const broadcast = asObject(config.broadcast);
-    const presence = asObject(config.presence);
+    const { key, enabled } = asObject(config.presence);
+    const filters = readFilters(config.postgres_changes, () => ++this.lastFilter);
+    if (!filters) return NO_FILTERS;
+    if (typeof key === 'string' && key.length > LIMITS.presenceKeyLength) return LONG_KEY;
+    const there = this.topics.get(topic) ?? { members: new Set<Subscription>(), presence: new TopicPresence() };
+    if (!this.budgetOf(who).take(0)) return TOO_MUCH;
+    if (this.count >= LIMITS.subscriptions || there.members.size >= LIMITS.membersPerTopic) return TOO_MANY;
     const subscription: Subscription = {
       peer,
       topic,
       joinRef,
       who,
-      isPrivate: config.private === true,
       hearsItself: broadcast.self === true,
       acknowledges: broadcast.ack === true,
-      followsPresence: presence.enabled === true,
-      presenceKey: typeof presence.key === 'string' && presence.key !== '' ? presence.key : randomUUID(),
-      filters: readFilters(config.postgres_changes, () => ++this.lastFilter),
-      presence: null,
+      followsPresence: enabled === true,
+      presenceKey: typeof key === 'string' && key !== '' ? key : randomUUID(),
+      filters,
     };
-    const members = this.topics.get(topic) ?? new Set();
-    this.topics.set(topic, members.add(subscription));
+    there.members.add(subscription);
+    this.topics.set(topic, there);
+    this.count++;
     return subscription;
   }
 
   leave(subscription: Subscription): void {
-    this.untrack(subscription);
-    const members = this.topics.get(subscription.topic);
-    members?.delete(subscription);
-    if (members?.size === 0) this.topics.delete(subscription.topic);
+    const there = this.topics.get(subscription.topic);
+    if (!there?.members.delete(subscription)) return;
+    this.count--;
+    if (there.members.size === 0) this.topics.delete(subscription.topic);
+    this.tellLeft(there, subscription);
   }
 
-  broadcast(from: Subscription, event: unknown, payload: unknown): void {
-    for (const member of this.topics.get(from.topic) ?? []) {
-      if (member === from && !from.hearsItself) continue;
-      // Private and public channels of one name do not hear one another.
-      if (member.isPrivate === from.isPrivate) push(member, 'broadcast', { type: 'broadcast', event, payload });
+  /** @returns why it was not told, null when it was */
+  broadcast(from: Subscription, event: unknown, payload: unknown): Refusal | null {
+    const members = this.topics.get(from.topic)?.members ?? [];
+    const hearers = [...members].filter((member) => counts(member) && (member !== from || from.hearsItself));
+    const message = pushed(from.topic, 'broadcast', { type: 'broadcast', event, payload });
+    if (!this.maySay(from.who, message, hearers.length)) return TOO_MUCH;
+    for (const member of hearers) member.peer.send(message);
+    return null;
+  }
+
+  /** @returns why it was not told, null when it was */
+  track(subscription: Subscription, meta: Record<string, unknown>): Refusal | null {
+    const there = this.topics.get(subscription.topic);
+    if (!there?.members.has(subscription)) return null;
+    const tracked = there.presence.track(subscription, meta);
+    if (!tracked) return TOO_PRESENT;
+    const message = pushed(subscription.topic, 'presence_diff', tracked);
+    const followers = followersOf(there);
+    if (this.maySay(subscription.who, message, followers.length)) {
+      for (const member of followers) member.peer.send(message);
+      return null;
     }
-  }
-
-  track(subscription: Subscription, meta: Record<string, unknown>): void {
-    const left = subscription.presence;
-    subscription.presence = { ...meta, phx_ref: String(++this.lastPresence) };
-    const joins = { [subscription.presenceKey]: { metas: [subscription.presence] } };
-    this.tellPresence(subscription, { joins, leaves: left ? { [subscription.presenceKey]: { metas: [left] } } : {} });
+    // Nobody heard of it, so it is not there.
+    this.tellLeft(there, subscription);
+    return TOO_MUCH;
   }
 
   untrack(subscription: Subscription): void {
-    const left = subscription.presence;
-    if (!left) return;
-    subscription.presence = null;
-    this.tellPresence(subscription, { joins: {}, leaves: { [subscription.presenceKey]: { metas: [left] } } });
+    const there = this.topics.get(subscription.topic);
+    if (there) this.tellLeft(there, subscription);
   }
 
-  /** Everyone who is present, by key. */
-  presenceState(of: Subscription): Record<string, { metas: unknown[] }> {
-    const state: Record<string, { metas: unknown[] }> = {};
-    for (const { presence, presenceKey, isPrivate } of this.topics.get(of.topic) ?? []) {
-      if (!presence || isPrivate !== of.isPrivate) continue;
-      state[presenceKey] = { metas: [...(state[presenceKey]?.metas ?? []), presence] };
-    }
-    return state;
-  }
-
-  private tellPresence(from: Subscription, diff: Record<string, unknown>): void {
-    for (const member of this.topics.get(from.topic) ?? []) {
-      if (member.followsPresence && member.isPrivate === from.isPrivate) push(member, 'presence_diff', diff);
-    }
+  /** Tells a newcomer who is present. */
+  tellPresence(to: Subscription): void {
+    const message = pushed(to.topic, 'presence_state', this.topics.get(to.topic)?.presence.state() ?? {});
+    this.maySay(to.who, message, 1);
+    to.peer.send(message);
   }
 
   /** Those who asked for changes of this kind and table, and whose sign-in still counts. */
   listeners(change: Change): Subscription[] {
     const found: Subscription[] = [];
-    for (const members of this.topics.values()) {
+    for (const { members } of this.topics.values()) {
       for (const member of members) {
-        const counts = member.who.expiresAt > Date.now();
-        if (counts && member.filters.some((filter) => asksFor(filter, change))) found.push(member);
+        if (counts(member) && member.filters.some((filter) => asksFor(filter, change))) found.push(member);
       }
     }
     return found;
   }
+
+  /** Forgets the budgets of people who have used nothing for a while. */
+  sweep(): void {
+    for (const [person, budget] of this.fanOut) if (budget.isFull()) this.fanOut.delete(person);
+  }
+
+  private tellLeft(there: Topic, subscription: Subscription): void {
+    const leaves = there.presence.untrack(subscription);
+    if (!leaves) return;
+    const message = pushed(subscription.topic, 'presence_diff', { joins: {}, leaves });
+    for (const member of followersOf(there)) member.peer.send(message);
+  }
+
+  /** What one says costs what it is sent to others. */
+  private maySay(who: Identity, message: Message, hearers: number): boolean {
+    return this.budgetOf(who).take(hearers * encode(message, '2.0.0').length);
+  }
+
+  private budgetOf({ role, claims }: Identity): TokenBucket {
+    const person = `${role} ${claims.sub ?? ''}`;
+    const budget = this.fanOut.get(person) ?? new TokenBucket(LIMITS.fanOutBytesPerSecond, LIMITS.fanOutBurst);
+    this.fanOut.set(person, budget);
+    return budget;
+  }
 }
 
-/** Tells a listener of a change, as far as its filters let the row through. */
-export function tellChange(to: Subscription, change: Change, row: Record<string, unknown>): void {
-  // A removed row's other values are unknown, so removals pass every filter, as hosted.
-  const wanted = to.filters.filter((f) => asksFor(f, change) && (change.type === 'DELETE' || passes(f.filter, row)));
-  if (wanted.length === 0) return;
-  push(to, 'postgres_changes', {
-    ids: wanted.map(({ id }) => id),
-    data: {
-      schema: change.schema,
-      table: change.table,
-      commit_timestamp: change.at,
-      type: change.type,
-      // Values are JSON already: naming their types would only make the client parse them again.
-      columns: [],
-      record: change.type === 'DELETE' ? {} : row,
-      old_record: change.type === 'INSERT' ? {} : change.key,
-      errors: null,
-    },
-  });
-}
+const counts = ({ who }: Subscription): boolean => who.expiresAt > Date.now();
+
+const followersOf = ({ members }: Topic) => [...members].filter((member) => member.followsPresence && counts(member));
+
+const pushed = (topic: string, event: string, payload: Record<string, unknown>): Message => ({
+  joinRef: null,
+  ref: null,
+  topic,
+  event,
+  payload,
+});
 
 export function push(to: Subscription, event: string, payload: Record<string, unknown>): void {
-  to.peer.send({ joinRef: null, ref: null, topic: to.topic, event, payload });
+  to.peer.send(pushed(to.topic, event, payload));
 }

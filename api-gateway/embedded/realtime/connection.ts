@@ -2,68 +2,88 @@ import type { Sql } from '../postgres/connect.ts';
 import type { IsSessionLive } from '../sessions.ts';
 import { type Channels, push, type Subscription } from './channels.ts';
 import { asObject, type Message } from './frames.logic.ts';
-import { type Identity, identify, type Keys } from './identity.ts';
-import { mayUse } from './private-topics.ts';
-
-const MAX_CHANNELS = 100;
+import { type Identity, identify, type Keys, personOf } from './identity.ts';
+import { LIMITS } from './limits.ts';
+import { type Extension, mayUse } from './private-topics.ts';
+import type { Questions } from './questions.ts';
+import { TokenBucket } from './token-bucket.logic.ts';
 
 export interface ConnectionDeps {
   readonly sql: Sql;
   readonly keys: Keys;
-  readonly isSessionLive: IsSessionLive;
   readonly channels: Channels;
+  readonly questions: Questions;
+  readonly isSessionLive: IsSessionLive;
   /** Key that the socket was opened with. */
   readonly apiKey: string;
+  /** Never throws. */
   send(message: Message): void;
+  /** The socket belongs to this person; false when they have too many. */
+  settle(person: string): boolean;
+  /** Nobody who joins nothing stays. */
+  giveUp(): void;
 }
+
+/** Letters of any script, digits, and what ids and paths are written with. */
+const TOPIC = /^[\p{L}\p{N}_.:/@-]+$/u;
 
 /** One client's conversation: joins, leaves, says. */
 export class Connection {
   private readonly subscriptions = new Map<string, Subscription>();
+  private readonly joins = new TokenBucket(LIMITS.joinsPerSecond, LIMITS.joinBurst);
   private readonly deps: ConnectionDeps;
+  private refused = 0;
+  private isClosed = false;
 
   constructor(deps: ConnectionDeps) {
     this.deps = deps;
   }
 
+  /** Whether anything is listened to. */
+  get isIdle(): boolean {
+    return this.subscriptions.size === 0;
+  }
+
   async receive(message: Message): Promise<void> {
     const { topic, event, payload } = message;
+    if (this.isClosed) return;
     if (topic === 'phoenix') return this.reply(message, 'ok');
     if (event === 'phx_join') return this.join(message);
     const subscription = this.subscriptions.get(topic);
-    if (!subscription) return this.reply(message, 'error', { reason: 'unmatched topic' });
+    if (!subscription) return this.refuse(message, 'unmatched topic');
     if (event === 'phx_leave') {
       this.drop(subscription);
       this.reply(message, 'ok');
     } else if (event === 'access_token') await this.renew(subscription, payload.access_token);
     else if (event === 'broadcast') await this.broadcast(subscription, message);
     else if (event === 'presence') await this.presence(subscription, message);
-    else this.reply(message, 'error', { reason: 'unknown event' });
+    else this.refuse(message, 'unknown event');
   }
 
   close(): void {
+    this.isClosed = true;
     for (const subscription of [...this.subscriptions.values()]) this.drop(subscription);
+  }
+
+  /** Ends what is listened to with a sign-in that does not count any more. */
+  async sweep(): Promise<void> {
+    for (const subscription of [...this.subscriptions.values()]) {
+      const { who } = subscription;
+      const counts = who.expiresAt > Date.now() && (await this.isLive(who));
+      if (!counts && subscription.who === who) this.end(subscription, 'The sign-in has ended');
+    }
   }
 
   private async join(message: Message): Promise<void> {
     const { topic, joinRef, payload } = message;
-    const { channels, apiKey, sql } = this.deps;
     const before = this.subscriptions.get(topic);
     if (before) this.drop(before);
-    if (this.subscriptions.size >= MAX_CHANNELS)
-      return this.reply(message, 'error', { reason: 'ChannelRateLimitReached' });
-    let who: Identity;
-    try {
-      who = await this.identify(payload.access_token ?? apiKey);
-    } catch {
-      return this.reply(message, 'error', { reason: 'InvalidJWTToken: the token is invalid or has expired' });
-    }
-    const config = asObject(payload.config);
-    if (config.private === true && !(await mayUse(sql, who, nameOf(topic), 'broadcast', 'read'))) {
-      const reason = `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`;
-      return this.reply(message, 'error', { reason });
-    }
-    const subscription = channels.join(this.deps, topic, joinRef, who, config);
+    const wanted = await this.mayJoin(topic, payload);
+    // The socket may have closed in the meantime.
+    if (this.isClosed) return;
+    if ('reason' in wanted) return this.refuseJoin(message, wanted.reason);
+    const subscription = this.deps.channels.join(this.deps, topic, joinRef, wanted, payload.config);
+    if ('reason' in subscription) return this.refuseJoin(message, subscription.reason);
     this.subscriptions.set(topic, subscription);
     this.reply(message, 'ok', { postgres_changes: subscription.filters });
     if (subscription.filters.length > 0) {
@@ -74,65 +94,105 @@ export class Connection {
         status: 'ok',
       });
     }
-    if (subscription.followsPresence) push(subscription, 'presence_state', channels.presenceState(subscription));
+    if (subscription.followsPresence) this.deps.channels.tellPresence(subscription);
   }
 
-  /** A token that does not count ends the channel; the client then joins anew with a better one. */
+  /**
+   * Channels are private: policies of `realtime.messages` say who may join. A public one would be a chat for strangers.
+   */
+  private async mayJoin(topic: string, payload: Message['payload']): Promise<Identity | { reason: string }> {
+    const { apiKey, keys, settle } = this.deps;
+    if (!this.joins.take()) return { reason: 'ClientJoinRateLimitReached: Too many joins per second' };
+    if (this.subscriptions.size >= LIMITS.channelsPerSocket) {
+      return { reason: 'ChannelRateLimitReached: Too many channels' };
+    }
+    const name = nameOf(topic);
+    if (!TOPIC.test(name)) return { reason: 'TopicNameRequired: You must provide a topic name' };
+    if (asObject(payload.config).private !== true) {
+      return { reason: 'PrivateOnly: This project only allows private channels' };
+    }
+    const who = await identify(payload.access_token ?? apiKey, keys).catch(() => null);
+    if (!who || !(await this.isLive(who))) {
+      return { reason: 'InvalidJWTToken: the token is invalid or has expired' };
+    }
+    const isAllowed = who.role !== 'anon' && (await this.may(who, topic, 'broadcast', 'read'));
+    if (!isAllowed) {
+      return { reason: `Unauthorized: You do not have permissions to read from this Channel topic: ${name}` };
+    }
+    return settle(`${who.role} ${who.claims.sub ?? ''}`)
+      ? who
+      : { reason: 'ConnectionRateLimitReached: Too many connected users' };
+  }
+
+  /** A token that does not count, or not here, ends the channel; the client then joins anew with a better one. */
   private async renew(subscription: Subscription, token: unknown): Promise<void> {
-    try {
-      subscription.who = await this.identify(token);
-    } catch {
-      const { topic, joinRef } = subscription;
-      push(subscription, 'system', {
-        channel: nameOf(topic),
-        extension: 'system',
-        status: 'error',
-        message: 'Invalid token',
-      });
-      this.drop(subscription);
-      this.deps.send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
-    }
-  }
-
-  private async identify(token: unknown): Promise<Identity> {
-    const who = await identify(token, this.deps.keys);
-    const { session_id: session, sub } = who.claims;
-    if (who.role === 'authenticated' && !(await this.deps.isSessionLive(String(session), String(sub)))) {
-      throw new Error('the session was ended');
-    }
-    return who;
+    const who = await identify(token, this.deps.keys).catch(() => null);
+    if (!who || who.role === 'anon') return this.end(subscription, 'Invalid token');
+    // Clients repeat their token with each heartbeat.
+    if (JSON.stringify(who.claims) === JSON.stringify(subscription.who.claims)) return;
+    const counts = (await this.isLive(who)) && (await this.may(who, subscription.topic, 'broadcast', 'read'));
+    if (counts) subscription.who = who;
+    else this.end(subscription, 'Invalid token');
   }
 
   private async broadcast(from: Subscription, message: Message): Promise<void> {
-    if (!(await this.maySpeak(from, 'broadcast'))) return this.reply(message, 'error', { reason: 'Unauthorized' });
-    this.deps.channels.broadcast(from, message.payload.event, message.payload.payload);
-    if (from.acknowledges) this.reply(message, 'ok');
+    if (!(await this.maySpeak(from, 'broadcast'))) return this.refuse(message, 'Unauthorized');
+    const { event, payload } = message.payload;
+    if (typeof event !== 'string' || event.length > LIMITS.eventLength) return this.refuse(message, 'no event');
+    const refusal = this.deps.channels.broadcast(from, event, payload);
+    if (refusal) this.refuse(message, refusal.reason);
+    else if (from.acknowledges) this.reply(message, 'ok');
   }
 
   private async presence(from: Subscription, message: Message): Promise<void> {
-    if (!(await this.maySpeak(from, 'presence'))) return this.reply(message, 'error', { reason: 'Unauthorized' });
+    if (!(await this.maySpeak(from, 'presence'))) return this.refuse(message, 'Unauthorized');
     const { event, payload } = message.payload;
-    if (event === 'track') this.deps.channels.track(from, asObject(payload));
-    else this.deps.channels.untrack(from);
+    const refusal = event === 'track' ? this.deps.channels.track(from, asObject(payload)) : null;
+    if (refusal) return this.refuse(message, refusal.reason);
+    if (event !== 'track') this.deps.channels.untrack(from);
     this.reply(message, 'ok');
   }
 
   /** Whether each may speak is asked once a channel and token, not at every word. */
-  private readonly spoken = new WeakMap<Identity, Map<string, Promise<boolean>>>();
-  private maySpeak({ who, topic, isPrivate }: Subscription, extension: 'broadcast' | 'presence'): Promise<boolean> {
-    if (who.expiresAt <= Date.now()) return Promise.resolve(false);
-    if (!isPrivate) return Promise.resolve(true);
-    const answers = this.spoken.get(who) ?? new Map<string, Promise<boolean>>();
+  private readonly spoken = new WeakMap<Identity, Map<string, boolean>>();
+  private async maySpeak({ who, topic }: Subscription, extension: Extension): Promise<boolean> {
+    if (who.expiresAt <= Date.now()) return false;
+    const answers = this.spoken.get(who) ?? new Map<string, boolean>();
     this.spoken.set(who, answers);
     const key = `${extension} ${topic}`;
-    const answer = answers.get(key) ?? mayUse(this.deps.sql, who, nameOf(topic), extension, 'write');
+    const answer = answers.get(key) ?? (await this.may(who, topic, extension, 'write'));
     answers.set(key, answer);
     return answer;
+  }
+
+  private may(who: Identity, topic: string, extension: Extension, how: 'read' | 'write'): Promise<boolean> {
+    const { questions, sql } = this.deps;
+    return questions.ask(personOf(who), () => mayUse(sql, who, nameOf(topic), extension, how)).catch(() => false);
+  }
+
+  private async isLive({ role, claims }: Identity): Promise<boolean> {
+    return role !== 'authenticated' || this.deps.isSessionLive(String(claims.session_id), String(claims.sub));
+  }
+
+  private end(subscription: Subscription, message: string): void {
+    const { topic, joinRef } = subscription;
+    push(subscription, 'system', { channel: nameOf(topic), extension: 'system', status: 'error', message });
+    this.drop(subscription);
+    this.deps.send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
   }
 
   private drop(subscription: Subscription): void {
     this.subscriptions.delete(subscription.topic);
     this.deps.channels.leave(subscription);
+  }
+
+  private refuseJoin(message: Message, reason: string): void {
+    this.refuse(message, reason);
+    if (this.isIdle && ++this.refused >= LIMITS.refusedJoins) this.deps.giveUp();
+  }
+
+  private refuse(message: Message, reason: string): void {
+    this.reply(message, 'error', { reason });
   }
 
   private reply(

@@ -1,3 +1,6 @@
+import { depthOf } from '../corrections/rest-bodies.ts';
+import { LIMITS } from './limits.ts';
+
 /**
  * Messages of the Phoenix protocol as supabase-js 2 speaks it: version 2.0.0, JSON arrays and binary broadcasts
  * (https://supabase.com/docs/guides/realtime/protocol), and 1.0.0, JSON objects.
@@ -12,25 +15,52 @@ export interface Message {
 
 export type Version = '1.0.0' | '2.0.0';
 
+/** A frame that is no message, or larger, deeper or longer than a message of its kind may be. */
+export class FrameError extends Error {
+  override readonly name = 'FrameError';
+}
+
 /** Kind of a binary frame that carries a broadcast, and the encoding of its body. */
 const USER_BROADCAST_PUSH = 3;
 const JSON_BODY = 1;
 
-export function encode(message: Message, version: Version): string {
-  const { joinRef, ref, topic, event, payload } = message;
-  return version === '1.0.0'
-    ? JSON.stringify({ join_ref: joinRef, ref, topic, event, payload })
-    : JSON.stringify([joinRef, ref, topic, event, payload]);
+const encoded = new WeakMap<Message, Map<Version, Buffer>>();
+
+/** The message's bytes, made once however many it is sent to. */
+export function encode(message: Message, version: Version): Buffer {
+  const forms = encoded.get(message) ?? new Map<Version, Buffer>();
+  encoded.set(message, forms);
+  let bytes = forms.get(version);
+  if (!bytes) {
+    const { joinRef, ref, topic, event, payload } = message;
+    const fields =
+      version === '1.0.0' ? { join_ref: joinRef, ref, topic, event, payload } : [joinRef, ref, topic, event, payload];
+    bytes = Buffer.from(JSON.stringify(fields));
+    forms.set(version, bytes);
+  }
+  return bytes;
 }
 
-/** Throws on anything that is no message. */
-export function decode(data: Uint8Array, isBinary: boolean): Message {
-  if (isBinary) return decodeBroadcast(data);
-  const value: unknown = JSON.parse(Buffer.from(data).toString('utf8'));
+/** @throws FrameError on anything that is no message, before it is parsed where its size or depth tells */
+export function decode(data: Buffer, isBinary: boolean): Message {
+  const message = isBinary ? decodeBroadcast(data) : decodeText(data);
+  const allowed: Readonly<Record<string, number>> = LIMITS.frameBytes;
+  const most = Object.hasOwn(allowed, message.event) ? allowed[message.event] : undefined;
+  if (data.length > (most ?? LIMITS.frameBytes.other)) throw new FrameError(`too large: ${data.length} bytes`);
+  return message;
+}
+
+function decodeText(data: Buffer): Message {
+  const value = parse(data.toString('utf8'));
   const fields = Array.isArray(value) ? value : fieldsOf(value);
   const [joinRef, ref, topic, event, payload] = fields;
-  if (typeof topic !== 'string' || typeof event !== 'string') throw new Error('not a message');
-  return { joinRef: textOrNull(joinRef), ref: textOrNull(ref), topic, event, payload: asObject(payload) };
+  return {
+    joinRef: readRef(joinRef),
+    ref: readRef(ref),
+    topic: readText(topic, LIMITS.topicLength),
+    event: readText(event, LIMITS.eventLength),
+    payload: asObject(payload),
+  };
 }
 
 function fieldsOf(value: unknown): unknown[] {
@@ -39,27 +69,46 @@ function fieldsOf(value: unknown): unknown[] {
 }
 
 /** kind · lengths of joinRef, ref, topic, event, metadata · encoding · those texts · body. */
-function decodeBroadcast(data: Uint8Array): Message {
-  const bytes = Buffer.from(data);
-  if (bytes[0] !== USER_BROADCAST_PUSH || bytes.length < 7) throw new Error('not a broadcast');
-  if (bytes[6] !== JSON_BODY) throw new Error('only JSON is broadcast');
+function decodeBroadcast(bytes: Buffer): Message {
+  if (bytes[0] !== USER_BROADCAST_PUSH || bytes.length < 7) throw new FrameError('not a broadcast');
+  if (bytes[6] !== JSON_BODY) throw new FrameError('only JSON is broadcast');
   let at = 7;
   const [joinRef, ref, topic, event] = [1, 2, 3, 4].map((field) => {
     const length = bytes[field] ?? 0;
     at += length;
     return bytes.toString('utf8', at - length, at);
   });
-  const body: unknown = JSON.parse(bytes.toString('utf8', at + (bytes[5] ?? 0)));
+  const body = parse(bytes.toString('utf8', at + (bytes[5] ?? 0)));
   return {
-    joinRef: joinRef || null,
-    ref: ref || null,
-    topic: topic ?? '',
+    joinRef: readRef(joinRef || null),
+    ref: readRef(ref || null),
+    topic: readText(topic, LIMITS.topicLength),
     event: 'broadcast',
-    payload: { type: 'broadcast', event, payload: body },
+    payload: { type: 'broadcast', event: readText(event, LIMITS.eventLength), payload: body },
   };
 }
 
-const textOrNull = (value: unknown) => (value === null || value === undefined ? null : String(value));
+/** What nests too deep overflows the stack of whatever walks it later, so it is not even parsed. */
+function parse(json: string): unknown {
+  if (depthOf(json) > LIMITS.depth) throw new FrameError('nested too deep');
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new FrameError('not JSON');
+  }
+}
+
+function readText(value: unknown, most: number): string {
+  if (typeof value !== 'string' || value === '' || value.length > most) throw new FrameError('not a message');
+  return value;
+}
+
+function readRef(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text.length > LIMITS.refLength) throw new FrameError('not a message');
+  return text;
+}
 
 export const asObject = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -17,6 +17,10 @@ export interface Keys {
   readonly jwtSecret: string;
 }
 
+/** Policies see the claims, so only equal ones share what is read or counted. */
+export const personOf = ({ role, claims }: Identity): string =>
+  `${role} ${claims.sub ?? ''} ${claims.session_id ?? ''}`;
+
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
 
 /** Who shows this token or key. Throws when it is neither. */

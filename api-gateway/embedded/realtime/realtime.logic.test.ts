@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { asksFor, type Change, passes, readFilters } from './change-filter.logic.ts';
 import { decode, encode } from './frames.logic.ts';
+import type { Role } from './identity.ts';
+import { passesPolicies } from './policies.logic.ts';
+import { TokenBucket } from './token-bucket.logic.ts';
 
 const message = { joinRef: '1', ref: '2', topic: 'realtime:방', event: 'phx_join', payload: { a: 1 } };
 const bytes = (text: string) => Buffer.from(text);
 
 describe('frames', () => {
   test.each(['1.0.0', '2.0.0'] as const)('of version %s come out as they went in', (version) => {
-    expect(decode(bytes(encode(message, version)), false)).toEqual(message);
+    expect(decode(encode(message, version), false)).toEqual(message);
   });
 
   test('of a binary broadcast are read by the lengths in their head', () => {
@@ -27,6 +30,40 @@ describe('frames', () => {
     expect(() => decode(bytes(text), false)).toThrow();
   });
 
+  test.each([
+    ['nested deeper than 32', '{"a":'.repeat(32).concat('1', '}'.repeat(32))],
+    ['nested 20,000 deep', '['.repeat(20_000).concat(']'.repeat(20_000))],
+  ])('%s are refused before they are parsed', (_, payload) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const text = `[null,"1","realtime:room","presence",{"event":"track","payload":${payload}}]`;
+    expect(() => decode(bytes(text), false)).toThrow(/deep/);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  test.each([
+    ['heartbeat', 2_000],
+    ['phx_leave', 2_000],
+    ['presence', 5_000],
+    ['access_token', 13_000],
+    ['phx_join', 25_000],
+    ['broadcast', 65_600],
+    ['constructor', 2_000],
+  ])('of %s are at most as large as one needs', (event, size) => {
+    const text = (payload: string) => JSON.stringify([null, '1', 'realtime:room', event, { payload }]);
+    expect(() => decode(bytes(text('x'.repeat(size))), false)).toThrow(/too large/);
+    expect(decode(bytes(text('x')), false).event).toBe(event);
+  });
+
+  test.each([
+    ['a topic without end', [null, '1', 'x'.repeat(200), 'phx_join', {}]],
+    ['an event without end', [null, '1', 'x', 'e'.repeat(200), {}]],
+    ['a reference without end', [null, '1'.repeat(100), 'x', 'heartbeat', {}]],
+    ['a reference that is a list', [[[1]], '1', 'x', 'heartbeat', {}]],
+  ])('with %s are no message', (_, fields) => {
+    expect(() => decode(bytes(JSON.stringify(fields)), false)).toThrow();
+  });
+
   test('cut short are no message', () => {
     expect(() => decode(Buffer.from([3, 1]), true)).toThrow();
     expect(() => decode(Buffer.from([3, 200, 200, 200, 200, 0, 1]), true)).toThrow();
@@ -34,11 +71,32 @@ describe('frames', () => {
   });
 });
 
+test('a rate is allowed with bursts, and what was taken too much is paid back', () => {
+  const bucket = new TokenBucket(10, 100, 0);
+  expect(bucket.take(150, 0)).toBe(true);
+  expect(bucket.take(1, 4_000)).toBe(false);
+  expect(bucket.take(1, 6_000)).toBe(true);
+  expect(bucket.isFull(7_000)).toBe(false);
+  expect(bucket.isFull(60_000)).toBe(true);
+});
+
+test('a row is seen where one policy lets it through and none forbids it', () => {
+  const of = (condition: string, permissive: boolean, roles: Role[] = ['authenticated']) => ({
+    condition,
+    permissive,
+    roles,
+  });
+  const policies = [of('a', true), of('b', true), of('c', false), of('d', true, ['anon'])];
+  expect(passesPolicies(policies, 'authenticated')).toBe('((a) or (b)) and (c)');
+  expect(passesPolicies(policies, 'anon')).toBe('((d))');
+  expect(passesPolicies([of('c', false)], 'authenticated')).toBeNull();
+});
+
 describe('filters', () => {
   const change: Change = { schema: 'public', table: 'notes', type: 'INSERT', key: { id: 1 }, at: '' };
 
   test('ask for a kind and a table, or for all', () => {
-    const [all, inserts, others] = readFilters(
+    const filters = readFilters(
       [
         { event: '*', schema: '*' },
         { event: 'INSERT', schema: 'public', table: 'notes' },
@@ -46,7 +104,23 @@ describe('filters', () => {
       ],
       () => 1,
     );
-    expect([all, inserts, others].map((filter) => filter && asksFor(filter, change))).toEqual([true, true, false]);
+    expect(filters?.map((filter) => asksFor(filter, change))).toEqual([true, true, false]);
+  });
+
+  test.each([
+    ['text', 'notes'],
+    ['too many', Array(21).fill({ event: '*' })],
+    ['one with a table that is no name', [{ table: { a: 1 } }]],
+    ['one with a filter without end', [{ filter: 'x'.repeat(2_000) }]],
+    ['one that selects no columns', [{ select: 'id' }]],
+  ])('are refused as a whole when they are %s', (_, value) => {
+    expect(readFilters(value, () => 1)).toBeNull();
+  });
+
+  test('keep what clients compare, and nothing else that was sent', () => {
+    const sent = { event: 'UPDATE', schema: 'public', table: 'notes', filter: 'id=eq.1', select: ['id'], more: 'x' };
+    const { more, ...kept } = sent;
+    expect(readFilters([sent], () => 7)).toEqual([{ ...kept, id: 7 }]);
   });
 
   test.each([

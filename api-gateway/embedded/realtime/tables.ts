@@ -1,12 +1,23 @@
-import type { Sql } from '../postgres/connect.ts';
+import type { Sql, Transaction } from '../postgres/connect.ts';
 import type { Change } from './change-filter.logic.ts';
 import { type Identity, type Role, readAs } from './identity.ts';
+import { LIMITS } from './limits.ts';
+import { type Policy, passesPolicies } from './policies.logic.ts';
 
 interface Table {
   /** Primary key: column → type. */
   readonly key: ReadonlyMap<string, string>;
   /** Columns that a role may read. */
   readonly readable: ReadonlyMap<Role, readonly string[]>;
+  /** Null where no policy restricts. */
+  readonly policies: readonly Policy[] | null;
+}
+
+/** A row as one listener may see it. */
+export interface SeenRow {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** It was too large, and its large values are missing. */
+  readonly isCut: boolean;
 }
 
 /** Reads changed rows as their listeners may see them. */
@@ -18,24 +29,45 @@ export class Tables {
     this.sql = sql;
   }
 
-  /** The row as this listener sees it now; null when it may not, or the row is gone. Of a removed row, its key alone. */
-  async read(change: Change, who: Identity): Promise<Record<string, unknown> | null> {
+  /**
+   * The row as this listener sees it now; null when it may not, or the row is gone. Of a removed row its key alone, for
+   * those who might have read it.
+   */
+  async read(change: Change, who: Identity): Promise<SeenRow | null> {
     const table = await this.describe(change.schema, change.table);
     const columns = table.readable.get(who.role) ?? [];
-    if (change.type === 'DELETE') {
-      return Object.keys(change.key).every((column) => columns.includes(column)) ? { ...change.key } : null;
-    }
     if (columns.length === 0) return null;
-    const rows = await readAs(this.sql, who, (tx) => {
+    return change.type === 'DELETE'
+      ? this.readRemoved(change, who, table, columns)
+      : this.readRow(change, who, table, columns);
+  }
+
+  private async readRow(change: Change, who: Identity, table: Table, columns: readonly string[]) {
+    const [seen] = await readAs(this.sql, who, (tx) => {
       const conditions = [...table.key].map(
         ([column, type], i) =>
           tx`${i > 0 ? tx` and ` : tx``}t.${tx(column)} = ${String(change.key[column])}::text::${tx.unsafe(type)}`,
       );
-      return tx<{ row: Record<string, unknown> }[]>`
-        select to_jsonb(r) as row
-        from (select ${tx([...columns])} from ${tx(change.schema)}.${tx(change.table)} t where ${conditions}) r`;
+      return tx<SeenRow[]>`
+        select case when size.cut then (
+            select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(whole.row) e
+            where octet_length(e.value::text) <= ${LIMITS.rowValueBytes}
+          ) else whole.row end as values, size.cut as "isCut"
+        from (select ${tx([...columns])} from ${tx(change.schema)}.${tx(change.table)} t where ${conditions}) r
+        cross join lateral (select to_jsonb(r) as row) whole
+        cross join lateral (select octet_length(whole.row::text) > ${LIMITS.rowBytes} as cut) size`;
     });
-    return rows[0]?.row ?? null;
+    return seen ?? null;
+  }
+
+  private async readRemoved(change: Change, who: Identity, table: Table, columns: readonly string[]) {
+    if (!change.old || !Object.keys(change.key).every((column) => columns.includes(column))) return null;
+    const values = { values: { ...change.key }, isCut: false };
+    if (table.policies === null || who.role === 'service_role') return values;
+    const condition = passesPolicies(table.policies, who.role);
+    if (!condition) return null;
+    const [may] = await readAs(this.sql, who, (tx) => wouldSee(tx, change, condition));
+    return may ? values : null;
   }
 
   private describe(schema: string, table: string): Promise<Table> {
@@ -65,6 +97,38 @@ export class Tables {
     for (const { name, roles } of columns) {
       for (const role of roles) readable.set(role, [...(readable.get(role) ?? []), name]);
     }
-    return { key: new Map(columns.filter(({ is_key }) => is_key).map(({ name, type }) => [name, type])), readable };
+    return {
+      key: new Map(columns.filter(({ is_key }) => is_key).map(({ name, type }) => [name, type])),
+      readable,
+      policies: await this.policies(schema, table),
+    };
   }
+
+  private async policies(schema: string, table: string): Promise<Policy[] | null> {
+    return this.sql.begin(async (tx) => {
+      // So that every name in them is written with its schema.
+      await tx`set local search_path = ''`;
+      const [described] = await tx<{ restricted: boolean; policies: Policy[] }[]>`
+        select c.relrowsecurity as restricted, coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'condition', pg_get_expr(p.polqual, p.polrelid),
+            'permissive', p.polpermissive,
+            'roles', array(
+              select role from unnest(array['anon', 'authenticated', 'service_role']) role
+              where p.polroles = '{0}' or exists (
+                select from unnest(p.polroles) r where r <> 0 and pg_has_role(role, r, 'usage'))
+            )))
+          from pg_policy p where p.polrelid = c.oid and p.polcmd in ('r', '*') and p.polqual is not null
+        ), '[]') as policies
+        from pg_class c where c.oid = format('%I.%I', ${schema}::text, ${table}::text)::regclass`;
+      return described?.restricted === false ? null : (described?.policies ?? []);
+    }) as Promise<Policy[] | null>;
+  }
+}
+
+/** Asks the policies about a row that is no more: under the table's own name, by which they call it. */
+function wouldSee(tx: Transaction, { schema, table, old }: Change, condition: string) {
+  return tx`
+    select 1 from pg_catalog.jsonb_populate_record(null::${tx(schema)}.${tx(table)}, ${old ?? '{}'}::text::jsonb) as ${tx(table)}
+    where ${tx.unsafe(condition)}`;
 }

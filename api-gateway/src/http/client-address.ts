@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { AppEnv } from './env.ts';
 
@@ -6,9 +7,17 @@ import type { AppEnv } from './env.ts';
  * before it are the client's own claim).
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
-  const socket = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
+  return addressBehind(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trustProxy);
+}
+
+/** The same for a request that is not (yet) the app's, such as an upgrade. */
+export function addressOf({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
+  return addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustProxy);
+}
+
+function addressBehind(socket = '127.0.0.1', forwarded: string | undefined, trustProxy: boolean): string {
   if (!trustProxy) return socket;
-  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || socket;
+  return forwarded?.split(',').at(-1)?.trim() || socket;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Embedded } from '../../embedded/index.ts';
 import type { Log } from '../http/log.ts';
-import type { UpgradeRefusal } from '../http/upgrade-refusal.ts';
+import type { SocketDoor } from '../http/socket-door.ts';
 import { embeddedPort } from './embedded.ts';
 import { hostedPort } from './hosted.ts';
 import type { SupabasePort } from './port.ts';
@@ -24,8 +24,8 @@ export interface ConnectedSupabase {
   embedded: Embedded | null;
   /** Nothing is configured: demo data, and a mailbox page instead of mail. */
   isDemo: boolean;
-  /** Answers web sockets under `/realtime/v1` that are not refused; what it gives back ends those that are open. */
-  attachRealtime(server: Server, refusal: UpgradeRefusal): Promise<() => void>;
+  /** Answers web sockets under `/realtime/v1` that are let in; what it gives back ends those that are open. */
+  attachRealtime(server: Server, door: SocketDoor): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
     port,
     embedded: null,
     isDemo: false,
-    attachRealtime: async (server, refusal) => tunnelRealtime(server, new URL(url), refusal),
+    attachRealtime: async (server, door) => tunnelRealtime(server, new URL(url), door),
     close: async () => {},
   };
 }
@@ -78,8 +78,8 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     embedded,
     isDemo: !databaseUrl,
     // The embedded one ends its sockets by itself when the server closes.
-    attachRealtime: async (server, refusal) => {
-      await embedded.attachRealtime(server, refusal, port.sessions.isLive);
+    attachRealtime: async (server, door) => {
+      await embedded.attachRealtime(server, door, port.sessions.isLive);
       return () => {};
     },
     close: () => embedded.close(),

@@ -2,6 +2,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { createSocketDoor } from '../http/socket-door.ts';
 import { upgradeRefusal } from '../http/upgrade-refusal.ts';
 import { tunnelRealtime } from './realtime-tunnel.ts';
 
@@ -26,7 +27,11 @@ beforeAll(async () => {
   });
   const upstreamPort = await listen(upstream);
   gateway = http.createServer();
-  endSockets = tunnelRealtime(gateway, new URL(`http://127.0.0.1:${upstreamPort}`), upgradeRefusal('http://localhost'));
+  endSockets = tunnelRealtime(
+    gateway,
+    new URL(`http://127.0.0.1:${upstreamPort}`),
+    createSocketDoor({ refusal: upgradeRefusal('http://localhost'), trustProxy: false }),
+  );
   port = await listen(gateway);
 });
 afterAll(() => {

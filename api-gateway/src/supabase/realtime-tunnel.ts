@@ -1,32 +1,41 @@
 import http, { type IncomingMessage, type Server } from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
-import type { UpgradeRefusal } from '../http/upgrade-refusal.ts';
+import type { SocketDoor } from '../http/socket-door.ts';
 
 const HANDSHAKE = /^(sec-websocket-|connection$|upgrade$|user-agent$)/;
 const CONNECT_MS = 10_000;
+/** Clients and Supabase send heartbeats every 25 seconds; whoever is silent, or takes nothing, for longer is gone. */
+const SILENCE_MS = 90_000;
 
 /**
- * Passes web sockets under `/realtime/v1/` on to a hosted Supabase, byte by byte. Everything else is refused.
+ * Passes web sockets under `/realtime/v1/` on to a hosted Supabase, byte by byte. Everything else is refused. A side
+ * that does not read makes the other wait: nothing is kept for it but a pipe's few kilobytes.
  *
- * @param refusal status line of the answer to an upgrade that is none of ours
  * @returns ends the sockets that are open, which would keep the server from closing
  */
-export function tunnelRealtime(server: Server, upstream: URL, refusal: UpgradeRefusal): () => void {
+export function tunnelRealtime(
+  server: Server,
+  upstream: URL,
+  door: SocketDoor,
+  { silenceMs = SILENCE_MS } = {},
+): () => void {
   const open = new Set<Duplex>();
   const client = upstream.protocol === 'https:' ? https : http;
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const tunnel = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const end = () => socket.destroy();
     open.add(socket);
-    socket.on('error', end).on('close', () => open.delete(socket));
-    const refused = refusal(request);
-    if (refused) return refuse(socket, refused);
+    socket.on('close', () => open.delete(socket));
+    const admitted = door.admit(request, socket);
+    if ('refusal' in admitted) return refuse(socket, admitted.refusal);
     const address = URL.parse(request.url ?? '', upstream);
     if (address?.origin !== upstream.origin || !address.pathname.startsWith('/realtime/v1/')) {
       return refuse(socket, '404 Not Found');
     }
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => HANDSHAKE.test(name)));
     const outgoing = client.request(address, { headers, timeout: CONNECT_MS });
+    // A client that leaves before Supabase has answered leaves nothing open behind it.
+    socket.on('close', () => outgoing.destroy());
     outgoing.on('error', end).on('timeout', () => outgoing.destroy());
     outgoing.on('response', (response) => {
       refuse(socket, `${response.statusCode} ${response.statusMessage}`);
@@ -37,12 +46,22 @@ export function tunnelRealtime(server: Server, upstream: URL, refusal: UpgradeRe
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines}\r\n`);
       other.on('error', end).on('close', end);
       socket.on('close', () => other.destroy());
-      other.setTimeout(0);
+      other.setTimeout(silenceMs, end);
+      if ('setTimeout' in socket && typeof socket.setTimeout === 'function') socket.setTimeout(silenceMs, end);
       socket.write(otherHead);
       other.write(head);
       other.pipe(socket).pipe(other);
     });
     outgoing.end();
+  };
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    try {
+      tunnel(request, socket, head);
+    } catch {
+      // Thrown in a listener of the server, anything would end the process.
+      socket.destroy();
+    }
   });
   return () => {
     for (const socket of open) socket.destroy();

@@ -1,0 +1,56 @@
+import type { Sql } from '../postgres/connect.ts';
+import type { Change } from './change-filter.logic.ts';
+import type { Channels } from './channels.ts';
+import { personOf } from './identity.ts';
+import { LIMITS } from './limits.ts';
+import type { Questions } from './questions.ts';
+import { reasonOf } from './reason.ts';
+import { type SeenRow, Tables } from './tables.ts';
+import { tellChange } from './tell-change.ts';
+
+interface ChangesDeps {
+  readonly sql: Sql;
+  readonly channels: Channels;
+  readonly questions: Questions;
+  readonly log: (line: string) => void;
+  /** More changes wait than can be told: those that wait are dropped, and whoever listens must read anew. */
+  readonly onOverrun: () => void;
+}
+
+/** Changes are told in the order in which they were committed; each row is read once for each person who listens. */
+export async function listenForChanges(deps: ChangesDeps): Promise<{ close(): Promise<void> }> {
+  const tables = new Tables(deps.sql);
+  let waiting = 0;
+  let generation = 0;
+  let queue: Promise<void> = Promise.resolve();
+  const subscription = await deps.sql.listen('dojang_realtime', (text) => {
+    if (waiting >= LIMITS.waitingChanges) {
+      generation++;
+      waiting = 0;
+      deps.onOverrun();
+    }
+    const own = generation;
+    waiting++;
+    queue = queue
+      .then(async () => {
+        if (own !== generation) return;
+        waiting--;
+        await tell(tables, deps, JSON.parse(text) as Change);
+      })
+      .catch((error: unknown) => deps.log(`realtime: ${reasonOf(error)}`));
+  });
+  return { close: () => subscription.unlisten() };
+}
+
+async function tell(tables: Tables, { channels, questions }: ChangesDeps, change: Change): Promise<void> {
+  const rows = new Map<string, Promise<SeenRow | null>>();
+  await Promise.all(
+    channels.listeners(change).map(async (listener) => {
+      const person = personOf(listener.who);
+      const reading = rows.get(person) ?? questions.ask(person, () => tables.read(change, listener.who));
+      rows.set(person, reading);
+      const row = await reading.catch(() => null);
+      if (row) tellChange(listener, change, row);
+    }),
+  );
+}

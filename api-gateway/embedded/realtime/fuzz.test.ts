@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frameOf, randomFrom } from './fuzz-frames.ts';
+import { type RawSocket, startRealtime } from './raw-socket.ts';
+
+const FRAMES = process.env.NIGHTLY ? 50_000 : 2_000;
+const SOCKETS = 20;
+const SEED = Number(process.env.FUZZ_SEED) || 20_261_122;
+
+let realtime: Awaited<ReturnType<typeof startRealtime>>;
+beforeAll(async () => {
+  realtime = await startRealtime();
+});
+afterAll(() => realtime.stop());
+
+test(`${FRAMES} random frames end no server, throw nothing, keep no memory, and disturb nobody`, {
+  timeout: 1_200_000,
+}, async () => {
+  const random = randomFrom(SEED);
+  const hostile: (RawSocket | undefined)[] = [];
+  /** A socket that may speak: a fuzzed one is closed soon. */
+  const socketAt = async (at: number) => {
+    let socket = hostile[at];
+    if (socket?.ws.readyState === socket?.ws.OPEN && socket) return socket;
+    socket = await realtime.open();
+    hostile[at] = socket;
+    await socket.join('room-fuzz', { presence: { enabled: true }, broadcast: { self: true } });
+    return socket;
+  };
+  const honest = await realtime.open();
+  expect(await honest.join('room-honest', { broadcast: { self: true, ack: true } })).toBe('ok');
+  await sendAll(500);
+  const before = memory();
+  await sendAll(FRAMES - 500);
+  expect(realtime.unhandled).toEqual([]);
+  expect(await honest.ask('phoenix', 'heartbeat')).toBe('ok');
+  for (const socket of hostile) socket?.ws.terminate();
+  await sleep(500);
+  expect(memory() - before).toBeLessThan(64 * 1024 * 1024);
+
+  async function sendAll(count: number) {
+    for (let sent = 0; sent < count; ) {
+      const socket = await socketAt(Math.floor(random() * SOCKETS));
+      // Few at once: a flood is closed, and what comes after it is not looked at.
+      for (let i = 0; i < 15 && sent < count; i++, sent++) {
+        const { data, binary } = frameOf(random);
+        socket.ws.send(data, { binary });
+      }
+      if (sent % 150 === 0) {
+        const words = { type: 'broadcast', event: 'x', payload: { sent } };
+        expect(await honest.ask('realtime:room-honest', 'broadcast', words)).toBe('ok');
+        // The tests' process is the server's too: what the sockets have heard would be counted as its memory.
+        for (const each of [honest, ...hostile]) each?.heard.splice(0);
+      }
+    }
+  }
+});
+
+function memory(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

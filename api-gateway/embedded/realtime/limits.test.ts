@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIMITS } from './limits.ts';
+import { TopicPresence } from './presence.ts';
+import { type RawSocket, startRealtime } from './raw-socket.ts';
+
+let realtime: Awaited<ReturnType<typeof startRealtime>>;
+beforeAll(async () => {
+  realtime = await startRealtime();
+});
+afterAll(() => realtime.stop());
+
+const member = async (name: string, config?: Record<string, unknown>): Promise<RawSocket> => {
+  const socket = await realtime.open();
+  expect(await socket.join(name, config)).toBe('ok');
+  return socket;
+};
+
+test('presence nested 20,000 deep is refused, and nothing is thrown when its socket closes', async () => {
+  const follower = await member('room-deep', { presence: { enabled: true } });
+  const attacker = await member('room-deep', { presence: { enabled: true } });
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  attacker.ws.send(`["1","9","realtime:room-deep","presence",{"event":"track","payload":{"x":${deep}}}]`);
+  expect(await attacker.closed).toBe(1003);
+  expect(await follower.ask('phoenix', 'heartbeat')).toBe('ok');
+  expect(realtime.unhandled).toEqual([]);
+});
+
+describe('a reader that does not read', () => {
+  test('is cut off with at most 1 MB waiting for it, and nobody else notices', async () => {
+    const [asleep, awake, speaker] = [await member('room-slow'), await member('room-slow'), await member('room-slow')];
+    asleep.ws.pause();
+    const payload = { type: 'broadcast', event: 'x', payload: 'x'.repeat(60_000) };
+    const said = 200;
+    for (let i = 0; i < said; i++) {
+      speaker.ws.send(JSON.stringify(['1', null, 'realtime:room-slow', 'broadcast', payload]));
+      if (i % 50 === 49) await sleep(600);
+    }
+    await vi.waitFor(() => expect(awake.heard.length).toBeGreaterThan(100), { timeout: 10_000 });
+    asleep.ws.resume();
+    expect(await asleep.closed).toBe(1006);
+    expect(await awake.ask('phoenix', 'heartbeat')).toBe('ok');
+  });
+});
+
+describe('nobody takes all the room', () => {
+  test('of strangers from one network the oldest makes way for the newest', async () => {
+    const strangers: RawSocket[] = [];
+    for (let i = 0; i <= LIMITS.strangersPerNetwork; i++) strangers.push(await realtime.open());
+    const [first, second] = strangers;
+    expect(await first?.closed).toBe(1006);
+    expect(await second?.ask('phoenix', 'heartbeat')).toBe('ok');
+    expect(await strangers.at(-1)?.join('room')).toBe('ok');
+    for (const { ws } of strangers) ws.close();
+  });
+
+  test('a person has a limited number of sockets, channels and joins', async () => {
+    const sockets: RawSocket[] = [];
+    let answer: string | number = 'ok';
+    while (answer === 'ok' && sockets.length <= LIMITS.socketsPerPerson) {
+      const socket = await realtime.open();
+      answer = await socket.join('room');
+      sockets.push(socket);
+    }
+    expect(answer).toMatch(/^ConnectionRateLimitReached/);
+    for (const { ws } of sockets.splice(1)) ws.close();
+    const answers = await Promise.all(Array.from({ length: 34 }, (_, i) => sockets[0]?.join(`room-${i}`)));
+    expect(answers.filter((each) => each === 'ok')).toHaveLength(LIMITS.channelsPerSocket - 1);
+    expect(answers.at(-1)).toMatch(/^ChannelRateLimitReached/);
+    for (const { ws } of sockets) ws.close();
+  });
+
+  test('who joins nothing and goes on asking is closed', async () => {
+    const socket = await realtime.open();
+    const answers: unknown[] = [];
+    // Slower than what counts as a flood.
+    while (typeof answers.at(-1) !== 'number' && answers.length < 100) {
+      answers.push(await socket.ask('realtime:room', 'phx_join', { config: { private: true } }));
+      await sleep(60);
+    }
+    expect(answers.at(-1)).toBe(1008);
+    expect(answers.length).toBeLessThanOrEqual(LIMITS.refusedJoins + 1);
+  });
+
+  test('what is present in a topic is bounded in number and size', async () => {
+    const topic = new TopicPresence();
+    const people = Array.from({ length: 250 }, (_, i) => ({ presenceKey: `person-${i % 100}` }));
+    const come = (meta: Record<string, unknown>) => people.filter((person) => topic.track(person, meta)).length;
+    expect(come({})).toBe(LIMITS.presencePerTopic);
+    expect(Object.keys(topic.state())).toHaveLength(100);
+    expect(come({ x: 'x'.repeat(4_000) })).toBe(31);
+    for (const person of people) topic.untrack(person);
+    expect(topic.state()).toEqual({});
+    expect(come({ x: 'x'.repeat(4_000) })).toBe(32);
+  });
+
+  test('what one says of oneself is bounded', async () => {
+    const socket = await member('room-full');
+    const big = { event: 'track', payload: { x: 'x'.repeat(3_500) } };
+    expect(await socket.ask('realtime:room-full', 'presence', big)).toBe('ok');
+    expect(await socket.ask('realtime:room-full', 'presence', { ...big, payload: { x: 'x'.repeat(4_200) } })).toBe(
+      1003,
+    );
+  });
+
+  test('a topic’s name is made of letters, digits and a few signs', async () => {
+    const socket = await realtime.open();
+    for (const name of ['room\u0000', 'room\u202e', 'room ', 'room<b>', '']) {
+      expect(await socket.join(name)).toMatch(/^TopicNameRequired/);
+    }
+    expect(await socket.join('room:방-1/2.a_b')).toBe('ok');
+  });
+
+  test('who says too much to too many is told so, and is heard again later', async () => {
+    const [speaker, ...hearers] = await Promise.all(Array.from({ length: 8 }, () => member('room-loud')));
+    const payload = { type: 'broadcast', event: 'x', payload: 'x'.repeat(60_000) };
+    const answers = new Set<unknown>();
+    for (let i = 0; i < 80; i++) {
+      speaker?.ws.send(JSON.stringify(['1', `b${i}`, 'realtime:room-loud', 'broadcast', payload]));
+    }
+    await vi.waitFor(
+      () => {
+        for (const [, ref, , , { response }] of speaker?.heard ?? []) {
+          if (ref?.startsWith('b')) answers.add(response?.reason);
+        }
+        expect([...answers]).toEqual(['MessageRateLimitReached: Too many messages per second']);
+      },
+      { timeout: 10_000 },
+    );
+    const heard = () => hearers.map((hearer) => hearer.heard.filter(([, , , event]) => event === 'broadcast').length);
+    // Whoever reads is not cut off, whatever others say.
+    await vi.waitFor(() => expect(Math.min(...heard())).toBeGreaterThan(10), { timeout: 10_000 });
+    expect(Math.max(...heard())).toBeLessThan(80);
+  });
+});

@@ -1,0 +1,25 @@
+import type { WebSocket } from 'ws';
+import { encode, type Message, type Version } from './frames.logic.ts';
+import { LIMITS } from './limits.ts';
+
+/** What all sockets have not yet sent. */
+export class Unsent {
+  bytes = 0;
+}
+
+/**
+ * Sends to one socket for as long as it reads. One that does not is cut off: what waits for it would fill the memory,
+ * and whoever comes back reads everything anew.
+ */
+export function sender(ws: WebSocket, version: Version, unsent: Unsent): (message: Message) => void {
+  return (message) => {
+    if (ws.readyState !== ws.OPEN) return;
+    const data = encode(message, version);
+    const isBehind = ws.bufferedAmount > 0 && unsent.bytes + data.length > LIMITS.allUnsentBytes;
+    if (isBehind || ws.bufferedAmount + data.length > LIMITS.unsentBytes) return ws.terminate();
+    unsent.bytes += data.length;
+    ws.send(data, { binary: false }, () => {
+      unsent.bytes -= data.length;
+    });
+  };
+}

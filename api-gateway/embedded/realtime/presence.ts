@@ -1,0 +1,57 @@
+import { LIMITS } from './limits.ts';
+
+export type PresenceEntry = Readonly<Record<string, unknown>>;
+/** Who came or went, by the key under which they are present. */
+export type Metas = Record<string, { metas: PresenceEntry[] }>;
+
+interface Present {
+  readonly presenceKey: string;
+}
+
+interface Tracked {
+  readonly entry: PresenceEntry;
+  readonly bytes: number;
+}
+
+/** Who is present in one topic, and what each of them says of themselves. */
+export class TopicPresence {
+  private static lastRef = 0;
+  private readonly tracked = new Map<Present, Tracked>();
+  private bytes = 0;
+
+  /** What changed; null when there are too many already, or they say too much. */
+  track(who: Present, meta: Record<string, unknown>): { joins: Metas; leaves: Metas } | null {
+    const before = this.tracked.get(who);
+    const entry = { ...meta, phx_ref: String(++TopicPresence.lastRef) };
+    const bytes = Buffer.byteLength(JSON.stringify(entry)) + who.presenceKey.length;
+    if (!before && this.tracked.size >= LIMITS.presencePerTopic) return null;
+    if (this.bytes - (before?.bytes ?? 0) + bytes > LIMITS.presenceBytesPerTopic) return null;
+    this.bytes += bytes - (before?.bytes ?? 0);
+    this.tracked.set(who, { entry, bytes });
+    return { joins: metasOf(who, entry), leaves: before ? metasOf(who, before.entry) : {} };
+  }
+
+  /** What went; null when nothing was there. */
+  untrack(who: Present): Metas | null {
+    const before = this.tracked.get(who);
+    if (!before) return null;
+    this.tracked.delete(who);
+    this.bytes -= before.bytes;
+    return metasOf(who, before.entry);
+  }
+
+  /** Everyone who is present, by key. */
+  state(): Metas {
+    const byKey = new Map<string, { metas: PresenceEntry[] }>();
+    for (const [{ presenceKey }, { entry }] of this.tracked) {
+      const same = byKey.get(presenceKey);
+      if (same) same.metas.push(entry);
+      else byKey.set(presenceKey, { metas: [entry] });
+    }
+    return Object.fromEntries(byKey);
+  }
+}
+
+/** From entries: a key named `__proto__` is a key like any other. */
+const metasOf = ({ presenceKey }: Present, entry: PresenceEntry): Metas =>
+  Object.fromEntries([[presenceKey, { metas: [entry] }]]);

@@ -1,0 +1,37 @@
+import { LIMITS } from './limits.ts';
+
+/** More wait than may. */
+export class TooManyQuestionsError extends Error {
+  override readonly name = 'TooManyQuestionsError';
+}
+
+/** Lets few questions at a time reach the database, so that sockets never take its connections from everyone else. */
+export class Questions {
+  private readonly waiting: (() => void)[] = [];
+  private readonly perPerson = new Map<string, number>();
+  private free: number = LIMITS.questionsAtOnce;
+
+  /** @throws TooManyQuestionsError, and whatever the question throws */
+  async ask<T>(person: string, question: () => Promise<T>): Promise<T> {
+    const asked = this.perPerson.get(person) ?? 0;
+    if (asked >= LIMITS.questionsPerPerson || this.waiting.length >= LIMITS.questionsWaiting) {
+      throw new TooManyQuestionsError(`${this.waiting.length} questions wait`);
+    }
+    this.perPerson.set(person, asked + 1);
+    try {
+      if (this.free > 0) this.free--;
+      else await new Promise<void>((resolve) => this.waiting.push(resolve));
+      try {
+        return await question();
+      } finally {
+        const next = this.waiting.shift();
+        if (next) next();
+        else this.free++;
+      }
+    } finally {
+      const left = (this.perPerson.get(person) ?? 1) - 1;
+      if (left > 0) this.perPerson.set(person, left);
+      else this.perPerson.delete(person);
+    }
+  }
+}

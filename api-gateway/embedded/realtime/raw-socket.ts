@@ -1,0 +1,86 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import { signUp, startWorkspace } from '../test-support.ts';
+
+/** A running Realtime, and sockets that say what no client of ours would. For tests only. */
+export async function startRealtime() {
+  const db = await startWorkspace();
+  const server = http.createServer();
+  await db.embedded.attachRealtime(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const person = await signUp(db.embedded);
+  await db.sql.unsafe(`
+    create policy hear on realtime.messages for select to authenticated using (realtime.topic() like 'room%');
+    create policy speak on realtime.messages for insert to authenticated with check (realtime.topic() like 'room%');`);
+
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note).on('uncaughtException', note);
+  const sockets = new Set<WebSocket>();
+
+  const open = async (): Promise<RawSocket> => {
+    const key = db.embedded.publishableKey;
+    const ws = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`);
+    sockets.add(ws);
+    ws.once('close', () => sockets.delete(ws));
+    const raw = new RawSocket(ws, person.token);
+    await new Promise((resolve, reject) => ws.once('open', resolve).once('error', reject));
+    return raw;
+  };
+  return {
+    db,
+    person,
+    unhandled,
+    open,
+    port,
+    async stop() {
+      for (const ws of sockets) ws.terminate();
+      await new Promise((resolve) => server.close(resolve));
+      await db.stop();
+      process.off('unhandledRejection', note).off('uncaughtException', note);
+    },
+  };
+}
+
+type Reply = [string | null, string | null, string, string, { status?: string; response?: { reason?: string } }];
+
+/** A socket without a library between. */
+export class RawSocket {
+  readonly ws: WebSocket;
+  /** The code it was closed with. */
+  readonly closed: Promise<number>;
+  readonly heard: Reply[] = [];
+  private readonly token: string;
+  private lastRef = 0;
+
+  constructor(ws: WebSocket, token: string) {
+    this.ws = ws;
+    this.token = token;
+    this.closed = new Promise((resolve) => ws.once('close', resolve));
+    ws.on('error', () => {});
+    ws.on('message', (data) => this.heard.push(JSON.parse(String(data))));
+  }
+
+  /** Sends a message and waits for its answer: `ok`, the reason of a refusal, or the code with which it was closed. */
+  async ask(topic: string, event: string, payload: unknown = {}): Promise<string | number> {
+    const ref = String(++this.lastRef);
+    this.ws.send(JSON.stringify(['1', ref, topic, event, payload]));
+    const answered = new Promise<string>((resolve) => {
+      const listen = () => {
+        const reply = this.heard.find((message) => message[1] === ref && message[3] === 'phx_reply');
+        if (!reply) return;
+        this.ws.off('message', listen);
+        resolve(reply[4].status === 'ok' ? 'ok' : (reply[4].response?.reason ?? 'error'));
+      };
+      this.ws.on('message', listen);
+    });
+    return Promise.race([answered, this.closed]);
+  }
+
+  join(name: string, config: Record<string, unknown> = {}): Promise<string | number> {
+    const payload = { access_token: this.token, config: { private: true, ...config } };
+    return this.ask(`realtime:${name}`, 'phx_join', payload);
+  }
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { addressOf, networkOf } from './client-address.ts';
+import type { UpgradeRefusal } from './upgrade-refusal.ts';
+
+/** Who may open a web socket; the same in front of the embedded Supabase and of a hosted one. */
+export interface SocketDoor {
+  /**
+   * Takes a place for the socket until it closes.
+   *
+   * @returns the network by which it is counted, or the status line with which it is refused
+   */
+  admit(request: IncomingMessage, socket: Duplex): { readonly network: string } | { readonly refusal: string };
+}
+
+/** Enough for an office behind one address, with a socket for each browser. */
+const MOST_OF_A_NETWORK = 256;
+const MOST = 2_500;
+
+interface DoorOptions {
+  /** What is none of ours at all. */
+  readonly refusal: UpgradeRefusal;
+  /** Take the client's address from X-Forwarded-For. */
+  readonly trustProxy: boolean;
+}
+
+/** Counts the open web sockets of each network and of all. */
+export function createSocketDoor({ refusal, trustProxy }: DoorOptions): SocketDoor {
+  const open = new Map<string, number>();
+  let all = 0;
+  return {
+    admit(request, socket) {
+      const refused = refusal(request);
+      if (refused) return { refusal: refused };
+      const network = networkOf(addressOf(request, trustProxy));
+      const same = open.get(network) ?? 0;
+      if (same >= MOST_OF_A_NETWORK || all >= MOST) return { refusal: '429 Too Many Requests' };
+      open.set(network, same + 1);
+      all++;
+      socket.once('close', () => {
+        all--;
+        const left = (open.get(network) ?? 1) - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
+      });
+      return { network };
+    },
+  };
+}
