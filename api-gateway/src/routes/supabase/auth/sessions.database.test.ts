@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
 
@@ -91,8 +91,10 @@ test('a token of no session is refused: it could not be ended', async () => {
   }
 });
 
-test('a channel is not joined with the token of a session that was ended', async () => {
+test('a channel ends with the session of its token, and is not joined with it again', async () => {
   const mina = await gateway.signUp('김민아');
+  await gateway.database.sql`
+    create policy hear on realtime.messages for select to authenticated using (realtime.topic() = 'room')`;
   const server = createServer();
   await gateway.database.embedded.attachRealtime(server, undefined, gateway.deps.supabase.sessions.isLive);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -100,15 +102,21 @@ test('a channel is not joined with the token of a session that was ended', async
   const join = async () => {
     const key = gateway.deps.supabase.publishableKey;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`);
+    const heard: string[] = [];
+    socket.on('message', (text) => heard.push(String(text)));
     await new Promise((resolve) => socket.once('open', resolve));
-    socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: {}, access_token: mina.token }]));
-    const answer = await new Promise((resolve) => socket.once('message', (text) => resolve(String(text))));
-    socket.close();
-    return /"status":"(\w+)"/.exec(String(answer))?.[1];
+    const payload = { config: { private: true }, access_token: mina.token };
+    socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', payload]));
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    return { socket, heard, status: /"status":"(\w+)"/.exec(heard[0] ?? '')?.[1] };
   };
-  expect(await join()).toBe('ok');
+  const joined = await join();
+  expect(joined.status).toBe('ok');
   await send('POST', '/auth/v1/logout', mina);
-  expect(await join()).toBe('error');
+  await vi.waitFor(() => expect(joined.heard.at(-1)).toContain('phx_close'), { timeout: TEN_SECONDS });
+  const again = await join();
+  expect(again.status).toBe('error');
+  for (const { socket } of [joined, again]) socket.close();
   server.close();
 });
 
