@@ -15,6 +15,7 @@ import { startPostgres } from './postgres/index.ts';
 import { attachRealtime, type SocketDoor } from './realtime/index.ts';
 import { type IsSessionLive, liveSessions } from './sessions.ts';
 import { createSupabaseApp } from './supabase-app.ts';
+import { within } from './within.ts';
 
 export interface EmbeddedOptions {
   /** Folder for everything that is kept; made when missing. One process at a time. */
@@ -60,6 +61,9 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+/** For each step of the end, in milliseconds. */
+const CLOSE_MS = 5_000;
+
 const SYSTEM_SQL = path.join(import.meta.dirname, 'database');
 const readSystemSql = (name: string) => fs.readFileSync(path.join(SYSTEM_SQL, name), 'utf8');
 
@@ -72,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { log = () => {} } = options;
   const closers: (() => unknown)[] = [];
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
+    for (const closer of closers.splice(0).reverse()) await within(CLOSE_MS, closer);
   };
   try {
     const lock = lockDataFolder(options.dataDir);
@@ -84,7 +88,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     // Set here too: a connection older than the database's own setting would not know it.
     const connection = { search_path: '"$user", public, extensions' };
     const sql = openSql(databaseUrl, { max: 4, onnotice() {}, connection });
-    closers.push(() => sql.end({ timeout: 5 }));
+    closers.push(() => sql.end({ timeout: 0.5 }));
     const app = createSupabaseApp({
       databaseUrl,
       sql,
@@ -94,7 +98,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       sendMail: toOutbox(sql, log),
       ...(options.confirmEmail === undefined ? {} : { confirmEmail: options.confirmEmail }),
     });
-    closers.push(() => app.close());
+    closers.push(() => within(500, app.close));
     const firstSuper = await oneAtATime(sql, async () => {
       await sql.unsafe(readSystemSql('before-migrations.sql'));
       await app.prepare();
@@ -139,6 +143,7 @@ async function ownPostgres(options: EmbeddedOptions, closers: (() => unknown)[])
     ...(log ? { log } : {}),
     ...(durable === undefined ? {} : { durable }),
   });
+  // Its own limits, which end it whatever happens, are within this one.
   closers.push(() => postgres.stop());
   return postgres.url;
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '../embedded/index.ts';
@@ -48,7 +49,7 @@ export interface RunningServer {
   registry: Registry;
   /** Null when `SUPABASE_URL` is set. */
   embedded: Embedded | null;
-  /** Stops taking requests, lets those under way finish, ends everything. */
+  /** Stops taking requests, lets those under way finish, ends everything within ten seconds. */
   close(): Promise<void>;
 }
 
@@ -102,11 +103,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ],
       log,
     );
-    const close = async () => {
+    const end = async () => {
       endRealtime();
       await drain(server);
-      await stopJobs();
+      await Promise.race([stopJobs(), pause(JOBS_MS, undefined, { ref: false })]);
       await supabase.close();
+    };
+    let ending: Promise<void> | undefined;
+    const close = () => {
+      ending ??= end();
+      return ending;
     };
     return { url: config.siteUrl, port, server, registry, embedded: supabase.embedded, close };
   } catch (error) {
@@ -124,7 +130,9 @@ const notReady = () =>
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OUTBOX_MS = 2_000;
-const DRAIN_MS = 5_000;
+/** Together with the database's own end below ten seconds, whatever hangs. */
+const DRAIN_MS = 3_000;
+const JOBS_MS = 500;
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -12,7 +12,7 @@ import {
   recordSocketFolder,
   removeSocketFolder,
 } from './places.ts';
-import { clearStale, readPostmaster, shutDown } from './postmaster.ts';
+import { clearStale, endOrphans, readPostmaster, shutDown } from './postmaster.ts';
 import { isAlive, supervise } from './supervise.ts';
 
 export interface PostgresOptions {
@@ -79,6 +79,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       pid: server.pid(),
       async stop() {
         await server.stop();
+        await endOrphans(places.cluster);
         removeSocketFolder(socketFolder);
       },
     };

@@ -78,14 +78,13 @@ export async function clearStale(
  * Ends what a killed server has left running. Its children notice only when they next wait for something: one that
  * computes goes on, holds the shared memory, and no new server starts until it is gone.
  */
-async function endOrphans(cluster: string): Promise<void> {
+export async function endOrphans(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const folder = fs.realpathSync(cluster);
+  const isOurs = (pid: number) => commandLine(pid).startsWith('postgres') && workingFolder(pid) === folder;
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  for (const pid of pids.map(Number)) {
-    const isOurs = () => commandLine(pid).startsWith('postgres') && workingFolder(pid) === folder;
-    if (isOurs()) await shutDown(pid, isOurs, ['SIGQUIT', 'SIGKILL']);
-  }
+  const orphans = pids.map(Number).filter(isOurs);
+  await Promise.all(orphans.map((pid) => shutDown(pid, () => isOurs(pid), ['SIGKILL'])));
 }
 
 function workingFolder(pid: number): string {
@@ -96,7 +95,8 @@ function workingFolder(pid: number): string {
   }
 }
 
-const PATIENCE = { SIGINT: 4_000, SIGQUIT: 1_000, SIGKILL: 5_000 };
+/** Milliseconds; the end of the platform waits for all of them and stays below ten seconds. */
+const PATIENCE = { SIGINT: 2_500, SIGQUIT: 500, SIGKILL: 1_000 };
 type ShutdownSignal = keyof typeof PATIENCE;
 
 /** Fast shutdown, then immediate shutdown, then kill. PostgreSQL loses no committed row by any of them. */
