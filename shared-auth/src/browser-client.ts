@@ -2,6 +2,7 @@ import type { PublicConfig } from '@dojang/contract';
 import { createBrowserClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
+import { noteLimit } from './http/limit-end.ts';
 import { retryingFetch } from './http/retry.ts';
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
@@ -19,6 +20,12 @@ export function createClient(config: PublicConfig): SupabaseClient<Database> {
       maxAge: FOUR_HUNDRED_DAYS,
       secure: location.protocol === 'https:',
     },
-    global: { fetch: retryingFetch },
+    global: {
+      fetch: async (input, init) => {
+        const response = await retryingFetch(input, init);
+        await noteLimit(response);
+        return response;
+      },
+    },
   });
 }

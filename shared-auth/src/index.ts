@@ -1,6 +1,7 @@
 export { configureAuth, getSupabase, mayHaveSession, prepareSupabase } from './client.ts';
 export type { Database, Tables } from './database.types.ts';
 export { apiPost } from './http/api.ts';
+export { limitEnd } from './http/limit-end.ts';
 export { isAbort, retryingFetch, withRetry } from './http/retry.ts';
 export { unwrap, unwrapMaybe } from './http/unwrap.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';

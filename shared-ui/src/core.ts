@@ -43,6 +43,7 @@ export { showError } from './errors/show-error.ts';
 export { type AutosaveState, isEqual, type SaveResult } from './hooks/autosave.logic.ts';
 export { hotkeyText } from './hooks/hotkey.logic.ts';
 export { retryUnsaved, type UseAutosave, type UseAutosaveOptions, useAutosave } from './hooks/use-autosave.ts';
+export { useCountdown } from './hooks/use-countdown.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { type EnterSubmitProps, useEnterSubmit } from './hooks/use-enter-submit.ts';
 export { hotkeyStore, isAppleDevice, type RegisteredHotkey, useHotkey } from './hooks/use-hotkey.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@dojang/shared-ui/core';
 import { prepareSupabase } from '../client.ts';
+import { retryAtOf } from './limit-end.ts';
 import { retryingFetch } from './retry.ts';
 
 async function bearer(): Promise<Record<string, string>> {
@@ -36,7 +37,7 @@ export async function apiPost<T>(path: `/api/${string}`, body: unknown, response
     // Fetched with the first error: its schemas bring zod along, which signing in does not need.
     const { apiErrorSchema } = await import('@dojang/api-contract');
     const error = apiErrorSchema.safeParse(answer);
-    if (error.success) throw new AppError({ ...error.data, status: response.status });
+    if (error.success) throw new AppError({ ...error.data, status: response.status, retryAt: retryAtOf(response) });
     throw new AppError({ code: 'bad_response', status: response.status });
   }
   const parsed = responseSchema.safeParse(answer);

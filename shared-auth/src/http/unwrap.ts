@@ -1,4 +1,5 @@
 import { AppError } from '@dojang/shared-ui/core';
+import { limitEnd } from './limit-end.ts';
 
 interface SupabaseResult<T> {
   data: T;
@@ -25,6 +26,7 @@ export function unwrap<T>(result: SupabaseResult<T>): NonNullable<T> {
       code: codeOf(error) || (status === 0 ? 'network' : 'unknown'),
       status,
       message: error.message,
+      retryAt: limitEnd(error.code),
     });
   }
   if (data === null || data === undefined) throw new AppError({ code: 'not_found', status: 404 });

@@ -1,5 +1,6 @@
 import { AppError } from '@dojang/shared-ui/core';
 import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
+import { limitEnd } from '../http/limit-end.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
 import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
@@ -7,7 +8,10 @@ import { LOGGED_OUT, sessionStore } from './session.store.ts';
 import { forgetSuspension, suspensionStore } from './suspension.store.ts';
 
 /** The specification's answer of the auth functions: false with the backend's message. */
-export type AuthResult = { ok: true } | { ok: false; code: string; message: string };
+export type AuthResult =
+  | { ok: true }
+  /** `retryAt`: when a limit is over, in milliseconds since 1970. */
+  | { ok: false; code: string; message: string; retryAt?: number | undefined };
 
 export interface SignUpPayload {
   email: string;
@@ -25,6 +29,7 @@ const failure = (error: { code?: string; message: string }): AuthResult => ({
   ok: false,
   code: error.code ?? 'unknown',
   message: error.message,
+  retryAt: limitEnd(error.code),
 });
 
 const userExists: AuthResult = { ok: false, code: 'user_already_exists', message: 'User already exists.' };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Box, Flex, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '../chakra-core.ts';
 import { toAppError } from '../errors/app-error.ts';
 import { errorText } from '../errors/messages.ts';
+import { useCountdown } from '../hooks/use-countdown.ts';
 import { Button } from './Button.tsx';
 
 interface StateBoxProps {
@@ -57,9 +58,10 @@ export interface ErrorStateProps {
   title?: string;
 }
 
-/** What went wrong, in words, and 다시 시도. */
+/** What went wrong, in words, and 다시 시도, which a limit holds back until it is over. */
 export function ErrorState({ error, onRetry, title = '불러오지 못했어요' }: ErrorStateProps) {
-  const { requestId } = toAppError(error);
+  const { requestId, retryAt } = toAppError(error);
+  const countdown = useCountdown(retryAt);
   return (
     <Box role="alert">
       <StateBox
@@ -77,8 +79,8 @@ export function ErrorState({ error, onRetry, title = '불러오지 못했어요'
         }
         action={
           onRetry && (
-            <Button variant="outline" onClick={onRetry}>
-              다시 시도
+            <Button variant="outline" onClick={onRetry} disabled={countdown !== ''}>
+              다시 시도 {countdown}
             </Button>
           )
         }

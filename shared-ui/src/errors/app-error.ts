@@ -6,7 +6,9 @@ export interface AppErrorInit {
   /** For logs. People read `errorText(error)`. */
   message?: string;
   /** The gateway's id of the request, to be quoted to support. */
-  requestId?: string;
+  requestId?: string | undefined;
+  /** Of a limit: when trying again may help, in milliseconds since 1970. */
+  retryAt?: number | undefined;
   cause?: unknown;
 }
 
@@ -16,12 +18,14 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly requestId: string | undefined;
+  readonly retryAt: number | undefined;
 
-  constructor({ code, status = 0, message, requestId, cause }: AppErrorInit) {
+  constructor({ code, status = 0, message, requestId, retryAt, cause }: AppErrorInit) {
     super(message ?? code, cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = status;
     this.requestId = requestId;
+    this.retryAt = retryAt;
   }
 }
 
@@ -41,12 +45,14 @@ export function toAppError(thrown: unknown): AppError {
     const status = field(thrown, 'status');
     const message = field(thrown, 'message') ?? field(thrown, 'statusText');
     const requestId = field(thrown, 'requestId');
+    const retryAt = field(thrown, 'retryAt');
     if (typeof code === 'string' || typeof status === 'number') {
       return new AppError({
         code: typeof code === 'string' && code !== '' ? code : `http_${String(status)}`,
         status: typeof status === 'number' ? status : 0,
         message: typeof message === 'string' ? message : undefined,
         requestId: typeof requestId === 'string' ? requestId : undefined,
+        retryAt: typeof retryAt === 'number' ? retryAt : undefined,
         cause: thrown,
       });
     }

@@ -57,4 +57,29 @@ describe('errorText', () => {
   test('a name that every object inherits is not a message', () => {
     expect(errorText(new AppError({ code: 'constructor' }))).toContain('문제가 생겼어요');
   });
+
+  test('a limit is told with the time from which trying again helps, in full minutes', () => {
+    const retryAt = new Date(2026, 8, 3, 15, 4, 20).getTime();
+    const text = errorText(new AppError({ code: 'too_many_sign_ins', status: 429, retryAt }));
+    expect(text).toBe('로그인에 여러 번 실패했어요. 오후 3:05 이후에 다시 시도해 주세요.');
+    const full = new Date(2026, 8, 3, 9, 0).getTime();
+    expect(errorText({ code: 'over_email_send_rate_limit', retryAt: full })).toContain('오전 9:00 이후에');
+  });
+
+  test('a limit without a time asks for a while, also one whose code nobody knows', () => {
+    expect(errorText({ code: 'too_many_codes' })).toMatch(/입력했어요\. 잠시 뒤에 다시 시도해 주세요\.$/);
+    expect(errorText({ code: 'whatever', status: 429 })).toMatch(/잠시 뒤에 다시 시도해 주세요\.$/);
+  });
+
+  test('a code that nobody knows shows what the gateway says, which carries an id', () => {
+    const said = { code: 'brand_new', status: 400, message: '새로운 규칙이에요.' };
+    expect(errorText({ ...said, requestId: 'r1' })).toBe('새로운 규칙이에요.');
+    expect(errorText(said)).not.toContain('새로운');
+  });
+
+  test('what keeps a page from being published is listed', () => {
+    const message = '그림에 설명이 없어요.\n제목이 없어요.';
+    expect(errorText({ code: 'page_not_publishable', status: 422, message, requestId: 'r1' })).toBe(message);
+    expect(errorText({ code: 'page_not_publishable', status: 422 })).toContain('고쳐야 할 곳');
+  });
 });

@@ -1,3 +1,4 @@
+import { formatClockAfter } from '../korean/time.ts';
 import { toAppError } from './app-error.ts';
 
 const OFFLINE = '서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.';
@@ -6,25 +7,40 @@ const FORBIDDEN = '권한이 없어요.';
 const SIGN_IN = '로그인이 필요해요.';
 const DUPLICATE = '이미 있는 값이에요.';
 const INVALID = '입력한 내용을 다시 확인해 주세요.';
-const TOO_MANY = '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.';
+const TOO_MANY = '요청이 너무 많아요.';
 const BUSY = '서버가 잠시 바빠요. 조금 뒤에 다시 시도해 주세요.';
+const LATE = '응답이 늦어지고 있어요. 다시 시도해 주세요.';
+const TOO_LARGE = '파일이나 내용이 너무 커요.';
+const BROKEN = '문제가 생겼어요. 다시 시도해 주세요.';
 const STALE = '다른 곳에서 먼저 바뀌었어요. 최신 내용을 확인해 주세요.';
 
 /** The product's one table of error messages, by code. Screens add none of their own for these. */
 const BY_CODE: Record<string, string> = {
   network: OFFLINE,
-  timeout: '응답이 늦어지고 있어요. 다시 시도해 주세요.',
+  timeout: LATE,
   aborted: '요청을 멈췄어요.',
   bad_response: '서버의 응답을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
   not_found: NOT_FOUND,
   forbidden: FORBIDDEN,
   unauthorized: SIGN_IN,
   rate_limited: TOO_MANY,
+  too_many_requests: TOO_MANY,
+  invalid_address: '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.',
+  unknown_host: '이 주소로는 열 수 없어요. 서비스 주소를 확인해 주세요.',
+  method_not_allowed: INVALID,
+  too_large: TOO_LARGE,
+  stale_revision: STALE,
+  link_expired: '링크가 만료됐어요. 다시 받아 주세요.',
+  busy: BUSY,
+  not_ready: '서비스를 준비하고 있어요. 조금 뒤에 다시 시도해 주세요.',
+  upstream_unavailable: BUSY,
+  upstream_timeout: LATE,
+  internal: BROKEN,
   conflict: STALE,
   stale: STALE,
   invalid_request: INVALID,
   validation: INVALID,
-  payload_too_large: '파일이나 내용이 너무 커요.',
+  payload_too_large: TOO_LARGE,
   unsupported_media_type: '지원하지 않는 형식이에요.',
   file_type_mismatch: '파일의 내용이 형식과 달라요. 다른 파일을 골라 주세요.',
   image_too_large: '사진의 가로세로가 너무 커요. 줄여서 올려 주세요.',
@@ -42,13 +58,20 @@ const BY_CODE: Record<string, string> = {
   session_expired: '로그인이 만료됐어요. 다시 로그인해 주세요.',
   consent_required: '필수 약관에 동의해 주세요.',
   over_request_rate_limit: TOO_MANY,
-  over_email_send_rate_limit: '메일을 너무 자주 보냈어요. 잠시 뒤에 다시 시도해 주세요.',
+  over_email_send_rate_limit: '메일을 너무 자주 보냈어요.',
+  too_many_sign_ins: '로그인에 여러 번 실패했어요.',
+  too_many_sign_ups: '가입을 너무 많이 시도했어요.',
+  too_many_codes: '코드를 여러 번 잘못 입력했어요.',
+  too_many_mails: '메일을 너무 자주 요청했어요.',
+  too_many_resets: '이메일과 이름을 여러 번 확인했어요.',
+  email_address_invalid: '이메일 주소를 다시 확인해 주세요. 영문과 숫자로 된 주소만 쓸 수 있어요.',
+  ticket_required: '이메일과 이름을 먼저 확인해 주세요.',
   reset_mismatch: '가입하지 않은 이메일이거나 이름이 맞지 않아요.',
   // Projects
   invite_not_found: '없는 초대 코드예요. 다시 확인해 주세요.',
   invite_expired: '초대가 만료됐어요. 다시 초대해 달라고 해 주세요.',
   invite_used: '이미 사용한 초대 코드예요.',
-  too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.',
+  too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요.',
   too_many_invites: '오늘 보낼 수 있는 초대 메일을 다 보냈어요. 내일 다시 보내거나 초대 코드를 나눠 주세요.',
   invite_other_account: '다른 계정으로 온 초대예요. 계정을 바꿔 주세요.',
   too_many_emails: '한 번에 50명까지 초대할 수 있어요.',
@@ -56,6 +79,9 @@ const BY_CODE: Record<string, string> = {
   last_owner: '마지막 소유자는 나가거나 바꿀 수 없어요. 먼저 소유권을 넘겨 주세요.',
   note_index_too_large: '노트 목록에는 노트를 20,000개까지 둘 수 있어요. 필요 없는 노트를 지워 주세요.',
   note_index_too_deep: '노트는 24단계까지 넣을 수 있어요. 더 위에 놓아 주세요.',
+  // Pages
+  page_not_publishable: '게시하기 전에 고쳐야 할 곳이 있어요.',
+  draft_invalid: '페이지 내용을 읽을 수 없어요. 새로고침해 주세요.',
   // PostgreSQL and PostgREST
   '23505': DUPLICATE,
   '23503': '연결된 항목을 찾을 수 없어요.',
@@ -76,19 +102,28 @@ const BY_STATUS: Record<number, string> = {
   401: SIGN_IN,
   403: FORBIDDEN,
   404: NOT_FOUND,
-  408: '응답이 늦어지고 있어요. 다시 시도해 주세요.',
+  408: LATE,
   409: STALE,
   410: '더는 볼 수 없어요.',
-  413: '파일이나 내용이 너무 커요.',
+  413: TOO_LARGE,
   415: '지원하지 않는 형식이에요.',
   422: INVALID,
   429: TOO_MANY,
 };
 
-/** Korean sentence for whatever was thrown. Never an internal message. */
+/** Limits: whoever meets one is told until when. */
+const LIMITS = /^(?:too_many_(?!emails$|invites$)|over_.*_rate_limit$|rate_limited$)/;
+/** Where the gateway's own sentence says more than its code: what is to be mended, whose invite it is. */
+const SAID_BY_GATEWAY = new Set(['page_not_publishable', 'invite_other_account']);
+
+/** Korean sentence for whatever was thrown. Never an internal message: the gateway's, known by its id, is meant for people. */
 export function errorText(thrown: unknown): string {
-  const { code, status } = toAppError(thrown);
+  const { code, status, message, requestId, retryAt } = toAppError(thrown);
   const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
-  if (byCode) return byCode;
-  return BY_STATUS[status] ?? (status >= 500 ? BUSY : '문제가 생겼어요. 다시 시도해 주세요.');
+  if (requestId && message && (!byCode || SAID_BY_GATEWAY.has(code))) return message;
+  const text = byCode ?? BY_STATUS[status] ?? (status >= 500 ? BUSY : BROKEN);
+  const isLimit = LIMITS.test(code) || (!byCode && status === 429);
+  return isLimit
+    ? `${text} ${retryAt ? `${formatClockAfter(retryAt)} 이후에` : '잠시 뒤에'} 다시 시도해 주세요.`
+    : text;
 }

@@ -23,6 +23,12 @@ export function formatDate(value: TimeValue): string {
   return date ? `${date.getFullYear()}. ${date.getMonth() + 1}. ${date.getDate()}.` : '';
 }
 
+/** '오후 2:05' in the reader's time zone, of the minute in which `value` lies or that follows it; '' for what is no time. */
+export function formatClockAfter(value: TimeValue): string {
+  const date = toDate(value);
+  return date ? clock(new Date(Math.ceil(date.getTime() / MINUTE) * MINUTE)) : '';
+}
+
 /** '2026. 9. 3. 오후 2:05' in the reader's time zone; '' for what is no time. */
 export function formatDateTime(value: TimeValue): string {
   const date = toDate(value);

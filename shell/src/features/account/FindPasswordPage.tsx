@@ -1,4 +1,4 @@
-import { Box, errorText, FormField, Heading, Input, LinkButton, Stack, Text, toAppError } from '@dojang/shared-ui/core';
+import { Box, FormField, Heading, Input, LinkButton, Stack, Text } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { askForReset } from './account.mutations.ts';
 import { type FindPasswordValues, findPasswordSchema } from './account.schema.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 import { FormSubmit } from './FormSubmit.tsx';
+import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { MailSentMessage } from './MailSentMessage.tsx';
 
 function FindPasswordPage() {
@@ -14,21 +15,20 @@ function FindPasswordPage() {
 }
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(NO_FAILURE);
   const { register, handleSubmit, formState } = useForm<FindPasswordValues, unknown, FindPasswordValues>({
     resolver: zodResolver(findPasswordSchema),
     defaultValues: { email: '', displayName: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ email, displayName }) => {
-    setFailure('');
+    setFailure(NO_FAILURE);
     try {
       if (await askForReset(email, displayName)) onSent(email);
       // One message for both, so that nobody finds out who has an account.
-      else setFailure(errorText({ code: 'reset_mismatch' }));
+      else setFailure(failureOf({ code: 'reset_mismatch' }));
     } catch (error) {
-      const isTooOften = toAppError(error).status === 429;
-      setFailure(isTooOften ? '여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.' : errorText(error));
+      setFailure(failureOf(error));
     }
   });
   return (
@@ -42,7 +42,13 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       <Stack asChild gap="4">
         <form onSubmit={(event) => void submit(event)} noValidate>
           <FormField label="이메일" error={errors.email?.message}>
-            <Input type="email" inputMode="email" autoComplete="username" autoFocus {...register('email')} />
+            <Input
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoFocus
+              {...register('email', { onChange: () => setFailure(NO_FAILURE) })}
+            />
           </FormField>
           <FormField label="이름" error={errors.displayName?.message}>
             <Input autoComplete="name" {...register('displayName')} />

@@ -1,20 +1,29 @@
-import { Button, type ButtonProps } from '@dojang/shared-ui/core';
+import { Button, type ButtonProps, useCountdown } from '@dojang/shared-ui/core';
 import { FormFailure } from './FormFailure.tsx';
+import type { Failure } from './failure.logic.ts';
 
 interface FormSubmitProps extends ButtonProps {
-  /** Why the form was not taken; empty while nothing is wrong. */
-  failure: string;
+  failure: Failure;
   isBusy: boolean;
   children: string;
 }
 
-/** The end of a form: why it was not taken, and the button that sends it. */
+/** The end of a form: why it was not taken, and the button that sends it, which a limit holds back until it is over. */
 export function FormSubmit({ failure, isBusy, children, ...button }: FormSubmitProps) {
+  const countdown = useCountdown(failure.retryAt);
   return (
     <>
-      <FormFailure>{failure}</FormFailure>
-      <Button type="submit" size="lg" loading={isBusy} loadingText={children} {...button}>
-        {children}
+      <FormFailure>{failure.text}</FormFailure>
+      <Button
+        type="submit"
+        size="lg"
+        loading={isBusy}
+        loadingText={children}
+        disabled={countdown !== ''}
+        fontVariantNumeric="tabular-nums"
+        {...button}
+      >
+        {children} {countdown}
       </Button>
     </>
   );

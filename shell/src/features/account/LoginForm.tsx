@@ -2,7 +2,8 @@ import { prepareSupabase, signIn, useSuspension } from '@dojang/shared-auth';
 import { FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
 import { type FormEvent, useState } from 'react';
 import { FormSubmit } from './FormSubmit.tsx';
-import { type LoginErrors, loginErrors, loginFailure, suspensionText } from './login.logic.ts';
+import { failureOf, NO_FAILURE } from './failure.logic.ts';
+import { type LoginErrors, loginErrors, suspensionText } from './login.logic.ts';
 
 interface LoginFormProps {
   /** Whose session ended: nobody else signs in over their page, or what they typed would be saved in another's name. */
@@ -16,7 +17,7 @@ interface LoginFormProps {
  */
 export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
   const [errors, setErrors] = useState<LoginErrors>({});
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(NO_FAILURE);
   const [isBusy, setIsBusy] = useState(false);
   const suspension = useSuspension();
 
@@ -27,7 +28,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     const values = { email: String(data.get('email')).trim(), password: String(data.get('password')) };
     const found = loginErrors(values);
     setErrors(found);
-    setFailure('');
+    setFailure(NO_FAILURE);
     const invalid = found.email ? 'email' : found.password ? 'password' : null;
     if (invalid) return focusField(form, invalid);
     setIsBusy(true);
@@ -35,7 +36,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     setIsBusy(false);
     if (result.ok) return onSignedIn();
     // Why an account is suspended is told below, also to whom it happened on another page.
-    if (result.code !== 'account_suspended') setFailure(loginFailure(result.code));
+    if (result.code !== 'account_suspended') setFailure(failureOf(result));
     focusField(form, 'password');
   };
 
@@ -56,12 +57,14 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
             defaultValue={email}
             readOnly={Boolean(email)}
             autoFocus={!email}
+            // What was told, and any wait, is another account's.
+            onChange={() => setFailure(NO_FAILURE)}
           />
         </FormField>
         <FormField label="비밀번호" error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" autoFocus={Boolean(email)} />
         </FormField>
-        <FormSubmit failure={failure || suspensionText(suspension)} mt="1" isBusy={isBusy}>
+        <FormSubmit failure={failure.text ? failure : { text: suspensionText(suspension) }} mt="1" isBusy={isBusy}>
           로그인
         </FormSubmit>
       </form>

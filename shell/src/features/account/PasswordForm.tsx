@@ -1,10 +1,11 @@
-import { errorText, FormField, PasswordInput, Stack, snack, toAppError, VisuallyHidden } from '@dojang/shared-ui/core';
+import { FormField, PasswordInput, Stack, snack, toAppError, VisuallyHidden } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword } from './account.mutations.ts';
 import { type PasswordValues, passwordSchema } from './account.schema.ts';
 import { FormSubmit } from './FormSubmit.tsx';
+import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface PasswordFormProps {
@@ -14,7 +15,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, isReset }: PasswordFormProps) {
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(NO_FAILURE);
   const { register, handleSubmit, watch, reset, setError, formState } = useForm<
     PasswordValues,
     unknown,
@@ -25,7 +26,7 @@ export function PasswordForm({ email, isReset }: PasswordFormProps) {
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ current, password }) => {
-    setFailure('');
+    setFailure(NO_FAILURE);
     try {
       await changePassword(email, isReset ? null : current, password);
       reset();
@@ -33,7 +34,7 @@ export function PasswordForm({ email, isReset }: PasswordFormProps) {
     } catch (error) {
       if (toAppError(error).code === 'invalid_credentials')
         setError('current', { message: '지금 비밀번호가 맞지 않아요.' });
-      else setFailure(errorText(error));
+      else setFailure(failureOf(error));
     }
   });
   return (

@@ -1,5 +1,5 @@
 import { sessionStore } from '@dojang/shared-auth';
-import { Box, errorText, FormField, Heading, Input, LinkButton, Stack, snack, Text } from '@dojang/shared-ui/core';
+import { Box, FormField, Heading, Input, LinkButton, Stack, snack, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -7,26 +7,27 @@ import { useForm } from 'react-hook-form';
 import { resetByCode } from './account.mutations.ts';
 import { type ResetPasswordValues, resetPasswordSchema } from './account.schema.ts';
 import { FormSubmit } from './FormSubmit.tsx';
+import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(NO_FAILURE);
   const { register, handleSubmit, watch, formState } = useForm<ResetPasswordValues, unknown, ResetPasswordValues>({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { email: search.get('email') ?? '', code: '', password: '', again: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ email, code, password }) => {
-    setFailure('');
+    setFailure(NO_FAILURE);
     try {
       await resetByCode(email, code, password);
       snack.success('비밀번호를 바꿨어요.');
       // A suspended account is not signed in by it, and is told so there.
       void navigate(sessionStore.getState().status === 'loggedIn' ? '/' : '/member/login', { replace: true });
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(failureOf(error));
     }
   });
   return (
@@ -40,7 +41,12 @@ function ResetPasswordPage() {
       <Stack asChild gap="4">
         <form onSubmit={(event) => void submit(event)} noValidate>
           <FormField label="이메일" error={errors.email?.message}>
-            <Input type="email" inputMode="email" autoComplete="username" {...register('email')} />
+            <Input
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              {...register('email', { onChange: () => setFailure(NO_FAILURE) })}
+            />
           </FormField>
           <FormField label="코드" error={errors.code?.message} help="숫자 6자리">
             <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...register('code')} />

@@ -1,5 +1,5 @@
 import { signUp } from '@dojang/shared-auth';
-import { Box, errorText, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
+import { Box, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import type { Agreement } from './agreements.queries.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { missingConsents } from './consents.logic.ts';
 import { FormSubmit } from './FormSubmit.tsx';
+import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
 
 interface SignupFormProps {
@@ -18,7 +19,7 @@ interface SignupFormProps {
 }
 
 export function SignupForm({ agreements, next, onSignedUp }: SignupFormProps) {
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(NO_FAILURE);
   const { register, handleSubmit, watch, setValue, formState } = useForm<SignupValues, unknown, SignupValues>({
     resolver: zodResolver(signupSchema),
     defaultValues: { email: '', password: '', displayName: '', phone: '', isAdult: false as true, consents: [] },
@@ -31,8 +32,8 @@ export function SignupForm({ agreements, next, onSignedUp }: SignupFormProps) {
     async (values) => {
       const missing = missingConsents(agreements, values.consents);
       if (missing.length)
-        return setFailure(`필수 약관에 동의해 주세요: ${missing.map(({ title }) => title).join(', ')}`);
-      setFailure('');
+        return setFailure({ text: `필수 약관에 동의해 주세요: ${missing.map(({ title }) => title).join(', ')}` });
+      setFailure(NO_FAILURE);
       const result = await signUp({
         email: values.email,
         password: values.password,
@@ -44,16 +45,22 @@ export function SignupForm({ agreements, next, onSignedUp }: SignupFormProps) {
           .map(({ agreement_id, version }) => ({ agreement_id, version })),
       });
       if (result.ok) return onSignedUp(values.email);
-      setFailure(errorText({ code: result.code }));
+      setFailure(failureOf(result));
     },
-    (invalid: FieldErrors<SignupValues>) => setFailure(invalid.isAdult?.message ?? ''),
+    (invalid: FieldErrors<SignupValues>) => setFailure({ text: invalid.isAdult?.message ?? '' }),
   );
 
   return (
     <Stack asChild gap="4">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <FormField label="이메일" required error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="username" autoFocus {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoFocus
+            {...register('email', { onChange: () => setFailure(NO_FAILURE) })}
+          />
         </FormField>
         <Box>
           <FormField label="비밀번호" required error={errors.password?.message} help="8자 이상. 길수록 안전해요.">

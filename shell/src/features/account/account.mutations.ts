@@ -1,5 +1,5 @@
 import { checkResetPwdResponse } from '@dojang/api-contract';
-import { apiPost, prepareSupabase, refreshSession, unwrap, verifyAddress } from '@dojang/shared-auth';
+import { apiPost, limitEnd, prepareSupabase, refreshSession, unwrap, verifyAddress } from '@dojang/shared-auth';
 import { AppError } from '@dojang/shared-ui/core';
 import type { TokenType } from './verify.logic.ts';
 
@@ -11,7 +11,9 @@ interface AuthFailure {
 }
 
 function throwOf(error: AuthFailure | null): void {
-  if (error) throw new AppError({ code: error.code ?? 'unknown', status: error.status ?? 0, cause: error });
+  if (!error) return;
+  const { code = 'unknown', status = 0 } = error;
+  throw new AppError({ code, status, retryAt: limitEnd(code), cause: error });
 }
 
 /** Name and phone of the signed-in person. The session shows the new name at once. */

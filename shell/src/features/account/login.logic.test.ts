@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { loginErrors, loginFailure, suspensionText } from './login.logic.ts';
+import { loginErrors, suspensionText } from './login.logic.ts';
 
 test('an address without a host and an empty password are told apart', () => {
   expect(Object.keys(loginErrors({ email: 'mina', password: '' }))).toEqual(['email', 'password']);
   expect(loginErrors({ email: 'mina@dojang.test', password: 'x' })).toEqual({});
-});
-
-test('a wrong pair gets one message that names neither', () => {
-  expect(loginFailure('invalid_credentials')).toBe('이메일이나 비밀번호가 맞지 않아요.');
-});
-
-test('somebody who tried too often is told how long to wait', () => {
-  expect(loginFailure('too_many_sign_ins')).toContain('15분');
 });
 
 test('who is suspended is told so, and why where that was written', () => {

@@ -1,5 +1,3 @@
-import { errorText } from '@dojang/shared-ui/core';
-
 export interface LoginValues {
   email: string;
   password: string;
@@ -13,13 +11,6 @@ export function loginErrors({ email, password }: LoginValues): LoginErrors {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = '이메일 주소를 확인해 주세요.';
   if (!password) errors.password = '비밀번호를 입력해 주세요.';
   return errors;
-}
-
-/** Why signing in failed, by the code of the answer. Who guesses passwords has to wait, and is told so. */
-export function loginFailure(code: string): string {
-  if (code === 'too_many_sign_ins')
-    return '로그인에 여러 번 실패했어요. 15분 뒤에 다시 시도하거나 비밀번호를 다시 설정해 주세요.';
-  return errorText({ code });
 }
 
 /** What a person is told whose account is suspended, with what the admin wrote; empty for everybody else. */

@@ -12,7 +12,9 @@ import {
   Stack,
   showError,
   Text,
+  toAppError,
   toast,
+  useCountdown,
 } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { inviteProblem } from '../invite.logic.ts';
@@ -57,6 +59,8 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
     }
   };
 
+  const wait = useCountdown(accept.error ? toAppError(accept.error).retryAt : undefined);
+
   const problem = inviteProblem(accept.error ?? offer.error);
   const invite = offer.data;
   return (
@@ -72,8 +76,8 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
           {problem?.otherAccount && <Button onClick={switchAccount}>다른 계정으로 로그인</Button>}
           {!problem && invite?.alreadyMember && <Button onClick={() => open(invite.projectId)}>프로젝트 열기</Button>}
           {!problem && !offer.error && !invite?.alreadyMember && (
-            <Button onClick={join} disabled={!invite} loading={accept.isPending || accept.isSuccess}>
-              참여하기
+            <Button onClick={join} disabled={!invite || wait !== ''} loading={accept.isPending || accept.isSuccess}>
+              참여하기 {wait}
             </Button>
           )}
         </>

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const secondsUntil = (time: number | undefined) =>
+  time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+
+/**
+ * What is left of a wait, renewed every second: `0:59`, `12:00`; empty when it is over or there is none.
+ *
+ * @param until milliseconds since 1970
+ */
+export function useCountdown(until: number | undefined): string {
+  const [, tick] = useState(0);
+  const seconds = secondsUntil(until);
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return isWaiting ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : '';
+}

@@ -1,0 +1,21 @@
+import { ERROR_CODES } from '@dojang/api-contract';
+import { errorText } from '@dojang/shared-ui/core';
+import { expect, test } from 'vitest';
+
+/** What a code gets that has no words of its own. */
+const NO_WORDS = errorText({ code: 'no such code' });
+/** The only code for which there is nothing better to say. */
+const SAYS_NOTHING = ['internal'];
+
+test.each(ERROR_CODES)('%s, which the gateway may answer, has words here', (code) => {
+  const text = errorText({ code });
+  expect(text).toMatch(/[가-힣]요\.$/);
+  if (!SAYS_NOTHING.includes(code)) expect(text).not.toBe(NO_WORDS);
+});
+
+test('each limit is told with its time', () => {
+  const limits = ERROR_CODES.filter((code) => code.startsWith('too_many_'));
+  expect(limits.length).toBeGreaterThan(5);
+  for (const code of limits)
+    expect(errorText({ code, retryAt: Date.now() + 60_000 })).toMatch(/오[전후] \d+:\d\d 이후에/);
+});
