@@ -31,6 +31,8 @@ export interface AppDeps {
   signer: Signer;
   /** Shown to admins at `/_dev/mail`; null everywhere but in the embedded default. `collect` brings what waits in the outbox. */
   mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
+  /** Whether the data folder takes what is written to it. */
+  disk(): Promise<boolean>;
   log: Log;
   /** Milliseconds since 1970. */
   now(): number;

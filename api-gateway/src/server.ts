@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
 import { createGatewayServer } from './http/connections/gateway-server.ts';
+import { diskIn } from './http/disk.ts';
 import type { AppEnv } from './http/env.ts';
 import { listenFrom } from './http/listen.ts';
 import { jsonLog, type Log } from './http/log.ts';
@@ -74,9 +75,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const config = { ...readConfig(env, { siteUrl: url }), devOrigins };
     const migrationsDir = join(repository, 'supabase/migrations');
-    const registry = await openFileRegistry(join(dataDir, 'releases'), {
-      schema: await newestMigration(migrationsDir),
-      api: API_VERSION,
+    const platform = { schema: await newestMigration(migrationsDir), api: API_VERSION };
+    const registry = await openFileRegistry(join(dataDir, 'releases'), platform, (problems) => {
+      for (const message of problems) log({ level: 'error', event: 'releases', message });
     });
     const supabase = await connectSupabase({ env, dataDir, migrationsDir, repository, siteUrl: config.siteUrl, log });
     const rest = createRest(supabase.port);
@@ -88,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       registry,
       signer: createSigner(supabase.port.secretKey),
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
+      disk: diskIn(dataDir),
       log,
       now: Date.now,
     };

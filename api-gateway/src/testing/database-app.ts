@@ -57,6 +57,7 @@ export async function startDatabaseApp(): Promise<DatabaseApp> {
     registry: await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM),
     signer: createSigner(database.embedded.secretKey),
     mailbox: { list: box.list, collect: outbox.run },
+    disk: async () => true,
     log,
     now: () => clock.now,
   };

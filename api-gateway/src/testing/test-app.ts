@@ -37,10 +37,11 @@ interface TestAppOptions {
   upstream?: (request: Request) => Response | Promise<Response>;
   config?: Partial<AppConfig>;
   registry?: Registry;
+  disk?: AppDeps['disk'];
 }
 
 /** The real app and registry, with a clock to turn and a Supabase that answers as told. */
-export async function testApp({ upstream, config, registry }: TestAppOptions = {}) {
+export async function testApp({ upstream, config, registry, disk = async () => true }: TestAppOptions = {}) {
   const logs: LogEntry[] = [];
   const received: Request[] = [];
   const clock = { now: Date.now() };
@@ -70,6 +71,7 @@ export async function testApp({ upstream, config, registry }: TestAppOptions = {
     registry: releases,
     signer: createSigner(SECRET_KEY),
     mailbox: null,
+    disk,
     log: (entry) => logs.push(entry),
     now: () => clock.now,
   };

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv } from '../../http/env.ts';
 import type { Log } from '../../http/log.ts';
+import { isProbe } from '../../http/probes.ts';
 
 /** Our own paths are routes; of proxied ones only the table or function is told, never a file's name or a filter. */
 const tableOf = (path: string) => /^\/rest\/v1\/(?:rpc\/)?[a-z_]+$/.exec(path)?.[0];
@@ -18,7 +19,7 @@ export function requestLog(log: Log, now: () => number) {
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
     await next();
-    if (c.req.path === '/healthz') return;
+    if (isProbe(c.req.path)) return;
     const status = c.res.status;
     log({
       level: status >= 500 ? 'error' : 'info',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeShell } from '../../testing/releases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -22,4 +22,46 @@ test('a request that nobody can answer is logged as an error', async () => {
   const { app, logs } = await testApp();
   expect((await app.request('/')).status).toBe(503);
   expect(logs).toMatchObject([{ level: 'error', event: 'request', method: 'GET', status: 503 }]);
+});
+
+describe('readiness', () => {
+  const app = async (parts: { database: boolean; disk: boolean }) => {
+    const built = await testApp({
+      upstream: () => (parts.database ? Response.json([]) : Response.json({}, { status: 503 })),
+      disk: async () => parts.disk,
+    });
+    await built.registry.publish(await writeShell());
+    return built;
+  };
+  const ask = async ({ app }: Awaited<ReturnType<typeof testApp>>) => {
+    const response = await app.request('/readyz', { headers: { host: '10.0.0.7:3000' } });
+    return { status: response.status, ...((await response.json()) as object) };
+  };
+
+  test('names what does not work, and is logged when it changes', async () => {
+    const parts = { database: true, disk: true };
+    const built = await app(parts);
+    expect(await ask(built)).toEqual({ status: 200, ok: true, registry: true, database: true, disk: true });
+    parts.database = false;
+    expect((await ask(built)).status).toBe(200);
+    built.clock.now += 1_000;
+    expect(await ask(built)).toEqual({ status: 503, ok: false, registry: true, database: false, disk: true });
+    await ask(built);
+    const told = built.logs.filter(({ event }) => event === 'readiness');
+    expect(told.map(({ level, ok }) => [level, ok])).toEqual([
+      ['info', true],
+      ['error', false],
+    ]);
+    expect((await built.app.request('/healthz')).status).toBe(200);
+  });
+
+  test('asks the database once a second, however many ask', async () => {
+    const built = await app({ database: true, disk: false });
+    await Promise.all(Array.from({ length: 50 }, () => ask(built)));
+    expect(built.received).toHaveLength(1);
+  });
+
+  test('is not given before a shell was published', async () => {
+    expect(await ask(await testApp())).toMatchObject({ status: 503, registry: false });
+  });
 });

@@ -1,19 +1,37 @@
 import { Hono } from 'hono';
-import type { AppDeps } from '../../deps.ts';
+import type { AppServices } from '../../deps.ts';
 import type { AppEnv } from '../../http/env.ts';
+import { createReadiness } from './readiness.ts';
 
 /**
- * GET /healthz: whether this gateway can serve pages. Asks no database, so that its restart takes no gateway down. It is
- * asked all day, so the log tells when the answer changes and not each time that it is given.
+ * GET /healthz: whether this gateway is alive and has pages to serve. Asks no database, so that its restart takes no
+ * gateway down.
+ *
+ * GET /readyz: whether database, releases and disk work, each told. Whoever balances loads asks here.
+ *
+ * Both are asked all day, so the log tells when an answer changes and not each time that it is given.
  */
-export function health({ registry, log }: AppDeps) {
-  let told: string | null | undefined;
-  return new Hono<AppEnv>().get('/healthz', async (c) => {
-    const snapshot = (await registry.live())?.id ?? null;
-    const ok = snapshot !== null;
-    if (told !== snapshot) log({ level: 'info', event: 'health', ok, snapshot });
-    told = snapshot;
-    c.header('cache-control', 'no-store');
-    return c.json({ ok, snapshot }, ok ? 200 : 503);
-  });
+export function health(services: AppServices) {
+  const { registry, log } = services;
+  const readiness = createReadiness(services);
+  let toldSnapshot: string | null | undefined;
+  let toldReadiness = '';
+  return new Hono<AppEnv>()
+    .get('/healthz', async (c) => {
+      const snapshot = (await registry.live())?.id ?? null;
+      const ok = snapshot !== null;
+      if (toldSnapshot !== snapshot) log({ level: 'info', event: 'health', ok, snapshot });
+      toldSnapshot = snapshot;
+      c.header('cache-control', 'no-store');
+      return c.json({ ok, snapshot }, ok ? 200 : 503);
+    })
+    .get('/readyz', async (c) => {
+      const parts = await readiness();
+      const ok = Object.values(parts).every(Boolean);
+      const told = JSON.stringify(parts);
+      if (told !== toldReadiness) log({ level: ok ? 'info' : 'error', event: 'readiness', ok, ...parts });
+      toldReadiness = told;
+      c.header('cache-control', 'no-store');
+      return c.json({ ok, ...parts }, ok ? 200 : 503);
+    });
 }

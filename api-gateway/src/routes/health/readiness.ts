@@ -1,0 +1,45 @@
+import type { AppServices } from '../../deps.ts';
+
+/** What has to work for people to be served; each true or false. */
+export interface Readiness {
+  registry: boolean;
+  database: boolean;
+  disk: boolean;
+}
+
+/** A look is kept for this long, so that asking costs no more than a few look-ups a second, whoever asks. */
+const FRESH_MS = 1_000;
+const DATABASE_MS = 2_000;
+
+/** Looks whether pages can be served, the database answers, and the disk takes what is written. */
+export function createReadiness({ registry, rest, disk, now }: AppServices): () => Promise<Readiness> {
+  let known: Promise<Readiness> | undefined;
+  let lookedAt = 0;
+  const look = async (): Promise<Readiness> => {
+    const [live, database, isWritable] = await Promise.all([
+      registry.live().catch(() => null),
+      answers(rest.select('route_rules?select=id&limit=1'), DATABASE_MS),
+      disk(),
+    ]);
+    return { registry: live !== null && registry.problems().length === 0, database, disk: isWritable };
+  };
+  return () => {
+    if (!known || now() - lookedAt >= FRESH_MS) {
+      lookedAt = now();
+      known = look();
+    }
+    return known;
+  };
+}
+
+async function answers(asking: Promise<unknown>, withinMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), withinMs);
+  });
+  const answered = asking.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}
