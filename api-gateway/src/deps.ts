@@ -2,6 +2,7 @@ import type { Operator } from '@dojang/contract';
 import type { Log } from './http/log.ts';
 import type { Signer } from './http/signer.ts';
 import type { Mailbox } from './mail/mailbox.ts';
+import { createLanes, type Lanes } from './middleware/lanes/lanes.ts';
 import { createKnownDevices, type KnownDevices } from './middleware/rate-limit/known-device.ts';
 import { createLimits, type Limits } from './middleware/rate-limit/limits.ts';
 import { createPublishedPages, type PublishedPages } from './pages/published-page.ts';
@@ -46,6 +47,7 @@ export interface AppServices extends AppDeps {
   devices: KnownDevices;
   publishedPages: PublishedPages;
   resetTickets: ResetTickets;
+  lanes: Lanes;
 }
 
 export function createServices(deps: AppDeps): AppServices {
@@ -58,5 +60,6 @@ export function createServices(deps: AppDeps): AppServices {
     devices: createKnownDevices(deps),
     publishedPages: createPublishedPages(rest, deps.now),
     resetTickets: createResetTickets(deps),
+    lanes: createLanes(),
   };
 }

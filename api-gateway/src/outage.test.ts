@@ -33,7 +33,7 @@ test.each([
 ])('%s says in Korean that the server is out of reach, and works again afterwards', async (path, body) => {
   const { app, state } = await duringOutage(() => Response.json([]));
   const post = async () => {
-    const headers = { apikey: PUBLISHABLE_KEY, ...(await bearer()) };
+    const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...(await bearer()) };
     return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
   const response = await post();

@@ -38,7 +38,7 @@ describe('a gateway beside a hosted Supabase', () => {
     const response = await fetch(`${running.url}/rest/v1/notices?select=id`, {
       headers: { apikey: 'sb_publishable_x' },
     });
-    expect(await response.json()).toEqual([{ url: '/rest/v1/notices?select=id' }]);
+    expect(await response.json()).toEqual([{ url: '/rest/v1/notices?select=id&limit=1000' }]);
   });
 
   test('has no mailbox', async () => {

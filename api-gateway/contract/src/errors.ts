@@ -14,6 +14,8 @@ export const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'email_address_invalid',
+  'query_refused',
+  'answer_too_large',
   'too_large',
   'file_type_mismatch',
   'image_too_large',
@@ -37,6 +39,7 @@ export const ERROR_CODES = [
   'busy',
   'upstream_unavailable',
   'upstream_timeout',
+  'statement_timeout',
   'not_ready',
   'internal',
 ] as const;

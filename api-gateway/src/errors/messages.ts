@@ -10,6 +10,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   not_found: '찾을 수 없어요.',
   method_not_allowed: '지원하지 않는 요청이에요.',
   email_address_invalid: '이메일 주소를 다시 확인해 주세요. 영문과 숫자로 된 주소만 쓸 수 있어요.',
+  query_refused: '한 번에 물어볼 수 없는 내용이에요. 조건을 줄여 주세요.',
+  answer_too_large: '한 번에 받을 수 있는 양을 넘었어요. 범위를 좁혀 주세요.',
   too_large: '보낸 내용이 너무 커요.',
   file_type_mismatch: '파일의 내용이 형식과 달라요. 다른 파일을 골라 주세요.',
   image_too_large: '사진의 가로세로가 너무 커요. 줄여서 올려 주세요.',
@@ -33,6 +35,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   busy: '지금은 요청이 몰려 있어요. 잠시 후 다시 시도해 주세요.',
   upstream_unavailable: '서버에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
   upstream_timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
+  statement_timeout: '처리하는 데 너무 오래 걸려서 멈췄어요. 범위를 좁혀 다시 시도해 주세요.',
   not_ready: '서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.',
   internal: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
 };

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ParsedAuthRoute } from '../routes/supabase/auth/parse-auth-route.logic.ts';
+import type { RestRoute } from '../routes/supabase/rest/rest-route.logic.ts';
+import type { StorageRoute } from '../routes/supabase/storage/storage-routes.ts';
 import type { User } from '../supabase/port.ts';
 import type { Address } from './address/address.logic.ts';
 
@@ -15,5 +17,12 @@ export interface AppEnv {
     user: User;
     /** Under `/auth/v1` only. */
     authRoute: ParsedAuthRoute;
+    /** Whether the caller holds the secret key; behind the check of tokens. */
+    isServer: boolean;
+    /** Under `/rest/v1` only. */
+    restRoute: RestRoute;
+    restBody: Uint8Array<ArrayBuffer>;
+    /** Under `/storage/v1` only. */
+    storageRoute: StorageRoute;
   };
 }

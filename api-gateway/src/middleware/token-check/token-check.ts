@@ -18,11 +18,13 @@ export function tokenCheck({ supabase }: Pick<AppDeps, 'supabase'>) {
       const verified = await supabase.verifyToken(token);
       if (!verified) throw unauthorized();
       if (verified.user) c.set('user', verified.user);
+      if (verified.role === 'service_role') c.set('isServer', true);
     }
     const key = c.req.header('apikey');
     if (key !== undefined && !isKey(key)) {
       if (!looksLikeJwt(key) || !(await supabase.verifyToken(key))) throw unauthorized();
     }
+    if ((token ?? key) === supabase.secretKey) c.set('isServer', true);
     await next();
   });
 }

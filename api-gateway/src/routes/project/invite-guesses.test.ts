@@ -57,14 +57,14 @@ test('guesses that are made all at once are counted like one after the other', a
 
 test('a guess whose answer calls something else ok is a wrong one', async () => {
   const { app, received } = await testApp({ upstream: () => Response.json({ ok: 'invite_not_found' }) });
-  const init = { method: 'POST', headers: await bearer(), body: '{}' };
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...(await bearer()) }, body: '{}' };
   for (let at = 0; at < 20; at++) await app.request('/rest/v1/rpc/preview_invite?select=ok:code', init);
   expect(received).toHaveLength(10);
 });
 
 test('an outage counts against nobody', async () => {
   const { app, received } = await testApp({ upstream: () => Response.json({}, { status: 503 }) });
-  const init = { method: 'POST', headers: await bearer(), body: '{}' };
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...(await bearer()) }, body: '{}' };
   for (let at = 0; at < 20; at++) await app.request('/rest/v1/rpc/preview_invite', init);
   expect(received).toHaveLength(20);
 });

@@ -46,9 +46,12 @@ describe('supabase-js through the gateway', () => {
   });
 
   test('a parameter named after what all objects share is refused and changes nothing for others', async () => {
-    for (const path of ['notices?select=id&__proto__=eq.1', 'rpc/current_agreements?__proto__=eq.1']) {
-      const headers = { apikey: gateway.deps.supabase.publishableKey };
-      expect((await fetch(`${origin}/rest/v1/${path}`, { headers })).status).toBe(400);
+    const headers = { apikey: gateway.deps.supabase.publishableKey };
+    for (const [method, path] of [
+      ['GET', 'notices?select=id&__proto__=eq.1'],
+      ['POST', 'rpc/current_agreements?__proto__=eq.1'],
+    ]) {
+      expect((await fetch(`${origin}/rest/v1/${path}`, { method: method ?? '', headers })).status).toBe(400);
     }
     const inherited: string[] = [];
     for (const key in {}) inherited.push(key);

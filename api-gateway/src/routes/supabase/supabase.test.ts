@@ -80,7 +80,7 @@ test('the log tells of a request without token, filter or address', async () => 
   const { app, logs } = await testApp();
   const headers = await bearer();
   await app.request('/rest/v1/profiles?email=eq.mina@dojang.test', { headers });
-  await app.request('/storage/v1/object/private/secret-file.png?token=abc', { headers });
+  await app.request('/storage/v1/object/public/private/secret-file.png?token=abc', { headers });
   expect(logs).toMatchObject([
     { event: 'request', method: 'GET', path: '/rest/v1/profiles', status: 200, requestId: expect.any(String) },
     { event: 'request', path: '/storage/v1/*', status: 200 },

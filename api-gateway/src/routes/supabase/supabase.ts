@@ -1,44 +1,65 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../deps.ts';
-import { ApiError, notFound } from '../../errors/api-error.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { BODY_LIMITS, limitBody } from '../../middleware/body-limit/body-limit.ts';
+import { inLane } from '../../middleware/lanes/lanes.ts';
 import { tokenCheck } from '../../middleware/token-check/token-check.ts';
 import { authRoute } from './auth/auth-route.ts';
 import { authGuard } from './auth-guard.ts';
 import { inviteGuard } from './invite-guard.ts';
-import { isPlainPath, isReadable } from './readable.logic.ts';
+import { isReadable } from './readable.logic.ts';
+import { boundedAnswer } from './rest/bounded-answer.ts';
+import { restBody, restBounds, restRoute } from './rest/rest-bounds.ts';
+import { restTarget } from './rest/rest-route.logic.ts';
 import { safeDownload } from './safe-download.ts';
+import { storageRoute } from './storage/storage-route.ts';
 import { uploadCheck } from './upload-check/upload-check.ts';
 
-const unrouted = () => {
-  throw notFound();
-};
+/** Functions to whose codes limits of tries belong. */
+const OF_INVITES: ReadonlySet<string> = new Set(['accept_invite', 'preview_invite']);
 
-/** Same-origin Supabase. Only these prefixes are routed: what else lies behind is not to be reached. */
+/**
+ * Same-origin Supabase. Only these prefixes are routed, and of them only what the lists beside this file name. What is
+ * sent on is made from the route that was read.
+ */
 export function supabasePaths(services: AppServices) {
-  const pass = async (c: Context<AppEnv>) => {
-    const url = new URL(c.req.url);
-    if (!isPlainPath(url.pathname)) throw notFound();
+  const send = async (c: Context<AppEnv>, request: Request) =>
+    services.supabase.fetch(request, { peerAddress: clientAddress(c, services.config.trustProxy) });
+  const pass = (c: Context<AppEnv>, answer: Response) => c.newResponse(answer.body, answer);
+
+  const auth = async (c: Context<AppEnv>) => pass(c, await send(c, c.req.raw));
+  const rest = async (c: Context<AppEnv>) => {
+    const url = new URL(restTarget(c.get('restRoute')), c.req.url);
     if (!isReadable(url)) throw new ApiError(400, 'invalid_request');
-    const peerAddress = clientAddress(c, services.config.trustProxy);
-    const answer = await services.supabase.fetch(c.req.raw, { peerAddress });
-    return c.newResponse(answer.body, answer);
+    const { method, headers, signal } = c.req.raw;
+    const body = c.get('restBody');
+    const request = new Request(url, { method, headers, signal, ...(body?.byteLength ? { body } : {}) });
+    const answer = await send(c, request);
+    return pass(c, c.get('isServer') ? answer : await boundedAnswer(answer));
   };
-  return (
-    new Hono<AppEnv>()
-      .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authRoute(services), authGuard(services))
-      .use('/rest/v1/*', limitBody(BODY_LIMITS.rest), tokenCheck(services))
-      .use('/rest/v1/rpc/accept_invite', inviteGuard(services))
-      .use('/rest/v1/rpc/preview_invite', inviteGuard(services))
-      .use('/storage/v1/*', limitBody(BODY_LIMITS.storage), tokenCheck(services))
-      .use('/storage/v1/object/*', uploadCheck, safeDownload)
-      // Other ways to upload, of hosted Supabase, on which nobody would see what comes.
-      .all('/storage/v1/upload/*', unrouted)
-      .all('/storage/v1/s3/*', unrouted)
-      .all('/auth/v1/*', pass)
-      .all('/rest/v1/*', pass)
-      .all('/storage/v1/*', pass)
+  const storage = async (c: Context<AppEnv>) => {
+    const { target } = c.get('storageRoute');
+    return pass(c, await send(c, new Request(new URL(target, c.req.url), c.req.raw)));
+  };
+
+  const invites = inviteGuard(services);
+  const guardInvites = createMiddleware<AppEnv>((c, next) =>
+    OF_INVITES.has(c.get('restRoute').name) && c.get('restRoute').kind === 'rpc' ? invites(c, next) : next(),
   );
+  const restLane = inLane(services, (lanes) => lanes.rest);
+  const storageLane = inLane(services, (lanes, c) =>
+    c.get('storageRoute').name === 'upload' ? lanes.upload : lanes.read,
+  );
+
+  return new Hono<AppEnv>()
+    .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authRoute(services), authGuard(services))
+    .all('/auth/v1/*', auth)
+    .use('/rest/v1/*', tokenCheck(services), restRoute, restBounds, restBody, restLane, guardInvites)
+    .all('/rest/v1/*', rest)
+    .use('/storage/v1/*', limitBody(BODY_LIMITS.storage), tokenCheck(services), storageRoute, storageLane)
+    .use('/storage/v1/*', uploadCheck, safeDownload)
+    .all('/storage/v1/*', storage);
 }

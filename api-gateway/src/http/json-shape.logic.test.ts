@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { jsonShape } from './json-shape.logic.ts';
+
+test.each([
+  ['', 0, 1],
+  ['1', 0, 1],
+  ['{"a":[1,{"b":2}]}', 3, 1],
+  ['[1,2,[3,4]]', 2, 3],
+  [' [{"a":"[,{"},{"b":"\\"["}]', 2, 2],
+  ['"[[[["', 0, 1],
+  ['["\\\\",[]]', 2, 2],
+  ['["\\\\\\"",[]]', 2, 2],
+  ['["[[', 1, 1],
+])('%s is %i deep and has %i rows', (json, depth, items) => {
+  expect(jsonShape(json)).toEqual({ depth, items });
+});
+
+test('text full of backslashes and quotes is read once', () => {
+  const timed = (length: number) => {
+    const text = `["${'\\'.repeat(length)}`;
+    const before = process.cpuUsage();
+    jsonShape(text);
+    return process.cpuUsage(before).user + 1_000;
+  };
+  timed(1_000_000);
+  expect(timed(4_000_000) / timed(1_000_000)).toBeLessThan(12);
+});

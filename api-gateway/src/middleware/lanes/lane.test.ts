@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type Caller, Lane } from './lane.ts';
+
+const OPTIONS = { total: 7, anonymous: 4, perCaller: 4, waiting: 20, waitingPerCaller: 6, waitMs: 50 };
+const mina: Caller = { kind: 'person', key: 'mina' };
+const jun: Caller = { kind: 'person', key: 'jun' };
+const guest = (network: number): Caller => ({ kind: 'anonymous', key: `10.0.0.${network}` });
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** What became of entering: `in`, `waiting`, or the error's code. */
+async function enter(lane: Lane, caller: Caller) {
+  const seen = { state: 'waiting', leave: () => {} };
+  void lane.enter(caller).then(
+    (leave) => Object.assign(seen, { state: 'in', leave }),
+    (error: { code: string }) => Object.assign(seen, { state: error.code }),
+  );
+  await settled();
+  return seen;
+}
+
+const enterAll = async (lane: Lane, callers: readonly Caller[]) => {
+  const all = [];
+  for (const caller of callers) all.push(await enter(lane, caller));
+  return all;
+};
+
+test('one caller has four requests under way, the next ones wait, and more are refused', async () => {
+  const lane = new Lane(OPTIONS);
+  const all = await enterAll(lane, Array<Caller>(12).fill(mina));
+  expect(all.map(({ state }) => state)).toEqual([
+    ...Array<string>(4).fill('in'),
+    ...Array<string>(6).fill('waiting'),
+    'busy',
+    'busy',
+  ]);
+  expect((await enter(lane, jun)).state).toBe('in');
+});
+
+test('anonymous callers together leave room for people, and all together for the platform', async () => {
+  const lane = new Lane(OPTIONS);
+  const guests = await enterAll(lane, [1, 2, 3, 4, 5].map(guest));
+  expect(guests.map(({ state }) => state)).toEqual(['in', 'in', 'in', 'in', 'waiting']);
+  const people = await enterAll(lane, [mina, mina, jun, jun]);
+  expect(people.map(({ state }) => state)).toEqual(['in', 'in', 'in', 'waiting']);
+});
+
+test('a place that gets free goes to who has the fewest under way', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 4 });
+  const [first] = await enterAll(lane, Array<Caller>(4).fill(mina));
+  const again = await enter(lane, mina);
+  const other = await enter(lane, jun);
+  first?.leave();
+  await settled();
+  expect([other.state, again.state]).toEqual(['in', 'waiting']);
+});
+
+test('who waited too long is told to come again, and keeps no place', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 1 });
+  const first = await enter(lane, mina);
+  const second = await enter(lane, jun);
+  await expect.poll(() => second.state).toBe('busy');
+  first.leave();
+  expect((await enter(lane, jun)).state).toBe('in');
+});
+
+test('who holds the secret key is let through', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 0 });
+  expect((await enter(lane, { kind: 'server', key: '' })).state).toBe('in');
+});

@@ -1,0 +1,48 @@
+import type { RestRoute } from './rest-route.logic.ts';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+export const BODY_BOUNDS = {
+  /** Where nothing else is said. */
+  bytes: 16 * KB,
+  /** Far deeper than any document of the editor or page of the builder. */
+  depth: 500,
+  /** Rows that one insert may have. */
+  rows: 1_000,
+} as const;
+
+/** What has documents in it, from people who are signed in. */
+const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
+  table: {
+    notes: 5 * MB,
+    pages: 5 * MB,
+    notices: 5 * MB,
+    // 20,000 characters of three bytes, and their tags.
+    memos: 128 * KB,
+    projects: 128 * KB,
+    sites: 128 * KB,
+    templates: 5 * MB,
+    agreement_versions: 5 * MB,
+  },
+  rpc: {
+    save_note: 5 * MB,
+    save_draft: 5 * MB,
+    save_notice: 5 * MB,
+    // 20,000 notes, each with an id and brackets.
+    save_note_index: 2 * MB,
+    save_memo: 128 * KB,
+    // A list of addresses.
+    create_invites: 64 * KB,
+  },
+};
+
+/** From everybody: a code and its brackets. */
+const SHORT: ReadonlySet<string> = new Set(['preview_invite', 'accept_invite']);
+
+/** @returns how many bytes the body of a request may have */
+export function bodyLimitOf({ kind, name }: RestRoute, isAnonymous: boolean): number {
+  if (kind === 'rpc' && SHORT.has(name)) return KB;
+  const ofPeople = OF_PEOPLE[kind];
+  return !isAnonymous && Object.hasOwn(ofPeople, name) ? (ofPeople[name] ?? BODY_BOUNDS.bytes) : BODY_BOUNDS.bytes;
+}

@@ -1,0 +1,115 @@
+import type { Parameter } from '../../../http/address/address.logic.ts';
+import { checkFilter, countLogic, countOrder } from './filter.logic.ts';
+import { UnreadableQuery } from './scanner.ts';
+import { parseSelect, type Selected, type SelectedColumn } from './select.logic.ts';
+
+/** What one request over REST may ask for. The product's own queries stay far below. */
+export const QUERY_BOUNDS = {
+  characters: 4 * 1024,
+  /** Relations within relations. */
+  depth: 2,
+  relations: 5,
+  /** Parts of one JSON column. */
+  partsOfColumn: 5,
+  columns: 60,
+  filters: 50,
+  orders: 6,
+  rows: 1_000,
+  offset: 10_000_000,
+} as const;
+
+/** A parameter of a relation's own: `notices.order`. */
+const ONCE = /^(?:select|columns|on_conflict)$|(?:^|\.)(?:order|limit|offset)$/;
+const LOGIC = /^(?:[\p{L}_][\p{L}\p{N}_]*\.)*(?:and|or)$/u;
+const COLUMN =
+  /^(?:[\p{L}_][\p{L}\p{N}_]*\.){0,3}(?:[\p{L}_][\p{L}\p{N}_]*|"[^"\\]+")(?:->>?(?:-?\d+|[\p{L}_][\p{L}\p{N}_]*))*$/u;
+
+/**
+ * Holds a request's parameters to what may be asked for, by reading them as PostgREST does.
+ *
+ * @param name of the table or function
+ * @throws UnreadableQuery for what is too much or not understood
+ */
+export function checkQuery(name: string, query: readonly Parameter[]): void {
+  const seen = new Set<string>();
+  let filters = 0;
+  for (const [key, value] of query) {
+    if (ONCE.test(key) && seen.size === seen.add(key).size) throw new UnreadableQuery(`${key} is said twice`);
+    filters += checkParameter(name, key, value);
+  }
+  if (filters > QUERY_BOUNDS.filters) throw new UnreadableQuery('too many filters');
+}
+
+/** @returns how many filters it is */
+function checkParameter(name: string, key: string, value: string): number {
+  if (key === 'select') checkSelected(name, parseSelect(value));
+  else if (key === 'columns' || key === 'on_conflict') checkColumns(value);
+  else if (/(?:^|\.)order$/.test(key)) checkOrder(value);
+  else if (/(?:^|\.)(?:limit|offset)$/.test(key)) checkNumber(key, value);
+  else if (LOGIC.test(key)) return countLogic(value);
+  else {
+    if (!COLUMN.test(key)) throw new UnreadableQuery('a column expected');
+    checkFilter(value);
+    return 1;
+  }
+  return 0;
+}
+
+/** Relations are met once in all, the table itself among them; columns once in each relation. */
+function checkSelected(table: string, selected: readonly Selected[]): void {
+  const relations = new Set([table]);
+  let columns = 0;
+  const visit = (list: readonly Selected[], depth: number) => {
+    if (depth > QUERY_BOUNDS.depth) throw new UnreadableQuery('relations nested too deep');
+    columns += checkOnce(list.filter((item) => item.kind === 'column'));
+    for (const item of list) {
+      if (item.kind !== 'relation') continue;
+      if (relations.has(item.name)) throw new UnreadableQuery('a relation twice');
+      relations.add(item.name);
+      visit(item.selected, depth + 1);
+    }
+  };
+  visit(selected, 0);
+  if (columns > QUERY_BOUNDS.columns) throw new UnreadableQuery('too many columns');
+  if (relations.size - 1 > QUERY_BOUNDS.relations) throw new UnreadableQuery('too many relations');
+}
+
+/** @returns how many columns of one relation are asked for, none of them twice under different names */
+function checkOnce(columns: readonly SelectedColumn[]): number {
+  const whole = columns.filter(({ isPart }) => !isPart).map(({ name }) => name);
+  const parts = columns.filter(({ isPart }) => isPart).map(({ name }) => name);
+  if (new Set(whole).size < whole.length) throw new UnreadableQuery('a column twice');
+  // Beside all columns a part is a part of each.
+  const isAll = whole.includes('*');
+  if (isAll && whole.length > 1) throw new UnreadableQuery('columns beside all of them');
+  for (const name of new Set(parts)) {
+    const count = isAll ? parts.length : parts.filter((part) => part === name).length;
+    if (count > QUERY_BOUNDS.partsOfColumn) throw new UnreadableQuery('too many parts of a column');
+  }
+  return columns.length;
+}
+
+function checkColumns(value: string): void {
+  const names = value.split(',').map((name) => name.trim().replace(/^"([^"\\]+)"$/, '$1'));
+  if (names.length > QUERY_BOUNDS.columns) throw new UnreadableQuery('too many columns');
+  if (!names.every((name) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name))) throw new UnreadableQuery('columns expected');
+  if (new Set(names).size < names.length) throw new UnreadableQuery('a column twice');
+}
+
+function checkOrder(value: string): void {
+  if (countOrder(value) > QUERY_BOUNDS.orders) throw new UnreadableQuery('too many terms of order');
+}
+
+function checkNumber(key: string, value: string): void {
+  if (!/^\d{1,8}$/.test(value) || Number(value) > QUERY_BOUNDS.offset) throw new UnreadableQuery(`${key} is no number`);
+}
+
+/**
+ * The parameters as they are sent on: with as many rows as one answer may have, whatever the database behind is set to.
+ * Only for reading: the rows of a write are those that it changed.
+ */
+export function withRowLimit(query: readonly Parameter[]): Parameter[] {
+  const asked = query.find(([key]) => key === 'limit')?.[1];
+  const limit = Math.min(asked === undefined ? QUERY_BOUNDS.rows : Number(asked), QUERY_BOUNDS.rows);
+  return [...query.filter(([key]) => key !== 'limit'), ['limit', String(limit)]];
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { ApiError, notFound } from '../../../errors/api-error.ts';
+import type { AppEnv } from '../../../http/env.ts';
+import { jsonShape } from '../../../http/json-shape.logic.ts';
+import { readBody } from '../../../http/read-body.ts';
+import { BODY_BOUNDS, bodyLimitOf } from './body-limits.logic.ts';
+import { checkQuery, QUERY_BOUNDS, withRowLimit } from './query-bounds.logic.ts';
+import { parseRestRoute, restTarget, takesMethod } from './rest-route.logic.ts';
+import { UnreadableQuery } from './scanner.ts';
+
+/** Reads which table or function a request is for, once for all that comes after. */
+export const restRoute = createMiddleware<AppEnv>(async (c, next) => {
+  const route = parseRestRoute(c.get('address'));
+  if (!route) throw notFound();
+  if (!takesMethod(route, c.req.method)) throw new ApiError(405, 'method_not_allowed');
+  c.set('restRoute', route);
+  await next();
+});
+
+/** Plans of statements tell what the database holds, and are nobody's business. */
+const PLAN = /vnd\.pgrst\.plan/i;
+
+/** Holds what a request asks for to what it may: 400 `query_refused`. Whoever holds the secret key may ask for anything. */
+export const restBounds = createMiddleware<AppEnv>(async (c, next) => {
+  const route = c.get('restRoute');
+  if (c.get('isServer')) return next();
+  try {
+    if (restTarget(route).length > QUERY_BOUNDS.characters) throw new UnreadableQuery('too long');
+    if (PLAN.test(c.req.header('accept') ?? '')) throw new UnreadableQuery('a plan');
+    checkQuery(route.name, route.query);
+  } catch (cause) {
+    if (cause instanceof UnreadableQuery) throw new ApiError(400, 'query_refused', { cause });
+    throw cause;
+  }
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (isRead) c.set('restRoute', { ...route, query: withRowLimit(route.query) });
+  await next();
+});
+
+/** Reads the body, which is JSON and no longer, deeper or of more rows than the route takes. */
+export const restBody = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.set('restBody', await readJsonBody(c));
+  await next();
+});
+
+async function readJsonBody(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
+  const isServer = c.get('isServer') === true;
+  const isAnonymous = !isServer && c.get('user') === undefined;
+  const body = await readBody(c.req.raw, isServer ? SERVER_BYTES : bodyLimitOf(c.get('restRoute'), isAnonymous));
+  if (body.byteLength === 0) return body;
+  const type = c.req.header('content-type') ?? 'application/json';
+  if (!/^application\/(?:vnd\.pgrst\.object\+)?json\s*(?:;|$)/i.test(type)) throw new ApiError(415, 'invalid_request');
+  const { depth, items } = jsonShape(new TextDecoder().decode(body));
+  if (depth > BODY_BOUNDS.depth) throw new ApiError(400, 'invalid_request');
+  if (items > BODY_BOUNDS.rows) throw new ApiError(413, 'too_large');
+  return body;
+}
+
+const SERVER_BYTES = 20 * 1024 * 1024;

@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory';
+import { ApiError, notFound } from '../../../errors/api-error.ts';
+import type { AppEnv } from '../../../http/env.ts';
+import { parseStorageRoute } from './storage-routes.ts';
+
+/** Reads which route of Storage a request is for, once for all that comes after; any other is 404, another method 405. */
+export const storageRoute = createMiddleware<AppEnv>(async (c, next) => {
+  const reading = parseStorageRoute(c.req.method, c.get('address'));
+  if (!reading) throw notFound();
+  if ('methods' in reading)
+    throw new ApiError(405, 'method_not_allowed', { headers: { allow: reading.methods.join(', ') } });
+  c.set('storageRoute', reading.route);
+  await next();
+});
