@@ -11,9 +11,9 @@ test('a Supabase database gets every migration once, and nothing of the demo', a
   onTestFinished(() => fs.rmSync(none, { recursive: true }));
   const db = await startTestDatabase({ migrationsDir: none });
   try {
-    const applied = await push(db.url, () => {});
+    const applied = await push(db.url);
     expect(applied.length).toBeGreaterThan(5);
-    expect(await push(db.url, () => {})).toEqual([]);
+    expect(await push(db.url)).toEqual([]);
     expect(await db.sql`select 1 from public.profiles`).toHaveLength(0);
   } finally {
     await db.stop();
@@ -25,7 +25,7 @@ test('any other database is left alone', async () => {
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
   const postgres = await startPostgres({ dataDir, durable: false });
   try {
-    await expect(push(postgres.url, () => {})).rejects.toThrow('Not a Supabase database');
+    await expect(push(postgres.url)).rejects.toThrow('Not a Supabase database');
   } finally {
     await postgres.stop();
   }

@@ -10,7 +10,7 @@ const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations'
  * @param url `postgres://…` of the database, as its owner
  * @returns versions that were applied now
  */
-export async function push(url: string, log: (line: string) => void): Promise<string[]> {
+export async function push(url: string): Promise<string[]> {
   const sql = openSql(url, { max: 1, onnotice() {} });
   try {
     const [database] = await sql<{ is_supabase: boolean }[]>`
@@ -21,7 +21,7 @@ export async function push(url: string, log: (line: string) => void): Promise<st
       create table if not exists supabase_migrations.schema_migrations (
         version text primary key, statements text[], name text
       )`;
-    return await migrate(sql, readMigrations(MIGRATIONS), log);
+    return await migrate(sql, readMigrations(MIGRATIONS));
   } finally {
     await sql.end();
   }
@@ -34,7 +34,7 @@ if (import.meta.main) {
     process.exit(1);
   }
   try {
-    const applied = await push(url, (line) => console.log(line));
+    const applied = await push(url);
     console.log(applied.length > 0 ? `적용했어요: ${applied.join(', ')}` : '이미 모두 적용되어 있어요.');
   } catch (error) {
     console.error((error as Error).message);

@@ -136,9 +136,12 @@ try {
   process.exit(1);
 }
 
+/** Errors whose message tells the person what to do: a stack would only hide it. */
+const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError'];
+
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof StartError || error.name === 'DataFolderInUseError') return error.message;
+  if (error instanceof StartError || SAYS_ALL.includes(error.name)) return error.message;
   if (error instanceof PublishError) return `만든 것을 올릴 수 없어요. (Refused to publish.)\n${error.message}`;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return `${process.env.PORT}번 포트를 다른 프로그램이 쓰고 있어요. PORT 로 다른 번호를 정해 주세요. (The port is in use.)`;

@@ -7,6 +7,7 @@ import { lockDataFolder } from './data-folder/lock.ts';
 import { type FirstSuper, makeFirstSuper } from './database/first-super.ts';
 import { migrate, readMigrations, seedOnce } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
+import { refuseOtherHistory } from './database/refuse-other-history.ts';
 import { seedPages } from './database/seed-pages.ts';
 import type { LogLine } from './log-line.ts';
 import { toOutbox } from './mail/outbox.ts';
@@ -100,10 +101,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     });
     closers.push(() => within(500, app.close));
     const firstSuper = await oneAtATime(sql, async () => {
+      const migrations = readMigrations(options.migrationsDir);
+      await refuseOtherHistory(sql, migrations);
       await sql.unsafe(readSystemSql('before-migrations.sql'));
       await app.prepare();
       await sql.unsafe(readSystemSql('system-grants.sql'));
-      await migrate(sql, readMigrations(options.migrationsDir), log);
+      await migrate(sql, migrations);
       return seed(sql, options);
     });
     await app.forgetSchema();

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startWorkspace } from '../test-support.ts';
 import type { TestDatabase } from '../testing.ts';
 import { migrate, readMigrations, seedOnce } from './migrate.ts';
+import { OtherHistoryError } from './refuse-other-history.ts';
+
+const WORKSPACE = path.join(import.meta.dirname, '..', 'test-migrations');
 
 let db: TestDatabase;
 let folder: string;
@@ -15,8 +18,13 @@ afterAll(() => db?.stop());
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-migrations-'));
 });
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  await db.sql`delete from supabase_migrations.schema_migrations where version >= '2027'`;
+});
 
+/** Those of this database, and what a test wrote beside them. */
+const here = () => [...readMigrations(WORKSPACE), ...readMigrations(folder)];
 const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql);
 const exists = async (table: string) =>
   (await db.sql<{ found: boolean }[]>`select to_regclass(${table}) is not null as found`)[0]?.found;
@@ -25,7 +33,7 @@ test('migrations run in the order of their versions, once, and are listed as the
   write('20270101000002_second.sql', 'insert into public.first_table values (2);');
   write('20270101000001_first.sql', 'create table public.first_table (n int);');
   write('notes.txt', 'not a migration');
-  const migrations = readMigrations(folder);
+  const migrations = here();
   expect(await migrate(db.sql, migrations)).toEqual(['20270101000001', '20270101000002']);
   expect(await migrate(db.sql, migrations)).toEqual([]);
   const [row] = await db.sql`
@@ -35,24 +43,43 @@ test('migrations run in the order of their versions, once, and are listed as the
 
 test('a migration that fails leaves nothing of itself, and names its file', async () => {
   write('20270102000001_broken.sql', 'create table public.half (n int); select nonsense;');
-  await expect(migrate(db.sql, readMigrations(folder))).rejects.toThrow(/20270102000001_broken\.sql.*nonsense/);
+  await expect(migrate(db.sql, here())).rejects.toThrow(/20270102000001_broken\.sql.*nonsense/);
   expect(await exists('public.half')).toBe(false);
 });
 
 test('two gateways that start at once run each migration once', async () => {
   write('20270103000001_slow.sql', 'select pg_sleep(0.2); create table public.once (n int);');
-  const migrations = readMigrations(folder);
+  const migrations = here();
   const ran = await Promise.all([migrate(db.sql, migrations), migrate(db.sql, migrations)]);
   expect(ran.flat()).toEqual(['20270103000001']);
 });
 
-test('a migration that was changed after it ran is pointed at, not run again', async () => {
+test('a migration that was changed after it ran is named, and nothing runs', async () => {
   write('20270104000001_changed.sql', 'create table public.changed (n int);');
-  await migrate(db.sql, readMigrations(folder));
+  await migrate(db.sql, here());
   write('20270104000001_changed.sql', 'create table public.changed (n bigint);');
-  const lines: string[] = [];
-  expect(await migrate(db.sql, readMigrations(folder), (line) => lines.push(line))).toEqual([]);
-  expect(lines.join()).toContain('20270104000001_changed.sql');
+  write('20270104000002_next.sql', 'create table public.next_table (n int);');
+  const refused = migrate(db.sql, here());
+  await expect(refused).rejects.toThrow(OtherHistoryError);
+  await expect(refused).rejects.toThrow(/20270104000001_changed\.sql[\s\S]*DATA_DIR/);
+  expect(await exists('public.next_table')).toBe(false);
+});
+
+test('code that is older than the database is told so', async () => {
+  write('20270105000001_newer.sql', 'create table public.newer (n int);');
+  await migrate(db.sql, here());
+  fs.rmSync(path.join(folder, '20270105000001_newer.sql'));
+  await expect(migrate(db.sql, here())).rejects.toThrow(/Newer code[\s\S]*20270105000001_newer\.sql/);
+});
+
+test('what the Supabase CLI applied, statement by statement, is the same migration', async () => {
+  write('20270106000001_cli.sql', 'create table public.cli (n int);\n\ninsert into public.cli values (1);\n');
+  const statements = ['create table public.cli (n int)', 'insert into public.cli values (1)'];
+  await db.sql`
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values ('20270106000001', 'cli', ${db.sql.array(statements)})`;
+  expect(await migrate(db.sql, here())).toEqual([]);
+  expect(await exists('public.cli')).toBe(false);
 });
 
 test('the seed runs once in a database’s life, whole or not at all', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Sql, Transaction } from '../postgres/connect.ts';
+import { refuseOtherHistory } from './refuse-other-history.ts';
 
 export interface Migration {
   /** 14 digits, e.g. `20261121000100`. */
@@ -29,20 +30,16 @@ const LOCK_KEY = 0x646f6a61;
  * Runs what the history table does not list yet, each migration in a transaction of its own.
  *
  * @returns versions that ran now
+ * @throws OtherHistoryError where the database was made by other migrations
  */
-export async function migrate(sql: Sql, migrations: readonly Migration[], log: (line: string) => void = () => {}) {
+export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
+  await refuseOtherHistory(sql, migrations);
   const applied: string[] = [];
   for (const { version, name, sql: text } of migrations) {
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${LOCK_KEY})`;
-      const [known] = await tx<{ statements: string[] | null }[]>`
-        select statements from supabase_migrations.schema_migrations where version = ${version}`;
-      if (known) {
-        if (known.statements && known.statements.join('') !== text) {
-          log(`적용한 뒤에 바뀐 마이그레이션이에요: ${version}_${name}.sql (changed after it was applied)`);
-        }
-        return;
-      }
+      const [known] = await tx`select from supabase_migrations.schema_migrations where version = ${version}`;
+      if (known) return;
       await tx.unsafe(text).catch((error: Error) => {
         throw new Error(`${version}_${name}.sql: ${error.message}`, { cause: error });
       });
