@@ -54,6 +54,9 @@ function portFrom(text: string | undefined): number | undefined {
   throw new StartError(`PORT 는 0부터 65535까지의 수여야 해요: ${text} (PORT is not a port)`);
 }
 
+/** Errors whose message tells the person what to do: a stack would only hide it. */
+const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError'];
+
 /** Something to tell without a stack. */
 class StartError extends Error {
   override readonly name = 'StartError';
@@ -135,9 +138,6 @@ try {
   process.stderr.write(`\n${messageOf(error)}\n\n`);
   process.exit(1);
 }
-
-/** Errors whose message tells the person what to do: a stack would only hide it. */
-const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError'];
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
