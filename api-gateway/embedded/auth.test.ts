@@ -262,16 +262,6 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a mailed code', () => {
-  test('signs in by the documented type', async () => {
-    const { email } = await signUp(db.embedded);
-    const client = guest(db.embedded);
-    await client.auth.signInWithOtp({ email });
-    const token = (await lastMail(db, email))?.data.code ?? '';
-    expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error).toBeNull();
-  });
-});
-
 describe('bodies of the wrong shape', () => {
   test.each([
     ['a number as password', { email: 'a@dojang.test', password: 12345678 }],
@@ -282,7 +272,7 @@ describe('bodies of the wrong shape', () => {
     ['text as data', { email: newEmail(), password: PASSWORD, data: 'x' }],
   ])('%s is answered 400', async (_, body) => {
     const { embedded } = db;
-    for (const path of ['/auth/v1/signup', '/auth/v1/token?grant_type=password', '/auth/v1/recover', '/auth/v1/otp']) {
+    for (const path of ['/auth/v1/signup', '/auth/v1/token?grant_type=password', '/auth/v1/recover']) {
       const request = new Request(`http://localhost:3000${path}`, {
         method: 'POST',
         headers: { apikey: embedded.publishableKey, 'content-type': 'application/json' },

@@ -105,6 +105,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await refuseOtherHistory(sql, migrations);
       await sql.unsafe(readSystemSql('before-migrations.sql'));
       await app.prepare();
+      await sql.unsafe(readSystemSql('mail-tokens.sql'));
       await sql.unsafe(readSystemSql('system-grants.sql'));
       await migrate(sql, migrations);
       return seed(sql, options);

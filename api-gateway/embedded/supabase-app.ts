@@ -1,9 +1,13 @@
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { endOtherSessions, hideTakenAddresses } from './corrections/auth-account.ts';
 import { checkAuthBodies } from './corrections/auth-body.ts';
 import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
 import { returnFromMail } from './corrections/auth-links.ts';
-import { acceptEmailCodes, endOtherSessions, hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
+import { readAuthRoute } from './corrections/auth-route.ts';
+import { compareAlways, endReplayedSessions } from './corrections/auth-sign-in.ts';
+import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
+import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
 import { refuseDeepJson } from './corrections/rest-bodies.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
@@ -21,6 +25,7 @@ import { refuseBadTokens } from './corrections/tokens.ts';
 import { letWarningsThrough } from './corrections/warnings.ts';
 import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
+import { createMailTokens } from './mail/mail-tokens.ts';
 import { createMailer, type SendAuthMail } from './mail/mailer.ts';
 import { connectionArguments, type Sql } from './postgres/connect.ts';
 import { FileAdapter } from './storage/file-adapter.ts';
@@ -57,7 +62,8 @@ const STATEMENT_TIMEOUT = 8_000;
 /** `@supabase/lite` on PostgreSQL, corrected. */
 export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   const { keys, siteUrl, sql } = options;
-  const mailer = createMailer(siteUrl, options.sendMail);
+  const tokens = createMailTokens(sql, keys.jwtSecret);
+  const mailer = createMailer(siteUrl, tokens, options.sendMail);
   setExperimental('storage', true);
   const [url, connect] = connectionArguments(options.databaseUrl, {
     max: 10,
@@ -92,6 +98,9 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
         enable_signup: true,
         enable_confirmations: options.confirmEmail ?? false,
         double_confirm_changes: false,
+        // Of the hash that lite keeps for a mail. Nobody is sent it, and nobody guesses 64 digits.
+        otp_length: 64,
+        otp_expiry: 3600,
       },
     },
     storage: { enabled: true, file_size_limit: '20MiB' },
@@ -113,12 +122,16 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       refuseBadTokens(keys.jwtSecret),
       markRest,
       refuseDeepJson,
+      readAuthRoute,
       checkAuthBodies,
       hideKnownAddresses,
       returnFromMail(sql, siteUrl),
       resendMails(sql, mailer),
-      acceptEmailCodes,
-      endOtherSessions(sql),
+      redeemMailTokens(tokens),
+      compareAlways(sql),
+      endReplayedSessions(sql),
+      endOtherSessions(sql, tokens),
+      hideTakenAddresses(sql, tokens),
       answerAuthErrors,
       checkSignedAddresses(keys.jwtSecret),
       checkStorageBodies,

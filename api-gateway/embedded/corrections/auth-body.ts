@@ -1,4 +1,4 @@
-import { type Correction, pathOf, withBody } from './fetch.ts';
+import { type Correction, withBody } from './fetch.ts';
 
 /** JSON object of a request's body, with the way to send it on. Null: the body is none, or not an object. */
 export async function readObject(request: Request): Promise<Record<string, unknown> | null> {
@@ -35,7 +35,7 @@ const TEXTS = [
 
 /** lite trusts the types of what it is sent: a number as password, or a NUL within a name, ends in 500. */
 export const checkAuthBodies: Correction = (next) => async (request, context) => {
-  if (!pathOf(request).startsWith('/auth/v1/') || !['POST', 'PUT'].includes(request.method)) {
+  if (!context.authRoute || request.method === 'GET') {
     return next(request, context);
   }
   const text = await request.text();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql } from 'postgres';
 import { authError } from './auth-body.ts';
 import { answerOf, type DatabaseAnswer } from './database-error.ts';
-import { type Correction, pathOf } from './fetch.ts';
+import type { Correction } from './fetch.ts';
 
 const seen = new AsyncLocalStorage<{ answer: DatabaseAnswer | null }>();
 
@@ -28,7 +28,7 @@ export function noteDatabaseErrors(driver: Sql): void {
  * a word. GoTrue passes on the code and message of what a trigger raised with RAISE, `PTxxx` with status xxx.
  */
 export const answerAuthErrors: Correction = (next) => async (request, context) => {
-  if (!pathOf(request).startsWith('/auth/v1/')) return next(request, context);
+  if (!context.authRoute) return next(request, context);
   const note: { answer: DatabaseAnswer | null } = { answer: null };
   const response = await seen.run(note, () => next(request, context));
   if (response.status !== 500 || !note.answer) return response;

@@ -3,11 +3,10 @@ import { decodeJwt } from 'jose';
 import { mailRequest } from '../mail/mailer.ts';
 import type { Sql } from '../postgres/connect.ts';
 import { readObject } from './auth-body.ts';
-import { type Correction, pathOf } from './fetch.ts';
+import type { AuthRouteName } from './auth-route.ts';
+import type { Correction } from './fetch.ts';
 
-const MAIL_PATHS = new Set(
-  ['recover', 'signup', 'otp', 'magiclink', 'resend', 'user'].map((name) => `/auth/v1/${name}`),
-);
+const MAILS: ReadonlySet<unknown> = new Set<AuthRouteName>(['recover', 'signup', 'resend', 'user.update']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -18,29 +17,30 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function returnFromMail(sql: Sql, siteUrl: string): Correction {
   return (next) => async (request, context) => {
     const url = new URL(request.url);
-    if (MAIL_PATHS.has(url.pathname) && ['POST', 'PUT'].includes(request.method)) {
+    const { authRoute } = context;
+    if (authRoute && MAILS.has(authRoute)) {
       const body = await readObject(request);
       const challenge = body?.code_challenge;
       const method = body?.code_challenge_method === 'plain' ? 'plain' : 's256';
       const redirectTo = url.searchParams.get('redirect_to') || siteUrl;
       const startFlow =
         typeof challenge === 'string' && challenge !== ''
-          ? { startFlow: () => storeFlow(sql, url.pathname, challenge, method) }
+          ? { startFlow: () => storeFlow(sql, authRoute, challenge, method) }
           : {};
       return mailRequest.run({ redirectTo, ...startFlow }, () => next(request, context));
     }
     const flow = url.searchParams.get('flow');
-    if (pathOf(request) !== '/auth/v1/verify' || request.method !== 'GET' || !flow) return next(request, context);
+    if (authRoute !== 'verify.link' || !flow) return next(request, context);
     return finishWithCode(sql, flow, await next(request, context));
   };
 }
 
-async function storeFlow(sql: Sql, path: string, challenge: string, method: string): Promise<string> {
+async function storeFlow(sql: Sql, authRoute: AuthRouteName, challenge: string, method: string): Promise<string> {
   const id = randomUUID();
   await sql`delete from auth.flow_state where created_at < now() - interval '1 day'`;
   await sql`
     insert into auth.flow_state (id, authentication_method, provider_type, code_challenge, code_challenge_method)
-    values (${id}, ${path.split('/').at(-1) ?? ''}, 'email', ${challenge}, ${method})`;
+    values (${id}, ${authRoute}, 'email', ${challenge}, ${method})`;
   return id;
 }
 

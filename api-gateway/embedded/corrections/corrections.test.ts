@@ -155,6 +155,79 @@ describe('requests', () => {
 });
 
 describe('sign-in', () => {
+  test('what is kept of a mail is no hash of the address and six digits', async () => {
+    const isFound = async (send: Send) => {
+      const { email, id } = await signUp(db.embedded);
+      await post(send, '/auth/v1/recover', { email });
+      const [user] = await db.sql<{ hash: string }[]>`select recovery_token as hash from auth.users where id = ${id}`;
+      for (let code = 0; code < 1_000_000; code++) {
+        const guess = email + String(code).padStart(6, '0');
+        if (createHash('sha256').update(guess).digest('hex') === user?.hash) return true;
+      }
+      return false;
+    };
+    expect(await isFound(raw)).toBe(true);
+    expect(await isFound(corrected)).toBe(false);
+  });
+
+  test('what is kept of a mail opens nothing when it is sent', async () => {
+    const opens = async (send: Send) => {
+      const { email, id } = await signUp(db.embedded);
+      await post(send, '/auth/v1/recover', { email });
+      const [user] = await db.sql<{ hash: string }[]>`select recovery_token as hash from auth.users where id = ${id}`;
+      return (await post(send, '/auth/v1/verify', { type: 'recovery', token_hash: user?.hash })).status;
+    };
+    expect(await opens(raw)).toBe(200);
+    expect(await opens(corrected)).toBe(403);
+  });
+
+  test('what the product does not use is closed', async () => {
+    const ask = async (send: Send) => (await post(send, '/auth/v1/otp', { email: newEmail() })).status;
+    expect(await ask(raw)).toBe(200);
+    expect(await ask(corrected)).toBe(404);
+  });
+
+  test('an address that is not confirmed is told to nobody without its password', async () => {
+    const ask = async (send: Send) => {
+      const { email, id } = await signUp(db.embedded);
+      await db.sql`update auth.users set email_confirmed_at = null where id = ${id}`;
+      const tries = ['wrong-password', PASSWORD].map((password) =>
+        post(send, '/auth/v1/token?grant_type=password', { email, password }),
+      );
+      return (await Promise.all(tries)).map((answer) => answer.headers.get('x-sb-error-code'));
+    };
+    expect(await ask(raw)).toEqual(['email_not_confirmed', 'email_not_confirmed']);
+    expect(await ask(corrected)).toEqual(['invalid_credentials', 'email_not_confirmed']);
+  });
+
+  test('a refresh token that was used before ends its session, after ten seconds', async () => {
+    const survives = async (send: Send) => {
+      const { client, id } = await signUp(db.embedded);
+      const first = (await client.auth.getSession()).data.session?.refresh_token;
+      const renew = async (token?: string) =>
+        post(send, '/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
+      const next = (await (await renew(first)).json()) as { refresh_token: string };
+      expect((await renew(first)).status).toBe(200);
+      await db.sql`update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where user_id = ${id}`;
+      expect((await renew(next.refresh_token)).status).toBe(200);
+      await renew(first);
+      return (await db.sql`select 1 from auth.sessions where user_id = ${id}`).length === 1;
+    };
+    expect(await survives(raw)).toBe(true);
+    expect(await survives(corrected)).toBe(false);
+  });
+
+  test('asking for a taken address is answered as for a free one', async () => {
+    const taken = await signUp(db.embedded);
+    const ask = async (send: Send, email: string) => {
+      const { token } = await signUp(db.embedded);
+      const answer = await call(send, '/auth/v1/user', { method: 'PUT', body: JSON.stringify({ email }), token });
+      return answer.status;
+    };
+    expect([await ask(raw, newEmail('free')), await ask(raw, taken.email)]).toEqual([200, 422]);
+    expect([await ask(corrected, newEmail('free')), await ask(corrected, taken.email)]).toEqual([200, 200]);
+  });
+
   test('the documented type of a mailed code is known', async () => {
     const verify = async (send: Send) =>
       (await post(send, '/auth/v1/verify', { email: newEmail(), token: '1', type: 'email' })).status;

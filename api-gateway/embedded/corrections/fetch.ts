@@ -1,7 +1,11 @@
+import type { AuthRouteName } from './auth-route.ts';
+
 /** What is known of a request beside itself. */
 export interface RequestContext {
   /** Address of the client's socket, or what a trusted proxy says; null when unknown. */
   readonly peerAddress: string | null;
+  /** Under `/auth/v1` only: the route that `readAuthRoute` found. */
+  readonly authRoute?: AuthRouteName;
 }
 
 export type Fetch = (request: Request, context: RequestContext) => Promise<Response>;

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MailTokens, TokenKind } from './mail-tokens.ts';
 
 /** Kinds of mail that sign-in sends; each is a kind of the outbox. */
-export type AuthMailKind = 'confirmation' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
+export type AuthMailKind = 'confirmation' | 'recovery' | 'email_change';
 
 export interface AuthMail {
   readonly kind: AuthMailKind;
   readonly to: string;
-  /** Opens in the browser and comes back to the app; empty for `reauthentication`. */
+  /** Opens in the browser and comes back to the app. */
   readonly link: string;
   /** The six digits that may be typed instead of opening the link. */
   readonly code: string;
@@ -26,36 +27,34 @@ export interface MailRequest {
 export const mailRequest = new AsyncLocalStorage<MailRequest>();
 
 interface Details {
-  readonly redirectTo?: string;
+  readonly userId: string;
+  readonly newEmail?: string;
 }
 
-/** Takes the place of lite's mailer: the same methods, but the mail's data instead of its finished English text. */
-export function createMailer(siteUrl: string, send: SendAuthMail) {
-  const deliver = async (
-    kind: AuthMailKind,
-    type: string,
-    to: string,
-    tokenHash: string,
-    code: string,
-    d?: Details,
-  ) => {
+export type Mailer = ReturnType<typeof createMailer>;
+
+/**
+ * Takes the place of lite's mailer: the same methods, but the mail's data instead of its finished English text. Token and
+ * code of the mail are our own: lite's token is a hash of the address and the code, so that whoever guesses one has both.
+ * What lite keeps is only handed back to it when ours was redeemed.
+ */
+export function createMailer(siteUrl: string, tokens: MailTokens, send: SendAuthMail) {
+  const deliver = async (kind: AuthMailKind, type: TokenKind, to: string, authHash: string, { userId }: Details) => {
     const request = mailRequest.getStore();
+    const { token, code } = await tokens.issue({ userId, kind: type, email: to, authHash });
     const link = new URL('/auth/v1/verify', siteUrl);
-    link.searchParams.set('token', tokenHash);
+    link.searchParams.set('token', token);
     link.searchParams.set('type', type);
-    link.searchParams.set('redirect_to', request?.redirectTo ?? d?.redirectTo ?? siteUrl);
+    link.searchParams.set('redirect_to', request?.redirectTo ?? siteUrl);
     if (request?.startFlow) link.searchParams.set('flow', await request.startFlow());
     await send({ kind, to, code, link: link.href });
   };
   return {
-    sendConfirmation: (to: string, hash: string, code: string, d?: Details) =>
-      deliver('confirmation', 'signup', to, hash, code, d),
-    sendRecovery: (to: string, hash: string, code: string, d?: Details) =>
-      deliver('recovery', 'recovery', to, hash, code, d),
-    sendMagicLink: (to: string, hash: string, code: string, d?: Details) =>
-      deliver('magiclink', 'magiclink', to, hash, code, d),
-    sendEmailChange: (to: string, hash: string, code: string, d?: Details & { newEmail?: string }) =>
-      deliver('email_change', 'email_change', d?.newEmail ?? to, hash, code, d),
-    sendReauthentication: (to: string, code: string) => send({ kind: 'reauthentication', to, code, link: '' }),
+    sendConfirmation: (to: string, authHash: string, _code: string, d: Details) =>
+      deliver('confirmation', 'signup', to, authHash, d),
+    sendRecovery: (to: string, authHash: string, _code: string, d: Details) =>
+      deliver('recovery', 'recovery', to, authHash, d),
+    sendEmailChange: (to: string, authHash: string, _code: string, d: Details) =>
+      deliver('email_change', 'email_change', d.newEmail ?? to, authHash, d),
   };
 }

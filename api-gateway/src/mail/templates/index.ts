@@ -1,13 +1,11 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { projectInvite } from './project-invite.ts';
-import { confirmation, emailChange, magicLink, reauthentication, recovery } from './sign-in.ts';
+import { confirmation, emailChange, recovery } from './sign-in.ts';
 
 /** Kind of an outbox row → what its mail says. */
 export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = {
   project_invite: projectInvite,
   recovery,
   confirmation,
-  magiclink: magicLink,
   email_change: emailChange,
-  reauthentication,
 };

@@ -22,7 +22,7 @@ export const recovery = (context: MailContext): MailContent =>
     subject: `${context.productName} 비밀번호를 다시 설정하세요`,
     paragraphs: [
       '비밀번호를 다시 설정할 수 있는 링크예요. 한 시간 동안, 한 번만 쓸 수 있어요.',
-      '요청한 곳과 다른 브라우저에서 설정하려면 비밀번호 재설정 화면에 아래 코드를 입력하세요.',
+      '요청한 곳과 다른 브라우저에서 설정하려면 비밀번호 재설정 화면에 아래 코드를 입력하세요. 코드는 10분 동안만 쓸 수 있어요.',
     ],
     label: '비밀번호 다시 설정하기',
   });
@@ -34,23 +34,9 @@ export const confirmation = (context: MailContext): MailContent =>
     label: '이메일 확인하기',
   });
 
-export const magicLink = (context: MailContext): MailContent =>
-  withLink(context, {
-    subject: `${context.productName} 로그인 링크`,
-    paragraphs: ['아래 버튼을 누르거나 코드를 입력하면 로그인돼요.'],
-    label: '로그인하기',
-  });
-
 export const emailChange = (context: MailContext): MailContent =>
   withLink(context, {
     subject: `${context.productName} 이메일 주소를 바꿔요`,
     paragraphs: ['이 주소를 새 이메일로 쓰려면 아래 버튼을 눌러 확인해 주세요.'],
     label: '새 이메일 확인하기',
-  });
-
-export const reauthentication = (context: MailContext): MailContent =>
-  withLink(context, {
-    subject: `${context.productName} 확인 코드`,
-    paragraphs: ['계속하려면 아래 코드를 입력해 주세요.'],
-    label: '계속하기',
   });

@@ -129,7 +129,7 @@ describe('the outbox', () => {
   });
 });
 
-test.each(['project_invite', 'recovery', 'confirmation', 'magiclink', 'email_change', 'reauthentication'])(
+test.each(['project_invite', 'recovery', 'confirmation', 'email_change'])(
   'a mail of kind %s is Korean, and user text in it is text',
   (kind) => {
     const data = { ...invite, link: 'http://localhost:3000/auth/v1/verify?token=a&type=b' };

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import type { MailTokens } from '../mail/mail-tokens.ts';
+import type { Sql } from '../postgres/connect.ts';
+import { authError, readObject, withObject } from './auth-body.ts';
+import { type Correction, withJson } from './fetch.ts';
+import { isoTimestamp } from './wire-types.ts';
+
+/**
+ * Whoever changes a password throws every other session out, as GoTrue does, and no mail that was sent before opens the
+ * account any more; in lite a thief's session lives on.
+ */
+export function endOtherSessions(sql: Sql, tokens: MailTokens): Correction {
+  return (next) => async (request, context) => {
+    if (context.authRoute !== 'user.update') return next(request, context);
+    const changesPassword = typeof (await readObject(request))?.password === 'string';
+    const response = await next(request, context);
+    if (!changesPassword || !response.ok) return response;
+    const { session_id: session, sub } = claimsOf(request);
+    if (!session || !sub) return authError(403, 'bad_jwt', 'The token names no session');
+    await sql`delete from auth.sessions where user_id = ${sub} and id <> ${session}`;
+    await tokens.forget(sub);
+    return response;
+  };
+}
+
+/**
+ * Asking for an address that somebody has: lite says so, to anybody who can sign in. Here the answer is that to a free
+ * one, the account shows it as asked for, and no mail leaves.
+ */
+export function hideTakenAddresses(sql: Sql, tokens: MailTokens): Correction {
+  return (next) => async (request, context) => {
+    if (context.authRoute !== 'user.update') return next(request, context);
+    const { email: wanted, ...rest } = (await readObject(request)) ?? {};
+    const { sub } = claimsOf(request);
+    if (typeof wanted !== 'string' || !sub) return next(request, context);
+    const email = wanted.toLowerCase();
+    const taken = await sql`select 1 from auth.users where email = ${email} and id <> ${sub}`;
+    if (taken.length === 0) return next(request, context);
+    // Without the address: this checks the token, and changes what else is asked for.
+    const response = await next(withObject(request, rest), context);
+    if (!response.ok) return response;
+    await tokens.forget(sub);
+    // Writing a mail takes lite some milliseconds between the two times.
+    const [asked] = await sql<{ sent_at: string; updated_at: string }[]>`
+      update auth.users set email_change = ${email}, email_change_token_new = ${randomBytes(32).toString('hex')},
+        email_change_sent_at = date_trunc('milliseconds', now() - (2 + 6 * random()) * interval '1 ms'),
+        updated_at = date_trunc('milliseconds', now())
+      where id = ${sub} returning email_change_sent_at::text as sent_at, updated_at::text`;
+    const user = (await response.json()) as Record<string, unknown>;
+    return withJson(response, {
+      ...user,
+      updated_at: isoTimestamp(asked?.updated_at ?? ''),
+      new_email: email,
+      email_change_sent_at: isoTimestamp(asked?.sent_at ?? ''),
+    });
+  };
+}
+
+/** Of a token that has been verified before. */
+function claimsOf(request: Request): { sub?: string; session_id?: string } {
+  try {
+    return decodeJwt<{ session_id?: string }>(request.headers.get('authorization')?.split(' ')[1] ?? '');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lastMail, newEmail, PASSWORD, SITE, sender, startWorkspace } from './test-support.ts';
+import type { TestDatabase } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await startWorkspace({ confirmEmail: true });
+});
+afterAll(() => db?.stop());
+
+/** Somebody with a mail on its way. */
+interface Addressee {
+  id: string;
+  /** Where the mail went. */
+  email: string;
+  type: Kind;
+  code: string;
+  token: string;
+  link: string;
+}
+
+const KINDS = ['signup', 'recovery', 'email_change'] as const;
+type Kind = (typeof KINDS)[number];
+
+const send = (method: string, path: string, body?: object, token?: string) =>
+  sender(db.embedded)(
+    new Request(`${SITE}/auth/v1/${path}`, {
+      method,
+      headers: {
+        apikey: db.embedded.publishableKey,
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  );
+
+async function mailTo(to: string) {
+  const data = (await lastMail(db, to))?.data;
+  const token = new URL(data?.link ?? 'http://none').searchParams.get('token') ?? '';
+  return { code: data?.code ?? '', link: data?.link ?? '', token };
+}
+
+/** Signs up and confirms, with a session. */
+async function newAccount() {
+  const email = newEmail();
+  await send('POST', 'signup', { email, password: PASSWORD });
+  const { token } = await mailTo(email);
+  const answer = await send('POST', 'verify', { type: 'signup', token_hash: token });
+  const { access_token: access, user } = (await answer.json()) as { access_token: string; user: { id: string } };
+  return { email, access, id: user.id };
+}
+
+async function addressee(type: Kind): Promise<Addressee> {
+  if (type === 'signup') {
+    const email = newEmail();
+    const answer = await send('POST', 'signup', { email, password: PASSWORD });
+    const { id } = (await answer.json()) as { id: string };
+    return { id, email, type, ...(await mailTo(email)) };
+  }
+  const { email: account, access, id } = await newAccount();
+  const email = type === 'recovery' ? account : newEmail('next');
+  const asked =
+    type === 'recovery' ? await send('POST', 'recover', { email }) : await send('PUT', 'user', { email }, access);
+  expect(asked.status).toBe(200);
+  return { id, email, type, ...(await mailTo(email)) };
+}
+
+const byLink = async ({ link }: Pick<Addressee, 'link'>) => {
+  const { headers } = await sender(db.embedded)(new Request(link));
+  return (headers.get('location') ?? '').includes('#access_token=');
+};
+const byHash = async ({ type, token }: Pick<Addressee, 'type' | 'token'>) =>
+  (await send('POST', 'verify', { type, token_hash: token })).ok;
+const byCode = async ({ type, email, code }: Pick<Addressee, 'type' | 'email' | 'code'>) =>
+  (await send('POST', 'verify', { type, email, token: code })).ok;
+const wrongCode = (to: Addressee, at = 0) => ({
+  ...to,
+  code: String((Number(to.code) + 1 + at) % 1e6).padStart(6, '0'),
+});
+
+const age = (to: Addressee, column: 'link_expires_at' | 'code_expires_at', by: string) =>
+  db.sql`update embedded.mail_tokens set ${db.sql(column)} = ${db.sql(column)} - ${by}::interval where user_id = ${to.id}`;
+
+describe.each(KINDS)('a mail of %s', (type) => {
+  let to: Addressee;
+  beforeEach(async () => {
+    to = await addressee(type);
+  });
+
+  test('carries 256 random bits and six digits, and the database tells neither', async () => {
+    expect(to.token).toMatch(/^[\w-]{43}$/);
+    expect(to.code).toMatch(/^\d{6}$/);
+    const dump = JSON.stringify([
+      await db.sql`select t.*, encode(link_hash, 'hex'), encode(code_hash, 'hex') from embedded.mail_tokens t`,
+      await db.sql`select * from auth.users where id = ${to.id}`,
+    ]);
+    expect(dump.includes(to.token)).toBe(false);
+    for (const guess of [to.code, to.email + to.code]) {
+      expect(dump).not.toContain(createHash('sha256').update(guess).digest('hex'));
+    }
+  });
+
+  test.each([
+    ['link', byLink],
+    ['link, on a page of ours', byHash],
+    ['code', byCode],
+  ])('opens once by its %s, and then by none of its ways', async (_, open) => {
+    expect(await open(to)).toBe(true);
+    expect([await byLink(to), await byHash(to), await byCode(to)]).toEqual([false, false, false]);
+  });
+
+  test('opens once, however many open it at once', async () => {
+    const all = await Promise.all([byLink(to), byHash(to), byCode(to), byLink(to), byHash(to), byCode(to)]);
+    expect(all.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is opened by nothing that its code or address makes up', async () => {
+    const hashes = [to.email + to.code, to.code, `${to.email}:${to.code}`].map((text) =>
+      createHash('sha256').update(text).digest('hex'),
+    );
+    const [user] = await db.sql`
+      select confirmation_token, recovery_token, email_change_token_new from auth.users where id = ${to.id}`;
+    const kept = Object.values(user ?? {}).filter((value) => typeof value === 'string' && value !== '');
+    expect(kept).toHaveLength(1);
+    for (const token of [...hashes, ...kept, to.code, '', to.email]) {
+      const link = `${SITE}/auth/v1/verify?type=${type}&token=${encodeURIComponent(token)}`;
+      expect([token, await byHash({ type, token }), await byLink({ link })]).toEqual([token, false, false]);
+    }
+    expect(await byHash(to)).toBe(true);
+  });
+
+  test('is opened as what it was sent for, and by no other address', async () => {
+    for (const other of KINDS.filter((kind) => kind !== type)) {
+      expect([await byHash({ ...to, type: other }), await byCode({ ...to, type: other })]).toEqual([false, false]);
+    }
+    for (const other of ['magiclink', 'invite', 'reauthentication', 'sms', '__proto__', '']) {
+      expect((await send('POST', 'verify', { type: other, token_hash: to.token })).status).toBe(400);
+    }
+    expect(await byCode({ ...to, email: newEmail() })).toBe(false);
+    expect(await byCode(to)).toBe(true);
+  });
+
+  test('five wrong codes end the code, and the link still opens', async () => {
+    for (let at = 0; at < 5; at++) expect(await byCode(wrongCode(to, at))).toBe(false);
+    expect(await byCode(to)).toBe(false);
+    expect(await byLink(to)).toBe(true);
+  });
+
+  test('the fifth try may be the right one', async () => {
+    for (let at = 0; at < 4; at++) expect(await byCode(wrongCode(to, at))).toBe(false);
+    expect(await byCode(to)).toBe(true);
+  });
+
+  test('of sixty guesses at once five are looked at', async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, at) => byCode(wrongCode(to, at))));
+    const [row] = await db.sql`select tries from embedded.mail_tokens where user_id = ${to.id}`;
+    expect(row?.tries).toBe(5);
+    expect(await byCode(to)).toBe(false);
+  });
+
+  test('its code lives ten minutes, its link an hour', async () => {
+    await age(to, 'code_expires_at', '10 minutes');
+    expect(await byCode(to)).toBe(false);
+    await age(to, 'link_expires_at', '59 minutes');
+    expect(await byHash({ ...to, token: `${to.token}x` })).toBe(false);
+    await age(to, 'link_expires_at', '1 minute');
+    expect([await byLink(to), await byHash(to)]).toEqual([false, false]);
+  });
+});
+
+/** Asks for another mail. The limit of one a minute is counted by address and route; here it is another route, or none. */
+async function again(to: Addressee, access?: string): Promise<Addressee> {
+  if (to.type === 'signup') await send('POST', 'resend', { type: 'signup', email: to.email });
+  else if (to.type === 'email_change') {
+    const [user] = await db.sql<{ email: string }[]>`select email from auth.users where id = ${to.id}`;
+    await send('POST', 'resend', { type: 'email_change', email: user?.email });
+  } else if (access) await send('PUT', 'user', {}, access);
+  return { ...to, ...(await mailTo(to.email)) };
+}
+
+test.each(['signup', 'email_change'] as const)('a mail of %s that is sent again ends the one before', async (type) => {
+  const before = await addressee(type);
+  const after = await again(before);
+  expect(after.token).not.toBe(before.token);
+  expect([await byLink(before), await byHash(before)]).toEqual([false, false]);
+  if (after.code !== before.code) expect(await byCode(before)).toBe(false);
+  expect(await byCode(after)).toBe(true);
+  expect(await byLink(after)).toBe(false);
+});
+
+test('new mails are not five tries more for ever: 25 in a day, and the link still opens', async () => {
+  const to = await addressee('signup');
+  for (let mails = 0; mails < 5; mails++) {
+    for (let at = 0; at < 5; at++) await byCode({ ...to, code: 'wrong' });
+    await db.sql`update embedded.mail_tokens set tries = 0 where user_id = ${to.id}`;
+  }
+  expect(await byCode(to)).toBe(false);
+  expect(await byLink(to)).toBe(true);
+});
+
+test('a new password ends what was mailed before, also to an address that a thief asked for', async () => {
+  const { email, access } = await newAccount();
+  const next = newEmail('thief');
+  await send('PUT', 'user', { email: next }, access);
+  const mail = { ...(await mailTo(next)), type: 'email_change' as const, email: next };
+  await send('POST', 'recover', { email });
+  const recovery = { ...(await mailTo(email)), type: 'recovery' as const, email };
+  expect((await send('PUT', 'user', { password: 'password-5678' }, access)).status).toBe(200);
+  expect([await byLink(mail), await byHash(mail), await byCode(mail)]).toEqual([false, false, false]);
+  expect([await byLink(recovery), await byHash(recovery), await byCode(recovery)]).toEqual([false, false, false]);
+});
+
+describe('an address that somebody has', () => {
+  test('is asked for as a free one is: the same answer, and no mail', async () => {
+    const taken = await newAccount();
+    const answers: Record<string, unknown>[] = [];
+    for (const email of [newEmail('free'), taken.email]) {
+      const { access } = await newAccount();
+      const answer = await send('PUT', 'user', { email: email.toUpperCase() }, access);
+      const body = (await answer.json()) as Record<string, unknown>;
+      const later = (await (await send('GET', 'user', undefined, access)).json()) as Record<string, unknown>;
+      answers.push({
+        status: answer.status,
+        headers: [...answer.headers.keys()].sort(),
+        names: Object.keys(body),
+        shows: [
+          body.new_email === email,
+          String(body.updated_at) > String(body.email_change_sent_at),
+          later.new_email === email,
+        ],
+        time: String(body.email_change_sent_at).replace(/\d/g, '0'),
+        later: Object.keys(later),
+      });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await lastMail(db, taken.email))?.kind).toBe('confirmation');
+  });
+
+  test('gets no mail by asking for it again', async () => {
+    const taken = await newAccount();
+    const { access, email } = await newAccount();
+    await send('PUT', 'user', { email: taken.email }, access);
+    const mails = () => db.sql`select 1 from public.outbox where to_email = ${taken.email}`;
+    const before = (await mails()).length;
+    expect((await send('POST', 'resend', { type: 'email_change', email })).status).toBe(200);
+    expect(await mails()).toHaveLength(before);
+  });
+
+  test('does not keep the password that was changed with it from changing', async () => {
+    const taken = await newAccount();
+    const { access, email } = await newAccount();
+    await send('PUT', 'user', { email: taken.email, password: 'password-5678' }, access);
+    const signIn = (password: string) => send('POST', 'token?grant_type=password', { email, password });
+    expect([(await signIn('password-5678')).status, (await signIn(PASSWORD)).status]).toEqual([200, 400]);
+  });
+});
+
+test('people read and write nothing of what was mailed', async () => {
+  const { access } = await newAccount();
+  for (const token of [undefined, access]) {
+    const headers = {
+      apikey: db.embedded.publishableKey,
+      'accept-profile': 'embedded',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const answer = await sender(db.embedded)(new Request(`${SITE}/rest/v1/mail_tokens?select=*`, { headers }));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  }
+  for (const role of ['anon', 'authenticated', 'service_role']) {
+    const [row] = await db.sql`select has_schema_privilege(${role}, 'embedded', 'usage') as yes`;
+    expect(row?.yes).toBe(false);
+  }
+});
