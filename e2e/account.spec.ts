@@ -54,3 +54,41 @@ test('a forgotten password is replaced by who has the mail, and by nobody else w
   await elsewhere.goto(link);
   await expect(elsewhere.getByLabel('지금 비밀번호')).toBeVisible();
 });
+
+test.describe('a limit', () => {
+  // Chromium logs every refused sign-in.
+  test.use({ allowedErrors: /status of (400|429)/ });
+
+  test('is told with its time, holds the button back, and leaves a browser alone in which one has signed in', async ({
+    page,
+    openBrowser,
+  }) => {
+    const email = `guessed-${Date.now()}@example.com`;
+    await page.goto('/member/signup');
+    await signUp(page, '나추측', email);
+
+    const stranger = await openBrowser();
+    await stranger.goto('/member/login');
+    await stranger.getByLabel('이메일').fill(email);
+    const attempt = async () => {
+      await stranger.getByLabel('비밀번호', { exact: true }).fill('a wrong guess');
+      await stranger.getByRole('button', { name: /^로그인/ }).click();
+    };
+    for (let times = 0; times < 5; times++) {
+      await attempt();
+      await expect(stranger.getByRole('alert')).toHaveText('이메일이나 비밀번호가 맞지 않아요.');
+    }
+    await attempt();
+    await expect(stranger.getByRole('alert')).toHaveText(
+      /여러 번 실패했어요\. 오[전후] \d+:\d\d 이후에 다시 시도해 주세요\./,
+    );
+    await expect(stranger.getByRole('button', { name: /^로그인 [01]:\d\d$/ })).toBeDisabled();
+    await stranger.getByLabel('이메일').fill('another@example.com');
+    await expect(stranger.getByRole('button', { name: '로그인', exact: true })).toBeEnabled();
+
+    await page.getByRole('button', { name: /나추측/ }).click();
+    await page.getByRole('menuitem', { name: '로그아웃' }).click();
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+    await signInOnScreen(page, email, { password: 'sunrise-mango-42' });
+  });
+});

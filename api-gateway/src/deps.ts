@@ -56,7 +56,7 @@ export function createServices(deps: AppDeps): AppServices {
     ...deps,
     rest,
     routeRules: createRouteRules(rest, deps.log, deps.now),
-    limits: createLimits({ rest, signer: deps.signer }),
+    limits: createLimits({ ...deps, rest }),
     devices: createKnownDevices(deps),
     publishedPages: createPublishedPages(rest, deps.now),
     resetTickets: createResetTickets(deps),

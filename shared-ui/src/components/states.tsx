@@ -80,7 +80,9 @@ export function ErrorState({ error, onRetry, title = '불러오지 못했어요'
         action={
           onRetry && (
             <Button variant="outline" onClick={onRetry} disabled={countdown !== ''}>
-              다시 시도 {countdown}
+              다시 시도
+              {/* Within the alert, which would read it out every second. */}
+              {countdown && <span aria-hidden>{countdown}</span>}
             </Button>
           )
         }

@@ -1,3 +1,4 @@
+import type { Log } from '../../http/log.ts';
 import type { Signer } from '../../http/signer.ts';
 import type { Rest } from '../../supabase/rest.ts';
 import { createSharedCounts } from './shared-counts.ts';
@@ -64,8 +65,14 @@ export interface Counter {
 /** The counter of a limit for somebody. Neither the memory nor the database learns who it is. */
 export type Limits = (name: LimitName, ...who: readonly string[]) => Counter;
 
-export function createLimits({ rest, signer }: { rest: Pick<Rest, 'rpc'>; signer: Signer }): Limits {
-  const counts = createSharedCounts(rest);
+interface LimitsDeps {
+  rest: Pick<Rest, 'rpc'>;
+  signer: Signer;
+  log: Log;
+}
+
+export function createLimits({ rest, signer, log }: LimitsDeps): Limits {
+  const counts = createSharedCounts(rest, log);
   const limiters = new Map<string, SharedLimiter>();
   for (const [name, rule] of Object.entries(RULES)) limiters.set(name, new SharedLimiter(counts, { name, ...rule }));
   return (name, ...who) => {

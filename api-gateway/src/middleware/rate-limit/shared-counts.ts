@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { describeError } from '../../errors/describe-error.ts';
+import type { Log } from '../../http/log.ts';
 import type { Rest } from '../../supabase/rest.ts';
 
 /** One call of the database's `count_rate_limits`; what each does stands there. */
@@ -36,7 +38,7 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-export function createSharedCounts(rest: Pick<Rest, 'rpc'>): SharedCounts {
+export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log): SharedCounts {
   let waiting: Waiting[] = [];
   let pausedUntil = 0;
 
@@ -49,6 +51,7 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>): SharedCounts {
       return answersSchema.parse(await Promise.race([rest.rpc('count_rate_limits', { p_counts: calls }), late]));
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS;
+      log({ level: 'warn', event: 'rate_limits_away', error: describeError(error) });
       throw error;
     } finally {
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../../embedded/testing.ts';
+import type { LogEntry } from '../../http/log.ts';
 import { embeddedPort } from '../../supabase/embedded.ts';
 import { createRest, type Rest } from '../../supabase/rest.ts';
 import { BoundedMemory } from './bounded-memory.ts';
@@ -8,6 +9,7 @@ import { createSharedCounts } from './shared-counts.ts';
 import { type LimitOptions, SharedLimiter } from './shared-limiter.ts';
 
 const MINUTE = 60_000;
+const log = () => {};
 const GROWING = { points: 5, windowMs: 60 * MINUTE, delayMs: MINUTE, maxDelayMs: 15 * MINUTE };
 const FIXED = { points: 3, windowMs: 15 * MINUTE };
 
@@ -17,7 +19,7 @@ let requests = 0;
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  const real = createRest(embeddedPort(database.embedded, { log: () => {}, now: Date.now }));
+  const real = createRest(embeddedPort(database.embedded, { log, now: Date.now }));
   rest = {
     ...real,
     rpc: (...call) => {
@@ -31,7 +33,7 @@ afterAll(() => database.stop());
 let names = 0;
 const freshName = () => `test${'abcdefghijklmnop'[names++]}`;
 const gateway = (name: string, options: Omit<LimitOptions, 'name'>) =>
-  new SharedLimiter(createSharedCounts(rest), { name, ...options });
+  new SharedLimiter(createSharedCounts(rest, log), { name, ...options });
 
 /** @returns 0, or the milliseconds to wait */
 const take = (limiter: SharedLimiter, key = 'mina') =>
@@ -123,7 +125,7 @@ test('a key that is known to be blocked costs no query', async () => {
 });
 
 test('what is counted at once is one request', async () => {
-  const counts = createSharedCounts(rest);
+  const counts = createSharedCounts(rest, log);
   const limiters = [freshName(), freshName(), freshName()].map((name) => new SharedLimiter(counts, { name, ...FIXED }));
   const before = requests;
   await Promise.all(limiters.map((limiter) => take(limiter)));
@@ -132,17 +134,22 @@ test('what is counted at once is one request', async () => {
 
 test('while the database is away this process counts alone, and asks again only after a while', async () => {
   let asked = 0;
+  const logs: LogEntry[] = [];
   const away = { rpc: () => Promise.reject(new Error(`away ${++asked}`)) };
-  const limiter = new SharedLimiter(createSharedCounts(away), { name: 'away', ...GROWING });
+  const limiter = new SharedLimiter(
+    createSharedCounts(away, (entry) => logs.push(entry)),
+    { name: 'away', ...GROWING },
+  );
   await takeTimes(limiter, 5);
   await limiter.reward('mina');
   await takeTimes(limiter, 1);
   expect(await take(limiter)).toBeGreaterThan(0);
   expect(asked).toBe(1);
+  expect(logs).toMatchObject([{ level: 'warn', event: 'rate_limits_away' }]);
 });
 
 test('a database that never answers holds nobody up for long', async () => {
-  const limiter = new SharedLimiter(createSharedCounts({ rpc: () => new Promise(() => {}) }), {
+  const limiter = new SharedLimiter(createSharedCounts({ rpc: () => new Promise(() => {}) }, log), {
     name: 'mute',
     ...FIXED,
   });
@@ -173,7 +180,7 @@ test('what is over is purged, and a full table takes no new key: those are count
 });
 
 test('nobody but the server counts', async () => {
-  const anonymous = await embeddedPort(database.embedded, { log: () => {}, now: Date.now }).fetch(
+  const anonymous = await embeddedPort(database.embedded, { log, now: Date.now }).fetch(
     new Request('http://gateway.internal/rest/v1/rpc/count_rate_limits', {
       method: 'POST',
       headers: { apikey: database.embedded.publishableKey, 'content-type': 'application/json' },

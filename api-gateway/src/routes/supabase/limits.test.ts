@@ -90,3 +90,28 @@ test.each([200, 503])('an answer of %i counts against nobody', async (status) =>
     expect((await post(built, '/auth/v1/token?grant_type=password', { password: 'x' })).status).toBe(status);
   }
 });
+
+test.each([
+  ['a mail is sent all the same', '/auth/v1/resend', { type: 'signup' }, 3],
+  ['a password was not told to be wrong', '/auth/v1/token?grant_type=password', { password: 'x' }, 20],
+])('who hangs up before the answer: %s', async (_, path, body, heard) => {
+  const hanging: AbortController[] = [];
+  const { app, received } = await testApp({
+    upstream: () => {
+      hanging.at(-1)?.abort();
+      return Response.json({}, { status: 502 });
+    },
+  });
+  for (let times = 0; times < 20; times++) {
+    const controller = new AbortController();
+    hanging.push(controller);
+    const request = new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: PUBLISHABLE_KEY },
+      body: JSON.stringify({ email: 'mina@dojang.test', ...body }),
+      signal: controller.signal,
+    });
+    await app.request(request);
+  }
+  expect(received).toHaveLength(heard);
+});
