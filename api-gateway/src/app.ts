@@ -7,6 +7,7 @@ import type { AppEnv } from './http/env.ts';
 import { BODY_LIMITS, limitBody } from './middleware/body-limit/body-limit.ts';
 import { canonicalAddress } from './middleware/canonical-address/canonical-address.ts';
 import { onlyOwnHost } from './middleware/own-host/own-host.ts';
+import { plainRequests } from './middleware/plain-requests/plain-requests.ts';
 import { requestLog } from './middleware/request-log/request-log.ts';
 import { securityHeaders } from './middleware/security-headers/security-headers.ts';
 import { checkResetPwd } from './routes/account/check-reset-pwd.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(securityHeaders(deps.config.siteUrl));
   app.use(canonicalAddress);
   app.use(onlyOwnHost(deps.config.siteUrl));
+  app.use(plainRequests);
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const routes of ROUTES) app.route('/', routes(services));

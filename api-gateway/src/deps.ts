@@ -34,6 +34,8 @@ export interface AppDeps {
   mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
   /** Whether the data folder takes what is written to it. */
   disk(): Promise<boolean>;
+  /** Where uploads lie until they are looked at; made by `openUploadFolder`. */
+  uploadsDir: string;
   log: Log;
   /** Milliseconds since 1970. */
   now(): number;

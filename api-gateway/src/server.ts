@@ -22,6 +22,7 @@ import { openFileRegistry } from './remotes/file-registry.ts';
 import type { Registry } from './remotes/registry.ts';
 import { newestMigration } from './remotes/schema-version.ts';
 import { isUpload } from './routes/supabase/storage/is-upload.logic.ts';
+import { openUploadFolder } from './routes/supabase/storage/receive-file.ts';
 import { connectSupabase } from './supabase/connect.ts';
 import { createRest } from './supabase/rest.ts';
 
@@ -80,6 +81,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       for (const message of problems) log({ level: 'error', event: 'releases', message });
     });
     const supabase = await connectSupabase({ env, dataDir, migrationsDir, repository, siteUrl: config.siteUrl, log });
+    const uploadsDir = join(dataDir, 'uploads');
+    await openUploadFolder(uploadsDir);
     const rest = createRest(supabase.port);
     const box = supabase.isDemo ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
     const outbox = box && createOutboxWorker({ rest, deliver: box.deliver, brand: config, log });
@@ -90,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       signer: createSigner(supabase.port.secretKey),
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),
+      uploadsDir,
       log,
       now: Date.now,
     };

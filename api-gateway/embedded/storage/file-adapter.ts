@@ -52,8 +52,8 @@ export class FileAdapter {
       metadata.contentRange = `bytes ${range.start}-${range.end}/${metadata.size}`;
       metadata.contentLength = range.end - range.start + 1;
     }
-    const stream = createReadStream(this.fileOf(bucket, key), range ?? {});
-    return { httpStatusCode: range ? 206 : 200, metadata, body: Readable.toWeb(stream) };
+    const body = whenRead(() => createReadStream(this.fileOf(bucket, key), range ?? {}));
+    return { httpStatusCode: range ? 206 : 200, metadata, body };
   }
 
   async uploadObject(
@@ -123,6 +123,23 @@ async function write(file: string, body: Body): Promise<{ size: number; eTag: st
   const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as NodeReadableStream);
   await pipeline(source, measure, createWriteStream(file, { flush: true, mode: 0o600 }));
   return { size, eTag: `"${hash.digest('hex').slice(0, 32)}"` };
+}
+
+/** Opens with the first piece: nobody closes the body of an answer of which only the headers were wanted. */
+function whenRead(open: () => Readable): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        reader ??= (Readable.toWeb(open()) as ReadableStream<Uint8Array>).getReader();
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 async function readDescription(file: string): Promise<Described> {

@@ -58,6 +58,7 @@ export async function startDatabaseApp(): Promise<DatabaseApp> {
     signer: createSigner(database.embedded.secretKey),
     mailbox: { list: box.list, collect: outbox.run },
     disk: async () => true,
+    uploadsDir: await temporaryFolder(),
     log,
     now: () => clock.now,
   };

@@ -72,6 +72,7 @@ export async function testApp({ upstream, config, registry, disk = async () => t
     signer: createSigner(SECRET_KEY),
     mailbox: null,
     disk,
+    uploadsDir: await temporaryFolder(),
     log: (entry) => logs.push(entry),
     now: () => clock.now,
   };

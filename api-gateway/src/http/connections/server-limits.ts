@@ -10,8 +10,8 @@ export const SERVER_LIMITS = {
   headersMs: 15_000,
   /** The whole of a body that is no upload: 5 MB take 40 s at 1 Mbit/s. */
   bodyMs: 45_000,
-  /** Between two pieces of an upload. A slow line is slow, it does not stand still. */
-  uploadStallMs: 30_000,
+  /** Between two pieces of an upload, which may have waited for a place before. */
+  uploadStallMs: 45_000,
   /** The whole of an upload: 20 MB take 27 min at 100 kbit/s. */
   uploadMs: 30 * 60_000,
   /** Between two pieces of an answer that its reader takes. */

@@ -9,8 +9,6 @@ export const BODY_LIMITS = {
   api: 1024 * KB,
   /** A page's draft goes this way; 2,000 elements are about 1 MB. */
   rest: 5 * 1024 * KB,
-  /** 20 MB and the wrapping of a multipart upload. */
-  storage: 20 * 1024 * KB + 64 * KB,
 };
 
 /** Answers 413 `too_large` to a body over the limit, also to one that does not say its length. */

@@ -19,8 +19,6 @@ test.each([
   ['/api/private/project/getDetail', MB + 1, 413],
   ['/rest/v1/rpc/save_draft', 4 * MB, 200],
   ['/rest/v1/rpc/save_draft', 5 * MB + 1, 413],
-  ['/storage/v1/object/site-assets/a.png', 20 * MB, 200],
-  ['/storage/v1/object/site-assets/a.png', 21 * MB, 413],
 ])('%s with %i bytes is %i, with its length said or not', async (path, bytes, status) => {
   const { app } = await testApp({
     upstream: async (request) => {

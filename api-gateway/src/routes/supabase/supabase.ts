@@ -14,9 +14,10 @@ import { isReadable } from './readable.logic.ts';
 import { boundedAnswer } from './rest/bounded-answer.ts';
 import { restBody, restBounds, restRoute } from './rest/rest-bounds.ts';
 import { restTarget } from './rest/rest-route.logic.ts';
-import { safeDownload } from './safe-download.ts';
+import { download } from './storage/download.ts';
+import { safeDownload } from './storage/safe-download.ts';
 import { storageRoute } from './storage/storage-route.ts';
-import { uploadCheck } from './upload-check/upload-check.ts';
+import { upload } from './storage/upload.ts';
 
 /** Functions to whose codes limits of tries belong. */
 const OF_INVITES: ReadonlySet<string> = new Set(['accept_invite', 'preview_invite']);
@@ -40,10 +41,8 @@ export function supabasePaths(services: AppServices) {
     const answer = await send(c, request);
     return pass(c, c.get('isServer') ? answer : await boundedAnswer(answer));
   };
-  const storage = async (c: Context<AppEnv>) => {
-    const { target } = c.get('storageRoute');
-    return pass(c, await send(c, new Request(new URL(target, c.req.url), c.req.raw)));
-  };
+  const storageHandlers = { upload: upload(services), 'read.public': download(services) };
+  const storage = (c: Context<AppEnv>) => storageHandlers[c.get('storageRoute').name](c);
 
   const invites = inviteGuard(services);
   const guardInvites = createMiddleware<AppEnv>((c, next) =>
@@ -59,7 +58,6 @@ export function supabasePaths(services: AppServices) {
     .all('/auth/v1/*', auth)
     .use('/rest/v1/*', tokenCheck(services), restRoute, restBounds, restBody, restLane, guardInvites)
     .all('/rest/v1/*', rest)
-    .use('/storage/v1/*', limitBody(BODY_LIMITS.storage), tokenCheck(services), storageRoute, storageLane)
-    .use('/storage/v1/*', uploadCheck, safeDownload)
+    .use('/storage/v1/*', tokenCheck(services), storageRoute, storageLane, safeDownload)
     .all('/storage/v1/*', storage);
 }

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../../http/env.ts';
+import type { AppEnv } from '../../../http/env.ts';
 
 /** Shown where they are opened; everything else is saved. An SVG or HTML file of a stranger is a program. */
 const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|application\/pdf)/i;
@@ -10,11 +10,21 @@ const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|app
  */
 export const safeDownload = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (c.req.method !== 'GET' || !c.res.ok) return;
+  if (!c.res.ok) return;
   const { headers } = c.res;
+  const etag = headers.get('etag');
+  if (etag && isKnown(c.req.header('if-none-match'), etag)) {
+    const { body } = c.res;
+    c.res = new Response(null, { status: 304, headers: { etag, 'cache-control': headers.get('cache-control') ?? '' } });
+    await body?.cancel();
+    return;
+  }
   headers.set('content-security-policy', "default-src 'none'; img-src 'self'; media-src 'self'; sandbox");
   headers.set('x-content-type-options', 'nosniff');
   if (SHOWN.test(headers.get('content-type') ?? '')) return;
   const name = /filename[^;]*/i.exec(headers.get('content-disposition') ?? '')?.[0];
   headers.set('content-disposition', name ? `attachment; ${name}` : 'attachment');
 });
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
+  (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));

@@ -1,0 +1,35 @@
+/** 8160 × 6120, what the sharpest phones take, is within. */
+const MAX_PIXELS = 50_000_000;
+/** Of all frames together: 500 of 800 × 600. */
+const MAX_PIXELS_OF_ALL = 250_000_000;
+const MAX_SIDE = 20_000;
+
+export class PictureRefused extends Error {
+  readonly reason: 'too_large' | 'unreadable';
+
+  constructor(reason: PictureRefused['reason']) {
+    super(reason);
+    this.name = 'PictureRefused';
+    this.reason = reason;
+  }
+}
+
+/** Holds each size that a picture's headers give to the limits, and their sum. */
+export class PictureSize {
+  frames = 0;
+  #pixels = 0;
+
+  /** A size that something in the file has. @throws PictureRefused */
+  check(width: number, height: number): void {
+    if (width < 1 || height < 1) throw new PictureRefused('unreadable');
+    if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw new PictureRefused('too_large');
+  }
+
+  /** A frame to be decoded. @throws PictureRefused */
+  add(width: number, height: number): void {
+    this.check(width, height);
+    this.frames += 1;
+    this.#pixels += width * height;
+    if (this.#pixels > MAX_PIXELS_OF_ALL) throw new PictureRefused('too_large');
+  }
+}

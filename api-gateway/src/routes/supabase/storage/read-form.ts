@@ -1,0 +1,88 @@
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { ApiError } from '../../../errors/api-error.ts';
+import { secondsOf } from './upload-headers.logic.ts';
+
+export interface FormFile {
+  bytes: number;
+  type: string;
+  /** Seconds, of the field `cacheControl`. */
+  maxAge: number | undefined;
+}
+
+const KB = 1024;
+/** supabase-js sends how long it may be kept, and what else it is told of it. */
+const LIMITS = { files: 1, fields: 4, parts: 5, fieldSize: 4 * KB, headerPairs: 20, headerSize: 4 * KB };
+const WRAPPING_BYTES = 64 * KB;
+
+const unreadable = () => new ApiError(400, 'invalid_request');
+
+/**
+ * Reads the one file of a form as it comes. What is stored is what was read here, so it does not matter how others would
+ * have read the form.
+ *
+ * @throws ApiError 400 `invalid_request` for a form without a file, with more than one, or broken off
+ */
+export async function readForm(
+  source: Readable,
+  { contentType, maxBytes }: { contentType: string; maxBytes: number },
+  write: (content: Readable, type: string) => Promise<number>,
+): Promise<FormFile> {
+  const found: { file?: { type: string; content: Readable; written: Promise<number> } } = {};
+  let maxAge: number | undefined;
+  let type = '';
+  const parser = parserOf(contentType);
+  // Told once more when it is destroyed for what it told already.
+  parser.on('error', () => {});
+  const refuse = () => parser.destroy(unreadable());
+  parser.on('field', (name, value) => {
+    if (name === 'contentType') type = value;
+    if (name !== 'cacheControl') return;
+    const seconds = secondsOf(value);
+    if (seconds === null) refuse();
+    else maxAge = seconds;
+  });
+  parser.on('file', (_name, content: BusboyFileStream, _filename, _encoding, partType) => {
+    // A field that names the type goes before its part, as hosted storage has it.
+    const declared = type || partType;
+    // A file of a type that is refused is read by nobody.
+    content.on('error', () => {});
+    const written = write(content, declared);
+    found.file = { type: declared, content, written };
+    written.catch((error: unknown) => parser.destroy(error instanceof Error ? error : unreadable()));
+  });
+  parser.on('filesLimit', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
+  await pipeline(source, atMost(maxBytes + WRAPPING_BYTES), parser).catch(async (error: unknown) => {
+    // The parser leaves the file that it was in open.
+    found.file?.content.destroy(error instanceof Error ? error : unreadable());
+    await found.file?.written.catch(() => {});
+    throw isOfForm(error) ? unreadable() : error;
+  });
+  if (!found.file) throw unreadable();
+  const bytes = await found.file.written;
+  return { bytes, type: found.file.type, maxAge };
+}
+
+function parserOf(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** The parser's own errors have no code; those of the connection and of the disk do. */
+const isOfForm = (error: unknown) =>
+  error instanceof Error && !(error instanceof ApiError) && (error as NodeJS.ErrnoException).code === undefined;
+
+function atMost(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) done(new ApiError(413, 'too_large'));
+      else done(null, chunk);
+    },
+  });
+}

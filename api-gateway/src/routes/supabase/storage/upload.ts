@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { AppServices } from '../../../deps.ts';
+import { ApiError, forbidden, notFound, unauthorized } from '../../../errors/api-error.ts';
+import { clientAddress } from '../../../http/client-address.ts';
+import type { AppEnv } from '../../../http/env.ts';
+import { BUCKETS, type Bucket } from './buckets.ts';
+import { plainType } from './file-kind.logic.ts';
+import { isObjectName } from './object-name.logic.ts';
+import { checkPicture } from './picture/check-picture.ts';
+import { PictureRefused } from './picture/picture-size.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import type { StorageRoute } from './storage-routes.ts';
+import { maxAgeOf } from './upload-headers.logic.ts';
+
+type UploadContext = Context<AppEnv>;
+
+/**
+ * POST /storage/v1/object/{bucket}/{key}: who sends, what it is called, of what type and length, and whether the database
+ * would take it are decided before the first byte of the body is read. The body goes to a file on the disk, is looked at
+ * there, and only then becomes an object.
+ */
+export function upload(services: AppServices) {
+  return async (c: UploadContext): Promise<Response> => {
+    if (!c.get('user')) throw unauthorized();
+    const bucket = bucketOf(c.get('storageRoute'));
+    const maxAge = maxAgeOf(c.req.header('cache-control'));
+    const contentType = c.req.header('content-type') ?? '';
+    if (maxAge === null || !c.req.raw.body) throw new ApiError(400, 'invalid_request');
+    if (!/^multipart\/form-data/i.test(contentType)) checkHeaders(c, bucket, contentType);
+    await requireRight(services, c);
+    const options = {
+      contentType,
+      maxAge,
+      maxBytes: bucket.maxBytes,
+      folder: services.uploadsDir,
+      checkType: (type: string) => checkType(bucket, type),
+    };
+    return receiveFile(c.req.raw.body, options, async (file) => {
+      await checkContent(file);
+      return store(services, c, file);
+    });
+  };
+}
+
+function bucketOf({ bucket, object }: StorageRoute): Bucket {
+  if (!isObjectName(object)) throw new ApiError(400, 'invalid_request');
+  const known = Object.hasOwn(BUCKETS, bucket) ? BUCKETS[bucket] : undefined;
+  if (!known) throw notFound();
+  return known;
+}
+
+/** What a bare body says of itself. A form says it within. */
+function checkHeaders(c: UploadContext, bucket: Bucket, contentType: string): void {
+  checkType(bucket, contentType);
+  if (Number(c.req.header('content-length') ?? 0) > bucket.maxBytes) throw new ApiError(413, 'too_large');
+}
+
+function checkType(bucket: Bucket, type: string): void {
+  if (!bucket.types.includes(plainType(type))) throw new ApiError(415, 'file_type_mismatch');
+}
+
+/** Asks storage, which asks the database with its policies, by having an address signed that nobody uses. */
+async function requireRight(services: AppServices, c: UploadContext): Promise<void> {
+  const { target } = c.get('storageRoute');
+  const answer = await ask(services, c, target.replace('/object/', '/object/upload/sign/'), {});
+  const said = (await answer.json().catch(() => null)) as { statusCode?: unknown } | null;
+  if (answer.ok) return;
+  // Storage answers some refusals as 400 and names their status in the body.
+  const status = Number(said?.statusCode) || answer.status;
+  if (status === 409) throw new ApiError(409, 'conflict');
+  if (status === 401) throw unauthorized();
+  if (status === 403 || status === 404) throw forbidden();
+  throw status >= 500 ? new ApiError(502, 'upstream_unavailable') : new ApiError(400, 'invalid_request');
+}
+
+async function checkContent({ path, bytes, type }: ReceivedFile): Promise<void> {
+  const handle = await open(path);
+  try {
+    await checkPicture(plainType(type), handle, bytes);
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw error.reason === 'too_large' ? new ApiError(413, 'image_too_large') : new ApiError(415, 'file_type_mismatch');
+  } finally {
+    await handle.close();
+  }
+}
+
+async function store(services: AppServices, c: UploadContext, file: ReceivedFile): Promise<Response> {
+  const headers = {
+    'content-type': plainType(file.type),
+    'content-length': String(file.bytes),
+    ...(file.maxAge === undefined ? {} : { 'cache-control': `max-age=${file.maxAge}` }),
+  };
+  const content = createReadStream(file.path);
+  try {
+    const body = Readable.toWeb(content) as ReadableStream<Uint8Array>;
+    const answer = await ask(services, c, c.get('storageRoute').target, headers, body);
+    return c.newResponse(answer.body, answer);
+  } finally {
+    content.destroy();
+  }
+}
+
+function ask(
+  services: AppServices,
+  c: UploadContext,
+  path: string,
+  headers: Record<string, string>,
+  body?: ReadableStream<Uint8Array>,
+): Promise<Response> {
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${c.get('user').token}`,
+      apikey: services.supabase.publishableKey,
+      'x-upsert': c.req.header('x-upsert') === 'true' ? 'true' : 'false',
+      ...headers,
+    },
+    signal: c.req.raw.signal,
+    ...(body ? { body, duplex: 'half' } : {}),
+  };
+  const peerAddress = clientAddress(c, services.config.trustProxy);
+  return services.supabase.fetch(new Request(new URL(path, c.req.url), init), { peerAddress });
+}
