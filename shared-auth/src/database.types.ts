@@ -293,6 +293,7 @@ export type Database = {
         Row: {
           archived_at: string | null
           body: string
+          bytes: number | null
           created_at: string
           id: string
           pinned: boolean
@@ -306,6 +307,7 @@ export type Database = {
         Insert: {
           archived_at?: string | null
           body?: string
+          bytes?: never
           created_at?: string
           id?: string
           pinned?: boolean
@@ -319,6 +321,7 @@ export type Database = {
         Update: {
           archived_at?: string | null
           body?: string
+          bytes?: never
           created_at?: string
           id?: string
           pinned?: boolean
@@ -343,6 +346,7 @@ export type Database = {
         Row: {
           at: string
           author: string | null
+          bytes: number | null
           content: NonNullable<Json>
           kind: string
           note_id: string
@@ -353,6 +357,7 @@ export type Database = {
         Insert: {
           at: string
           author?: string | null
+          bytes?: never
           content: NonNullable<Json>
           kind?: string
           note_id: string
@@ -363,6 +368,7 @@ export type Database = {
         Update: {
           at?: string
           author?: string | null
+          bytes?: never
           content?: NonNullable<Json>
           kind?: string
           note_id?: string
@@ -397,6 +403,7 @@ export type Database = {
       notes: {
         Row: {
           body_text: string
+          bytes: number | null
           content: NonNullable<Json>
           created_at: string
           created_by: string | null
@@ -415,6 +422,7 @@ export type Database = {
         }
         Insert: {
           body_text?: string
+          bytes?: never
           content?: NonNullable<Json>
           created_at?: string
           created_by?: string | null
@@ -432,6 +440,7 @@ export type Database = {
         }
         Update: {
           body_text?: string
+          bytes?: never
           content?: NonNullable<Json>
           created_at?: string
           created_by?: string | null
@@ -624,6 +633,7 @@ export type Database = {
       page_versions: {
         Row: {
           at: string
+          bytes: number | null
           created_by: string | null
           css_hash: string
           etag: string
@@ -640,6 +650,7 @@ export type Database = {
         }
         Insert: {
           at?: string
+          bytes?: never
           created_by?: string | null
           css_hash?: string
           etag?: string
@@ -656,6 +667,7 @@ export type Database = {
         }
         Update: {
           at?: string
+          bytes?: never
           created_by?: string | null
           css_hash?: string
           etag?: string
@@ -696,6 +708,7 @@ export type Database = {
       }
       pages: {
         Row: {
+          bytes: number | null
           created_at: string
           created_by: string | null
           deleted_at: string | null
@@ -718,6 +731,7 @@ export type Database = {
           page_as_json: Json | null
         }
         Insert: {
+          bytes?: never
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
@@ -739,6 +753,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
+          bytes?: never
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
@@ -1029,27 +1044,6 @@ export type Database = {
           },
         ]
       }
-      rate_limits: {
-        Row: {
-          blocked_until: string | null
-          expires_at: string
-          key: string
-          points: number
-        }
-        Insert: {
-          blocked_until?: string | null
-          expires_at: string
-          key: string
-          points: number
-        }
-        Update: {
-          blocked_until?: string | null
-          expires_at?: string
-          key?: string
-          points?: number
-        }
-        Relationships: []
-      }
       route_rules: {
         Row: {
           created_at: string
@@ -1261,6 +1255,56 @@ export type Database = {
           },
         ]
       }
+      usage: {
+        Row: {
+          byte_count: number
+          owner_id: string
+          resource: string
+          row_count: number
+        }
+        Insert: {
+          byte_count?: number
+          owner_id: string
+          resource: string
+          row_count?: number
+        }
+        Update: {
+          byte_count?: number
+          owner_id?: string
+          resource?: string
+          row_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "usage_resource_fkey"
+            columns: ["resource"]
+            isOneToOne: false
+            referencedRelation: "usage_limits"
+            referencedColumns: ["resource"]
+          },
+        ]
+      }
+      usage_limits: {
+        Row: {
+          max_bytes: number | null
+          max_rows: number | null
+          pruned: boolean
+          resource: string
+        }
+        Insert: {
+          max_bytes?: number | null
+          max_rows?: number | null
+          pruned?: boolean
+          resource: string
+        }
+        Update: {
+          max_bytes?: number | null
+          max_rows?: number | null
+          pruned?: boolean
+          resource?: string
+        }
+        Relationships: []
+      }
       user_types: {
         Row: {
           name: string
@@ -1280,6 +1324,15 @@ export type Database = {
     Functions: {
       accept_invite: { Args: { p_code: string }; Returns: Json }
       ack_notice: { Args: { p_notice_id: string }; Returns: undefined }
+      add_usage: {
+        Args: {
+          p_bytes: number
+          p_owner_id: string
+          p_resource: string
+          p_rows: number
+        }
+        Returns: undefined
+      }
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_outbox: {
         Args: { p_limit?: number }
@@ -1302,7 +1355,15 @@ export type Database = {
         }
       }
       code_hash: { Args: { p_code: string }; Returns: string }
-      count_rate_limits: { Args: { p_counts: Json }; Returns: Json }
+      counted_usage: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          byte_count: number
+          owner_id: string
+          resource: string
+          row_count: number
+        }[]
+      }
       create_invite_code: {
         Args: {
           p_days?: number
@@ -1337,6 +1398,10 @@ export type Database = {
         }[]
       }
       display_name_of: { Args: { p_user_id: string }; Returns: string }
+      file_quota: {
+        Args: { p_bytes: number; p_folder: string; p_name: string }
+        Returns: string
+      }
       finish_outbox: {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
@@ -1347,6 +1412,10 @@ export type Database = {
       }
       hangul_chosung: { Args: { p_text: string }; Returns: string }
       hangul_jamo: { Args: { p_text: string }; Returns: string }
+      has_file_room: {
+        Args: { p_metadata: Json; p_name: string }
+        Returns: boolean
+      }
       has_project_auth: { Args: { p_project_id: string }; Returns: boolean }
       has_site_role: {
         Args: { p_min: string; p_site_id: string }
@@ -1365,7 +1434,6 @@ export type Database = {
       is_document: { Args: { p_document: Json }; Returns: boolean }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
-      live_sessions: { Args: { p_ids: string[] }; Returns: string[] }
       log_activity: {
         Args: {
           p_after: Json
@@ -1504,7 +1572,7 @@ export type Database = {
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: Json }
       purge_note: { Args: { p_note_id: string }; Returns: undefined }
-      purge_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
+      recount_usage: { Args: Record<PropertyKey, never>; Returns: undefined }
       removable_member_ids: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -1541,6 +1609,7 @@ export type Database = {
         Args: { p_min_role: string; p_note_id: string }
         Returns: {
           body_text: string
+          bytes: number | null
           content: NonNullable<Json>
           created_at: string
           created_by: string | null
@@ -1570,6 +1639,7 @@ export type Database = {
       require_page_editor: {
         Args: { p_page_id: string; p_user: string }
         Returns: {
+          bytes: number | null
           created_at: string
           created_by: string | null
           deleted_at: string | null
@@ -1672,6 +1742,10 @@ export type Database = {
         Returns: undefined
       }
       settle_owner: { Args: { p_project_id: string }; Returns: undefined }
+      site_file_quota: {
+        Args: { p_bytes: number; p_site_id: string }
+        Returns: string
+      }
       site_ids_of: {
         Args: { p_min_role: string; p_user_id: string }
         Returns: string[]

@@ -8,6 +8,7 @@ export const FUNCTIONS = {
     'my_project_ids',
     'my_site_ids',
     'removable_member_ids',
+    'has_file_room',
     // Accounts.
     'current_agreements',
     // Projects and people.
@@ -40,6 +41,7 @@ export const FUNCTIONS = {
     // Pages.
     'has_site_role',
     'save_draft',
+    'site_file_quota',
     // Admins; each asks for the level itself.
     'set_member_level',
     'set_member_suspended',
@@ -56,6 +58,7 @@ export const FUNCTIONS = {
     'purge_expired',
     'count_rate_limits',
     'purge_rate_limits',
+    'recount_usage',
   ],
 } as const;
 

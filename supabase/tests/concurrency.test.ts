@@ -36,6 +36,39 @@ test('a create that is sent ten times at once makes one row', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('ten who each make the last note that a project may hold make one', async () => {
+  const [{ n = 0 } = {}] = await database.sql<{ n: number }[]>`
+    select count(*)::int as n from public.notes where project_id = ${IDS.ourProject}`;
+  await database.sql`update public.usage_limits set max_rows = ${n + 1} where resource = 'project_notes'`;
+  const answers = await together(
+    Array(10).fill('member'),
+    (tx) => tx`insert into public.notes (id, project_id) values (gen_random_uuid(), ${IDS.ourProject}) returning id`,
+  );
+  await database.sql`update public.usage_limits set max_rows = 60000 where resource = 'project_notes'`;
+  expect(answers.filter((answer) => answer === 'quota_project_notes_rows')).toHaveLength(9);
+  expect(
+    await scalar(database.sql`select row_count::int from public.usage
+      where owner_id = ${IDS.ourProject} and resource = 'project_notes'`),
+  ).toBe(n + 1);
+});
+
+test('counters are right after everybody wrote and deleted at once, and after a count in the midst of it', async () => {
+  const writing = Array.from({ length: 24 }, (_, at) =>
+    database.sql.begin(async (tx) => {
+      await tx`insert into public.notes (id, project_id, body_text)
+        select gen_random_uuid(), p.id, repeat('x', ${at}) from public.projects p, generate_series(1, 3)`;
+      if (at % 3 === 0)
+        await tx`delete from public.notes where id in (select id from public.notes where id <> ${IDS.ourNote} order by random() limit 2)`;
+    }),
+  );
+  await Promise.all([...writing, database.sql`select public.recount_usage()`]);
+  expect(
+    await database.sql`
+      select * from public.usage u join public.counted_usage() c using (owner_id, resource)
+      where (u.row_count, u.byte_count) is distinct from (c.row_count, c.byte_count)`,
+  ).toEqual([]);
+});
+
 test('two owners who remove one another at once leave one', async () => {
   const [owner, member] = [await memberId('owner'), await memberId('member')];
   await database.sql`update public.project_member_roles set role = 'owner' where member_id = ${member}`;

@@ -87,6 +87,7 @@ const WRITING: Readonly<Record<string, Call>> = {
   finish_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
   promote_member: { args: { p_email: `'viewer@example.com'`, p_level: `'admin'` } },
   purge_expired: { args: {} },
+  recount_usage: { args: {} },
 };
 
 const READING = [
@@ -95,6 +96,8 @@ const READING = [
   'my_project_ids',
   'my_site_ids',
   'removable_member_ids',
+  'has_file_room',
+  'site_file_quota',
   'current_agreements',
   'has_project_auth',
   'project_role',

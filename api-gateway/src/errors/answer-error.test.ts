@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { bearer, testApp } from '../testing/test-app.ts';
 import { describeError } from './describe-error.ts';
 
-const ask = async (status: number, code: string) => {
-  const refusal = { code, message: 'value "secret"', details: 'Key (email)=(secret@dojang.test) already exists.' };
+const ask = async (status: number, code: string, message = 'value "secret"') => {
+  const refusal = { code, message, details: 'Key (email)=(secret@dojang.test) already exists.' };
   const { app, logs } = await testApp({ upstream: () => Response.json(refusal, { status }) });
   const response = await app.request('/api/private/project/getMixedProjectList', {
     method: 'POST',
@@ -25,6 +25,13 @@ test.each([
   ['P0002', 404],
 ])('what the database refuses with %s is the sender’s to mend: %s', async (code, status) => {
   expect((await ask(400, code)).response.status).toBe(status);
+});
+
+test('a full quota keeps its name, another name does not leave', async () => {
+  const { response } = await ask(400, 'P0001', 'quota_site_page_versions_bytes');
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'quota_site_page_versions_bytes' });
+  expect(await (await ask(400, 'P0001', 'quota of secret')).response.json()).toMatchObject({ code: 'conflict' });
 });
 
 test('a failure is logged by its code, without a word of what the database said', async () => {

@@ -85,6 +85,28 @@ const BY_CODE: Record<string, string> = {
   // Pages
   page_not_publishable: '게시하기 전에 고쳐야 할 곳이 있어요.',
   draft_invalid: '페이지 내용을 읽을 수 없어요. 새로고침해 주세요.',
+  // Quotas: the numbers are those of usage_limits, which a test of the database compares.
+  quota_person_projects_rows:
+    '프로젝트는 한 사람이 200개까지 가질 수 있어요. 휴지통에 있는 프로젝트도 30일 뒤에 지워질 때까지 함께 세요.',
+  quota_person_memos_rows:
+    '메모는 20,000개까지 둘 수 있어요. 휴지통에 있는 메모도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
+  quota_person_memos_bytes:
+    '메모를 담을 공간 200MB를 다 썼어요. 휴지통에 있는 메모도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
+  quota_project_members_rows: '한 프로젝트에는 초대한 사람을 더해 1,000명까지 함께할 수 있어요.',
+  quota_project_invites_rows: '한 프로젝트의 초대는 1,000개까지예요. 끝난 초대는 30일 뒤에 지워져요.',
+  quota_project_notes_rows:
+    '한 프로젝트에는 노트를 60,000개까지 둘 수 있어요. 휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
+  quota_project_notes_bytes:
+    '이 프로젝트의 노트를 담을 공간 1GB를 다 썼어요. 휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
+  quota_site_pages_rows:
+    '한 사이트에는 페이지를 500개까지 둘 수 있어요. 휴지통에 있는 페이지도 30일 뒤에 지워질 때까지 함께 세요.',
+  quota_site_pages_bytes:
+    '이 사이트의 페이지를 담을 공간 500MB를 다 썼어요. 휴지통에 있는 페이지도 30일 뒤에 지워질 때까지 함께 세요.',
+  quota_site_page_versions_bytes:
+    '이 사이트에 게시한 내용이 500MB를 넘어요. 쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
+  quota_site_assets_rows: '한 사이트에는 사진을 10,000개까지 둘 수 있어요.',
+  quota_site_files_rows: '한 사이트에는 파일을 10,000개까지 올릴 수 있어요.',
+  quota_site_files_bytes: '이 사이트의 파일을 담을 공간 2GB를 다 썼어요.',
   // PostgreSQL and PostgREST
   '23505': DUPLICATE,
   '23503': '연결된 항목을 찾을 수 없어요.',

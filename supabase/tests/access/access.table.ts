@@ -142,6 +142,16 @@ audit_log             insert  no         no            no               no      
 audit_log             update  no         no            no               no               no               no               no                          no
 audit_log             delete  no         no            no               no               no               no               no                          no
 
+usage_limits          select  no         no            no               no               no               no               no                          no
+usage_limits          insert  no         no            no               no               no               no               no                          no
+usage_limits          update  no         no            no               no               no               no               no                          no
+usage_limits          delete  no         no            no               no               no               no               no                          no
+
+usage                 select  no         no            no               no               no               no               no                          no
+usage                 insert  no         no            no               no               no               no               no                          no
+usage                 update  no         no            no               no               no               no               no                          no
+usage                 delete  no         no            no               no               no               no               no                          no
+
 user_types            select  no         –             –                –                –                –                type                        –
 user_types            insert  no         no            no               no               no               no               no                          no
 user_types            update  no         no            no               no               no               no               no                          no

@@ -34,6 +34,18 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.profiles (id, email, level) values (${NEW}, 'x@example.com', 'super')`,
     set: `display_name = 'changed'`,
   },
+  'public.usage_limits': {
+    label: `'limit'`,
+    key: 't.resource',
+    insert: `insert into public.usage_limits (resource) values ('person_x')`,
+    set: `max_rows = 1000000`,
+  },
+  'public.usage': {
+    label: `'counter'`,
+    key: `t.owner_id || ' ' || t.resource`,
+    insert: `insert into public.usage (owner_id, resource) values (${NEW}, 'person_memos')`,
+    set: `row_count = 0`,
+  },
   'public.user_types': {
     label: `'type'`,
     key: 't.name',

@@ -35,7 +35,7 @@ export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch
   const content = await picture.blob.arrayBuffer();
   const sha256 = await storedName(content, crypto);
   const path = `${siteId}/${sha256}.${IMAGE_TYPES[picture.type]}`;
-  await store(path, picture, watch);
+  await store(siteId, path, picture, watch);
   const { width, height } = picture;
   const row = { site_id: siteId, sha256, path, mime: picture.type, width, height, bytes: content.byteLength };
   unwrapMaybe(await getSupabase().from('assets').upsert(row, { onConflict: 'site_id,sha256', ignoreDuplicates: true }));
@@ -43,7 +43,12 @@ export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch
 }
 
 /** By the storage's own address instead of supabase-js, which cannot tell how far a file has come. */
-async function store(path: string, { blob, type }: { blob: Blob; type: ImageType }, watch: UploadWatch): Promise<void> {
+async function store(
+  siteId: string,
+  path: string,
+  { blob, type }: { blob: Blob; type: ImageType },
+  watch: UploadWatch,
+): Promise<void> {
   const { auth, storage } = getSupabase();
   const { data } = await auth.getSession();
   const status = await withRetry(() =>
@@ -60,7 +65,10 @@ async function store(path: string, { blob, type }: { blob: Blob; type: ImageType
       ...watch,
     }),
   );
-  if (status >= 300) throw new AppError({ code: 'upload_failed', status });
+  if (status < 300) return;
+  // The storage says only that it was not allowed; whether the site is full, the database tells.
+  const quota = unwrapMaybe(await getSupabase().rpc('site_file_quota', { p_site_id: siteId, p_bytes: blob.size }));
+  throw new AppError({ code: quota ?? 'upload_failed', status });
 }
 
 /** Where visitors fetch a picture; without the host where that is our own, so that a page may move with its site. */

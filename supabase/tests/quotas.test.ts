@@ -1,0 +1,334 @@
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { AppError } from '../../shared-ui/src/errors/app-error.ts';
+import { errorText } from '../../shared-ui/src/errors/messages.ts';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { database, withFixture } = useFixture();
+
+const OUR_SITE = `(select site_id from public.pages where id = '${IDS.ourPage}')`;
+const DOC = (text: string) =>
+  JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+interface Making {
+  readonly who: PersonName;
+  /** Makes `$n` of what is counted, each `$size` long. */
+  readonly make: string;
+}
+
+const MAKING: Readonly<Record<string, Making>> = {
+  person_projects: {
+    who: 'owner',
+    make: `insert into public.projects (id, name) select gen_random_uuid(), 'x' from generate_series(1, $n)`,
+  },
+  person_memos: {
+    who: 'owner',
+    make: `insert into public.memos (id, body) select gen_random_uuid(), repeat('x', $size) from generate_series(1, $n)`,
+  },
+  project_members: {
+    who: 'owner',
+    make: `insert into public.project_members (project_id, member_email)
+      select '${IDS.ourProject}', gen_random_uuid() || '@example.com' from generate_series(1, $n)`,
+  },
+  project_invites: {
+    who: 'owner',
+    make: `select public.create_invite_code('${IDS.ourProject}', 'member', 1, 1) from generate_series(1, $n)`,
+  },
+  project_notes: {
+    who: 'member',
+    make: `insert into public.notes (id, project_id, body_text)
+      select gen_random_uuid(), '${IDS.ourProject}', repeat('x', $size) from generate_series(1, $n)`,
+  },
+  site_pages: {
+    who: 'member',
+    make: `insert into public.pages (id, site_id, slug, title, draft)
+      select gen_random_uuid(), p.site_id, gen_random_uuid()::text, 'x', jsonb_build_object('x', repeat('x', $size))
+      from public.pages p, generate_series(1, $n) where p.id = '${IDS.ourPage}'`,
+  },
+  site_assets: {
+    who: 'member',
+    make: `insert into public.assets (site_id, sha256, path, mime, bytes)
+      select p.site_id, repeat(md5(random()::text), 2), p.site_id || '/0.png', 'image/png', 1
+      from public.pages p, generate_series(1, $n) where p.id = '${IDS.ourPage}'`,
+  },
+  site_files: {
+    who: 'member',
+    make: `insert into storage.objects (bucket_id, name, metadata)
+      select 'site-assets', p.site_id || '/' || gen_random_uuid() || '.png', jsonb_build_object('contentLength', $size, 'size', $size)
+      from public.pages p, generate_series(1, $n) where p.id = '${IDS.ourPage}'`,
+  },
+};
+
+const make = (tx: Transaction, resource: string, count: number, size = 1) => {
+  const { who, make: statement } = MAKING[resource] as Making;
+  return as(tx, who, (me) => me.unsafe(statement.replaceAll('$n', String(count)).replaceAll('$size', String(size))));
+};
+const limit = (tx: Transaction, resource: string, limits: { max_rows?: number | null; max_bytes?: number | null }) =>
+  tx`update public.usage_limits set ${tx(limits)} where resource = ${resource}`;
+const counter = async (tx: Transaction, resource: string, owner: string) => {
+  const [row] = await tx.unsafe<{ row_count: string; byte_count: string }[]>(
+    `select row_count, byte_count from public.usage where resource = '${resource}' and owner_id = ${owner}`,
+  );
+  return row && { rows: Number(row.row_count), bytes: Number(row.byte_count) };
+};
+/** What the counters say that is not so, and what is so that they do not say. */
+const differences = (tx: Transaction | typeof database.sql) => tx`
+  select * from (select owner_id, resource, row_count, byte_count from public.usage where row_count <> 0 or byte_count <> 0) u
+  full join public.counted_usage() c using (owner_id, resource)
+  where (u.row_count, u.byte_count) is distinct from (c.row_count, c.byte_count)`;
+
+const REFUSED = /^quota_|row-level security/;
+
+describe('each quota', () => {
+  test(
+    'has somebody who fills it here, and its numbers in words',
+    withFixture(async (tx) => {
+      const limits = await tx<
+        { resource: string; max_rows: string | null; max_bytes: string | null; pruned: boolean }[]
+      >`
+        select * from public.usage_limits`;
+      expect(
+        limits
+          .filter(({ pruned }) => !pruned)
+          .map(({ resource }) => resource)
+          .sort(),
+      ).toEqual(Object.keys(MAKING).sort());
+      for (const { resource, max_rows, max_bytes } of limits) {
+        if (max_rows) {
+          const words = errorText(new AppError({ code: `quota_${resource}_rows` }));
+          expect(words, resource).toContain(Number(max_rows).toLocaleString('ko'));
+        }
+        if (max_bytes && resource !== 'project_note_versions') {
+          const words = errorText(new AppError({ code: `quota_${resource}_bytes` }));
+          const mega = Number(max_bytes) / 1024 ** 2;
+          expect(words, resource).toContain(mega >= 1024 ? `${mega / 1024}GB` : `${mega}MB`);
+        }
+      }
+    }),
+  );
+
+  test.each(Object.keys(MAKING))('%s: no more rows than it allows, one at a time or all at once', (resource) =>
+    withFixture(async (tx) => {
+      await make(tx, resource, 3);
+      const { n } = (
+        await tx<{ n: number }[]>`
+        select (select row_count::int from public.usage u where u.resource = ${resource} order by row_count desc limit 1) as n`
+      )[0] ?? { n: 0 };
+      const now = resource === 'site_files' ? 4 : n;
+      await limit(tx, resource, { max_rows: now + 2 });
+      await make(tx, resource, 1);
+      // Files come one by one, and are counted before each.
+      if (resource !== 'site_files') expect(await refusalOf(make(tx, resource, 100))).toMatch(REFUSED);
+      await make(tx, resource, 1);
+      expect(await refusalOf(make(tx, resource, 1))).toMatch(REFUSED);
+    })(),
+  );
+
+  test.each(['person_memos', 'project_notes', 'site_pages', 'site_files'])(
+    '%s: no more bytes than it allows',
+    (resource) =>
+      withFixture(async (tx) => {
+        await limit(tx, resource, { max_bytes: 40_000 });
+        await make(tx, resource, 3, 10_000);
+        expect(await refusalOf(make(tx, resource, 1, 15_000))).toMatch(REFUSED);
+        await make(tx, resource, 1, 1000);
+      })(),
+  );
+});
+
+describe('what is saved over something else', () => {
+  test(
+    'counts by how much longer it is, and may always be shorter',
+    withFixture(async (tx) => {
+      const save = (rev: number, length: number) =>
+        as(
+          tx,
+          'member',
+          (me) =>
+            me`select public.save_note(${IDS.ourNote}, ${rev}, 'x', ${DOC('가'.repeat(length))}::text::jsonb, 'x')`,
+        );
+      await save(1, 1000);
+      const before = await counter(tx, 'project_notes', `'${IDS.ourProject}'`);
+      await limit(tx, 'project_notes', { max_bytes: (before?.bytes ?? 0) + 100 });
+      expect(await refusalOf(save(2, 1100))).toBe('quota_project_notes_bytes');
+      await save(2, 1010);
+      await limit(tx, 'project_notes', { max_bytes: 10 });
+      await save(3, 500);
+      expect(await refusalOf(save(4, 501))).toBe('quota_project_notes_bytes');
+      expect((await counter(tx, 'project_notes', `'${IDS.ourProject}'`))?.bytes).toBe((before?.bytes ?? 0) - 1500);
+    }),
+  );
+});
+
+describe('the trash', () => {
+  test(
+    'counts until it is purged, and then makes room',
+    withFixture(async (tx) => {
+      const [{ n = 0 } = {}] = await tx<{ n: number }[]>`
+        select count(*)::int as n from public.notes where project_id = ${IDS.ourProject}`;
+      await limit(tx, 'project_notes', { max_rows: n });
+      await as(tx, 'member', (me) => me`select public.remove_note(${IDS.ourNote})`);
+      expect(await refusalOf(make(tx, 'project_notes', 1))).toBe('quota_project_notes_rows');
+      await as(tx, 'manager', (me) => me`select public.purge_note(${IDS.ourNote})`);
+      await make(tx, 'project_notes', 1);
+    }),
+  );
+
+  test(
+    'and a project, page or account that is gone leaves no counter behind',
+    withFixture(async (tx) => {
+      await tx`update public.projects set purge_at = now() where id = ${IDS.ourProject}`;
+      await tx`select public.purge_expired()`;
+      await tx`delete from auth.users where id = ${personId('viewer')}`;
+      const left = await tx`
+        select * from public.usage u where u.owner_id in (${IDS.ourProject}, ${personId('viewer')})`;
+      expect(left).toEqual([]);
+      expect(await differences(tx)).toEqual([]);
+    }),
+  );
+});
+
+test(
+  'a project is handed to nobody who has as many as one may',
+  withFixture(async (tx) => {
+    await limit(tx, 'person_projects', { max_rows: 2 });
+    await as(tx, 'manager', (me) => me`insert into public.projects (name) values ('a'), ('b')`);
+    const hand = () =>
+      as(
+        tx,
+        'owner',
+        (me) => me`select public.transfer_project(${IDS.ourProject}, m.id) from public.project_members m
+          where m.joined_user_id = ${personId('manager')} and m.project_id = ${IDS.ourProject}`,
+      );
+    expect(await refusalOf(hand())).toBe('quota_person_projects_rows');
+    await limit(tx, 'person_projects', { max_rows: 3 });
+    await hand();
+    expect(await counter(tx, 'person_projects', `'${personId('manager')}'`)).toMatchObject({ rows: 3 });
+    expect(await differences(tx)).toEqual([]);
+  }),
+);
+
+/** A sequence that is the same in every run. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield state / 2 ** 31;
+  }
+}
+
+test(
+  'after any mixture of acts the counters are what is there',
+  withFixture(async (tx) => {
+    expect(await differences(tx)).toEqual([]);
+    const random = numbers(6);
+    const pick = (count: number) => Math.floor(random.next().value * count);
+    const acts: (() => Promise<unknown>)[] = [
+      ...Object.keys(MAKING).map((resource) => () => make(tx, resource, pick(4), pick(300))),
+      () => tx`update public.notes set body_text = repeat('y', ${pick(500)}), rev = rev + 1 where random() < 0.3`,
+      () => tx`update public.memos set body = repeat('y', ${pick(500)}) where random() < 0.3`,
+      () => tx`update public.pages set draft = jsonb_build_object('y', repeat('y', ${pick(500)})) where random() < 0.3`,
+      () => tx`insert into public.note_versions (note_id, project_id, rev, title, content, at)
+        select id, project_id, 1000 + ${pick(1000)}, title, content, now() from public.notes where random() < 0.5
+        on conflict do nothing`,
+      () => tx`insert into public.page_versions (page_id, site_id, kind, title, project, html)
+        select id, site_id, 'publish', title, draft, repeat('z', ${pick(500)}) from public.pages where random() < 0.5`,
+      () =>
+        tx`update public.projects p set owner_id = (select id from public.profiles order by random() limit 1) where random() < 0.2`,
+      () => tx`delete from public.notes where random() < 0.2`,
+      () => tx`delete from public.memos where random() < 0.2`,
+      () => tx`delete from public.pages where random() < 0.1 and id <> ${IDS.ourPage}`,
+      () => tx`delete from public.project_invites where random() < 0.3`,
+      () =>
+        tx`update public.projects set purge_at = now(), deleted_at = now() where random() < 0.05 and id <> ${IDS.ourProject}`,
+      () => tx`select public.purge_expired()`,
+    ];
+    for (let step = 0; step < 120; step += 1) await acts[pick(acts.length)]?.();
+    expect(await differences(tx)).toEqual([]);
+    await tx`update public.usage set row_count = row_count + 7, byte_count = 0`;
+    expect(await differences(tx)).not.toEqual([]);
+    await tx`select public.recount_usage()`;
+    expect(await differences(tx)).toEqual([]);
+  }),
+);
+
+describe('a history makes room instead of standing in the way', () => {
+  test(
+    'of a note the newest hundred states stay, and those kept by hand',
+    withFixture(async (tx) => {
+      await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
+        select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', case n when 5 then 'manual' else 'auto' end, now()
+        from generate_series(2, 151) n on conflict do nothing`;
+      const kept = await tx<{ rev: number }[]>`
+        select rev from public.note_versions where note_id = ${IDS.ourNote} order by rev`;
+      expect(kept.map(({ rev }) => rev)).toEqual([5, ...Array.from({ length: 100 }, (_, n) => n + 52)]);
+    }),
+  );
+
+  test(
+    'of a project as many as its limit holds',
+    withFixture(async (tx) => {
+      await limit(tx, 'project_note_versions', { max_bytes: 10_000 });
+      for (let rev = 10; rev < 40; rev += 1) {
+        await tx`insert into public.note_versions (note_id, project_id, rev, title, content, at)
+          values (${IDS.ourNote}, ${IDS.ourProject}, ${rev}, '', ${DOC('x'.repeat(1000))}::text::jsonb, now() + make_interval(secs => ${rev}))`;
+      }
+      const kept = await tx<{ rev: number }[]>`
+        select rev from public.note_versions where note_id = ${IDS.ourNote} order by rev desc`;
+      expect(kept[0]?.rev).toBe(39);
+      expect(kept.length).toBeGreaterThan(5);
+      expect((await counter(tx, 'project_note_versions', `'${IDS.ourProject}'`))?.bytes).toBeLessThanOrEqual(10_000);
+    }),
+  );
+
+  test(
+    'of a page the newest thirty, and the one that is live; a site whose live pages alone fill it publishes no more',
+    withFixture(async (tx) => {
+      const publish = async (size = 10) =>
+        scalar<{ ok: boolean }>(
+          tx`select public.publish_page(${IDS.ourPage}, p.rev, ${personId('owner')}, ${'x'.repeat(size)}, '', '', '[]', null)
+            from public.pages p where p.id = ${IDS.ourPage}`,
+        );
+      await publish();
+      const live = await scalar<string>(tx`select live_version_id from public.pages where id = ${IDS.ourPage}`);
+      for (let n = 1; n <= 40; n += 1) {
+        await tx`insert into public.page_versions (page_id, site_id, kind, title, project, at)
+          select page_id, site_id, kind, title, project, now() + make_interval(secs => ${n})
+          from public.page_versions where id = ${live}`;
+      }
+      const left = await tx<{ id: string }[]>`
+        select id from public.page_versions where page_id = ${IDS.ourPage} order by at desc`;
+      expect(left).toHaveLength(31);
+      expect(left.at(-1)?.id).toBe(live);
+
+      await limit(tx, 'site_page_versions', { max_bytes: 5000 });
+      for (let times = 0; times < 8; times += 1) expect(await publish(2000)).toMatchObject({ ok: true });
+      expect((await counter(tx, 'site_page_versions', OUR_SITE))?.bytes).toBeLessThanOrEqual(5000);
+      expect(await refusalOf(tx.savepoint(() => publish(6000)))).toBe('quota_site_page_versions_bytes');
+    }),
+  );
+});
+
+test(
+  'activity, ended invites and sent mails are kept for a time only',
+  withFixture(async (tx) => {
+    const count = (table: string) => scalar<number>(tx`select count(*)::int from ${tx(`public.${table}`)}`);
+    const before = [await count('activity'), await count('project_invites'), await count('outbox')];
+    await tx`insert into public.activity (project_id, verb, target_type, target_id, at)
+      values (${IDS.ourProject}, 'x', 'x', ${IDS.ourProject}, now() - interval '13 months')`;
+    await tx`insert into public.project_invites (project_id, role, code_hash, expires_at)
+      values (${IDS.ourProject}, 'member', 'old', now() - interval '31 days')`;
+    await tx`insert into public.outbox (kind, to_email, created_at, sent_at)
+      values ('x', 'x@example.com', now() - interval '31 days', now())`;
+    await tx`select public.purge_expired()`;
+    expect([await count('activity'), await count('project_invites'), await count('outbox')]).toEqual(before);
+
+    await tx`insert into public.activity (project_id, verb, target_type, target_id, at)
+      select ${IDS.theirProject}, 'x', 'x', ${IDS.theirProject}, now() - make_interval(secs => n) from generate_series(1, 50010) n`;
+    await tx`select public.purge_expired()`;
+    const left = tx`select count(*)::int from public.activity where project_id = ${IDS.theirProject}`;
+    expect(await scalar(left)).toBe(50_000);
+  }),
+);
