@@ -1044,6 +1044,27 @@ export type Database = {
           },
         ]
       }
+      rate_limits: {
+        Row: {
+          blocked_until: string | null
+          expires_at: string
+          key: string
+          points: number
+        }
+        Insert: {
+          blocked_until?: string | null
+          expires_at: string
+          key: string
+          points: number
+        }
+        Update: {
+          blocked_until?: string | null
+          expires_at?: string
+          key?: string
+          points?: number
+        }
+        Relationships: []
+      }
       route_rules: {
         Row: {
           created_at: string
@@ -1355,6 +1376,7 @@ export type Database = {
         }
       }
       code_hash: { Args: { p_code: string }; Returns: string }
+      count_rate_limits: { Args: { p_counts: Json }; Returns: Json }
       counted_usage: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1434,6 +1456,7 @@ export type Database = {
       is_document: { Args: { p_document: Json }; Returns: boolean }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
+      live_sessions: { Args: { p_ids: string[] }; Returns: string[] }
       log_activity: {
         Args: {
           p_after: Json
@@ -1572,6 +1595,7 @@ export type Database = {
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: Json }
       purge_note: { Args: { p_note_id: string }; Returns: undefined }
+      purge_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
       recount_usage: { Args: Record<PropertyKey, never>; Returns: undefined }
       removable_member_ids: {
         Args: Record<PropertyKey, never>

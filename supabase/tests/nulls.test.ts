@@ -88,6 +88,10 @@ const WRITING: Readonly<Record<string, Call>> = {
   promote_member: { args: { p_email: `'viewer@example.com'`, p_level: `'admin'` } },
   purge_expired: { args: {} },
   recount_usage: { args: {} },
+  count_rate_limits: {
+    args: { p_counts: `'[{"op":"take","key":"nulls:x","points":9,"window_ms":1000,"delay_ms":0}]'` },
+  },
+  purge_rate_limits: { args: {} },
 };
 
 const READING = [
@@ -109,6 +113,7 @@ const READING = [
   'has_site_role',
   'admin_stats',
   'published_page',
+  'live_sessions',
 ];
 
 test(
