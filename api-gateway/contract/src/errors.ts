@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'conflict',
   'page_not_publishable',
   'draft_invalid',
+  'quota_site_page_versions_bytes',
   'invite_not_found',
   'invite_expired',
   'invite_used',

@@ -27,7 +27,7 @@ test.each([
   expect((await ask(400, code)).response.status).toBe(status);
 });
 
-test('a full quota keeps its name, another name does not leave', async () => {
+test('a site that is full is told so, and no other name leaves', async () => {
   const { response } = await ask(400, 'P0001', 'quota_site_page_versions_bytes');
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: 'quota_site_page_versions_bytes' });

@@ -7,13 +7,15 @@ import { RestError } from '../supabase/rest.ts';
 import { ApiError } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 
+/** The one quota that our own routes run into: publishing. */
+const SITE_FULL = 'quota_site_page_versions_bytes';
+
 /** What the database refused, in the words of this API. Its own message may name tables and stays here. */
 function fromRest(error: RestError): ApiError | undefined {
   if (error.status === 401) return new ApiError(401, 'unauthorized');
   if (error.code === '42501' || error.status === 403) return new ApiError(403, 'forbidden');
   if (error.code === 'P0002' || error.code === 'PGRST116') return new ApiError(404, 'not_found');
-  // A full quota has a name of its own, for which people read words.
-  if (error.code === 'P0001' && /^quota(_[a-z]+)+$/.test(error.message)) return new ApiError(409, error.message);
+  if (error.code === 'P0001' && error.message === SITE_FULL) return new ApiError(409, SITE_FULL);
   if (['23503', '23505', 'P0001'].includes(error.code)) return new ApiError(409, 'conflict');
   // Data exceptions and violated constraints: whoever sent it can mend it.
   if (/^2[23]/.test(error.code)) return new ApiError(400, 'invalid_request');

@@ -19,6 +19,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   conflict: '이미 처리되었거나 다른 작업과 겹쳤어요.',
   page_not_publishable: '게시하기 전에 고쳐야 할 곳이 있어요.',
   draft_invalid: '페이지 내용을 읽을 수 없어요.',
+  quota_site_page_versions_bytes:
+    '이 사이트에 게시한 내용이 너무 많아요. 쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
   invite_not_found: '초대 코드를 찾을 수 없어요. 코드를 다시 확인해 주세요.',
   invite_expired: '만료된 초대예요. 새 초대를 요청해 주세요.',
   invite_used: '이미 사용된 초대예요.',
