@@ -1,150 +1,24 @@
-import fs from 'node:fs';
+// `npm start`: keeps the gateway running until somebody ends it.
 import path from 'node:path';
-import { consoleToLog } from '../api-gateway/src/http/console-log.ts';
-import { jsonLog, type Log } from '../api-gateway/src/http/log.ts';
-import { PublishError } from '../api-gateway/src/remotes/registry.ts';
-import { type RunningServer, startServer } from '../api-gateway/src/server.ts';
-import { build } from './build.ts';
+import { startSupervisor } from './supervisor.ts';
 
-const ROOT = path.dirname(import.meta.dirname);
-const LOG_LIMIT = 10 * 1024 * 1024;
+const supervisor = startSupervisor({
+  module: path.join(import.meta.dirname, 'gateway.ts'),
+  say: (line) => console.error(line),
+  exit: (code) => process.exit(code),
+});
+const stop = (signal: NodeJS.Signals) => supervisor.stop(signal);
+process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+// A terminal that is gone is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-const DEMO_PASSWORD = 'dojang-demo-2026';
-const DEMO_PEOPLE = [
-  ['mina@dojang.test', '김민아, 프로젝트 소유자'],
-  ['jun@dojang.test', '박준, 멤버'],
-  ['sora@dojang.test', '이소라, 보기만'],
-  ['admin@dojang.test', '운영자, 관리자'],
-] as const;
-
-/** Builds what changed, starts the gateway, and makes what was built live. */
-async function start(): Promise<void> {
-  const began = performance.now();
-  const dataDir = path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data'));
-  const stopping = new AbortController();
-  onStopSignal(stopping);
-  // Neither waits for the other; after a first set-up both take their time.
-  const [built, started] = await Promise.allSettled([
-    build({ log: (line) => console.log(line) }),
-    startServer({
-      dataDir,
-      port: portFrom(process.env.PORT),
-      host: process.env.HOST || undefined,
-      log: logTo(dataDir),
-    }),
-  ]);
-  if (started.status === 'rejected') throw started.reason;
-  const running = started.value;
-  stopping.signal.addEventListener('abort', () => void stop(running));
-  if (stopping.signal.aborted) return stop(running);
-  try {
-    if (built.status === 'rejected') throw built.reason;
-    await running.registry.publishAll(built.value);
-  } catch (error) {
-    await running.close();
-    throw error;
-  }
-  greet(running, (performance.now() - began) / 1000);
-}
-
-function portFrom(text: string | undefined): number | undefined {
-  if (!text) return undefined;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new StartError(`PORT 는 0부터 65535까지의 수여야 해요: ${text} (PORT is not a port)`);
-}
-
-/** Errors whose message tells the person what to do: a stack would only hide it. */
-const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError'];
-
-/** Something to tell without a stack. */
-class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
-/** Everything into a file; what went wrong also into the terminal. With `DOJANG_LOG=json` all of it to the terminal. */
-function logTo(dataDir: string): Log {
-  const log = process.env.DOJANG_LOG === 'json' ? jsonLog : logToFile(dataDir);
-  consoleToLog(log);
-  return log;
-}
-
-function logToFile(dataDir: string): Log {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = path.join(dataDir, 'gateway.log');
-  const full = (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
-  const stream = fs.createWriteStream(file, { flags: full ? 'w' : 'a', mode: 0o600 });
-  const toTerminal = console.error;
-  return (entry) => {
-    const line = JSON.stringify({ time: new Date(), ...entry });
-    stream.write(`${line}\n`);
-    if (entry.level !== 'info') toTerminal(line);
-  };
-}
-
-function greet({ url, port, embedded }: RunningServer, seconds: number): void {
-  const lines = ['', `  도장이 열렸어요  ${url}  (${seconds.toFixed(1)}초)`, ''];
-  if (isOpenToOthers(process.env.HOST) && !process.env.SITE_URL) {
-    lines.push(
-      `  다른 기기에서도 열려면 그 주소를 SITE_URL 로 알려 주세요. 지금은 ${url} 로만 답해요.`,
-      `    예) HOST=${process.env.HOST} SITE_URL=http://192.168.0.10:${port} npm start`,
-      '',
-    );
-  }
-  if (embedded && !process.env.DATABASE_URL) {
-    lines.push(`  둘러볼 계정 (비밀번호는 모두 ${DEMO_PASSWORD})`);
-    for (const [email, who] of DEMO_PEOPLE) lines.push(`    ${email.padEnd(20)} ${who}`);
-    lines.push(
-      '',
-      `  보낸 메일은 http://localhost:${port}/_dev/mail 에 모여요 (admin@dojang.test 으로 로그인하면 보여요)`,
-      '',
-    );
-  }
-  if (embedded?.firstSuper) {
-    const { email, password } = embedded.firstSuper;
-    lines.push(`  최고 관리자 ${email}  비밀번호 ${password}`);
-    lines.push('  이 비밀번호는 지금 한 번만 보여 드려요. 로그인해서 바꿔 주세요.', '');
-  }
-  lines.push('  끝내려면 Ctrl-C 를 눌러 주세요.', '');
-  console.log(lines.join('\n'));
-}
-
-const isOpenToOthers = (host: string | undefined) => !!host && !/^(?:localhost|127\.[\d.]+|::1|\[::1\])$/.test(host);
-
-/** The first signal asks for a clean end, the second ends at once; the database takes no harm from either. */
-function onStopSignal(stopping: AbortController): void {
-  const ask = () => {
-    if (stopping.signal.aborted) process.exit(130);
-    console.log('\n  정리하고 끝낼게요.');
-    stopping.abort();
-  };
-  process.on('SIGINT', ask).on('SIGTERM', ask).on('SIGHUP', ask);
-  if (!process.env.npm_lifecycle_event) return;
+if (process.env.npm_lifecycle_event) {
   // npm hands a SIGTERM to the shell between, which dies without handing it on.
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent && !stopping.signal.aborted) ask();
-  }, 500).unref();
-}
-
-async function stop(running: RunningServer): Promise<void> {
-  await running.close();
-  process.exit(0);
-}
-
-try {
-  await start();
-} catch (error) {
-  process.stderr.write(`\n${messageOf(error)}\n\n`);
-  process.exit(1);
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof StartError || SAYS_ALL.includes(error.name)) return error.message;
-  if (error instanceof PublishError) return `만든 것을 올릴 수 없어요. (Refused to publish.)\n${error.message}`;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return `${process.env.PORT}번 포트를 다른 프로그램이 쓰고 있어요. PORT 로 다른 번호를 정해 주세요. (The port is in use.)`;
-  }
-  return error.stack ?? error.message;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, 500);
+  watch.unref();
 }

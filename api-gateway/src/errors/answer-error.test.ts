@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bearer, testApp } from '../testing/test-app.ts';
 import { describeError } from './describe-error.ts';
@@ -44,4 +45,24 @@ test('a failure is logged by its code, without a word of what the database said'
 test('an error of our own is described with its place, and with what it came from', () => {
   const described = describeError(new Error('no page', { cause: new TypeError('fetch failed') }));
   expect(described).toMatch(/^Error: no page, because of TypeError: fetch failed\n\s+at /);
+});
+
+test.each([
+  () => JSON.parse('{"note": "secret" "'),
+  () => JSON.parse('secret'),
+  () => new Headers({ x: 'a secret\nb' }),
+  () => readFileSync('/nowhere/secret.pdf'),
+  () => decodeURIComponent('%secret'),
+  () => BigInt('secret'),
+  () => new URL('secret'),
+])('what an error quotes is not logged: %s', (fail) => {
+  let thrown: unknown;
+  try {
+    fail();
+  } catch (error) {
+    thrown = error;
+  }
+  const [message] = describeError(thrown).split('\n');
+  expect(message).toMatch(/Error/);
+  expect(message).not.toContain('secret');
 });

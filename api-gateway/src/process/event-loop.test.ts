@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { LogEntry } from '../http/log.ts';
+import { STALL_MS, watchEventLoop } from './event-loop.ts';
+
+const compute = (ms: number) => {
+  const until = process.threadCpuUsage().user / 1000 + ms;
+  while (process.threadCpuUsage().user / 1000 < until);
+};
+
+test('computing for long without a pause is logged; waiting, and computing in pieces, is not', async () => {
+  const logged: LogEntry[] = [];
+  await sleep(50);
+  const stop = watchEventLoop((entry) => logged.push(entry));
+  try {
+    await sleep(100);
+    // The thread sleeps: a machine that is busy elsewhere looks the same.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STALL_MS * 2);
+    await sleep(60);
+    for (let i = 0; i < 8; i++) {
+      compute(STALL_MS / 4);
+      await sleep(30);
+    }
+    expect(logged).toEqual([]);
+    compute(STALL_MS * 1.5);
+    await sleep(60);
+    expect(logged).toEqual([expect.objectContaining({ level: 'warn', event: 'event_loop_stall', count: 1 })]);
+    expect(logged[0]?.cpuMs).toBeGreaterThan(STALL_MS);
+  } finally {
+    stop();
+  }
+});

@@ -1,0 +1,39 @@
+import type { Log } from '../http/log.ts';
+
+/** Longer than this nobody's request may hold up everyone else's. */
+export const STALL_MS = 200;
+const TICK_MS = 25;
+
+/** What the main thread has computed so far, in milliseconds. */
+const ownCpu = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * Logs `event_loop_stall` when the main thread computed for more than 200 ms without turning to anything else. Its own
+ * CPU time counts: on a busy machine it may wait as long without being at fault.
+ *
+ * @returns ends it
+ */
+export function watchEventLoop(log: Log): () => void {
+  let count = 0;
+  let cpu = ownCpu();
+  let wall = performance.now();
+  const timer = setInterval(() => {
+    const [cpuNow, wallNow] = [ownCpu(), performance.now()];
+    if (cpuNow - cpu > STALL_MS) {
+      count++;
+      log({
+        level: 'warn',
+        event: 'event_loop_stall',
+        cpuMs: Math.round(cpuNow - cpu),
+        wallMs: Math.round(wallNow - wall),
+        count,
+      });
+    }
+    cpu = cpuNow;
+    wall = wallNow;
+  }, TICK_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+
+interface RotatingFileOptions {
+  /** Past this size the file becomes `name.1`, what was that becomes `name.2`, and so on. */
+  readonly maxBytes: number;
+  /** How many of those are kept. */
+  readonly keep: number;
+}
+
+/** How long a file that cannot be written is left alone. */
+const RETRY_MS = 1_000;
+
+/**
+ * A file of lines that never grows past its size, and never throws: where the disk is full or the folder gone, lines are
+ * dropped and counted, and writing goes on when it can. Lines are written at once, so that a process that ends has
+ * written its last one.
+ */
+export class RotatingFile {
+  private readonly file: string;
+  private readonly options: RotatingFileOptions;
+  private fd: number | null = null;
+  private size = 0;
+  private blockedUntil = 0;
+  private dropped = 0;
+  /** The last line was cut off by the end of the disk. */
+  private isTorn = false;
+
+  constructor(file: string, options: RotatingFileOptions) {
+    this.file = file;
+    this.options = options;
+  }
+
+  /**
+   * @param line without its line break
+   * @param told makes the line that says how many were dropped before it
+   */
+  write(line: string, told: (dropped: number) => string = () => ''): void {
+    if (performance.now() < this.blockedUntil) {
+      this.dropped++;
+      return;
+    }
+    try {
+      if (this.dropped > 0) {
+        this.append(told(this.dropped));
+        this.dropped = 0;
+      }
+      this.append(line);
+    } catch {
+      this.dropped++;
+      this.blockedUntil = performance.now() + RETRY_MS;
+      this.close();
+    }
+  }
+
+  close(): void {
+    if (this.fd === null) return;
+    try {
+      fs.closeSync(this.fd);
+    } catch {}
+    this.fd = null;
+  }
+
+  private append(line: string): void {
+    if (line === '') return;
+    const bytes = Buffer.from(this.isTorn ? `\n${line}\n` : `${line}\n`);
+    if (this.fd !== null && this.size > 0 && this.size + bytes.length > this.options.maxBytes) this.rotate();
+    this.fd ??= this.open();
+    for (let at = 0; at < bytes.length; ) {
+      const written = fs.writeSync(this.fd, bytes, at);
+      at += written;
+      this.size += written;
+      this.isTorn = at < bytes.length;
+    }
+  }
+
+  private open(): number {
+    const before = fs.statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
+    if (before > this.options.maxBytes) this.rotate();
+    const fd = fs.openSync(this.file, 'a', 0o600);
+    this.size = fs.fstatSync(fd).size;
+    return fd;
+  }
+
+  private rotate(): void {
+    this.close();
+    const { keep } = this.options;
+    for (let n = keep - 1; n >= 0; n--) {
+      const from = n === 0 ? this.file : `${this.file}.${n}`;
+      if (fs.existsSync(from)) fs.renameSync(from, `${this.file}.${n + 1}`);
+    }
+    this.size = 0;
+  }
+}

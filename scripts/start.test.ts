@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// The real platform, killed under writers. `npm start` builds first what is not built yet.
+const PATIENCE = { timeout: 60_000, interval: 50 };
+/** Makes the gateway throw where nobody catches: on SIGUSR2 in a timer, on SIGPIPE in a promise. */
+const SABOTAGE = `if (process.send) {
+  process.on('SIGUSR2', () => setTimeout(() => { throw new Error('sabotage of secret@dojang.test'); }));
+  process.on('SIGPIPE', () => void Promise.reject(new RangeError('sabotage')));
+}`;
+
+let dataDir: string;
+let supervisor: ChildProcess;
+let url: string;
+let said = '';
+const acknowledged: string[] = [];
+let isWriting = true;
+let writers: Promise<unknown>;
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-start-'));
+  supervisor = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      npm_lifecycle_event: '',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SABOTAGE)}`,
+    },
+  });
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  await vi.waitFor(() => expect(said).toContain('끝내려면'), { timeout: 240_000, interval: 100 });
+  url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
+  const session = await signIn();
+  writers = Promise.all([1, 2, 3].map(() => write(session)));
+}, 300_000);
+
+afterAll(async () => {
+  isWriting = false;
+  if (supervisor.exitCode === null) supervisor.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(gatewayPid())).toBe(false), PATIENCE);
+  fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return pid > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** The data folder's lock names whoever holds it. */
+function gatewayPid(): number {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(dataDir, 'lock'), 'utf8')).pid;
+  } catch {
+    return 0;
+  }
+}
+
+const logged = () =>
+  fs
+    .readFileSync(path.join(dataDir, 'gateway.log'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { event: string; [detail: string]: unknown });
+
+interface Session {
+  key: string;
+  token: string;
+  userId: string;
+}
+
+async function signIn(): Promise<Session> {
+  const page = await (await fetch(`${url}/member/login`)).text();
+  const key = /sb_publishable_[\w-]+/.exec(page)?.[0] ?? '';
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'mina@dojang.test', password: 'dojang-demo-2026' }),
+  });
+  const { access_token: token, user } = (await response.json()) as { access_token: string; user: { id: string } };
+  return { key, token, userId: user.id };
+}
+
+const headersOf = ({ key, token }: Session) => ({
+  apikey: key,
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+});
+
+/** Writes memos until the end; remembers each that was acknowledged. */
+async function write(session: Session): Promise<void> {
+  while (isWriting) {
+    const id = crypto.randomUUID();
+    const row = { id, user_id: session.userId, body: `memo ${id}` };
+    const answer = await fetch(`${url}/rest/v1/memos`, {
+      method: 'POST',
+      headers: headersOf(session),
+      body: JSON.stringify(row),
+    }).catch(() => null);
+    if (answer?.status === 201) acknowledged.push(id);
+    else await sleep(50);
+  }
+}
+
+/** Waits until the gateway is another one, serves again, and takes writes. */
+async function expectAnother(than: number): Promise<void> {
+  const before = acknowledged.length;
+  await vi.waitFor(() => expect([0, than]).not.toContain(gatewayPid()), PATIENCE);
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), PATIENCE);
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), PATIENCE);
+}
+
+test('a rejection that nobody handles is logged and counted, and the gateway goes on', async () => {
+  const pid = gatewayPid();
+  process.kill(pid, 'SIGPIPE');
+  process.kill(pid, 'SIGPIPE');
+  await vi.waitFor(() => {
+    const lines = logged().filter(({ event }) => event === 'unhandled_rejection');
+    expect(lines.at(-1)).toMatchObject({ level: 'error', error: expect.stringContaining('RangeError') });
+  }, PATIENCE);
+  expect(gatewayPid()).toBe(pid);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('what is thrown asynchronously ends it, and it is back at the same port', async () => {
+  const pid = gatewayPid();
+  process.kill(pid, 'SIGUSR2');
+  await expectAnother(pid);
+  const lines = logged();
+  expect(lines.find(({ event }) => event === 'uncaught_exception')).toMatchObject({ level: 'error' });
+  expect(lines.find(({ event }) => event === 'gateway_restarted')).toMatchObject({ reason: 'exit 70' });
+});
+
+test.each(['SIGKILL', 'SIGABRT'] as const)('killed by %s under writers it is back', async (signal) => {
+  const pid = gatewayPid();
+  process.kill(pid, signal);
+  await expectAnother(pid);
+});
+
+test('killed while it starts anew it is back too, and greets nobody twice', async () => {
+  const pid = gatewayPid();
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect([0, pid]).not.toContain(gatewayPid()), PATIENCE);
+  const second = gatewayPid();
+  process.kill(second, 'SIGKILL');
+  await expectAnother(second);
+  expect(said.match(/도장이 열렸어요/g)).toHaveLength(1);
+});
+
+test('nothing acknowledged was lost', async () => {
+  isWriting = false;
+  await writers;
+  const session = await signIn();
+  const kept = new Set<string>();
+  for (let at = 0; ; at += 1_000) {
+    const address = `${url}/rest/v1/memos?select=id&order=id.asc&offset=${at}&limit=1000`;
+    const rows = (await (await fetch(address, { headers: headersOf(session) })).json()) as { id: string }[];
+    for (const { id } of rows) kept.add(id);
+    if (rows.length < 1_000) break;
+  }
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+});
+
+test('a supervisor that is killed leaves no gateway and no PostgreSQL behind', async () => {
+  const gateway = gatewayPid();
+  const postgres = Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  expect([gateway, postgres].map(isAlive)).toEqual([true, true]);
+  supervisor.kill('SIGKILL');
+  await vi.waitFor(() => expect([gateway, postgres].map(isAlive)).toEqual([false, false]), PATIENCE);
+});

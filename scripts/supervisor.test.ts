@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Supervisor, startSupervisor } from './supervisor.ts';
+
+let folder: string;
+let running: Supervisor | undefined;
+let said: string[];
+let exited: number[];
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-supervisor-'));
+  [said, exited] = [[], []];
+});
+afterEach(async () => {
+  if (exited.length === 0) running?.stop('SIGTERM');
+  await vi.waitFor(() => expect(exited).not.toEqual([]), PATIENCE);
+  fs.rmSync(folder, { recursive: true });
+});
+const PATIENCE = { timeout: 15_000, interval: 20 };
+
+/** Supervises a module that notes each of its starts and then does what `script` says. */
+function supervise(script: string, backOff = [0]): { starts: () => { pid: number; port?: string; after?: string }[] } {
+  const module = path.join(folder, 'child.mjs');
+  const notes = path.join(folder, 'starts');
+  const note = `{ pid: process.pid, port: process.env.PORT, after: process.env.DOJANG_RESTARTED_AFTER }`;
+  fs.writeFileSync(
+    module,
+    `import fs from 'node:fs';
+     fs.appendFileSync(${JSON.stringify(notes)}, JSON.stringify(${note}) + '\\n');
+     const first = !process.env.DOJANG_RESTARTED_AFTER;
+     ${script}`,
+  );
+  const { PORT, ...env } = process.env;
+  running = startSupervisor({
+    module,
+    env,
+    backOff,
+    say: (line) => said.push(line),
+    exit: (code) => exited.push(code),
+  });
+  return {
+    starts: () => {
+      const text = fs.existsSync(notes) ? fs.readFileSync(notes, 'utf8').trim() : '';
+      return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line));
+    },
+  };
+}
+
+const SERVE = `process.on('SIGTERM', () => process.exit(0)); process.on('disconnect', () => process.exit(0));
+  setInterval(() => {}, 1000); process.send({ port: 4242 });`;
+
+test.each([
+  ['is killed', "setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);", 'SIGKILL'],
+  ['runs out of memory', "setTimeout(() => process.kill(process.pid, 'SIGABRT'), 50);", 'SIGABRT'],
+  ['throws', 'setTimeout(() => process.exit(70), 50);', 'exit 70'],
+  ['leaves without being asked', 'setTimeout(() => process.exit(0), 50);', 'exit 0'],
+])('a gateway that %s is started again at the same port, and told why', async (_, end, reason) => {
+  const { starts } = supervise(`${SERVE} if (first) { ${end} }`);
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/다시 열렸어요/), PATIENCE);
+  expect(starts()).toEqual([{ pid: expect.any(Number) }, { pid: expect.any(Number), port: '4242', after: reason }]);
+  expect(said[0]).toContain(reason);
+  expect(exited).toEqual([]);
+});
+
+test('one that crashes again and again is tried without end, ever more slowly', async () => {
+  const { starts } = supervise(
+    'if (first) process.send({ port: 1 }, () => process.exit(1)); else process.exit(1);',
+    [0, 100],
+  );
+  await vi.waitFor(() => expect(starts().length).toBeGreaterThanOrEqual(6), PATIENCE);
+  expect(exited).toEqual([]);
+  expect(said[0]).not.toContain('초 뒤에');
+  expect(said.at(-1)).toContain('0.1초 뒤에');
+});
+
+test.each([
+  ['process.exit(3);', 3],
+  ["process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);", 137],
+])('one that never served ends with its own code, and is not started again', async (script, code) => {
+  const { starts } = supervise(script);
+  await vi.waitFor(() => expect(exited).toEqual([code]), PATIENCE);
+  expect(starts()).toHaveLength(1);
+  expect(said).toEqual([]);
+});
+
+test('a signal is handed on; the second one ends a gateway that does not listen', async () => {
+  const { starts } = supervise(`${SERVE} process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {});`);
+  await vi.waitFor(() => expect(starts()).toHaveLength(1), PATIENCE);
+  running?.stop('SIGTERM');
+  running?.stop('SIGTERM');
+  await vi.waitFor(() => expect(exited.length).toBeGreaterThan(0), PATIENCE);
+  const [{ pid } = { pid: 0 }] = starts();
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), PATIENCE);
+});

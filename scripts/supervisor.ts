@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What the gateway says when it serves. */
+export interface Ready {
+  readonly port: number;
+}
+
+/** Environment variable that tells a gateway that it stands in for one that crashed, and how that ended. */
+export const RESTARTED_AFTER = 'DOJANG_RESTARTED_AFTER';
+
+interface SupervisorOptions {
+  /** Module that is run by this same Node. */
+  readonly module: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Milliseconds before the next try, by how many starts have failed; the last one repeats without end. */
+  readonly backOff?: readonly number[];
+  /** Tells the person at the terminal. */
+  readonly say: (line: string) => void;
+  /** Ends this process. */
+  readonly exit: (code: number) => void;
+}
+
+export interface Supervisor {
+  /** Hands a signal on; the second one ends everything at once. */
+  stop(signal: NodeJS.Signals): void;
+}
+
+const SIGNALS = constants.signals;
+const BACK_OFF = [0, 500, 1_000, 2_000, 4_000];
+/** After a second signal. */
+const AT_ONCE_MS = 500;
+
+/**
+ * Runs the gateway in a process of its own, and again when it crashes, at the same port. What ends before it has ever
+ * served ends this process too, with its code: it has said why.
+ */
+export function startSupervisor(options: SupervisorOptions): Supervisor {
+  const { module, env = process.env, backOff = BACK_OFF, say, exit } = options;
+  let child: ChildProcess | undefined;
+  let ready: Ready | undefined;
+  let signals = 0;
+  let failures = 0;
+
+  const run = (crash?: string) => {
+    const began = performance.now();
+    let isServing = false;
+    const started = spawn(process.execPath, [module], {
+      // In a group of its own: Ctrl-C in the terminal reaches this process only, which hands it on.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: crash && ready ? { ...env, PORT: String(ready.port), [RESTARTED_AFTER]: crash } : env,
+    });
+    child = started;
+    started.once('message', (message) => {
+      ready = message as Ready;
+      isServing = true;
+      if (crash) say(`  다시 열렸어요. (${((performance.now() - began) / 1000).toFixed(1)}초)`);
+    });
+    const over = (code: number, reason: string) => {
+      if (child !== started) return;
+      child = undefined;
+      if (signals > 0 || !ready) return exit(code);
+      // What served a moment ago will serve again; only what cannot start is given time.
+      failures = isServing ? 0 : failures + 1;
+      void restart(reason);
+    };
+    started.once('exit', (code, signal) =>
+      over(code ?? 128 + (signal ? SIGNALS[signal] : 0), signal ?? `exit ${code}`),
+    );
+    // The system could not even make the process: too many, or no memory left.
+    started.once('error', (error) => {
+      if (started.pid === undefined) over(1, error.message);
+    });
+  };
+  const restart = async (reason: string) => {
+    const wait = backOff[Math.min(failures, backOff.length - 1)] ?? 0;
+    const when = wait > 0 ? `${wait / 1000}초 뒤에 ` : '';
+    say(`\n  게이트웨이가 멈춰서(${reason}) ${when}다시 시작해요. (The gateway stopped: starting it again.)`);
+    await sleep(wait);
+    if (signals === 0) run(reason);
+  };
+
+  run();
+  return {
+    stop(signal) {
+      signals++;
+      if (!child) return exit(0);
+      child.kill(signal);
+      if (signals > 1) {
+        setTimeout(() => {
+          child?.kill('SIGKILL');
+          exit(130);
+        }, AT_ONCE_MS);
+      }
+    },
+  };
+}
