@@ -71,4 +71,11 @@ function devServer(name: string, env: Record<string, string>): ChildProcess {
 }
 
 const named = process.argv.slice(2);
-await dev(named.length ? named : AREAS);
+try {
+  await dev(named.length ? named : AREAS);
+} catch (error) {
+  if (!(error instanceof Error) || error.name !== 'DataFolderInUseError') throw error;
+  console.error(`\n${error.message}\n\n  npm start 가 떠 있다면 끄거나, 다른 데이터 폴더로 열어 주세요.`);
+  console.error(`    예) DATA_DIR=.data-dev npm run dev ${named.join(' ')}\n`);
+  process.exit(1);
+}

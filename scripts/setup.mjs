@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const PNPM = 'pnpm@12.21.0';
+export const PNPM = 'pnpm@12.21.0';
 const STAMP = 'node_modules/.setup-stamp';
 const LOCK = '.cache/setup.lock';
 /** A set-up that is at it touches its lock this often; one that stopped doing so is gone. */

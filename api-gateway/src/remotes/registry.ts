@@ -47,7 +47,10 @@ export type RefusalCode =
   | 'asset_name'
   | 'asset_type'
   | 'version_exists'
-  | 'version_unknown';
+  | 'version_unknown'
+  | 'mount_reserved'
+  | 'css_global'
+  | 'over_budget';
 
 export interface Refusal {
   code: RefusalCode;

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Release, releaseSchema } from '@dojang/contract';
 import { contentFits, isCompressible, mediaTypeOf } from './media-type.logic.ts';
 import { PublishError, type Refusal } from './registry.ts';
+import { checkGates } from './release-gates.logic.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -53,6 +54,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   }
   const entryType = release.name === 'shell' ? /\.html$/ : /\.m?js$/;
   if (!entryType.test(release.entry)) refuse('asset_type', release.entry, 'cannot be an entry');
+  refusals.push(...checkGates(release, files));
   if (refusals.length > 0) throw new PublishError(refusals);
   return { release, files };
 }

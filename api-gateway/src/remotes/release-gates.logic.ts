@@ -1,0 +1,79 @@
+import type { Release } from '@dojang/contract';
+import { globalSelectors } from './global-css.logic.ts';
+import type { Refusal } from './registry.ts';
+
+/** First segments of addresses that the gateway answers itself. */
+const OF_THE_PLATFORM = [
+  'api',
+  'auth',
+  'rest',
+  'storage',
+  'realtime',
+  'functions',
+  'landing',
+  'iframe',
+  'shell',
+  'remotes',
+  'builds',
+  'healthz',
+  'readyz',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+];
+
+/** Bytes as they are built, before compression. */
+const BUDGET = {
+  /** Fetched before anything of the area is shown. */
+  entry: 96 * 1024,
+  chunk: 1536 * 1024,
+  /** What one route fetches before it is shown. */
+  route: 1024 * 1024,
+};
+
+/**
+ * What a remote may not be, whatever the live platform is: in the way of the platform's own addresses, a stylesheet over
+ * other areas, or heavier than its budget.
+ */
+export function checkGates(release: Release, files: ReadonlyMap<string, Uint8Array>): Refusal[] {
+  if (release.name === 'shell') return [];
+  return [...checkMounts(release), ...checkStyles(release, files), ...checkBudgets(release, files)];
+}
+
+function checkMounts({ name, descriptor }: Release): Refusal[] {
+  const mounts = descriptor?.mounts ?? [];
+  return mounts
+    .filter((mount) => mount === '/' || mount.startsWith('/_') || OF_THE_PLATFORM.includes(mount.split('/')[1] ?? ''))
+    .map((mount) => ({ code: 'mount_reserved', message: `${name}: ${mount} belongs to the platform` }));
+}
+
+function checkStyles({ name }: Release, files: ReadonlyMap<string, Uint8Array>): Refusal[] {
+  return [...files]
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, content]) => {
+      const selectors = globalSelectors(Buffer.from(content).toString());
+      if (selectors.length === 0) return [];
+      const shown = selectors.slice(0, 5).join(', ');
+      return [{ code: 'css_global' as const, message: `${name}: ${file} styles other areas too: ${shown}` }];
+    });
+}
+
+function checkBudgets({ name, entry, preload, pages }: Release, files: ReadonlyMap<string, Uint8Array>): Refusal[] {
+  const size = (file: string) => files.get(file)?.byteLength ?? 0;
+  const refuse = (what: string, bytes: number, budget: number): Refusal[] => {
+    if (bytes <= budget) return [];
+    const message = `${name}: ${what} has ${kib(bytes)}, the budget is ${kib(budget)}`;
+    return [{ code: 'over_budget', message }];
+  };
+  const chunks = [...files.keys()].filter((file) => file !== entry && /\.m?js$/.test(file));
+  return [
+    ...refuse(`the entry ${entry}`, size(entry), BUDGET.entry),
+    ...chunks.flatMap((file) => refuse(file, size(file), BUDGET.chunk)),
+    ...Object.entries(pages).flatMap(([path, own]) => {
+      const total = [entry, ...preload, ...own].reduce((sum, file) => sum + size(file), 0);
+      return refuse(`the route ${path}`, total, BUDGET.route);
+    }),
+  ];
+}
+
+const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`;
