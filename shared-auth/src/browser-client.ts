@@ -3,7 +3,7 @@ import { createBrowserClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { noteLimit } from './http/limit-end.ts';
-import { retryingFetch } from './http/retry.ts';
+import { watchedFetch } from './http/unauthorized.ts';
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 
@@ -22,7 +22,7 @@ export function createClient(config: PublicConfig): SupabaseClient<Database> {
     },
     global: {
       fetch: async (input, init) => {
-        const response = await retryingFetch(input, init);
+        const response = await watchedFetch(input, init);
         await noteLimit(response);
         return response;
       },

@@ -1454,6 +1454,7 @@ export type Database = {
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_document: { Args: { p_document: Json }; Returns: boolean }
+      is_email: { Args: { p_email: string }; Returns: boolean }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
       live_sessions: { Args: { p_ids: string[] }; Returns: string[] }

@@ -61,6 +61,33 @@ beforeAll(async () => {
       ('${NEWS}', 1, '${BODY}', now() - interval '1 day', now() - interval '1 day')`);
 });
 
+describe('addresses', () => {
+  const LOOK_ALIKES = ['mi\u200Bna@example.com', 'mina\u202E@example.com', 'mіna@example.com', 'ｍina@example.com'];
+
+  test.each(LOOK_ALIKES)('%j is nobody’s at sign-up', async (email) => {
+    const { status } = await signUp(email, { full_name: '김민아', consents: agreed });
+    expect(status).toBe(400);
+    expect(await database.sql`select 1 from auth.users where email = ${email.toLowerCase()}`).toHaveLength(0);
+  });
+
+  test.each(LOOK_ALIKES)('nobody changes theirs to %j', async (email) => {
+    const mine = newEmail();
+    await signUp(mine, { full_name: '김민아', consents: agreed });
+    const change = database.sql`update auth.users set email = ${email} where email = ${mine}`;
+    expect(await refusalOf(change)).toBe('email_address_invalid');
+  });
+
+  test('one that was taken before stays, and its owner may change the rest', () =>
+    inRolledBack(database.sql, async (tx) => {
+      const mine = newEmail();
+      await signUp(mine, { full_name: '김민아', consents: agreed });
+      await tx`alter table public.profiles disable trigger profiles_email`;
+      await tx`update public.profiles set email = 'mіna@example.com' where email = ${mine}`;
+      await tx`alter table public.profiles enable trigger profiles_email`;
+      await tx`update public.profiles set display_name = '민아' where email = 'mіna@example.com'`;
+    }));
+});
+
 describe('sign-up', () => {
   test('makes a profile, composed and trimmed, and a site of one’s own', async () => {
     const email = newEmail();

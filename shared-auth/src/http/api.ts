@@ -1,7 +1,7 @@
 import { AppError } from '@dojang/shared-ui/core';
 import { prepareSupabase } from '../client.ts';
 import { retryAtOf } from './limit-end.ts';
-import { retryingFetch } from './retry.ts';
+import { watchedFetch } from './unauthorized.ts';
 
 async function bearer(): Promise<Record<string, string>> {
   const { data } = await (await prepareSupabase()).auth.getSession();
@@ -24,7 +24,7 @@ interface Schema<T> {
 export async function apiPost<T>(path: `/api/${string}`, body: unknown, responseSchema: Schema<T>): Promise<T> {
   let response: Response;
   try {
-    response = await retryingFetch(path, {
+    response = await watchedFetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(await bearer()) },
       body: JSON.stringify(body),

@@ -1,6 +1,7 @@
 import { AppError } from '@dojang/shared-ui/core';
 import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { limitEnd } from '../http/limit-end.ts';
+import { onUnauthorized } from '../http/unauthorized.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
 import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
@@ -79,6 +80,25 @@ export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
   return data.session ? entered(data.session.access_token) : { ok: true };
 }
 
+let asking: Promise<void> | undefined;
+
+/**
+ * A token was refused: asks whether its session is still there, and leaves it where it is not. It ended elsewhere, by a
+ * new password or an admin, and the token would go on being refused until it expires.
+ */
+export function leaveEndedSession(): Promise<void> {
+  asking ??= (async () => {
+    const { auth } = await prepareSupabase();
+    const { error } = await auth.getUser();
+    if (error?.status === 401 || error?.status === 403) await auth.signOut({ scope: 'local' });
+  })()
+    .catch(() => {})
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}
+
 let leaving = false;
 
 /**
@@ -112,6 +132,7 @@ function forgetSession(): void {
 export function watchSession(onSignedOut: () => void): () => void {
   let stop = () => {};
   let isStopped = false;
+  onUnauthorized(() => void leaveEndedSession());
   void whenSupabaseIsPrepared().then((supabase) => {
     if (isStopped) return;
     const { data } = supabase.auth.onAuthStateChange((event, session) => {

@@ -51,7 +51,8 @@ async function readProfile(userId: string): Promise<Session> {
   if (profile.error) {
     // A gateway that cannot be reached does not sign anybody out: what is known stays until it answers.
     const known = sessionStore.getState();
-    if (known.id === userId && profile.status === 0) return known;
+    // Nor does a refused token: `leaveEndedSession` asks whether the session is there.
+    if (known.id === userId && (profile.status === 0 || profile.status === 401)) return known;
     throw profile.error;
   }
   loadedAt = Date.now();

@@ -8,6 +8,7 @@ import { BODY_LIMITS, limitBody } from '../../middleware/body-limit/body-limit.t
 import { inLane } from '../../middleware/lanes/lanes.ts';
 import { tokenCheck } from '../../middleware/token-check/token-check.ts';
 import { authRoute } from './auth/auth-route.ts';
+import { evenTime } from './auth/even-time.ts';
 import { authGuard } from './auth-guard.ts';
 import { inviteGuard } from './invite-guard.ts';
 import { isReadable } from './readable.logic.ts';
@@ -55,6 +56,7 @@ export function supabasePaths(services: AppServices) {
 
   return new Hono<AppEnv>()
     .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authRoute(services), authGuard(services))
+    .use('/auth/v1/*', evenTime)
     .all('/auth/v1/*', auth)
     .use('/rest/v1/*', tokenCheck(services), restRoute, restBounds, restBody, restLane, guardInvites)
     .all('/rest/v1/*', rest)

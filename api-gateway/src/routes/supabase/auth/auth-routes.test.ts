@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { authRouteOf } from '../../../../embedded/corrections/auth-route.ts';
 import { bearer, PUBLISHABLE_KEY, testApp } from '../../../testing/test-app.ts';
 import { AUTH_ROUTES, type AuthRoute } from './auth-routes.ts';
 
@@ -61,6 +62,23 @@ test('each route of the list is described here, with its key and its limit, and 
   const described = Object.entries(EXPECTED).map(([key, { key: shown, limit }]) => [key, { key: shown, limit }]);
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(described));
   expect(new Set(listed.map(([key]) => key)).size).toBe(listed.length);
+});
+
+test('the embedded Auth serves the same list', () => {
+  for (const route of AUTH_ROUTES) {
+    const request = new Request(`http://localhost${addressOf(route)}`, { method: route.method });
+    // Who redeems a mail by POST is told apart by the body.
+    expect(authRouteOf(request)).toBe(route.path === '/verify' && route.method === 'POST' ? 'verify' : route.name);
+  }
+  for (const path of KNOWN_PATHS) {
+    for (const method of METHODS.filter((name) => !['OPTIONS', 'PROPFIND'].includes(name))) {
+      const isListed = AUTH_ROUTES.some(
+        (route) => route.method === method && route.path === path && !('grant' in route),
+      );
+      const found = authRouteOf(new Request(`http://localhost/auth/v1${path}`, { method }));
+      expect([method, path, found !== null]).toEqual([method, path, isListed]);
+    }
+  }
 });
 
 let built: Built;

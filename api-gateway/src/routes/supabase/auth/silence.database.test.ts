@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
+import { EVEN_MS } from './even-time.ts';
+
+let gateway: DatabaseApp;
+let mina: Person;
+let networks = 0;
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  mina = await gateway.signUp('김민아');
+});
+afterAll(() => gateway.stop());
+
+const headersOf = (person?: Person) => ({
+  apikey: gateway.deps.supabase.publishableKey,
+  'content-type': 'application/json',
+  ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+});
+
+/** What a stranger sees of an answer, and after how many milliseconds. */
+async function ask(method: string, path: string, body: object, person?: Person) {
+  const began = performance.now();
+  const init = { method, headers: headersOf(person), body: JSON.stringify(body) };
+  const response = await gateway.app.request(`/auth/v1/${path}`, init, from(`10.9.0.${++networks}`));
+  const text = await response.text();
+  const names = [...response.headers.keys()].filter((name) => name !== 'x-request-id').sort();
+  return { took: performance.now() - began, seen: [response.status, names, text] };
+}
+
+const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+test('signing in costs as much for an address that nobody has', async () => {
+  const { embedded } = gateway.database;
+  const signIn = async (email: string) => {
+    const began = performance.now();
+    const response = await embedded.fetch(
+      new Request('http://localhost:3000/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: headersOf(),
+        body: JSON.stringify({ email, password: 'wrong' }),
+      }),
+      { peerAddress: null },
+    );
+    return { took: performance.now() - began, seen: [response.status, await response.text()] };
+  };
+  const [known, unknown]: number[][] = [[], []];
+  const answers = new Set<string>();
+  for (let times = 0; times < 9; times++) {
+    for (const [email, found] of [
+      [mina.email, known],
+      [`nobody-${times}@dojang.test`, unknown],
+    ] as const) {
+      const { took, seen } = await signIn(email);
+      found?.push(took);
+      answers.add(JSON.stringify(seen));
+    }
+  }
+  expect(answers.size).toBe(1);
+  const ratio = median(known ?? []) / median(unknown ?? []);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+test.each([
+  ['POST', 'token?grant_type=password', { password: 'wrong' }],
+  ['POST', 'verify', { type: 'recovery', token: '123456' }],
+  ['POST', 'resend', { type: 'signup' }],
+  ['POST', 'resend', { type: 'email_change' }],
+])('%s %s answers alike whether the address has an account, and no sooner', async (method, path, body) => {
+  const known = await ask(method, path, { ...body, email: mina.email });
+  const unknown = await ask(method, path, { ...body, email: 'nobody@dojang.test' });
+  expect(unknown.seen[0]).toBe(known.seen[0]);
+  expect(withoutIds(unknown.seen)).toEqual(withoutIds(known.seen));
+  for (const { took } of [known, unknown]) expect(took).toBeGreaterThan(EVEN_MS - 5);
+});
+
+test('changing the address to one that somebody has takes as long and reads as with a free one', async () => {
+  const jun = await gateway.signUp('박준');
+  const taken = await ask('PUT', 'user', { email: mina.email }, jun);
+  const free = await ask('PUT', 'user', { email: 'free@dojang.test' }, jun);
+  expect(taken.seen.slice(0, 2)).toEqual(free.seen.slice(0, 2));
+  for (const { took } of [taken, free]) expect(took).toBeGreaterThan(EVEN_MS - 5);
+});
+
+test('nobody waits who is let in', async () => {
+  const body = { email: mina.email, password: 'a good long password' };
+  const times: number[] = [];
+  for (let tries = 0; tries < 5; tries++) times.push((await ask('POST', 'token?grant_type=password', body)).took);
+  expect(Math.min(...times)).toBeLessThan(EVEN_MS);
+});
+
+const withoutIds = (seen: unknown) => JSON.stringify(seen).replace(/requestId\\*":\\*"[^"\\]*/g, '');
