@@ -13,6 +13,7 @@ import {
   removeSocketFolder,
 } from './places.ts';
 import { clearStale, endOrphans, readPostmaster, shutDown } from './postmaster.ts';
+import { openServerLog, QUIET_SETTINGS, type ServerLog } from './server-log.ts';
 import { isAlive, supervise } from './supervise.ts';
 
 export interface PostgresOptions {
@@ -37,7 +38,6 @@ export interface RunningPostgres {
 const START_TIMEOUT = 60_000;
 /** Major version of the packages in package.json. */
 const MAJOR = '18';
-const LOG_LIMIT = 10 * 1024 * 1024;
 
 /** Starts the PostgreSQL that npm installed, on a Unix socket only, making its cluster at the first start. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -54,11 +54,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const before = recordedSocketFolder(dataDir);
   const socketFolder = makeSocketFolder(identity);
   recordSocketFolder(dataDir, socketFolder);
-  const logFile = path.join(dataDir, 'postgres.log');
+  const serverLog = openServerLog(dataDir);
   const attempt = async (signal: AbortSignal) => {
-    const child = spawnServer(identity, places, socketFolder, logFile, durable);
+    const child = spawnServer(identity, places, socketFolder, durable);
+    serverLog.follow(child);
     try {
-      await waitUntilReady(child, places.cluster, logFile, signal);
+      await waitUntilReady(child, places.cluster, serverLog, signal);
     } catch (error) {
       if (child.pid) await shutDown(child.pid, () => isAlive(child), ['SIGQUIT', 'SIGKILL']);
       throw error;
@@ -134,7 +135,6 @@ function spawnServer(
   identity: Identity,
   { binaries, cluster }: Places,
   socketFolder: string,
-  logFile: string,
   durable: boolean,
 ): ChildProcess {
   const settings: Record<string, string> = {
@@ -146,25 +146,20 @@ function spawnServer(
     max_wal_senders: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    ...QUIET_SETTINGS,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = ['-D', cluster, '-k', socketFolder];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const { command, args: words, ...who } = invocation(identity, binaries.postgres, args, { dieWithParent: true });
-  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.truncateSync(logFile);
-  const out = fs.openSync(logFile, 'a', 0o600);
-  try {
-    // A process group of its own: Ctrl-C in the terminal must reach the gateway only, which drains first.
-    return spawn(command, words, {
-      ...who,
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', out, out],
-      env: serverEnvironment(),
-    });
-  } finally {
-    fs.closeSync(out);
-  }
+  // A process group of its own: Ctrl-C in the terminal must reach the gateway only, which drains first.
+  return spawn(command, words, {
+    ...who,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: serverEnvironment(),
+  });
 }
 
 /** The server needs nothing of ours: no secrets, and none of the PG… variables that would change it. */
@@ -175,7 +170,7 @@ function serverEnvironment(): NodeJS.ProcessEnv {
 async function waitUntilReady(
   child: ChildProcess,
   cluster: string,
-  logFile: string,
+  serverLog: ServerLog,
   signal: AbortSignal,
 ): Promise<void> {
   let failure: Error | undefined;
@@ -188,19 +183,13 @@ async function waitUntilReady(
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return;
     if (failure || !isAlive(child)) {
-      throw new Error(`PostgreSQL 이 시작하지 못했어요. (PostgreSQL did not start.)\n${lastLines(logFile)}`, {
+      // Its last words may still be on their way.
+      await sleep(100);
+      throw new Error(`PostgreSQL 이 시작하지 못했어요. (PostgreSQL did not start.)\n${serverLog.lastLines()}`, {
         cause: failure,
       });
     }
     await sleep(10);
   }
-  throw new Error(`PostgreSQL 이 ${START_TIMEOUT / 1000}초 안에 준비되지 않았어요.\n${lastLines(logFile)}`);
-}
-
-function lastLines(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8').split('\n').slice(-12).join('\n');
-  } catch {
-    return '';
-  }
+  throw new Error(`PostgreSQL 이 ${START_TIMEOUT / 1000}초 안에 준비되지 않았어요.\n${serverLog.lastLines()}`);
 }
