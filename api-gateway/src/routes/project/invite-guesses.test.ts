@@ -18,8 +18,8 @@ const guess = ({ app }: Guessing, headers: Record<string, string>, address: stri
 const accountsOf = (count: number) =>
   Promise.all(Array.from({ length: count }, () => bearer({ claims: { sub: randomUUID() } })));
 
-/** `GUESSES=100000` for the whole of it. */
-const GUESSES = Number(process.env.GUESSES ?? 2_000);
+/** `GUESSES=100000`, as every night, for the whole of it. */
+const GUESSES = Number(process.env.GUESSES ?? (process.env.NIGHTLY ? 100_000 : 2_000));
 
 test(`of ${GUESSES} guesses with a hundred accounts ten of each reach the database`, { timeout: 300_000 }, async () => {
   const built = await guessing();
