@@ -16,10 +16,9 @@ import {
   checkSignedAddresses,
   checkStorageBodies,
   listRelativeNames,
-  measureUploads,
   nameSignedUrls,
-  readMultipartUploads,
   signManyKeys,
+  takeMeasuredUploads,
 } from './corrections/storage.ts';
 import { refuseBadTokens } from './corrections/tokens.ts';
 import { letWarningsThrough } from './corrections/warnings.ts';
@@ -55,7 +54,6 @@ export interface SupabaseApp {
   readonly close: () => Promise<void>;
 }
 
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** As hosted Supabase cuts off signed-in callers. */
 const STATEMENT_TIMEOUT = 8_000;
 
@@ -135,8 +133,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       answerAuthErrors,
       checkSignedAddresses(keys.jwtSecret),
       checkStorageBodies,
-      measureUploads(MAX_FILE_BYTES),
-      readMultipartUploads,
+      takeMeasuredUploads,
       signManyKeys,
       nameSignedUrls,
       listRelativeNames,

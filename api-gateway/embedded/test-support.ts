@@ -29,8 +29,14 @@ export function clientOf(send: Send, key: string, options: SupabaseClientOptions
   return createClient(SITE, key, {
     ...options,
     auth: { persistSession: false, autoRefreshToken: false, ...options.auth },
-    global: { ...options.global, fetch: (input, init) => send(new Request(input, init)) },
+    global: { ...options.global, fetch: (input, init) => send(measured(new Request(input, init), init?.body)) },
   });
+}
+
+/** Over a network, fetch says how long a body is. */
+function measured(request: Request, body: unknown): Request {
+  if (body instanceof Uint8Array) request.headers.set('content-length', String(body.byteLength));
+  return request;
 }
 
 export const guest = (embedded: Embedded, options?: SupabaseClientOptions<'public'>): AnyClient =>

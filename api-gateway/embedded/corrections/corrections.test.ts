@@ -271,14 +271,20 @@ describe('storage', () => {
       global: { headers: { authorization: `Bearer ${owner.token}` } },
     }).storage.from('files');
   const file = (name: string) => `${owner.id}/${name}`;
-  const text = () => new Blob(['hello'], { type: 'text/plain' });
 
-  test('a Blob from supabase-js is taken', async () => {
-    expect((await storage(raw).upload(file('raw.txt'), text())).error).toMatchObject({
-      statusCode: '400',
-      message: 'Missing file in multipart upload',
-    });
-    expect((await storage(corrected).upload(file('a.txt'), text())).error).toBeNull();
+  test('a file that nobody measured is refused', async () => {
+    const unmeasured = (send: Send) =>
+      send(
+        new Request(`${SITE}/storage/v1/object/files/${file('raw.txt')}`, {
+          method: 'POST',
+          headers: { apikey: db.embedded.publishableKey, authorization: `Bearer ${owner.token}` },
+          body: 'hello',
+        }),
+      );
+    expect((await unmeasured(raw)).status).toBe(200);
+    expect((await unmeasured(corrected)).status).toBe(411);
+    expect((await storage(raw).remove([file('raw.txt')])).error).toBeNull();
+    expect((await storage(corrected).upload(file('a.txt'), Buffer.from('hello'))).error).toBeNull();
   });
 
   test('a signed address is understood by supabase-js, one or several', async () => {

@@ -40,48 +40,22 @@ export const checkStorageBodies: Correction = (next) => async (request, context)
   return next(withBody(request, text || null), context);
 };
 
-/** lite holds its limits against what a request says of its length; one that says nothing may be of any. */
-export function measureUploads(maxBytes: number): Correction {
-  return (next) => async (request, context) => {
-    const upload = pathOf(request).startsWith('/storage/v1/object/') && ['POST', 'PUT'].includes(request.method);
-    if (!upload || !request.body || request.headers.has('content-length')) return next(request, context);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size > maxBytes) {
-        const message = 'The object exceeded the maximum allowed size';
-        return Response.json({ statusCode: '413', error: 'Payload too large', message }, { status: 413 });
-      }
-      chunks.push(chunk);
-    }
-    return next(withBody(request, Buffer.concat(chunks), { 'content-length': String(size) }), context);
-  };
-}
-
-/** supabase-js sends a File or Blob as multipart under the field name ``; lite reads the field `file` only. */
-export const readMultipartUploads: Correction = (next) => async (request, context) => {
-  const upload = /^\/storage\/v1\/object\//.test(pathOf(request)) && ['POST', 'PUT'].includes(request.method);
+/**
+ * lite holds its limits against what a request says of its length, and reads forms into memory. The gateway takes forms
+ * apart and sends what it has measured; anything else is refused.
+ */
+export const takeMeasuredUploads: Correction = (next) => async (request, context) => {
+  const isPut = request.method === 'PUT' || (request.method === 'POST' && !pathOf(request).includes('/upload/sign/'));
+  const isUpload = isPut && pathOf(request).startsWith('/storage/v1/object/') && !TAKES_JSON.test(pathOf(request));
+  if (!isUpload || !request.body) return next(request, context);
   const type = request.headers.get('content-type') ?? '';
-  if (!upload || !type.startsWith('multipart/form-data')) return next(request, context);
-  const form = await request.formData().catch(() => null);
-  const file = [...(form?.values() ?? [])].find((value) => typeof value !== 'string');
-  if (!form || !file) {
-    return Response.json(
-      { statusCode: '400', error: 'InvalidRequest', message: 'No file in the form' },
-      { status: 400 },
-    );
-  }
-  const cacheControl = form.get('cacheControl');
-  return next(
-    withBody(request, await file.arrayBuffer(), {
-      'content-type': file.type || 'application/octet-stream',
-      'content-length': String(file.size),
-      ...(typeof cacheControl === 'string' ? { 'cache-control': `max-age=${cacheControl}` } : {}),
-    }),
-    context,
-  );
+  if (type.startsWith('multipart/')) return refused(415, 'InvalidRequest', 'forms are not taken');
+  const isMeasured = /^\d+$/.test(request.headers.get('content-length') ?? '');
+  return isMeasured ? next(request, context) : refused(411, 'MissingContentLength', 'content-length is required');
 };
+
+const refused = (status: number, error: string, message: string) =>
+  Response.json({ statusCode: String(status), error, message }, { status });
 
 interface Signed {
   readonly signedUrl?: string;

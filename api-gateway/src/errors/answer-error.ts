@@ -1,6 +1,7 @@
 import type { ApiError as ApiErrorBody } from '@dojang/api-contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { CLIENT_GONE, isClientGone } from '../http/client-gone.ts';
 import type { AppEnv } from '../http/env.ts';
 import type { Log } from '../http/log.ts';
 import { RestError } from '../supabase/rest.ts';
@@ -42,6 +43,7 @@ export function answerError(log: Log) {
     const known = knownError(error);
     const answer = known ?? new ApiError(500, 'internal');
     const requestId = c.get('requestId') ?? '';
+    if (answer.status >= 500 && isClientGone(c)) return new Response(null, { status: CLIENT_GONE });
     if (!known) log({ level: 'error', event: 'unexpected_error', requestId, error: describeError(error) });
     if (known && known.status >= 500 && known.cause) {
       log({ level: 'warn', event: known.code, requestId, error: describeError(known.cause) });

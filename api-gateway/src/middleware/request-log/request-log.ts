@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import { CLIENT_GONE, isClientGone } from '../../http/client-gone.ts';
 import type { AppEnv } from '../../http/env.ts';
 import type { Log } from '../../http/log.ts';
 import { isProbe } from '../../http/probes.ts';
@@ -20,7 +21,7 @@ export function requestLog(log: Log, now: () => number) {
     c.header('x-request-id', requestId);
     await next();
     if (isProbe(c.req.path)) return;
-    const status = c.res.status;
+    const status = c.res.status >= 500 && isClientGone(c) ? CLIENT_GONE : c.res.status;
     log({
       level: status >= 500 ? 'error' : 'info',
       event: 'request',
