@@ -35,9 +35,9 @@ describe('arguments of functions', () => {
     const emails = [`${randomUUID()}@example.com`, 'it"s,{x}@a.kr', 'plain'];
     const { data } = await mina.rpc('create_invites', { p_project_id: projectId, p_emails: emails, p_role: 'member' });
     expect(data).toEqual([
-      { email: emails[0], status: 'sent' },
-      { email: emails[1], status: 'invalid' },
-      { email: emails[2], status: 'invalid' },
+      { email: emails[0], status: 'sent', until: null },
+      { email: emails[1], status: 'invalid', until: null },
+      { email: emails[2], status: 'invalid', until: null },
     ]);
   });
 

@@ -289,6 +289,45 @@ export type Database = {
         }
         Relationships: []
       }
+      invite_mails: {
+        Row: {
+          at: string
+          email: string
+          id: number
+          inviter_id: string
+          project_id: string
+        }
+        Insert: {
+          at?: string
+          email: string
+          id?: never
+          inviter_id: string
+          project_id: string
+        }
+        Update: {
+          at?: string
+          email?: string
+          id?: never
+          inviter_id?: string
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invite_mails_inviter_id_fkey"
+            columns: ["inviter_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invite_mails_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       memos: {
         Row: {
           archived_at: string | null
@@ -1404,6 +1443,7 @@ export type Database = {
         Returns: {
           email: string
           status: string
+          until: string
         }[]
       }
       current_agreements: {
@@ -1451,6 +1491,10 @@ export type Database = {
         }
         Returns: Json
       }
+      invite_mail_limited_until: {
+        Args: { p_email: string; p_project_id: string }
+        Returns: string
+      }
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_document: { Args: { p_document: Json }; Returns: boolean }
@@ -1458,6 +1502,10 @@ export type Database = {
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
       live_sessions: { Args: { p_ids: string[] }; Returns: string[] }
+      lock_invite_mails: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       log_activity: {
         Args: {
           p_after: Json
@@ -1696,7 +1744,7 @@ export type Database = {
         Args: { p_min_role: string; p_project_id: string }
         Returns: undefined
       }
-      resend_invite: { Args: { p_invite_id: string }; Returns: undefined }
+      resend_invite: { Args: { p_invite_id: string }; Returns: Json }
       restore_note: {
         Args: { p_note_id: string; p_parent_id?: string }
         Returns: undefined

@@ -163,12 +163,12 @@ describe('an invitation by mail', () => {
         'b@example.com',
       ];
       expect(await invite(tx, 'manager', asked)).toEqual([
-        { email: 'a@example.com', status: 'sent' },
-        { email: 'viewer@example.com', status: 'already_member' },
-        { email: 'new@example.com', status: 'already_invited' },
-        { email: 'not-an-address', status: 'invalid' },
-        { email: 'b\u202e@example.com', status: 'invalid' },
-        { email: 'b@example.com', status: 'sent' },
+        { email: 'a@example.com', status: 'sent', until: null },
+        { email: 'viewer@example.com', status: 'already_member', until: null },
+        { email: 'new@example.com', status: 'already_invited', until: null },
+        { email: 'not-an-address', status: 'invalid', until: null },
+        { email: 'b\u202e@example.com', status: 'invalid', until: null },
+        { email: 'b@example.com', status: 'sent', until: null },
       ]);
       const mails =
         await tx`select to_email, data - 'code' - 'expires_at' as data from public.outbox where to_email <> 'new@example.com'`;
@@ -242,35 +242,129 @@ describe('an invitation by mail', () => {
   );
 });
 
-describe('nobody mails strangers without end', () => {
+describe('nobody mails strangers without end, and nobody stands in the way of somebody else', () => {
+  interface Answer {
+    email: string;
+    status: string;
+    until: Date | null;
+  }
+  const inviteInto = (tx: Transaction, who: PersonName, project: string, emails: string[]) =>
+    as(tx, who, (me) => me<Answer[]>`select * from public.create_invites(${project}, ${emails}, 'member')`);
+  const resend = (tx: Transaction, who: PersonName, project: string, email: string) =>
+    as(tx, who, (me) =>
+      scalar<{ ok: boolean; code?: string; until?: string }>(
+        me`select public.resend_invite(i.id) from public.project_invites i
+          where i.email = ${email} and i.project_id = ${project} and i.revoked_at is null`,
+      ),
+    );
+  const revoke = (tx: Transaction, who: PersonName, email: string) =>
+    as(tx, who, (me) => me`select public.revoke_invite(i.id) from public.project_invites i where i.email = ${email}`);
+  const inADay = (time: string | Date | null | undefined) => {
+    const hours = (new Date(time ?? 0).getTime() - Date.now()) / 3_600_000;
+    return hours > 23 && hours <= 24;
+  };
+
   test(
-    'one address gets five invitations a day, from whomever',
+    'one address gets five mails a day of a project, and a sixth is told when: other projects are not in its way',
     withFixture(async (tx) => {
-      await invite(tx, 'owner', ['flood@example.com']);
-      const again = () =>
-        as(
-          tx,
-          'owner',
-          (me) => me`select public.resend_invite(i.id) from public.project_invites i
-            where i.email = 'flood@example.com' and i.project_id = ${IDS.ourProject}`,
-        );
-      for (let times = 0; times < 4; times += 1) await again();
-      await expect(again()).rejects.toThrow('too_many_invites');
+      await inviteInto(tx, 'owner', IDS.ourProject, ['flood@example.com']);
+      for (let times = 0; times < 4; times += 1) {
+        expect(await resend(tx, 'owner', IDS.ourProject, 'flood@example.com')).toEqual({ ok: true });
+      }
+      const sent = await scalar(tx`select code_hash from public.project_invites where email = 'flood@example.com'`);
+      const refused = await resend(tx, 'owner', IDS.ourProject, 'flood@example.com');
+      expect(refused).toEqual({ ok: false, code: 'invite_limited', until: expect.any(String) });
+      expect(inADay(refused.until)).toBe(true);
+      // The code that was mailed last still opens.
+      expect(await scalar(tx`select code_hash from public.project_invites where email = 'flood@example.com'`)).toBe(
+        sent,
+      );
+
+      const other = await inviteInto(tx, 'other', IDS.theirProject, ['flood@example.com']);
+      expect(other).toEqual([{ email: 'flood@example.com', status: 'sent', until: null }]);
+
+      // Neither does somebody else of the project, nor taking it back, begin anew.
+      await revoke(tx, 'owner', 'flood@example.com');
+      const [again] = await inviteInto(tx, 'manager', IDS.ourProject, ['flood@example.com']);
+      expect(again?.status).toBe('limited');
     }),
   );
 
   test(
-    'one person sends two hundred a day',
+    'one that is limited takes none of its batch along',
     withFixture(async (tx) => {
-      const batch = (from: number, count: number) =>
-        invite(
+      for (let times = 0; times < 5; times += 1) {
+        await inviteInto(tx, 'owner', IDS.ourProject, ['flood@example.com']);
+        await revoke(tx, 'owner', 'flood@example.com');
+      }
+      const answers = await inviteInto(tx, 'owner', IDS.ourProject, [
+        'a@example.com',
+        'flood@example.com',
+        'b@example.com',
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(['sent', 'limited', 'sent']);
+      expect(inADay(answers[1]?.until)).toBe(true);
+      const mails = await tx`select to_email from public.outbox where to_email in ('a@example.com', 'b@example.com')`;
+      expect(mails).toHaveLength(2);
+    }),
+  );
+
+  test(
+    'one person mails one address ten times a day, from however many projects',
+    withFixture(async (tx) => {
+      const statuses: (string | undefined)[] = [];
+      for (let n = 0; n < 11; n += 1) {
+        const project = crypto.randomUUID();
+        await as(tx, 'stranger', (me) => me`insert into public.projects (id, name) values (${project}, 'x')`);
+        const [answer] = await inviteInto(tx, 'stranger', project, ['flood@example.com']);
+        statuses.push(answer?.status);
+      }
+      expect(statuses).toEqual([...Array(10).fill('sent'), 'limited']);
+      expect((await inviteInto(tx, 'owner', IDS.ourProject, ['flood@example.com']))[0]?.status).toBe('sent');
+    }),
+  );
+
+  test(
+    'one person sends two hundred a day: what is beyond says until when, and the rest went',
+    withFixture(async (tx) => {
+      const batch = (from: number) =>
+        inviteInto(
           tx,
           'owner',
-          Array.from({ length: count }, (_, at) => `flood-${from + at}@example.com`),
+          IDS.ourProject,
+          Array.from({ length: 50 }, (_, at) => `flood-${from + at}@example.com`),
         );
-      for (let sent = 0; sent < 200; sent += 50) await batch(sent, 50);
-      await expect(batch(200, 1)).rejects.toThrow('too_many_invites');
-      await invite(tx, 'manager', ['of-somebody-else@example.com']);
+      for (let sent = 0; sent < 180; sent += 60) await batch(sent);
+      const answers = [...(await batch(300)), ...(await batch(400))];
+      expect(answers.filter(({ status }) => status === 'sent')).toHaveLength(50);
+      const limited = answers.filter(({ status }) => status === 'limited');
+      expect(limited).toHaveLength(50);
+      expect(limited.every(({ until }) => inADay(until))).toBe(true);
+      expect((await inviteInto(tx, 'manager', IDS.ourProject, ['more@example.com']))[0]?.status).toBe('sent');
+    }),
+  );
+
+  test(
+    'a day later all of it is forgotten',
+    withFixture(async (tx) => {
+      await inviteInto(tx, 'owner', IDS.ourProject, ['flood@example.com']);
+      for (let times = 0; times < 4; times += 1) await resend(tx, 'owner', IDS.ourProject, 'flood@example.com');
+      await tx`update public.invite_mails set at = at - interval '1 day'`;
+      expect(await resend(tx, 'owner', IDS.ourProject, 'flood@example.com')).toEqual({ ok: true });
+      expect(
+        await scalar(tx`select count(*)::int from public.invite_mails where inviter_id = ${personId('owner')}`),
+      ).toBe(1);
+    }),
+  );
+
+  test(
+    'a project that is full says so for each address, and keeps those that found room',
+    withFixture(async (tx) => {
+      await tx`update public.usage_limits l set max_rows = u.row_count + 2 from public.usage u
+        where u.resource = l.resource and u.owner_id = ${IDS.ourProject} and l.resource = 'project_members'`;
+      const answers = await inviteInto(tx, 'owner', IDS.ourProject, ['a@b.kr', 'c@d.kr', 'e@f.kr', 'not an address']);
+      expect(answers.map(({ status }) => status)).toEqual(['sent', 'sent', 'full', 'invalid']);
+      expect(await tx`select from public.project_invites where email = 'e@f.kr'`).toHaveLength(0);
     }),
   );
 });

@@ -75,7 +75,6 @@ const BY_CODE: Record<string, string> = {
   invite_expired: '초대가 만료됐어요. 다시 초대해 달라고 해 주세요.',
   invite_used: '이미 사용한 초대 코드예요.',
   too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요.',
-  too_many_invites: '오늘 보낼 수 있는 초대 메일을 다 보냈어요. 내일 다시 보내거나 초대 코드를 나눠 주세요.',
   invite_other_account: '다른 계정으로 온 초대예요. 계정을 바꿔 주세요.',
   too_many_emails: '한 번에 50명까지 초대할 수 있어요.',
   member_email_taken: '이미 참여하고 있는 이메일이에요.',
@@ -137,7 +136,7 @@ const BY_STATUS: Record<number, string> = {
 };
 
 /** Limits: whoever meets one is told until when. */
-const LIMITS = /^(?:too_many_(?!emails$|invites$)|over_.*_rate_limit$|rate_limited$)/;
+const LIMITS = /^(?:too_many_(?!emails$)|over_.*_rate_limit$|rate_limited$)/;
 /** Where the gateway's own sentence says more than its code: what is to be mended, whose invite it is. */
 const SAID_BY_GATEWAY = new Set(['page_not_publishable', 'invite_other_account']);
 

@@ -142,6 +142,11 @@ audit_log             insert  no         no            no               no      
 audit_log             update  no         no            no               no               no               no               no                          no
 audit_log             delete  no         no            no               no               no               no               no                          no
 
+invite_mails          select  no         no            no               no               no               no               no                          no
+invite_mails          insert  no         no            no               no               no               no               no                          no
+invite_mails          update  no         no            no               no               no               no               no                          no
+invite_mails          delete  no         no            no               no               no               no               no                          no
+
 usage_limits          select  no         no            no               no               no               no               no                          no
 usage_limits          insert  no         no            no               no               no               no               no                          no
 usage_limits          update  no         no            no               no               no               no               no                          no

@@ -92,6 +92,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.project_invites (project_id, role, code_hash, expires_at)
       values ('${IDS.ourProject}', 'manager', 'known', now() + interval '1 day')`,
   },
+  'public.invite_mails': {
+    label: byProject,
+    insert: `insert into public.invite_mails (project_id, inviter_id, email)
+      values ('${IDS.ourProject}', $me, 'x@example.com')`,
+    set: `at = now()`,
+  },
   'public.activity': {
     label: byProject,
     insert: `insert into public.activity (project_id, verb, target_type, target_id) values ('${IDS.ourProject}', 'x', 'x', ${NEW})`,

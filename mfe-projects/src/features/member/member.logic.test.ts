@@ -1,6 +1,17 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { describe, expect, it } from 'vitest';
-import { actionsFor, filterPeople, type Invite, invitableRoles, inviteState, type Person } from './member.logic.ts';
+import {
+  actionsFor,
+  filterPeople,
+  INVITE_RESULTS,
+  type Invite,
+  type InviteStatus,
+  invitableRoles,
+  inviteHelp,
+  inviteState,
+  type Person,
+  staysInField,
+} from './member.logic.ts';
 
 const person = (role: ProjectRole, id: string = role, name = ''): Person => ({
   member_id: `m-${id}`,
@@ -74,5 +85,26 @@ describe('inviteState', () => {
     expect(inviteState(invite({ max_uses: 3, used: 2 }), now)).toBe('open');
     expect(inviteState(invite({ max_uses: 3, used: 3 }), now)).toBe('used');
     expect(inviteState(invite({ expires_at: '2026-11-21T00:00:00Z' }), now)).toBe('expired');
+  });
+});
+
+describe('the answer for an address', () => {
+  const now = new Date(2026, 10, 21, 16, 0);
+  const result = (status: InviteStatus, until: Date | null = null) => ({
+    email: 'a@b.kr',
+    status,
+    until: until?.toISOString() ?? null,
+  });
+
+  it('says until when a limit holds', () => {
+    expect(inviteHelp(result('limited', new Date(2026, 10, 21, 21, 30)), now)).toContain('오늘 오후 9:30부터');
+    expect(inviteHelp(result('limited', new Date(2026, 10, 22, 9, 5)), now)).toContain('내일 오전 9:05부터');
+    expect(inviteHelp(result('full'), now)).toContain('더 초대할 수 없어요');
+    expect(inviteHelp(result('sent'), now)).toBeNull();
+  });
+
+  it('keeps in the field what can be mended or sent later', () => {
+    const kept = (Object.keys(INVITE_RESULTS) as InviteStatus[]).filter((status) => staysInField(result(status)));
+    expect(kept).toEqual(['invalid', 'limited', 'full']);
   });
 });

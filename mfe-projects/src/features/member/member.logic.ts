@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { projectCan } from '@dojang/shared-auth';
-import { matchesKorean } from '@dojang/shared-ui';
+import { formatClockAfter, matchesKorean } from '@dojang/shared-ui';
 
 export interface Person {
   member_id: string;
@@ -69,11 +69,41 @@ export function inviteState(invite: Invite, now: Date): InviteState {
 export const inviteName = (invite: Invite) =>
   invite.email ?? (invite.max_uses > 1 ? `초대 코드 (${invite.max_uses}명까지)` : '초대 코드 (1명)');
 
-export type InviteStatus = 'sent' | 'already_member' | 'already_invited' | 'invalid';
+/** As `create_invites` answers for each address. */
+export type InviteStatus = 'sent' | 'already_member' | 'already_invited' | 'invalid' | 'limited' | 'full';
 
-export const INVITE_RESULTS: Record<InviteStatus, { text: string; palette: 'green' | 'gray' | 'red' }> = {
+export interface InviteResult {
+  email: string;
+  status: InviteStatus;
+  /** Until when a limited one cannot be mailed; null for the others. */
+  until: string | null;
+}
+
+export const INVITE_RESULTS: Record<InviteStatus, { text: string; palette: 'green' | 'gray' | 'red' | 'orange' }> = {
   sent: { text: '초대를 보냈어요', palette: 'green' },
   already_member: { text: '이미 멤버예요', palette: 'gray' },
   already_invited: { text: '이미 초대했어요', palette: 'gray' },
   invalid: { text: '주소를 확인해 주세요', palette: 'red' },
+  limited: { text: '지금은 못 보냈어요', palette: 'orange' },
+  full: { text: '자리가 없어요', palette: 'orange' },
 };
+
+/** What can be mended or tried again, so that it stays in the field. */
+export const staysInField = ({ status }: InviteResult): boolean =>
+  status === 'invalid' || status === 'limited' || status === 'full';
+
+/** When mails go out again, at most a day from now: '오늘 오후 2:05', '내일 오전 9:30'. */
+export function mailTimeText(until: string, now: Date): string {
+  const day = new Date(until).toDateString() === now.toDateString() ? '오늘' : '내일';
+  return `${day} ${formatClockAfter(until)}`;
+}
+
+/** Why an address was not invited, where its badge does not say it all; null for the others. */
+export function inviteHelp({ status, until }: InviteResult, now: Date): string | null {
+  if (status === 'limited') {
+    const from = until ? `${mailTimeText(until, now)}부터` : '내일';
+    return `하루에 보낼 수 있는 초대 메일을 다 보냈어요. ${from} 보낼 수 있어요. 초대 코드는 지금 나눌 수 있어요.`;
+  }
+  if (status === 'full') return '이 프로젝트에 더 초대할 수 없어요. 오래된 초대를 취소하면 자리가 나요.';
+  return null;
+}

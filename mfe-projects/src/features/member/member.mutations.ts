@@ -2,8 +2,9 @@ import type { ProjectRole } from '@dojang/api-contract';
 import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
+import { z } from 'zod';
 import { useOptimisticMutation } from '../../optimistic.ts';
-import type { Invite, InviteStatus, Person } from './member.logic.ts';
+import type { Invite, InviteResult, Person } from './member.logic.ts';
 import { memberQueries } from './member.queries.ts';
 
 /** What follows from a change of people: the counts on cards, the activity. */
@@ -11,11 +12,6 @@ const AFTER = (projectId: string) => [
   ['projects', 'list'],
   ['projects', projectId, 'activity'],
 ];
-
-export interface InviteResult {
-  email: string;
-  status: InviteStatus;
-}
 
 export function useInviteByMail(projectId: string) {
   const client = useQueryClient();
@@ -50,12 +46,17 @@ export function useCreateInviteCode(projectId: string) {
   });
 }
 
+const resendSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), until: z.string() }),
+]);
+
+/** Answers `{ ok: false, until }` when no more mails go to this address until then. */
 export function useResendInvite(projectId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (inviteId: string) => {
-      unwrapMaybe(await getSupabase().rpc('resend_invite', { p_invite_id: inviteId }));
-    },
+    mutationFn: async (inviteId: string) =>
+      resendSchema.parse(unwrap(await getSupabase().rpc('resend_invite', { p_invite_id: inviteId }))),
     onSuccess: () => client.invalidateQueries({ queryKey: memberQueries.invites(projectId).queryKey }),
     onError: showError,
   });

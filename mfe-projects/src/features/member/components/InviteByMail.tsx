@@ -3,8 +3,8 @@ import { Badge, Box, Button, Flex, FormField, Stack, Text, Textarea } from '@doj
 import { type FormEvent, useState } from 'react';
 import { ROLE_HELP } from '../../../role.ts';
 import { MAX_ADDRESSES, parseAddresses } from '../address.logic.ts';
-import { INVITE_RESULTS } from '../member.logic.ts';
-import { type InviteResult, useInviteByMail } from '../member.mutations.ts';
+import { INVITE_RESULTS, type InviteResult, inviteHelp, staysInField } from '../member.logic.ts';
+import { useInviteByMail } from '../member.mutations.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
 /** Many addresses at once; each gets its own answer, and those that failed stay in the field to be put right. */
@@ -21,14 +21,20 @@ export function InviteByMail({ projectId, roles }: { projectId: string; roles: r
     if (addresses.length === 0 && invalid.length === 0) return setProblem('초대할 이메일을 적어 주세요.');
     if (addresses.length > MAX_ADDRESSES) return setProblem(`한 번에 ${MAX_ADDRESSES}명까지 초대할 수 있어요.`);
     setProblem('');
-    const typos = invalid.map((email): InviteResult => ({ email, status: 'invalid' }));
+    const typos = invalid.map((email): InviteResult => ({ email, status: 'invalid', until: null }));
     if (addresses.length === 0) return setResults(typos);
     invite.mutate(
       { emails: addresses, role },
       {
         onSuccess: (answers) => {
-          setResults([...answers, ...typos]);
-          setText(invalid.join(', '));
+          const all = [...answers, ...typos];
+          setResults(all);
+          setText(
+            all
+              .filter(staysInField)
+              .map(({ email }) => email)
+              .join(', '),
+          );
         },
       },
     );
@@ -57,17 +63,32 @@ export function InviteByMail({ projectId, roles }: { projectId: string; roles: r
       <Box role="status">
         {results.length > 0 && (
           <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2">
-            {results.map(({ email, status }) => (
-              <Flex as="li" key={email} gap="3" px="3" py="2" align="center" _notFirst={{ borderTopWidth: '1px' }}>
-                <Text flex="1" truncate textStyle="sm">
-                  {email}
-                </Text>
-                <Badge colorPalette={INVITE_RESULTS[status].palette}>{INVITE_RESULTS[status].text}</Badge>
-              </Flex>
+            {results.map((result) => (
+              <ResultRow key={result.email} result={result} />
             ))}
           </Box>
         )}
       </Box>
     </Stack>
+  );
+}
+
+function ResultRow({ result }: { result: InviteResult }) {
+  const { text, palette } = INVITE_RESULTS[result.status];
+  const help = inviteHelp(result, new Date());
+  return (
+    <Box as="li" px="3" py="2" _notFirst={{ borderTopWidth: '1px' }}>
+      <Flex gap="3" align="center">
+        <Text flex="1" truncate textStyle="sm">
+          {result.email}
+        </Text>
+        <Badge colorPalette={palette}>{text}</Badge>
+      </Flex>
+      {help && (
+        <Text textStyle="xs" color="fg.muted">
+          {help}
+        </Text>
+      )}
+    </Box>
   );
 }

@@ -16,7 +16,7 @@ import {
 import { KeyRound, Mail } from 'lucide-react';
 import { ROLE_LABELS } from '../../../role.ts';
 import { Section } from '../../../Section.tsx';
-import { type Invite, inviteName, inviteState } from '../member.logic.ts';
+import { type Invite, inviteName, inviteState, mailTimeText } from '../member.logic.ts';
 import { useResendInvite, useRevokeInvite } from '../member.mutations.ts';
 import { memberQueries } from '../member.queries.ts';
 
@@ -56,6 +56,12 @@ function InviteRow({ projectId, invite }: { projectId: string; invite: Invite })
   const state = inviteState(invite, new Date());
   const Icon = invite.email ? Mail : KeyRound;
 
+  const tell = (answer: { ok: true } | { ok: false; until: string }) => {
+    if (answer.ok) return snack.success('초대를 다시 보냈어요.');
+    const from = mailTimeText(answer.until, new Date());
+    return snack.error(`이 주소로는 오늘 초대를 여러 번 보냈어요. ${from}부터 다시 보낼 수 있어요.`);
+  };
+
   const askRevoke = async () => {
     const sure = await confirm({
       title: '초대를 취소할까요?',
@@ -91,7 +97,7 @@ function InviteRow({ projectId, invite }: { projectId: string; invite: Invite })
             size="sm"
             loading={resend.isPending}
             aria-label={`${name} 초대 다시 보내기`}
-            onClick={() => resend.mutate(invite.id, { onSuccess: () => snack.success('초대를 다시 보냈어요.') })}
+            onClick={() => resend.mutate(invite.id, { onSuccess: tell })}
           >
             다시 보내기
           </Button>
