@@ -5,11 +5,14 @@ const MAX_LENGTH = 254;
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
+/** Far more than an address may have, in any spelling of it; folding takes quadratic time for marks in disorder. */
+const MAX_SPELLED = 2000;
+
 /**
  * How an address is compared, counted and looked up: full-width letters and other spellings of the same ones are
  * folded, blanks around it and capitals do not count.
  */
-export const plainEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+export const plainEmail = (email: string): string => email.slice(0, MAX_SPELLED).normalize('NFKC').trim().toLowerCase();
 
 /**
  * Whether an account may have this address. One with letters that look like others, or marks that nobody sees, reads

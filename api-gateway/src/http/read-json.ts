@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError } from '../errors/api-error.ts';
@@ -12,7 +13,7 @@ export async function readJson<Schema extends z.ZodType>(c: Context<AppEnv>, sch
   const text = await c.req.text();
   let json: unknown;
   try {
-    json = JSON.parse(text.normalize('NFC'));
+    json = JSON.parse(toNfc(text));
   } catch (cause) {
     throw new ApiError(400, 'invalid_request', { cause });
   }

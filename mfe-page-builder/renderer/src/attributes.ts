@@ -1,4 +1,5 @@
 import type { Report, Where } from './findings.ts';
+import { asText } from './project.ts';
 import { safeImage, safeLink } from './url.ts';
 
 /** Name → what may stand in it. A function answers the cleaned value, or `null` to leave the attribute out. */
@@ -107,7 +108,11 @@ export function safeAttributes(
     const raw = attributes[key];
     if (raw === false || raw === null || raw === undefined) continue;
     const check = allowed.get(name);
-    const value = raw === true ? '' : String(raw);
+    const value = raw === true ? '' : asText(raw);
+    if (value === null) {
+      report.add('attribute-removed', place, name);
+      continue;
+    }
     // An address that is still to be filled in is the audit's finding, not an unsafe one.
     if (value.trim() === '' && (name === 'href' || name === 'src')) continue;
     const clean = check?.(value) ?? null;

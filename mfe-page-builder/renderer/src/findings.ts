@@ -17,6 +17,8 @@ const RULES = {
   'title-missing': ['error', '페이지 제목이 없어요. 검색 결과와 브라우저 탭에 보여요.'],
   'node-limit': ['error', '요소가 너무 많아 뒷부분을 표시하지 못했어요.'],
   'depth-limit': ['error', '상자가 너무 깊게 겹쳐 안쪽을 표시하지 못했어요.'],
+  'size-limit': ['error', '페이지가 너무 커서 뒷부분을 표시하지 못했어요. 글과 그림을 여러 페이지로 나눠 주세요.'],
+  'style-limit': ['error', '스타일이 너무 많아 일부를 표시하지 못했어요.'],
   'project-invalid': ['error', '페이지 내용을 읽을 수 없어요.'],
   'element-removed': ['warning', '공개 페이지에 쓸 수 없는 요소를 뺐어요.'],
   'attribute-removed': ['warning', '공개 페이지에 쓸 수 없는 속성을 뺐어요.'],
@@ -44,6 +46,10 @@ export type Where = string | { toString(): string };
 export class Report {
   readonly findings: Finding[] = [];
   readonly #counts = new Map<Rule, number>();
+
+  has(rule: Rule): boolean {
+    return this.#counts.has(rule);
+  }
 
   /** @param detail what exactly, e.g. the name of the element; appended in parentheses */
   add(rule: Rule, where?: Where, detail?: string): void {

@@ -48,6 +48,12 @@ export function asArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** A plain value as text; `null` for lists and records, whose own idea of their text could be anything. */
+export function asText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
 /** Class names of a component or of a rule's selectors: strings, or `{ name, type }` with type 2 for an id. */
 export function selectorName(value: unknown): { kind: 'class' | 'id'; name: string } | null {
   if (typeof value === 'string') {

@@ -5,7 +5,7 @@ import type { PlainBlock } from './plain.ts';
 import { projectParts } from './project.ts';
 import { ValueCache } from './style-value.ts';
 import { declarations, renderStylesheet } from './stylesheet.ts';
-import { TreeWriter } from './tree.ts';
+import { MAX_BYTES, TreeWriter } from './tree.ts';
 
 export type RenderOptions = DocumentOptions;
 
@@ -39,8 +39,11 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   const writer = new TreeWriter(report, audit);
   const body = writer.root(parts?.root ?? {});
   if (parts) audit.finish();
-  const css = renderStylesheet(parts?.rules ?? [], writer, report) + ownStyles(writer, report);
+  const values = new ValueCache();
+  const css = renderStylesheet(parts?.rules ?? [], writer, values, report) + ownStyles(writer, values, report);
+  if (values.isSpent) report.add('style-limit');
   const page = renderDocument(body, css, options, writer.images[0]);
+  if (!report.has('size-limit') && new TextEncoder().encode(page.html).length > MAX_BYTES) report.add('size-limit');
   return {
     ...page,
     report: report.findings,
@@ -48,12 +51,11 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   };
 }
 
-function ownStyles(writer: TreeWriter, report: Report): string {
-  const values = new ValueCache();
+function ownStyles(writer: TreeWriter, values: ValueCache, report: Report): string {
   return writer.ownStyles
     .map(({ className, style, place }) => {
       const body = declarations(style, values, report, place);
-      return body === '' ? '' : `.${className}{${body}}`;
+      return body === '' || !values.spend(body.length) ? '' : `.${className}{${body}}`;
     })
     .join('');
 }

@@ -1,5 +1,6 @@
 /// <reference path="./css-tree.d.ts" />
 import { tokenize, tokenNames } from 'css-tree/tokenizer';
+import { asText } from './project.ts';
 import { FUNCTIONS, IMAGE_PROPERTIES, isAllowedProperty, STRING_PROPERTIES } from './style-properties.ts';
 import { safeImage } from './url.ts';
 
@@ -107,17 +108,33 @@ function rebuild(property: string, value: string): string | null {
   }
 }
 
+/** Characters of styles that one page may have read and written: ten times a large project. */
+const MAX_READ = 1_000_000;
+
 /** Checked values by declaration: projects repeat a few hundred declarations thousands of times. */
 export class ValueCache {
   readonly #values = new Map<string, string | null>();
+  #read = 0;
 
   get(property: string, raw: unknown): string | null {
-    if (typeof raw !== 'string' || raw.length > 200) return safeValue(property, raw);
-    const key = `${property}:${raw}`;
+    const length = typeof raw === 'string' ? raw.length : 0;
+    if (length > 200) return this.spend(length) ? safeValue(property, raw) : null;
+    const key = `${property}:${String(asText(raw))}`;
     const known = this.#values.get(key);
     if (known !== undefined) return known;
-    const value = safeValue(property, raw);
+    const value = this.spend(key.length) ? safeValue(property, raw) : null;
     this.#values.set(key, value);
     return value;
+  }
+
+  /** Whether so many characters may still be read. */
+  spend(characters: number): boolean {
+    this.#read += characters;
+    return !this.isSpent;
+  }
+
+  /** Something was left out, because the styles of this page are too many to be read. */
+  get isSpent(): boolean {
+    return this.#read > MAX_READ;
   }
 }

@@ -1,9 +1,9 @@
 import { isSafeClass, isSafeId } from './attributes.ts';
 import type { Report, Where } from './findings.ts';
-import { asArray, asRecord, type ProjectRule, selectorName } from './project.ts';
+import { asArray, asRecord, asText, type ProjectRule, selectorName } from './project.ts';
 import { parseSelectors, type SafeSelector } from './selector.ts';
 import { isAllowedProperty } from './style-properties.ts';
-import { ValueCache } from './style-value.ts';
+import type { ValueCache } from './style-value.ts';
 
 /** What the tree really uses; rules for anything else are not sent to a visitor. */
 export interface Usage {
@@ -21,20 +21,20 @@ const STATE = /^(?:hover|focus|focus-visible|active|first-child|last-child|nth-o
  * Allowed, used rules of a project as one minified stylesheet: plain rules in their order, then media queries from
  * wide to narrow, as GrapesJS' canvas cascades them.
  */
-export function renderStylesheet(rules: ProjectRule[], usage: Usage, report: Report): string {
-  const values = new ValueCache();
+export function renderStylesheet(rules: ProjectRule[], usage: Usage, values: ValueCache, report: Report): string {
+  if (rules.length > MAX_RULES) report.add('style-limit');
   let plain = '';
   const media = new Map<string, string>();
   for (const rule of rules.slice(0, MAX_RULES)) {
-    const selectors = selectorsOf(rule).filter((selector) => isUsed(selector, usage));
+    const selectors = selectorsOf(rule, values).filter((selector) => isUsed(selector, usage));
     if (selectors.length === 0) continue;
     const query = mediaOf(rule);
     if (query === null) {
-      report.add('style-removed', undefined, String(rule.atRuleType ?? rule.mediaText));
+      report.add('style-removed', undefined, asText(rule.atRuleType ?? rule.mediaText) ?? undefined);
       continue;
     }
     const body = declarations(rule.style, values, report);
-    if (body === '') continue;
+    if (body === '' || !values.spend(body.length)) continue;
     const text = `${selectors.map((selector) => selector.text).join(',')}{${body}}`;
     if (query === '') plain += text;
     else media.set(query, (media.get(query) ?? '') + text);
@@ -55,13 +55,13 @@ export function declarations(style: unknown, values: ValueCache, report: Report,
     for (const single of Array.isArray(raw) ? raw : [raw]) {
       const value = values.get(property, single);
       if (value !== null) out.push(`${property}:${value}`);
-      else if (!isIgnorable(property)) report.add('style-removed', place, `${property}: ${String(single)}`);
+      else if (!isIgnorable(property)) report.add('style-removed', place, `${property}: ${asText(single) ?? ''}`);
     }
   }
   return out.join(';');
 }
 
-function selectorsOf(rule: ProjectRule): SafeSelector[] {
+function selectorsOf(rule: ProjectRule, values: ValueCache): SafeSelector[] {
   const out: SafeSelector[] = [];
   const simple: SafeSelector = { text: '', classes: [], ids: [], tags: [] };
   let safe = true;
@@ -84,7 +84,9 @@ function selectorsOf(rule: ProjectRule): SafeSelector[] {
     simple.text += state && `:${state}`;
     out.push(simple);
   }
-  if (typeof rule.selectorsAdd === 'string') out.push(...parseSelectors(rule.selectorsAdd));
+  if (typeof rule.selectorsAdd === 'string' && values.spend(rule.selectorsAdd.length)) {
+    out.push(...parseSelectors(rule.selectorsAdd));
+  }
   return out;
 }
 
@@ -101,7 +103,7 @@ function mediaOf(rule: ProjectRule): string | null {
   const type = rule.atRuleType;
   if (type !== undefined && type !== '' && type !== 'media') return null;
   if (rule.mediaText === undefined || rule.mediaText === '') return type === 'media' ? null : '';
-  const match = MEDIA.exec(String(rule.mediaText).trim());
+  const match = MEDIA.exec((asText(rule.mediaText) ?? '').trim());
   return match ? `(${match[1]}-width:${match[2]}px)` : null;
 }
 

@@ -10,6 +10,11 @@ import { asArray, asRecord, type ProjectComponent, selectorName } from './projec
 export const MAX_NODES = 20_000;
 export const MAX_DEPTH = 64;
 const MAX_TEXT = 100_000;
+/**
+ * UTF-8 bytes of a page with its stylesheet: forty times a long article. Above, a phone waits, and so
+ * does everyone whose request the gateway has to answer meanwhile.
+ */
+export const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Where a component stands. Its name (`0.2.1`) is put together only when there is something to tell. */
 export class Place {
@@ -47,6 +52,8 @@ export class TreeWriter {
   /** Declarations of components that carry a style of their own, by the class made for them. */
   readonly ownStyles: { className: string; style: unknown; place: Place }[] = [];
   nodes = 0;
+  /** Characters written so far; each is a byte at least. */
+  #size = 0;
   readonly #report: Report;
   readonly #audit: Audit;
   /** Names of the project that passed; not those that are made here. */
@@ -85,6 +92,10 @@ export class TreeWriter {
     this.nodes += 1;
     if (this.nodes > MAX_NODES) {
       if (this.nodes === MAX_NODES + 1) this.#report.add('node-limit', place);
+      return '';
+    }
+    if (this.#size > MAX_BYTES) {
+      if (!this.#report.has('size-limit')) this.#report.add('size-limit', place);
       return '';
     }
     if (place.depth > MAX_DEPTH) {
@@ -174,10 +185,13 @@ export class TreeWriter {
   #textOf(content: unknown): string {
     if (typeof content !== 'string' || content === '') return '';
     const text = content.length > MAX_TEXT ? content.slice(0, MAX_TEXT) : content;
+    if (text !== content) this.#report.add('size-limit');
     if (text.trim() !== '') this.#audit.sawContent();
     if (this.#said !== null) this.#said += text;
     this.plain.text(text);
-    return escapeText(text);
+    const html = escapeText(text);
+    this.#size += html.length;
+    return html;
   }
 
   #attributes(tag: string, component: ProjectComponent, place: Place): string {
@@ -201,6 +215,7 @@ export class TreeWriter {
       out += value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
     }
     if (tag === 'a' && attributes.get('target') === '_blank') out += ' rel="noopener noreferrer"';
+    this.#size += out.length + 2 * tag.length + '<></>'.length;
     return out;
   }
 
@@ -237,7 +252,9 @@ function childrenOf(component: ProjectComponent): (ProjectComponent | null)[] {
   const children = component.components;
   if (typeof children === 'string') return [{ type: 'textnode', content: children }];
   if (!Array.isArray(children)) return [];
-  return children.every(isComponent) ? children : children.map(asComponent);
+  // One more than are written, so that what is left out is told.
+  const counted = children.length > MAX_NODES ? children.slice(0, MAX_NODES + 1) : children;
+  return counted.every(isComponent) ? counted : counted.map(asComponent);
 }
 
 function isComponent(child: unknown): child is ProjectComponent {

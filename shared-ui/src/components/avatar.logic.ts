@@ -1,8 +1,10 @@
+import { toNfc } from '@dojang/contract/text';
+
 const PALETTES = ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', 'pink'] as const;
 
 /** The letter that stands for a person: of a Korean name the first of the given name (김민아 → 민), else the first. */
 export function avatarInitial(name: string): string {
-  const characters = [...name.normalize('NFC').trim()];
+  const characters = [...toNfc(name).trim()];
   if (/^[가-힣]{3,4}$/.test(characters.join(''))) return characters[1] ?? '';
   return (characters[0] ?? '?').toUpperCase();
 }

@@ -270,11 +270,11 @@ test('headings as an outline whose ids are those of the HTML', () => {
   for (const { id, level } of outline) expect(html).toContain(`<h${level} id="${id}">`);
 });
 
-test('the folder needs nothing but itself: the gateway imports it', () => {
+test('the folder needs nothing but itself and how text is composed: the gateway imports it', () => {
   const folder = `${import.meta.dirname}/`;
   for (const file of readdirSync(folder).filter((name) => /^[^.]+\.ts$/.test(name))) {
     const imports = [...readFileSync(folder + file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
-    expect(imports.filter((name) => !/^\.\/[\w-]+\.ts$/.test(name ?? ''))).toEqual([]);
+    expect(imports.filter((name) => !/^(?:\.\/[\w-]+\.ts|@dojang\/contract\/text)$/.test(name ?? ''))).toEqual([]);
   }
 });
 

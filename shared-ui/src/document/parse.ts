@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import { LIMITS, MARKS, NODES, readAttributes, specOf, storable } from './schema.ts';
 import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
 
@@ -175,7 +176,7 @@ function text(reader: Reader, raw: Raw): DocumentNode[] {
   if (storable(raw.text) === '') return [];
   reader.count(raw.text.length);
   const marks = marksOf(reader, raw);
-  const node: DocumentNode = { type: 'text', text: storable(raw.text).normalize('NFC') };
+  const node: DocumentNode = { type: 'text', text: toNfc(storable(raw.text)) };
   return [marks ? { ...node, marks } : node];
 }
 

@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import { disassemble, getChoseong, josa as withJosa } from 'es-hangul';
 
 type Particle = Parameters<typeof withJosa>[1];
@@ -5,8 +6,7 @@ type Particle = Parameters<typeof withJosa>[1];
 /** The word with the particle that its last sound asks for: `josa('노트', '을/를')` → '노트를'. */
 export const josa = (word: string, particle: Particle): string => withJosa(word, particle);
 
-/** Composed form. Everything written to the server is NFC: macOS gives file names decomposed. */
-export const toNfc = (text: string): string => text.normalize('NFC');
+export { toNfc };
 
 const fold = (text: string) => toNfc(text).toLowerCase();
 

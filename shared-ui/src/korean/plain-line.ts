@@ -1,3 +1,5 @@
+import { toNfc } from '@dojang/contract/text';
+
 // Blanks of every kind, line breaks and control characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const BLANKS = /[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
@@ -20,4 +22,4 @@ const INVISIBLE = new RegExp(
  * nothing in it that cannot be seen. Forms check this rather than what was typed, so that a name of nothing but invisible
  * characters counts as empty. Not trimmed.
  */
-export const toPlainLine = (text: string): string => text.normalize('NFC').replace(BLANKS, ' ').replace(INVISIBLE, '');
+export const toPlainLine = (text: string): string => toNfc(text).replace(BLANKS, ' ').replace(INVISIBLE, '');

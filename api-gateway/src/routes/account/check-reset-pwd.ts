@@ -1,4 +1,5 @@
 import { type CheckResetPwdResponse, checkResetPwdRequest } from '@dojang/api-contract';
+import { toNfc } from '@dojang/contract/text';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
@@ -11,7 +12,7 @@ import { limited } from '../../middleware/rate-limit/rate-limit.ts';
 const profileRows = z.array(z.object({ display_name: z.string().nullable() }));
 
 /** Names are stored with one space for blanks of every kind, and typed as people remember them. */
-const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+const plainName = (name: string) => toNfc(name).replace(/\s+/g, ' ').trim();
 const sameName = (a: string, b: string) => plainName(a) === plainName(b);
 
 /** POST /api/public/checkResetPwd: a one-time ticket when an account has this e-mail and this name, else `false`. */

@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import type { Level } from '@dojang/shared-auth';
 
 /** The user list query of the specification; `all` means no filter. */
@@ -51,7 +52,7 @@ export type MemberSearch = { or: string } | { name: string };
  * by different servers: such a text can only be a name.
  */
 export function memberSearch(search: string): MemberSearch | null {
-  const text = search.normalize('NFC').trim();
+  const text = toNfc(search).trim();
   if (text === '') return null;
   if (/["\\]/.test(text)) return { name: text };
   return { or: `email.eq."${text.toLowerCase()}",display_name.eq."${text}"` };

@@ -1,4 +1,5 @@
 import { publishPageResponse } from '@dojang/api-contract';
+import { toNfc } from '@dojang/contract/text';
 import { apiPost, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
@@ -17,7 +18,7 @@ interface NewPage {
 }
 
 export async function createPage({ id, siteId, title, project }: NewPage): Promise<string> {
-  const row = { id, site_id: siteId, slug: slugFor(id), title: title.normalize('NFC'), draft: project as never };
+  const row = { id, site_id: siteId, slug: slugFor(id), title: toNfc(title), draft: project as never };
   unwrapMaybe(await getSupabase().from('pages').upsert(row, { onConflict: 'id', ignoreDuplicates: true }));
   return id;
 }

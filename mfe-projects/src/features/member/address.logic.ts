@@ -1,3 +1,5 @@
+import { toNfc } from '@dojang/contract/text';
+
 /** Most addresses that one paste may invite. */
 export const MAX_ADDRESSES = 50;
 
@@ -19,7 +21,7 @@ const NAMED = /^.*<([^<>]*)>$/;
 export function parseAddresses(text: string): ParsedAddresses {
   const addresses = new Set<string>();
   const invalid = new Set<string>();
-  for (const piece of text.normalize('NFC').split(/[,;\n\r\t]+/)) {
+  for (const piece of toNfc(text).split(/[,;\n\r\t]+/)) {
     const trimmed = piece.trim();
     if (!trimmed) continue;
     const named = NAMED.exec(trimmed)?.[1]?.trim();

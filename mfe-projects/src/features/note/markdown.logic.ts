@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 
 interface Mark {
@@ -27,9 +28,11 @@ const string = (value: unknown) => (typeof value === 'string' ? value : '');
 const address = (value: unknown) =>
   string(value).replace(/[\s()<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
 
+/** Length of the longest run of backticks. */
+const longestRun = (text: string) => (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+
 function code(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(longestRun(text) + 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return fence + pad + text + pad + fence;
 }
@@ -81,21 +84,25 @@ function list(node: Node): string {
     .join('\n');
 }
 
+/** Readers fill up short rows by themselves; of a table with one endless row, a file would be made that nobody can open. */
+const MAX_FILLED = 50;
+
 function table(node: Node): string {
   const rows = (node.content ?? []).map((row) =>
     (row.content ?? []).map((cell) => blocks(cell.content, true).replace(/(?<!\s)\s*\n/g, '<br>')),
   );
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return '';
-  const line = (cells: string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const filled = (cells: string[], columns: number) => [...cells, ...Array(Math.max(0, columns - cells.length)).fill('')];
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const [head = [], ...body] = rows;
-  return [line(head), line(Array.from({ length: width }, () => '---')), ...body.map(line)].join('\n');
+  const rest = body.map((row) => line(filled(row, Math.min(width, MAX_FILLED))));
+  return [line(filled(head, width)), line(Array(width).fill('---')), ...rest].join('\n');
 }
 
 function codeBlock(node: Node): string {
   const text = (node.content ?? []).map((entry) => entry.text ?? '').join('');
-  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(Math.max(2, longestRun(text)) + 1);
   return `${fence}${string(attribute(node, 'language'))}\n${text}\n${fence}`;
 }
 
@@ -150,8 +157,7 @@ export function noteToMarkdown(title: string, document: DocumentJson): string {
 
 /** A title as a file name that Windows, macOS and Linux all take. */
 export function fileNameOf(title: string, extension: string): string {
-  const name = title
-    .normalize('NFC')
+  const name = toNfc(title)
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')

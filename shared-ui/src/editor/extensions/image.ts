@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import { snack } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
@@ -38,7 +39,7 @@ async function putIn(view: EditorView, id: string, file: File, upload: ImageUplo
     const pos = view.isDestroyed ? undefined : placeOf(view, id);
     const type = view.state.schema.nodes.image;
     if (pos === undefined || !type) return;
-    const alt = file.name.replace(/\.[^.]+$/, '').normalize('NFC');
+    const alt = toNfc(file.name.replace(/\.[^.]+$/, ''));
     const at = view.state.doc.resolve(pos);
     // An empty paragraph gives its place to the picture.
     const blank = at.parent.isTextblock && at.parent.content.size === 0 && at.depth > 0;

@@ -1,3 +1,5 @@
+import { toNfc } from '@dojang/contract/text';
+
 /** A text or a picture of a page, with the way to it: indexes from the root's components down. */
 export type ContentItem =
   | { kind: 'text'; path: number[]; text: string; level: 'heading' | 'text' | 'link' }
@@ -36,7 +38,7 @@ export function contentOf(project: unknown): ContentItem[] {
 
 /** The project with one text changed; everything that is not on the way stays the same object. */
 export function withText(project: unknown, path: readonly number[], text: string): unknown {
-  return withNode(project, path, (node) => ({ ...node, content: text.normalize('NFC') }));
+  return withNode(project, path, (node) => ({ ...node, content: toNfc(text) }));
 }
 
 /** The project with a picture's attributes changed. */

@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import { safeLink } from '@dojang/renderer';
 import { Button, Checkbox, Field, NativeSelect, Stack, Text } from '@dojang/shared-ui';
 import { useEditor } from '@grapesjs/react';
@@ -276,5 +277,5 @@ function textOf(component: Component): string | null {
 }
 
 function setText(component: Component, text: string) {
-  component.components([{ type: 'textnode', content: text.normalize('NFC') }]);
+  component.components([{ type: 'textnode', content: toNfc(text) }]);
 }

@@ -1,0 +1,31 @@
+/** CPU time of this thread in milliseconds, the least of three runs: what else the machine does is not counted. */
+export function cpuTimeOf(work: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round += 1) {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** Below this it is noise, and no growth. */
+const NOISE_MS = 3;
+
+/**
+ * By how much the cost grows when the input doubles, over three doublings up to `size`: 2 for linear work, 4 for
+ * quadratic work.
+ */
+export function growthOf<Input>(make: (size: number) => Input, work: (input: Input) => unknown, size: number): number {
+  const [small, large] = [make(size / 8), make(size)];
+  work(small);
+  const cost = cpuTimeOf(() => work(large));
+  return Math.cbrt(
+    cost /
+      Math.max(
+        cpuTimeOf(() => work(small)),
+        NOISE_MS,
+      ),
+  );
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../api-gateway/embedded/testing.ts';
+import { isEmail, plainEmail } from '../api-gateway/src/http/email.logic.ts';
+import { isReadable } from '../api-gateway/src/routes/supabase/readable.logic.ts';
+import { boundaryOf, firstFile } from '../api-gateway/src/routes/supabase/upload-check/multipart-head.logic.ts';
+import { toCsv } from '../mfe-admin/src/features/member/csv.logic.ts';
+import { memoParts, memoTitle, parseTags } from '../mfe-content/src/features/memo/memo.logic.ts';
+import { safeImage, safeLink } from '../mfe-page-builder/renderer/src/index.ts';
+import { toHref } from '../mfe-page-builder/src/features/editor/studio/link.logic.ts';
+import { parseAddresses } from '../mfe-projects/src/features/member/address.logic.ts';
+import { fileNameOf, noteToMarkdown } from '../mfe-projects/src/features/note/markdown.logic.ts';
+import { snippetOf } from '../mfe-projects/src/features/note/search.logic.ts';
+import { adopt, parseIndex, reconcile, subtreeIds, visibleRows } from '../mfe-projects/src/features/note/tree.logic.ts';
+import {
+  documentOutline,
+  documentToHtml,
+  documentToText,
+  isSafeImageSource,
+  isSafeLink,
+  parseDocument,
+} from '../shared-ui/src/document/index.ts';
+import type { DocumentJson } from '../shared-ui/src/document/types.ts';
+import { completeLink } from '../shared-ui/src/editor/link.logic.ts';
+import { matchesKorean, toChosung, toJamo } from '../shared-ui/src/korean/hangul.ts';
+import { toPlainLine } from '../shared-ui/src/korean/plain-line.ts';
+import { matchesPath } from '../shell/contract/src/path-pattern.ts';
+import { growthOf } from './growth.ts';
+
+// The components need a window; of all that, what is read here uses the Korean helpers.
+vi.mock('../shared-ui/src/index.ts', () => import('../shared-ui/src/korean/hangul.ts'));
+
+/** What grows at most so much with each doubling is linear; 4 would be quadratic. */
+const MOST = 2.6;
+
+/** Repeated, each is where some way of reading text begins again at every letter. */
+const NASTY = [
+  ...[
+    'a',
+    ' ',
+    '\n',
+    ' \n',
+    '\t',
+    '<',
+    '<a',
+    '&',
+    '"',
+    '"\\',
+    '`',
+    '` ',
+    '.',
+    'a.',
+    '@a.',
+    'a@',
+    '/',
+    '//a',
+    '#',
+    '#a ',
+  ],
+  ...['*', '**a', '[(', ';a=', '; sb-', 'http://', 'https://a', '한', 'ㄱ', '각 ', '값', '\u200d', '\ufe0f', '\u0301'],
+  ...['\u0301\u0316', '\u1112\u1161\u11ab', '1,', '-', '?a', '{', '\u0000', '\r\n', 'a: b\r\n', '😀'],
+];
+const repeated = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length));
+/** The same with an end and a beginning that fit nothing before. */
+const enclosed = (unit: string) => (size: number) => `x${repeated(unit)(size)}!\n@`;
+
+const TEXTS: Record<string, (text: string) => unknown> = {
+  toPlainLine,
+  toChosung,
+  toJamo,
+  matchesKorean: (text) => matchesKorean(text, text.slice(0, 100)),
+  completeLink,
+  isSafeLink,
+  isSafeImageSource: (text) => isSafeImageSource(`data:image/png;base64,${text}`),
+  safeLink,
+  safeImage,
+  toHref,
+  memoParts,
+  memoTitle,
+  parseTags,
+  parseAddresses,
+  fileNameOf: (text) => fileNameOf(text, 'md'),
+  snippetOf: (text) => snippetOf(text, text.slice(-50)),
+  toCsv: (text) => toCsv(['a'], [[text]]),
+  email: (text) => isEmail(plainEmail(text)),
+  isReadable: (text) =>
+    isReadable(new URL(`http://a/?or=${encodeURIComponent(text)}&select=${encodeURIComponent(text)}`)),
+  boundaryOf: (text) => boundaryOf(`multipart/form-data${text}`),
+  firstFile: (text) => firstFile(Buffer.from(`--a\r\n${text}`), 'a'),
+  matchesPath: (text) => matchesPath('/**/a/*/**/b/**/c', text),
+};
+
+test.each(Object.entries(TEXTS))('%s reads any text in linear time', (_name, work) => {
+  for (const unit of NASTY) {
+    for (const make of [repeated(unit), enclosed(unit)]) {
+      expect(growthOf(make, work, 64_000), JSON.stringify(unit)).toBeLessThan(MOST);
+    }
+  }
+});
+
+const node = (type: string, content: unknown[], attrs?: object) => ({ type, content, ...(attrs ? { attrs } : {}) });
+const words = (text: string, marks: unknown[] = []) => ({ type: 'text', text, marks });
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: Math.ceil(count) }, (_, at) => make(at));
+const deep = (type: string, levels: number, core: unknown) =>
+  times(levels, () => type).reduce((inner, each) => node(each, [inner]), core);
+
+const DOCUMENTS: Record<string, (size: number) => unknown[]> = {
+  paragraphs: (size) => times(size, () => node('paragraph', [words('가나다 <b>')])),
+  'one paragraph': (size) => [
+    node(
+      'paragraph',
+      times(size, () => words('가 `', [{ type: 'bold' }, { type: 'italic' }])),
+    ),
+  ],
+  'deep lists': (size) => times(size / 30, () => deep('bulletList', 14, node('paragraph', [words('a')]))),
+  'deep quotes': (size) => times(size / 30, () => deep('blockquote', 28, node('paragraph', [words('a\n'.repeat(10))]))),
+  'stray parts': (size) => times(size / 20, () => deep('tableCell', 18, words('a'))),
+  headings: (size) => times(size, () => node('heading', [words('제목 ')], { level: 2 })),
+  'one long row and many short ones': (size) => [
+    node('table', [
+      node(
+        'tableRow',
+        times(size / 2, () => node('tableCell', [])),
+      ),
+      ...times(size / 2, () => node('tableRow', [node('tableCell', [])])),
+    ]),
+  ],
+  'breaks in headings': (size) => [
+    node(
+      'heading',
+      times(size, () => ({ type: 'hardBreak' })),
+      { level: 1 },
+    ),
+  ],
+  code: (size) => [node('codeBlock', [words('` '.repeat(size * 4))])],
+  'words of a newer version': (size) => times(size, () => node('poll', [words('a')])),
+};
+
+describe.each(Object.entries(DOCUMENTS))('a document of %s', (_name, make) => {
+  const raw = (size: number) => ({ type: 'doc', content: make(size) });
+  const parsed = (size: number) => parseDocument(raw(size));
+  const readers: Record<string, (document: DocumentJson) => unknown> = {
+    documentToHtml,
+    documentToText,
+    documentOutline,
+    noteToMarkdown: (document) => noteToMarkdown('제목', document),
+  };
+
+  test('is read and written in linear time', () => {
+    expect(growthOf(raw, parseDocument, 16_000)).toBeLessThan(MOST);
+    for (const [name, work] of Object.entries(readers)) {
+      expect(growthOf(parsed, work, 16_000), name).toBeLessThan(MOST);
+    }
+  });
+});
+
+describe('the tree of notes', () => {
+  const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  const shapes: Record<string, (size: number) => unknown[]> = {
+    flat: (size) => times(size, (at) => ({ id: id(at), children: [] })),
+    deep: (size) =>
+      times(
+        size / 20,
+        (branch) =>
+          times(20, (at) => id(branch * 20 + at)).reduce<unknown[]>(
+            (children, each) => [{ id: each, children }],
+            [],
+          )[0],
+      ),
+  };
+
+  test.each(Object.entries(shapes))('is walked in linear time, %s', (_name, make) => {
+    const works: Record<string, (tree: ReturnType<typeof parseIndex>) => unknown> = {
+      parseIndex,
+      visibleRows: (tree) => visibleRows(tree, () => true),
+      subtreeIds: (tree) => tree.map((each) => subtreeIds([each], each.id)),
+      adopt: (tree) => adopt(tree, times(2000, id)),
+      reconcile: (tree) => reconcile(tree, times(2000, id)),
+    };
+    for (const [name, work] of Object.entries(works)) {
+      expect(
+        growthOf((size) => parseIndex(make(size)), work, 20_000),
+        name,
+      ).toBeLessThan(MOST);
+    }
+  });
+});
+
+describe('the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.stop());
+
+  /** Time in the database, the least of three runs. */
+  const timeOf = async (query: string, unit: string, size: number) => {
+    const text = `x${unit.repeat(Math.ceil(size / unit.length))}`.replaceAll('\u0000', '');
+    const took: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const started = performance.now();
+      await database.sql.unsafe(query, [text]);
+      took.push(performance.now() - started);
+    }
+    return Math.min(...took);
+  };
+
+  test.each([
+    ['nfc', 'select length(public.nfc($1::text))'],
+    ['nfc of JSON', 'select length(public.nfc(jsonb_build_array($1::text))::text)'],
+    ['plain_line', 'select length(public.plain_line($1::text))'],
+    ['hangul_jamo', 'select length(public.hangul_jamo(public.nfc($1::text)))'],
+    ['hangul_chosung', 'select length(public.hangul_chosung(public.nfc($1::text)))'],
+    ['search_notes', 'select count(*) from public.search_notes(null, $1::text)'],
+    [
+      'is_document',
+      `select public.is_document(jsonb_build_object('type', 'doc', 'content', jsonb_build_array(
+      jsonb_build_object('type', 'text', 'text', $1::text, 'marks', jsonb_build_array(
+        jsonb_build_object('type', 'link', 'attrs', jsonb_build_object('href', 'https://' || $1::text))))))) as is_document`,
+    ],
+  ])('%s reads any text in linear time', async (_name, query) => {
+    for (const unit of NASTY) {
+      const large = await timeOf(query, unit, 40_000);
+      // A quadratic one takes many seconds.
+      if (large < 150) continue;
+      expect(Math.cbrt(large / Math.max(await timeOf(query, unit, 5_000), 10)), JSON.stringify(unit)).toBeLessThan(
+        MOST,
+      );
+    }
+  });
+});
