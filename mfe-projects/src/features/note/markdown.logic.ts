@@ -93,7 +93,10 @@ function table(node: Node): string {
   );
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return '';
-  const filled = (cells: string[], columns: number) => [...cells, ...Array(Math.max(0, columns - cells.length)).fill('')];
+  const filled = (cells: string[], columns: number) => [
+    ...cells,
+    ...Array(Math.max(0, columns - cells.length)).fill(''),
+  ];
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const [head = [], ...body] = rows;
   const rest = body.map((row) => line(filled(row, Math.min(width, MAX_FILLED))));

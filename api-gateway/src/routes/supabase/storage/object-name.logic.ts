@@ -1,3 +1,5 @@
+import { toNfc } from '@dojang/contract/text';
+
 /** As hosted storage holds them to. */
 const MAX_LENGTH = 1024;
 
@@ -12,6 +14,6 @@ const HAS_OUTER_BLANK = /^\s|\s$/u;
  * @param name decoded; its folders are parted by `/`
  */
 export function isObjectName(name: string): boolean {
-  if (name.length > MAX_LENGTH || UNSEEN.test(name) || name.normalize('NFC') !== name) return false;
+  if (name.length > MAX_LENGTH || UNSEEN.test(name) || toNfc(name) !== name) return false;
   return name.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !HAS_OUTER_BLANK.test(part));
 }
