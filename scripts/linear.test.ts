@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decode } from '../api-gateway/embedded/realtime/frames.logic.ts';
 import { startTestDatabase, type TestDatabase } from '../api-gateway/embedded/testing.ts';
 import { isEmail, plainEmail } from '../api-gateway/src/http/email.logic.ts';
 import { isReadable } from '../api-gateway/src/routes/supabase/readable.logic.ts';
-import { boundaryOf, firstFile } from '../api-gateway/src/routes/supabase/upload-check/multipart-head.logic.ts';
+import { checkQuery } from '../api-gateway/src/routes/supabase/rest/query-bounds.logic.ts';
+import { isObjectName } from '../api-gateway/src/routes/supabase/storage/object-name.logic.ts';
 import { toCsv } from '../mfe-admin/src/features/member/csv.logic.ts';
 import { memoParts, memoTitle, parseTags } from '../mfe-content/src/features/memo/memo.logic.ts';
 import { safeImage, safeLink } from '../mfe-page-builder/renderer/src/index.ts';
@@ -63,6 +65,13 @@ const repeated = (unit: string) => (size: number) => unit.repeat(Math.ceil(size 
 /** The same with an end and a beginning that fit nothing before. */
 const enclosed = (unit: string) => (size: number) => `x${repeated(unit)(size)}!\n@`;
 
+/** Says no by throwing. */
+const refused = (work: (text: string) => unknown) => (text: string) => {
+  try {
+    work(text);
+  } catch {}
+};
+
 const TEXTS: Record<string, (text: string) => unknown> = {
   toPlainLine,
   toChosung,
@@ -84,8 +93,12 @@ const TEXTS: Record<string, (text: string) => unknown> = {
   email: (text) => isEmail(plainEmail(text)),
   isReadable: (text) =>
     isReadable(new URL(`http://a/?or=${encodeURIComponent(text)}&select=${encodeURIComponent(text)}`)),
-  boundaryOf: (text) => boundaryOf(`multipart/form-data${text}`),
-  firstFile: (text) => firstFile(Buffer.from(`--a\r\n${text}`), 'a'),
+  isObjectName,
+  'select of a query': refused((text) => checkQuery('notes', [['select', text]])),
+  'or of a query': refused((text) => checkQuery('notes', [['or', `(${text})`]])),
+  'filter of a query': refused((text) => checkQuery('notes', [[text, text]])),
+  'order of a query': refused((text) => checkQuery('notes', [['order', text]])),
+  'frame of a socket': refused((text) => decode(Buffer.from(text), false)),
   matchesPath: (text) => matchesPath('/**/a/*/**/b/**/c', text),
 };
 
