@@ -9,9 +9,8 @@ import { compareAlways, endReplayedSessions } from './corrections/auth-sign-in.t
 import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
-import { refuseDeepJson } from './corrections/rest-bodies.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
-import { applyRoleContext } from './corrections/role-context.ts';
+import { type RoleTimeouts, readRoleTimeouts, roleContext } from './corrections/role-context.ts';
 import {
   checkSignedAddresses,
   checkStorageBodies,
@@ -27,6 +26,7 @@ import type { Keys } from './data-folder/keys.ts';
 import { createMailTokens } from './mail/mail-tokens.ts';
 import { createMailer, type SendAuthMail } from './mail/mailer.ts';
 import { connectionArguments, type Sql } from './postgres/connect.ts';
+import { limitAnswers } from './postgres/limit-answers.ts';
 import { FileAdapter } from './storage/file-adapter.ts';
 
 // The library keeps what a request names in plain objects. With this accessor gone, no name reaches what all objects share.
@@ -48,14 +48,16 @@ export interface SupabaseAppOptions {
 export interface SupabaseApp {
   /** Makes what lite keeps in `auth` and `storage`. */
   readonly prepare: () => Promise<void>;
-  /** Reads the tables anew, after migrations. */
+  /** Reads the tables and roles anew, after migrations. */
   readonly forgetSchema: () => Promise<void>;
   readonly fetch: Fetch;
   readonly close: () => Promise<void>;
 }
 
-/** As hosted Supabase cuts off signed-in callers. */
+/** Of those for whose role the migrations say nothing: the server itself. */
 const STATEMENT_TIMEOUT = 8_000;
+/** Of the database's answer to one statement. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** `@supabase/lite` on PostgreSQL, corrected. */
 export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
@@ -69,11 +71,15 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
     types: wireTypes,
     connection: { statement_timeout: STATEMENT_TIMEOUT, application_name: 'dojang' },
   });
-  const connection = createPostgresConnection({ url, postgresOptions: connect });
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { ...connect, ...limitAnswers(MAX_ANSWER_BYTES) },
+  });
+  let timeouts: RoleTimeouts = new Map();
   Object.assign(connection, {
     // Otherwise lite grants everything to anon at the first request of each start.
     rlsState: 'active',
-    applyJwtSessionContext: applyRoleContext,
+    applyJwtSessionContext: roleContext((role) => timeouts.get(role) ?? `${STATEMENT_TIMEOUT}ms`),
   });
   answerRestErrors(connection);
   noteDatabaseErrors(connection.driver);
@@ -114,12 +120,12 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
     prepare: () => withoutNotice(() => app.ensureSystemSchema()),
     forgetSchema: async () => {
       await connection.clearSchemaCache();
+      timeouts = await readRoleTimeouts(sql);
     },
     fetch: correct(fetch, [
       onlyItsOwnPaths,
       refuseBadTokens(keys.jwtSecret),
       markRest,
-      refuseDeepJson,
       readAuthRoute,
       checkAuthBodies,
       hideKnownAddresses,

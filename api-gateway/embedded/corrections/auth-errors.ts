@@ -1,26 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql } from 'postgres';
 import { authError } from './auth-body.ts';
-import { answerOf, type DatabaseAnswer } from './database-error.ts';
+import { answerOf, type DatabaseAnswer, watchErrors } from './database-error.ts';
 import type { Correction } from './fetch.ts';
 
 const seen = new AsyncLocalStorage<{ answer: DatabaseAnswer | null }>();
 
 /** Notes what PostgreSQL said last within a request; lite drops it. */
 export function noteDatabaseErrors(driver: Sql): void {
-  const reserve = driver.reserve.bind(driver);
-  driver.reserve = async () => {
-    const connection = await reserve();
-    const unsafe = connection.unsafe.bind(connection);
-    const noting = (...args: Parameters<typeof unsafe>) =>
-      unsafe(...args).catch((error: unknown) => {
-        const note = seen.getStore();
-        if (note) note.answer = answerOf(error, false);
-        throw error;
-      });
-    connection.unsafe = noting as typeof unsafe;
-    return connection;
-  };
+  watchErrors(driver, (error) => {
+    const note = seen.getStore();
+    if (note) note.answer = answerOf(error, false);
+  });
 }
 
 /**

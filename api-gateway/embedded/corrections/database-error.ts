@@ -53,3 +53,19 @@ function statusOf(code: string, anonymous: boolean): number {
   if (code === '42501') return anonymous ? 401 : 403;
   return STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
 }
+
+/** Calls `watch` with what a statement of the pool failed with: lite words it anew, or hides it behind what failed next. */
+export function watchErrors(driver: postgres.Sql, watch: (error: unknown) => void): void {
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => {
+    const connection = await reserve();
+    const unsafe = connection.unsafe.bind(connection);
+    const watched = (...args: Parameters<typeof unsafe>) =>
+      unsafe(...args).catch((error: unknown) => {
+        watch(error);
+        throw error;
+      });
+    connection.unsafe = watched as typeof unsafe;
+    return connection;
+  };
+}

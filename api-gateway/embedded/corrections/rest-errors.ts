@@ -1,10 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { answerOf } from './database-error.ts';
+import type { Sql } from 'postgres';
+import { AnswerTooLargeError } from '../postgres/limit-answers.ts';
+import { answerOf, watchErrors } from './database-error.ts';
 import { type Correction, pathOf } from './fetch.ts';
 
 type WithContext = (variables: unknown, run: (db: never) => Promise<unknown>, options?: unknown) => Promise<unknown>;
 
-const insideRest = new AsyncLocalStorage<true>();
+const insideRest = new AsyncLocalStorage<{ isTooLarge: boolean }>();
+
+const TOO_LARGE = {
+  code: 'answer_too_large',
+  message: '한 번에 받을 수 있는 양을 넘었어요. 범위를 좁혀 주세요.',
+  details: null,
+  hint: null,
+};
 
 /** Codes whose message lite words as PostgREST does from the query that it holds: left to it. */
 const LEFT_TO_LITE = /^42(?!501)/;
@@ -13,14 +22,21 @@ const LEFT_TO_LITE = /^42(?!501)/;
  * lite answers 500 `SUP` for check violations and for whatever a function raises, and writes every refused write to the
  * console. In lite the result of `withContext` is the answer itself, so the right one can be given there.
  */
-export function answerRestErrors(connection: { withContext: unknown }): void {
+export function answerRestErrors(connection: { withContext: unknown; driver: Sql }): void {
+  // What is thrown in the end is that the cut connection could not be rolled back.
+  watchErrors(connection.driver, (error) => {
+    const request = insideRest.getStore();
+    if (request && error instanceof AnswerTooLargeError) request.isTooLarge = true;
+  });
   const original = (connection.withContext as WithContext).bind(connection);
   const corrected: WithContext = async (variables, run, options) => {
-    if (!insideRest.getStore()) return original(variables, run, options);
+    const request = insideRest.getStore();
+    if (!request) return original(variables, run, options);
     try {
       return await original(variables, run, options);
     } catch (error) {
       const role = (variables as { auth?: { role?: unknown } } | undefined)?.auth?.role;
+      if (request.isTooLarge) return Response.json(TOO_LARGE, { status: 413 });
       const answer = answerOf(error, !role || role === 'anon');
       if (!answer || LEFT_TO_LITE.test(answer.body.code)) throw error;
       return Response.json(answer.body, { status: answer.status });
@@ -31,4 +47,6 @@ export function answerRestErrors(connection: { withContext: unknown }): void {
 
 /** Marks requests of the REST interface, so that the others keep their own errors. */
 export const markRest: Correction = (next) => (request, context) =>
-  pathOf(request).startsWith('/rest/v1/') ? insideRest.run(true, () => next(request, context)) : next(request, context);
+  pathOf(request).startsWith('/rest/v1/')
+    ? insideRest.run({ isTooLarge: false }, () => next(request, context))
+    : next(request, context);

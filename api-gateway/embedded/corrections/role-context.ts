@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Sql } from '../postgres/connect.ts';
 
 interface ContextVariables {
   readonly auth?: { readonly role?: unknown; readonly uid?: unknown; readonly jwt?: unknown };
@@ -8,21 +9,42 @@ interface ContextVariables {
 
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
 
+/** How long a statement of a role may take, by its name, as PostgreSQL writes it: `2s`. */
+export type RoleTimeouts = ReadonlyMap<unknown, string>;
+
+/** What the migrations set for the roles. PostgREST takes such settings on with a role; here they are read once. */
+export async function readRoleTimeouts(database: Sql): Promise<RoleTimeouts> {
+  const rows = await database<{ role: string; setting: string }[]>`
+    select r.rolname as role, c as setting
+    from pg_catalog.pg_db_role_setting s
+    join pg_catalog.pg_roles r on r.oid = s.setrole
+    left join pg_catalog.pg_database d on d.oid = s.setdatabase
+    cross join unnest(s.setconfig) c
+    where c like 'statement_timeout=%' and (s.setdatabase = 0 or d.datname = current_database())
+    order by s.setdatabase`;
+  return new Map(rows.map(({ role, setting }) => [role, setting.slice('statement_timeout='.length)]));
+}
+
 /**
- * Sets the request's role and claims for one transaction, in one statement; lite takes five round trips. Only the three
- * request roles: lite would take `postgres` from a signed token and with it every right.
+ * Sets the request's role, claims and time for one transaction, in one statement; lite takes five round trips. Only the
+ * three request roles: lite would take `postgres` from a signed token and with it every right.
+ *
+ * @param timeoutOf how long a statement of a role may take
  */
-export async function applyRoleContext(db: Kysely<unknown>, variables: ContextVariables): Promise<void> {
-  const { role: wanted, uid, jwt } = variables.auth ?? {};
-  const role = wanted || 'anon';
-  if (!ROLES.includes(role)) {
-    throw Object.assign(new Error(`permission denied to set role "${String(role)}"`), { code: '42501' });
-  }
-  const claims = jwt && typeof jwt === 'object' ? JSON.stringify(jwt) : JSON.stringify({ role });
-  await sql`select
-    set_config('role', ${String(role)}, true),
-    set_config('request.jwt.claim.sub', ${String(uid ?? '')}, true),
-    set_config('request.jwt.claim.role', ${String(role)}, true),
-    set_config('request.jwt.claims', ${claims}, true),
-    set_config('storage.operation', ${String(variables.storage?.operation ?? '')}, true)`.execute(db);
+export function roleContext(timeoutOf: (role: unknown) => string) {
+  return async (db: Kysely<unknown>, variables: ContextVariables): Promise<void> => {
+    const { role: wanted, uid, jwt } = variables.auth ?? {};
+    const role = wanted || 'anon';
+    if (!ROLES.includes(role)) {
+      throw Object.assign(new Error(`permission denied to set role "${String(role)}"`), { code: '42501' });
+    }
+    const claims = jwt && typeof jwt === 'object' ? JSON.stringify(jwt) : JSON.stringify({ role });
+    await sql`select
+      set_config('role', ${String(role)}, true),
+      set_config('statement_timeout', ${timeoutOf(role)}, true),
+      set_config('request.jwt.claim.sub', ${String(uid ?? '')}, true),
+      set_config('request.jwt.claim.role', ${String(role)}, true),
+      set_config('request.jwt.claims', ${claims}, true),
+      set_config('storage.operation', ${String(variables.storage?.operation ?? '')}, true)`.execute(db);
+  };
 }

@@ -1,4 +1,4 @@
-import { depthOf } from '../corrections/rest-bodies.ts';
+import { jsonShape } from '../../src/http/json-shape.logic.ts';
 import { LIMITS } from './limits.ts';
 
 /**
@@ -90,7 +90,7 @@ function decodeBroadcast(bytes: Buffer): Message {
 
 /** What nests too deep overflows the stack of whatever walks it later, so it is not even parsed. */
 function parse(json: string): unknown {
-  if (depthOf(json) > LIMITS.depth) throw new FrameError('nested too deep');
+  if (jsonShape(json).depth > LIMITS.depth) throw new FrameError('nested too deep');
   try {
     return JSON.parse(json);
   } catch {

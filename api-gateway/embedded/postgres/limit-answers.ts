@@ -1,0 +1,53 @@
+import net from 'node:net';
+
+/** The database answered one statement with more than is taken in. */
+export class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError';
+}
+
+/** What `postgres()` gives to whoever makes its sockets. */
+interface Place {
+  readonly path?: string | false;
+  readonly host: readonly string[];
+  readonly port: readonly number[];
+}
+
+/**
+ * Option for `postgres()` under which a connection is cut as soon as the answer to one statement is longer than `most`
+ * bytes: the driver keeps a whole answer in memory, and a single row may be of any length. The pool makes another one.
+ *
+ * Not for databases that are reached over TLS: there the driver wraps the socket, and nothing is counted.
+ */
+export const limitAnswers = (most: number) => ({
+  socket: async ({ path, host, port }: Place) => counted(await connected(path, host[0], port[0]), most),
+});
+
+async function connected(path: string | false | undefined, host = 'localhost', port = 5432): Promise<net.Socket> {
+  const socket = path ? net.connect(path) : net.connect(port, host);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      resolve();
+    });
+  });
+  return socket;
+}
+
+/** A statement begins with something written, and is answered before the next one. */
+function counted(socket: net.Socket, most: number): net.Socket {
+  let received = 0;
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  socket.write = (...args: unknown[]) => {
+    received = 0;
+    return write(...args);
+  };
+  socket.on('data', (piece) => {
+    received += piece.length;
+    if (received <= most || socket.destroyed) return;
+    // Told first and closed without: after a failure the driver would wait longer and longer before it connects again.
+    socket.emit('error', new AnswerTooLargeError(`more than ${most} bytes`));
+    socket.destroy();
+  });
+  return socket;
+}

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readRoleTimeouts } from '../../../../embedded/corrections/role-context.ts';
+import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
+
+const MB = 1024 * 1024;
+const PROJECT = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+
+let gateway: DatabaseApp;
+let mina: Person;
+
+beforeAll(async () => {
+  // The REST library tells the console of each request that failed.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  gateway = await startDatabaseApp();
+  mina = await gateway.signUp('김민아');
+  // Functions of the product's that everybody may call, with bodies that take time and tell theirs.
+  await gateway.database.sql.unsafe(`
+    create or replace function public.has_project_auth(p_project_id uuid) returns boolean language sql volatile
+      as 'select pg_sleep((''x'' || right(p_project_id::text, 4))::bit(16)::int / 1000.0) is not null';
+    create or replace function public.project_role(p_project_id uuid) returns text language sql stable
+      as 'select current_setting(''statement_timeout'')';
+    grant execute on function public.project_role(uuid) to anon;`);
+  await gateway.database.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into public.notices (title, body, status, publish_at)
+      select 'long ' || n, jsonb_build_object('text', repeat('가', 300000)), 'published', now() - interval '1 day'
+      from generate_series(1, 40) n`;
+    await tx`
+      insert into public.notices (title, body, status, publish_at)
+      values ('longest', jsonb_build_object('text', repeat('가', 4000000)), 'published', now() - interval '1 day')`;
+  });
+});
+afterAll(() => gateway.stop());
+
+interface Asked extends RequestInit {
+  as?: Person;
+  network?: string;
+}
+
+const rest = (query: string, { as, network = '10.1.0.1', ...init }: Asked = {}) =>
+  gateway.app.request(
+    `/rest/v1/${query}`,
+    {
+      ...init,
+      headers: {
+        apikey: gateway.deps.supabase.publishableKey,
+        'content-type': 'application/json',
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      },
+    },
+    from(network),
+  );
+const call = (name: string, projectId: string, asked: Asked = {}) =>
+  rest(`rpc/${name}`, { ...asked, method: 'POST', body: JSON.stringify({ p_project_id: projectId }) });
+const slow = (milliseconds: number, asked: Asked = {}) =>
+  call('has_project_auth', `${PROJECT.slice(0, -4)}${milliseconds.toString(16).padStart(4, '0')}`, asked);
+
+describe('the time of a statement', () => {
+  test('is what the migrations set for the role, as hosted PostgREST takes it on', async () => {
+    const timeouts = await readRoleTimeouts(gateway.database.sql);
+    expect(Object.fromEntries(timeouts)).toMatchObject({ anon: '2s', authenticated: '5s' });
+    expect(await (await call('project_role', PROJECT)).json()).toBe(timeouts.get('anon'));
+    expect(await (await call('project_role', PROJECT, { as: mina })).json()).toBe(timeouts.get('authenticated'));
+  });
+
+  test('ends in words when it is over', async () => {
+    const answer = await slow(20_000);
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({ code: 'statement_timeout', message: expect.stringMatching(/[가-힣]/) });
+  });
+});
+
+describe('an answer of more than 8 MB', () => {
+  test.each([
+    ['of many rows', 'notices?select=id,body&title=neq.longest'],
+    ['of one row', 'notices?select=body&title=eq.longest'],
+  ])('%s is refused in words before it is in memory, and the connections are good afterwards', async (_, query) => {
+    const before = process.memoryUsage().rss;
+    for (let times = 0; times < 15; times++) {
+      const answer = await rest(query);
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({
+        code: 'answer_too_large',
+        message: expect.stringMatching(/[가-힣]/),
+      });
+    }
+    // 15 answers of 36 and of 12 MB, of which the driver would have kept each at least twice.
+    expect((process.memoryUsage().rss - before) / MB).toBeLessThan(250);
+    const all = await Promise.all(Array.from({ length: 20 }, () => rest('notices?select=id&limit=3')));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+  });
+
+  test('is given in parts', async () => {
+    const answer = await rest('notices?select=id,body&title=neq.longest&order=id&limit=5');
+    expect([answer.status, ((await answer.json()) as unknown[]).length]).toEqual([200, 5]);
+  });
+});
+
+test.each([
+  `site_boards?select=${'notices(site_boards('.repeat(3)}notices(id)${'))'.repeat(3)}`,
+  `notices?select=${Array.from({ length: 60 }, (_, at) => `a${at}:body`).join(',')}`,
+  'notices?body->>text=match.(가*)*b',
+])('%s is refused in words', async (query) => {
+  const answer = await rest(query);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'query_refused', message: expect.stringMatching(/[가-힣]/) });
+});
+
+describe('a body', () => {
+  const insert = (body: string, asked: Asked = {}) => rest('notes', { as: mina, method: 'POST', body, ...asked });
+
+  test.each([
+    ['nested thousands deep', `{"content":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400],
+    ['of more than a thousand rows', JSON.stringify(Array(1_001).fill({ title: 'a' })), 413],
+    ['that is no JSON', '{', 400],
+  ])('%s is refused', async (_, body, status) => {
+    expect((await insert(body)).status).toBe(status);
+  });
+
+  test.each([
+    ['notes', 'a document of a member', 4 * MB, true, 400],
+    ['notes', 'a longer one', 5 * MB, true, 413],
+    ['notes', 'one of nobody', 17 * 1024, false, 413],
+    ['profiles', 'anything else of a member', 17 * 1024, true, 413],
+    ['rpc/preview_invite', 'an invite code', 1_100, true, 413],
+    ['rpc/accept_invite', 'an invite code', 1_100, true, 413],
+    ['rpc/current_agreements', 'anything of nobody', 17 * 1024, false, 413],
+  ])('of %s that is %s is held to what it needs', async (path, _, bytes, isMember, status) => {
+    const body = JSON.stringify({ p_code: 'a'.repeat(bytes) });
+    const asked: Asked = isMember ? { as: mina, method: 'POST', body } : { method: 'POST', body };
+    expect((await rest(path, asked)).status).toBe(status);
+  });
+
+  test('in another format than JSON is refused', async () => {
+    const answer = await gateway.app.request('/rest/v1/notes', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${mina.token}`, 'content-type': 'text/csv' },
+      body: 'title\na',
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('beside 40 slow requests of strangers and 40 of one person', () => {
+  test('sign-in, published pages and other people are served at once', async () => {
+    let slowOnesDone = 0;
+    const started = async (asked: Asked) => {
+      await slow(1_500, asked);
+      slowOnesDone++;
+    };
+    const slowOnes = Array.from({ length: 40 }, (_, at) => [
+      started({ network: `10.2.${at}.1` }),
+      started({ as: mina, network: '10.3.0.1' }),
+    ]).flat();
+    await sleep(50);
+    const refusedAtOnce = slowOnesDone;
+    const signIn = gateway.post('/auth/v1/token?grant_type=password', {
+      email: mina.email,
+      password: 'a good long password',
+    });
+    const landing = gateway.app.request('/landing/0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01');
+    expect((await signIn).status).toBe(200);
+    expect((await landing).status).toBe(404);
+    // Those that are told at once to come again are done at once; of the others none is.
+    expect(slowOnesDone).toBe(refusedAtOnce);
+    await Promise.all(slowOnes);
+  });
+
+  test('they wait for their turn, or are told in words to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => slow(50, { as: mina })));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(36);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.headers.get('retry-after')).toBe('1');
+    expect(await refused?.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/[가-힣]/) });
+  });
+});
