@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { startServer } from '../api-gateway/src/server.ts';
-import { build, PACKAGES } from './build.ts';
+import { buildEach, PACKAGES } from './build.ts';
 import { freePort } from './free-port.ts';
+import { publishBuilds } from './publish-builds.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const RSBUILD = path.join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
@@ -22,7 +23,7 @@ async function dev(areas: string[]): Promise<void> {
   const port = Number(process.env.PORT) || 3000;
   const url = `http://localhost:${port}`;
   const [built, gateway] = await Promise.all([
-    build({ log: (line) => console.log(line) }),
+    buildEach({ log: (line) => console.log(line) }),
     startServer({
       port: 0,
       dataDir: path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data')),
@@ -33,7 +34,7 @@ async function dev(areas: string[]): Promise<void> {
       },
     }),
   ]);
-  await gateway.registry.publishAll(built);
+  for (const failure of (await publishBuilds(gateway.registry, built)).failures) console.error(failure);
 
   const ports = new Map<string, number>();
   for (const area of areas) ports.set(area, await freePort());

@@ -5,9 +5,10 @@ import { jsonLog, type Log } from '../api-gateway/src/http/log.ts';
 import { watchEventLoop } from '../api-gateway/src/process/event-loop.ts';
 import { fileLog } from '../api-gateway/src/process/file-log.ts';
 import { guardProcess } from '../api-gateway/src/process/guard-process.ts';
-import { PublishError } from '../api-gateway/src/remotes/registry.ts';
+import { PublishError, type StartReport } from '../api-gateway/src/remotes/registry.ts';
 import { type RunningServer, startServer } from '../api-gateway/src/server.ts';
-import { build } from './build.ts';
+import { buildEach } from './build.ts';
+import { publishBuilds } from './publish-builds.ts';
 import { RESTARTED_AFTER, type Ready } from './supervisor.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   onStopSignal(stopping);
   // Neither waits for the other; after a first set-up both take their time.
   const [built, started] = await Promise.allSettled([
-    crash ? [] : build({ log: (line) => console.log(line) }),
+    crash ? null : buildEach({ log: (line) => console.log(line) }),
     startServer({ dataDir, port: portFrom(process.env.PORT), host: process.env.HOST || undefined, log }),
   ]);
   if (started.status === 'rejected') throw started.reason;
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   if (stopping.signal.aborted) return stop(running);
   try {
     if (built.status === 'rejected') throw built.reason;
-    if (!crash) await running.registry.publishAll(built.value);
+    if (built.value) tellReleases(await publishBuilds(running.registry, built.value));
   } catch (error) {
     await running.close();
     throw error;
@@ -49,6 +50,19 @@ async function start(): Promise<void> {
   watchEventLoop(log);
   process.send?.({ port: running.port } satisfies Ready);
   if (!crash) greet(running, (performance.now() - began) / 1000);
+}
+
+/** Says what a start made live and what it left alone: what is live is decided by releases. */
+function tellReleases({ published, left, failures }: StartReport): void {
+  for (const { name, version } of published) console.log(`${name} ${version} 를 공개했어요`);
+  for (const { name, version } of left) {
+    console.log(
+      `${name} 는 릴리스나 되돌리기로 정한 버전을 그대로 두었어요. 지금 코드(${version})는 npm run release ${name}`,
+    );
+  }
+  for (const failure of failures) {
+    process.stderr.write(`공개하지 못했어요. 지금까지의 버전이 계속 나가요.\n${failure}\n`);
+  }
 }
 
 function portFrom(text: string | undefined): number | undefined {

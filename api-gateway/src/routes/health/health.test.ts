@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { from, startDatabaseApp } from '../../testing/database-app.ts';
 import { writeShell } from '../../testing/releases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -64,4 +65,14 @@ describe('readiness', () => {
   test('is not given before a shell was published', async () => {
     expect(await ask(await testApp())).toMatchObject({ status: 503, registry: false });
   });
+});
+
+test('a gateway with its database is ready', async () => {
+  const gateway = await startDatabaseApp();
+  try {
+    const response = await gateway.app.request('/readyz', {}, from('127.0.0.1'));
+    expect(await response.json()).toMatchObject({ database: true, disk: true });
+  } finally {
+    await gateway.stop();
+  }
 });

@@ -18,7 +18,7 @@ export function createReadiness({ registry, rest, disk, now }: AppServices): () 
   const look = async (): Promise<Readiness> => {
     const [live, database, isWritable] = await Promise.all([
       registry.live().catch(() => null),
-      answers(rest.select('route_rules?select=id&limit=1'), DATABASE_MS),
+      answers(rest.select('route_rules?select=pattern&limit=1'), DATABASE_MS),
       disk(),
     ]);
     return { registry: live !== null && registry.problems().length === 0, database, disk: isWritable };

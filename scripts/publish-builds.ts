@@ -1,0 +1,15 @@
+import type { Registry, StartReport } from '../api-gateway/src/remotes/registry.ts';
+import type { Builds } from './build.ts';
+
+/**
+ * Makes live what was built and has never been published. A package that did not compile, or was refused, keeps the
+ * version that is live.
+ *
+ * @throws Error with what went wrong when nothing is live at the end
+ */
+export async function publishBuilds(registry: Registry, { folders, failures }: Builds): Promise<StartReport> {
+  const report = await registry.publishNew(folders);
+  const told = [...failures.map(({ message }) => message), ...report.failures];
+  if ((await registry.live()) === null) throw new Error(`nothing is live:\n${told.join('\n')}`);
+  return { ...report, failures: told };
+}
