@@ -2,17 +2,33 @@ import type { PublicConfig } from '@dojang/contract';
 import { createBrowserClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
+import { answerFailedRenewals, createAuthFetch, isAuthRequest } from './http/auth-fetch.ts';
 import { noteLimit } from './http/limit-end.ts';
-import { watchedFetch } from './http/unauthorized.ts';
+import { createSessionFetch } from './http/session-fetch.ts';
+import { isLeaving } from './session/leaving.ts';
+import { sessionStore } from './session/session.store.ts';
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
+
+export interface BrowserClient {
+  client: SupabaseClient<Database>;
+  /** `fetch` for the gateway's own paths, in the person's name: see `createSessionFetch`. */
+  sessionFetch: typeof fetch;
+}
 
 /**
  * The Supabase client of a page. The session lives in a cookie as specified: path `/`, SameSite lax, readable by script,
  * 400 days, PKCE, split into chunks over 3180 encoded characters (which is what `@supabase/ssr` does). `Secure` on https.
  */
-export function createClient(config: PublicConfig): SupabaseClient<Database> {
-  return createBrowserClient<Database>(config.supabaseUrl || location.origin, config.supabaseKey, {
+export function createClient(config: PublicConfig): BrowserClient {
+  let tokenEndsAt = 0;
+  const authFetch = createAuthFetch({ isLeaving, tokenEndsAt: () => tokenEndsAt });
+  const sessionFetch = createSessionFetch({
+    auth: () => client.auth,
+    key: config.supabaseKey,
+    isSignedIn: () => sessionStore.getState().status === 'loggedIn' && !isLeaving(),
+  });
+  const client = createBrowserClient<Database>(config.supabaseUrl || location.origin, config.supabaseKey, {
     isSingleton: false,
     cookieOptions: {
       path: '/',
@@ -20,12 +36,22 @@ export function createClient(config: PublicConfig): SupabaseClient<Database> {
       maxAge: FOUR_HUNDRED_DAYS,
       secure: location.protocol === 'https:',
     },
+    // `answerFailedRenewals` comes first.
+    auth: { skipAutoInitialize: true },
+    // Three attempts in all: those of `retryingFetch`.
+    db: { retry: false },
     global: {
       fetch: async (input, init) => {
-        const response = await watchedFetch(input, init);
+        const response = await (isAuthRequest(input) ? authFetch : sessionFetch)(input, init);
         await noteLimit(response);
         return response;
       },
     },
   });
+  answerFailedRenewals(client.auth);
+  void client.auth.initialize();
+  client.auth.onAuthStateChange((_event, session) => {
+    tokenEndsAt = (session?.expires_at ?? 0) * 1000;
+  });
+  return { client, sessionFetch };
 }

@@ -1,10 +1,11 @@
 import type { PublicConfig } from '@dojang/contract';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { BrowserClient } from './browser-client.ts';
 import type { Database } from './database.types.ts';
 
 let config: PublicConfig | undefined;
 let client: SupabaseClient<Database> | undefined;
-let preparing: Promise<SupabaseClient<Database>> | undefined;
+let preparing: Promise<BrowserClient> | undefined;
 let announce: (client: SupabaseClient<Database>) => void;
 const prepared = new Promise<SupabaseClient<Database>>((resolve) => {
   announce = resolve;
@@ -15,23 +16,35 @@ export function configureAuth(given: PublicConfig): void {
   config = given;
 }
 
-/**
- * Fetches and makes the client, once. A quarter of the sign-in page's bytes would be Supabase, so a guest who only looks
- * at the form does not fetch it; whoever asks the backend for something comes through here first.
- */
-export function prepareSupabase(): Promise<SupabaseClient<Database>> {
+function prepare(): Promise<BrowserClient> {
   preparing ??= (async () => {
     if (!config) throw new Error('configureAuth() has not been called');
     const { createClient } = await import('./browser-client.ts');
-    client = createClient(config);
+    const made = createClient(config);
+    client = made.client;
     announce(client);
-    return client;
+    return made;
   })();
   // A file that did not come is asked for again by the next caller.
   preparing.catch(() => {
     preparing = undefined;
   });
   return preparing;
+}
+
+/**
+ * Fetches and makes the client, once. A quarter of the sign-in page's bytes would be Supabase, so a guest who only looks
+ * at the form does not fetch it; whoever asks the backend for something comes through here first.
+ */
+export const prepareSupabase = async (): Promise<SupabaseClient<Database>> => (await prepare()).client;
+
+/** `fetch` in the person's name: see `createSessionFetch`. Signed out, it is sent without one. */
+export async function fetchAsPerson(path: string, init: RequestInit): Promise<Response> {
+  const { client: supabase, sessionFetch } = await prepare();
+  const { data } = await supabase.auth.getSession();
+  const headers = new Headers(init.headers);
+  if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`);
+  return sessionFetch(path, { ...init, headers });
 }
 
 /** Resolves when somebody has prepared the client, and does not itself do so. */

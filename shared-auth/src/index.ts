@@ -1,7 +1,7 @@
 export { configureAuth, getSupabase, mayHaveSession, prepareSupabase } from './client.ts';
 export type { Database, Tables } from './database.types.ts';
 export { apiPost } from './http/api.ts';
-export { limitEnd } from './http/limit-end.ts';
+export { authError } from './http/auth-error.ts';
 export { isAbort, retryingFetch, withRetry } from './http/retry.ts';
 export { unwrap, unwrapMaybe } from './http/unwrap.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';
@@ -19,4 +19,5 @@ export {
 } from './session/session.mutations.ts';
 export { refreshSession } from './session/session.queries.ts';
 export { type Level, type Session, sessionStore, useSession } from './session/session.store.ts';
+export { type SessionOutage, sessionOutageStore, useSessionOutage } from './session/session-outage.store.ts';
 export { suspensionStore, useSuspension } from './session/suspension.store.ts';

@@ -1,12 +1,6 @@
-import { AppError } from '@dojang/shared-ui/core';
-import { prepareSupabase } from '../client.ts';
+import { AppError, outageOf, outageOfStatus, toAppError } from '@dojang/shared-ui/core';
+import { fetchAsPerson } from '../client.ts';
 import { retryAtOf } from './limit-end.ts';
-import { watchedFetch } from './unauthorized.ts';
-
-async function bearer(): Promise<Record<string, string>> {
-  const { data } = await (await prepareSupabase()).auth.getSession();
-  return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
-}
 
 /** What is asked of a schema, a zod one or another: naming zod's own type would have it compared with each, member by member. */
 interface Schema<T> {
@@ -18,27 +12,28 @@ interface Schema<T> {
  *
  * @param path e.g. `/api/private/project/getDetail`
  * @returns the answer, checked against `responseSchema`
- * @throws AppError with the gateway's code and status; `network` when it cannot be reached; `bad_response` when the
- *   answer does not have the agreed shape
+ * @throws AppError with the gateway's code and status; else what kept it from answering (see `Outage`): `network` when it
+ *   cannot be reached, `bad_response` when the answer does not have the agreed shape
  */
 export async function apiPost<T>(path: `/api/${string}`, body: unknown, responseSchema: Schema<T>): Promise<T> {
   let response: Response;
   try {
-    response = await watchedFetch(path, {
+    response = await fetchAsPerson(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await bearer()) },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   } catch (cause) {
-    throw new AppError({ code: 'network', status: 0, cause });
+    throw outageOf(cause) ? toAppError(cause) : new AppError({ code: 'network', status: 0, cause });
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     // Fetched with the first error: its schemas bring zod along, which signing in does not need.
     const { apiErrorSchema } = await import('@dojang/api-contract');
     const error = apiErrorSchema.safeParse(answer);
-    if (error.success) throw new AppError({ ...error.data, status: response.status, retryAt: retryAtOf(response) });
-    throw new AppError({ code: 'bad_response', status: response.status });
+    const retryAt = retryAtOf(response);
+    if (error.success) throw new AppError({ ...error.data, status: response.status, retryAt });
+    throw new AppError({ code: outageOfStatus(response.status) ?? 'bad_response', status: response.status, retryAt });
   }
   const parsed = responseSchema.safeParse(answer);
   if (!parsed.success) throw new AppError({ code: 'bad_response', status: response.status, cause: parsed.error });

@@ -1,4 +1,4 @@
-import { AppError } from '@dojang/shared-ui/core';
+import { AppError, outageOfStatus } from '@dojang/shared-ui/core';
 import { limitEnd } from './limit-end.ts';
 
 interface SupabaseResult<T> {
@@ -10,24 +10,28 @@ interface SupabaseResult<T> {
 /** Codes with which our functions in the database refuse by name: the whole message is the name, e.g. `last_owner`. */
 const REFUSED_BY_NAME = new Set(['P0001', '22023']);
 
-const codeOf = ({ code, message }: { code?: string; message: string }): string | undefined =>
-  code && REFUSED_BY_NAME.has(code) && /^[a-z]+(?:_[a-z]+)+$/.test(message) ? message : code;
+/** All that postgrest-js leaves of an AppError that its `fetch` threw. */
+const THROWN = /^AppError: (\w+)$/;
+
+function codeOf({ code, message }: { code?: string; message: string }, status: number): string {
+  if (code) return REFUSED_BY_NAME.has(code) && /^[a-z]+(?:_[a-z]+)+$/.test(message) ? message : code;
+  if (status === 0) return THROWN.exec(message)?.[1] ?? 'network';
+  // A success that is no JSON.
+  if (status < 400) return 'bad_response';
+  return outageOfStatus(status) ?? 'unknown';
+}
 
 /**
  * The data of a supabase-js call.
  *
  * @throws AppError with the name by which our database refused (`last_owner`, `invalid_document`, …), else the database's
- *   code (`42501`, `23505`, `PGRST116`, …), or `network` when nothing answered
+ *   code (`42501`, `23505`, `PGRST116`, …), else what kept the server from answering (see `Outage`)
  */
 export function unwrap<T>(result: SupabaseResult<T>): NonNullable<T> {
   const { data, error, status = 0 } = result;
   if (error) {
-    throw new AppError({
-      code: codeOf(error) || (status === 0 ? 'network' : 'unknown'),
-      status,
-      message: error.message,
-      retryAt: limitEnd(error.code),
-    });
+    const retryAt = limitEnd(error.code);
+    throw new AppError({ code: codeOf(error, status), status, message: error.message, retryAt });
   }
   if (data === null || data === undefined) throw new AppError({ code: 'not_found', status: 404 });
   return data;

@@ -31,3 +31,16 @@ export function sessionOfProfile(profile: ProfileRow | null): Session {
     is_secure_login: profile.is_secure_login,
   };
 }
+
+/** Whom the browser's session names. */
+export interface SessionUser {
+  id: string;
+  email?: string | undefined;
+  user_metadata: Record<string, unknown>;
+}
+
+/** Session of somebody whose profile could not be read: only for their name in the frame, so of the lowest level. */
+export function sessionOfUser({ id, email = '', user_metadata }: SessionUser): Session {
+  const name = user_metadata.full_name;
+  return { ...LOGGED_OUT, status: 'loggedIn', id, email, name: typeof name === 'string' && name ? name : email };
+}

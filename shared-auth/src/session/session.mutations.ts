@@ -1,17 +1,17 @@
-import { AppError } from '@dojang/shared-ui/core';
 import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
-import { limitEnd } from '../http/limit-end.ts';
-import { onUnauthorized } from '../http/unauthorized.ts';
+import { authError } from '../http/auth-error.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
+import { isLeaving, whileLeaving } from './leaving.ts';
 import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
+import { sessionOutageStore } from './session-outage.store.ts';
 import { forgetSuspension, suspensionStore } from './suspension.store.ts';
 
 /** The specification's answer of the auth functions: false with the backend's message. */
 export type AuthResult =
   | { ok: true }
-  /** `retryAt`: when a limit is over, in milliseconds since 1970. */
+  /** `code` and `retryAt` as of an AppError. */
   | { ok: false; code: string; message: string; retryAt?: number | undefined };
 
 export interface SignUpPayload {
@@ -26,12 +26,10 @@ export interface SignUpPayload {
   next?: string;
 }
 
-const failure = (error: { code?: string; message: string }): AuthResult => ({
-  ok: false,
-  code: error.code ?? 'unknown',
-  message: error.message,
-  retryAt: limitEnd(error.code),
-});
+function failure(error: unknown): AuthResult {
+  const { code, message, retryAt } = authError(error);
+  return { ok: false, code, message, retryAt };
+}
 
 const userExists: AuthResult = { ok: false, code: 'user_already_exists', message: 'User already exists.' };
 
@@ -41,7 +39,12 @@ async function tellGateway(path: '/api/private/session/routing' | '/api/public/s
 }
 
 async function entered(token: string): Promise<AuthResult> {
-  await refreshSession({ force: true });
+  try {
+    await refreshSession({ force: true });
+  } catch (error) {
+    // Whoever the person is cannot be read now: they press the button again rather than lose the page behind the form.
+    return failure(error);
+  }
   if (suspensionStore.getState().isSuspended) return { ok: false, code: 'account_suspended', message: 'Suspended' };
   void tellGateway('/api/private/session/routing', token);
   return { ok: true };
@@ -77,42 +80,25 @@ export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
   });
   if (error) return error.code === 'user_already_exists' ? userExists : failure(error);
   if (data.user?.identities?.length === 0) return userExists;
-  return data.session ? entered(data.session.access_token) : { ok: true };
+  if (!data.session) return { ok: true };
+  const result = await entered(data.session.access_token);
+  // The account is made, which cannot be done twice: the page that comes next tells of an outage.
+  return sessionOutageStore.getState().error ? { ok: true } : result;
 }
 
-let asking: Promise<void> | undefined;
-
 /**
- * A token was refused: asks whether its session is still there, and leaves it where it is not. It ended elsewhere, by a
- * new password or an admin, and the token would go on being refused until it expires.
- */
-export function leaveEndedSession(): Promise<void> {
-  asking ??= (async () => {
-    const { auth } = await prepareSupabase();
-    const { error } = await auth.getUser();
-    if (error?.status === 401 || error?.status === 403) await auth.signOut({ scope: 'local' });
-  })()
-    .catch(() => {})
-    .finally(() => {
-      asking = undefined;
-    });
-  return asking;
-}
-
-let leaving = false;
-
-/**
- * Ends this browser's session and forgets what belonged to it. The caller navigates to `/`.
+ * Ends this browser's session and forgets what belonged to it. The caller navigates to `/`. A server that cannot be told
+ * keeps nobody signed in here.
  *
- * @throws AppError when the server could not be told: the session is then still there
+ * @throws AppError when the session is still there
  */
 export async function signOut(): Promise<void> {
-  leaving = true;
-  const { auth } = await prepareSupabase();
-  const { error } = await auth.signOut({ scope: 'local' });
-  leaving = false;
-  if (error) throw new AppError({ code: error.code ?? 'network', status: error.status ?? 0, cause: error });
-  forgetSession();
+  await whileLeaving(async () => {
+    const { auth } = await prepareSupabase();
+    const { error } = await auth.signOut({ scope: 'local' });
+    if (error && (await auth.getSession()).data.session) throw authError(error);
+    forgetSession();
+  });
   void tellGateway('/api/public/session/clear');
 }
 
@@ -132,7 +118,6 @@ function forgetSession(): void {
 export function watchSession(onSignedOut: () => void): () => void {
   let stop = () => {};
   let isStopped = false;
-  onUnauthorized(() => void leaveEndedSession());
   void whenSupabaseIsPrepared().then((supabase) => {
     if (isStopped) return;
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
@@ -143,10 +128,13 @@ export function watchSession(onSignedOut: () => void): () => void {
       if (event === 'USER_UPDATED') recoveryStore.setState({ userId: '' });
       // The client holds a lock during this callback: calling it back at once would wait for itself.
       setTimeout(() => {
-        if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY' || event === 'USER_UPDATED') void refreshSession();
+        if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY' || event === 'USER_UPDATED') {
+          // An outage stands in its store; the next navigation asks again.
+          refreshSession().catch(() => {});
+        }
         if (event !== 'SIGNED_OUT') return;
         void supabase.removeAllChannels();
-        const unasked = !leaving && sessionStore.getState().status === 'loggedIn';
+        const unasked = !isLeaving() && sessionStore.getState().status === 'loggedIn';
         forgetSession();
         if (unasked) onSignedOut();
       }, 0);

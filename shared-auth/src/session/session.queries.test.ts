@@ -1,6 +1,8 @@
+import { AppError } from '@dojang/shared-ui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
+import { sessionOutageStore } from './session-outage.store.ts';
 import { forgetSuspension, suspensionStore } from './suspension.store.ts';
 
 const PROFILE = {
@@ -14,8 +16,11 @@ const PROFILE = {
   suspended_at: null as string | null,
   suspended_reason: null as string | null,
 };
+const USER = vi.hoisted(() => ({ id: 'u1', email: 'jun@dojang.test', user_metadata: { full_name: '박준' } }));
 const backend = vi.hoisted(() => ({
   profile: {} as unknown,
+  failure: null as { error: { message: string; code?: string }; status: number } | null,
+  sessionError: null as unknown,
   signOut: vi.fn(),
   reads: 0,
   answering: Promise.resolve(),
@@ -26,7 +31,10 @@ vi.mock('../client.ts', () => ({
   mayHaveSession: () => true,
   prepareSupabase: async () => ({
     auth: {
-      getSession: async () => ({ data: { session: { user: { id: 'u1' } } }, error: null }),
+      getSession: async () =>
+        backend.sessionError
+          ? { data: { session: null }, error: backend.sessionError }
+          : { data: { session: { user: USER } }, error: null },
       signOut: backend.signOut,
     },
     from: () => ({
@@ -35,7 +43,7 @@ vi.mock('../client.ts', () => ({
           maybeSingle: async () => {
             backend.reads += 1;
             await backend.answering;
-            return { data: backend.profile, error: null, status: 200 };
+            return { data: backend.profile, error: null, status: 200, ...backend.failure };
           },
         }),
       }),
@@ -48,12 +56,18 @@ const suspended = { ...PROFILE, suspended_at: '2026-11-21T00:00:00Z', suspended_
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   backend.profile = PROFILE;
+  backend.failure = null;
+  backend.sessionError = null;
   backend.reads = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   backend.answering = Promise.resolve();
   backend.signOut.mockReset().mockResolvedValue({ error: null });
   sessionStore.setState(LOGGED_OUT, true);
   forgetSuspension();
-  return () => vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
 });
 
 test('a suspended person is signed out here and told why', async () => {
@@ -96,4 +110,56 @@ test('a slow answer about who was suspended signs nobody else out, and is waited
   expect(sessionStore.getState()).toEqual(jun);
   expect(suspensionStore.getState().isSuspended).toBe(false);
   expect(backend.signOut).not.toHaveBeenCalled();
+});
+
+const HTML = { message: '<h1>502 Bad Gateway</h1>' };
+const OUTAGES = [
+  ['500', { error: { code: 'XX000', message: 'out of memory' }, status: 500 }],
+  ['429', { error: { message: 'slow down' }, status: 429 }],
+  ['502 as a page', { error: HTML, status: 502 }],
+  ['200 as a page', { error: HTML, status: 200 }],
+  ['a table that is not there', { error: { code: 'PGRST205', message: 'no such table' }, status: 404 }],
+  ['nothing', { error: { code: '', message: 'TypeError: Failed to fetch' }, status: 0 }],
+] as const;
+
+test.each(OUTAGES)('a profile that is answered by %s is an outage, and its end signs in', async (_, failure) => {
+  backend.failure = failure;
+  await expect(refreshSession({ force: true })).rejects.toBeInstanceOf(AppError);
+  expect(sessionOutageStore.getState()).toMatchObject({ error: {}, person: { name: '박준', level: 'member' } });
+  expect(sessionStore.getState()).toEqual(LOGGED_OUT);
+  backend.failure = null;
+  expect((await refreshSession()).status).toBe('loggedIn');
+  expect(sessionOutageStore.getState()).toEqual({ error: null, person: null });
+});
+
+test.each(OUTAGES)('who is known stays signed in when the profile is answered by %s', async (_, failure) => {
+  const known = await refreshSession({ force: true });
+  backend.failure = failure;
+  vi.advanceTimersByTime(120_000);
+  expect(await refreshSession()).toEqual(known);
+  expect(sessionStore.getState()).toEqual(known);
+});
+
+test('somebody else’s profile is no answer', async () => {
+  backend.profile = { ...PROFILE, id: 'u2' };
+  await expect(refreshSession({ force: true })).rejects.toMatchObject({ code: 'bad_response' });
+});
+
+test.each([401, 403])('a profile that is refused with %d signs nobody in', async (status) => {
+  backend.failure = { error: { code: '42501', message: 'no' }, status };
+  expect(await refreshSession({ force: true })).toEqual(LOGGED_OUT);
+  expect(sessionOutageStore.getState().error).toBeNull();
+});
+
+test('a session that ends under an open page is told by the client alone, so that one is asked to sign in over it', async () => {
+  const known = await refreshSession({ force: true });
+  backend.failure = { error: { code: 'PGRST301', message: 'no' }, status: 401 };
+  expect(await refreshSession({ force: true })).toEqual(known);
+});
+
+test('a session that Auth refuses to renew signs out; one that Auth cannot renew is an outage', async () => {
+  backend.sessionError = { code: 'refresh_token_not_found', status: 400, message: 'Invalid Refresh Token' };
+  expect(await refreshSession()).toEqual(LOGGED_OUT);
+  backend.sessionError = { code: 'server_error', status: 502, message: 'server_error' };
+  await expect(refreshSession()).rejects.toMatchObject({ code: 'server_error' });
 });

@@ -1,6 +1,9 @@
+import { AppError, outageOf, toAppError } from '@dojang/shared-ui/core';
 import { mayHaveSession, prepareSupabase } from '../client.ts';
-import { sessionOfProfile } from './session.logic.ts';
+import { unwrapMaybe } from '../http/unwrap.ts';
+import { type SessionUser, sessionOfProfile, sessionOfUser } from './session.logic.ts';
 import { LOGGED_OUT, type Session, sessionStore } from './session.store.ts';
+import { endSessionOutage, sessionOutageStore } from './session-outage.store.ts';
 import { suspensionStore } from './suspension.store.ts';
 
 /** How long a loaded profile is taken as current; a change of level shows after at most this. */
@@ -10,6 +13,8 @@ const PROFILE_RECHECK_MS = 5_000;
 
 let loadedAt = 0;
 let underway: Promise<Session> | undefined;
+/** Whom the browser's session named last. */
+let whose: SessionUser | null = null;
 
 async function load(): Promise<Session> {
   if (!mayHaveSession()) return LOGGED_OUT;
@@ -18,6 +23,7 @@ async function load(): Promise<Session> {
   if (error) throw error;
   const user = data.session?.user;
   if (!user) return LOGGED_OUT;
+  whose = user;
   const known = sessionStore.getState();
   const age = Date.now() - loadedAt;
   if (known.id !== user.id || age >= PROFILE_FRESH_MS) return readProfile(user.id);
@@ -42,25 +48,38 @@ function recheckProfile(userId: string): void {
 }
 
 async function readProfile(userId: string): Promise<Session> {
-  const supabase = await prepareSupabase();
-  const profile = await supabase
-    .from('profiles')
-    .select('id, email, display_name, level, user_type, thumb_url, is_secure_login, suspended_at, suspended_reason')
-    .eq('id', userId)
-    .maybeSingle();
-  if (profile.error) {
-    // A gateway that cannot be reached does not sign anybody out: what is known stays until it answers.
+  let profile: Awaited<ReturnType<typeof askProfile>>;
+  try {
+    profile = await askProfile(userId);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    // An outage signs nobody out: what is known stays until the backend answers. Nor does a refused token by itself: the
+    // client has asked for another, and tells when the session is over (`createSessionFetch`).
     const known = sessionStore.getState();
-    // Nor does a refused token: `leaveEndedSession` asks whether the session is there.
-    if (known.id === userId && (profile.status === 0 || profile.status === 401)) return known;
-    throw profile.error;
+    if (known.id === userId && error.status !== 403) return known;
+    // Says that the person is not who they say they are.
+    if (error.status === 401 || error.status === 403) throw error;
+    throw outageOf(error) ? error : new AppError({ code: 'server_error', cause: error });
   }
   loadedAt = Date.now();
-  if (!profile.data?.suspended_at) return sessionOfProfile(profile.data);
+  if (!profile?.suspended_at) return sessionOfProfile(profile);
   const { id } = sessionStore.getState();
   // Somebody else signed in before the answer came.
   if (id !== '' && id !== userId) return sessionStore.getState();
-  return leaveSuspended(profile.data.suspended_reason ?? '');
+  return leaveSuspended(profile.suspended_reason ?? '');
+}
+
+async function askProfile(userId: string) {
+  const supabase = await prepareSupabase();
+  const profile = unwrapMaybe(
+    await supabase
+      .from('profiles')
+      .select('id, email, display_name, level, user_type, thumb_url, is_secure_login, suspended_at, suspended_reason')
+      .eq('id', userId)
+      .maybeSingle(),
+  );
+  if (profile !== null && profile.id !== userId) throw new AppError({ code: 'bad_response' });
+  return profile;
 }
 
 /** A suspended person reads nothing but why: the session ends here too, rather than lead to empty screens. */
@@ -71,20 +90,33 @@ async function leaveSuspended(reason: string): Promise<Session> {
   return LOGGED_OUT;
 }
 
+/** Why it cannot be known who is signed in; null when the backend said that nobody is. */
+function sessionOutage(thrown: unknown): AppError | null {
+  const error = toAppError(thrown);
+  if (outageOf(error)) return error;
+  return error.status >= 400 ? null : new AppError({ code: 'server_error', cause: thrown });
+}
+
 /**
  * Brings the session store in line with the backend's session, as every navigation does. Concurrent calls share one
  * request. A failed check is logged and the person counts as signed out.
  *
  * @param options.force reads the profile again even if it is fresh
+ * @throws AppError when the backend cannot be asked and nothing is known of the person yet: they are not signed out, and
+ *   `sessionOutageStore` says so until it answers
  */
 export async function refreshSession(options: { force?: boolean } = {}): Promise<Session> {
   if (options.force) loadedAt = 0;
   underway ??= load()
     .catch((error: unknown) => {
       console.warn('session check failed', error);
-      return LOGGED_OUT;
+      const outage = sessionOutage(error);
+      if (!outage) return LOGGED_OUT;
+      sessionOutageStore.setState({ error: outage, person: whose && sessionOfUser(whose) }, true);
+      throw outage;
     })
     .then((session) => {
+      endSessionOutage();
       if (session !== sessionStore.getState()) sessionStore.setState(session, true);
       return session;
     })

@@ -40,6 +40,13 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') {
     return new AppError({ code: 'aborted', cause: thrown });
   }
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
+    return new AppError({ code: 'timeout', cause: thrown });
+  }
+  // The bundler's word for a file of the app that did not come.
+  if (thrown instanceof Error && thrown.name === 'ChunkLoadError') {
+    return new AppError({ code: 'network', message: thrown.message, cause: thrown });
+  }
   if (typeof thrown === 'object' && thrown !== null) {
     const code = field(thrown, 'code');
     const status = field(thrown, 'status');

@@ -9,7 +9,8 @@ const DUPLICATE = '이미 있는 값이에요.';
 const INVALID = '입력한 내용을 다시 확인해 주세요.';
 const TOO_MANY = '요청이 너무 많아요.';
 const BUSY = '서버가 잠시 바빠요. 조금 뒤에 다시 시도해 주세요.';
-const LATE = '응답이 늦어지고 있어요. 다시 시도해 주세요.';
+const SERVER = '서버에 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.';
+const LATE = '서버의 응답이 너무 늦어요. 다시 시도해 주세요.';
 const TOO_LARGE = '파일이나 내용이 너무 커요.';
 const BROKEN = '문제가 생겼어요. 다시 시도해 주세요.';
 const STALE = '다른 곳에서 먼저 바뀌었어요. 최신 내용을 확인해 주세요.';
@@ -18,8 +19,9 @@ const STALE = '다른 곳에서 먼저 바뀌었어요. 최신 내용을 확인�
 const BY_CODE: Record<string, string> = {
   network: OFFLINE,
   timeout: LATE,
+  server_error: SERVER,
   aborted: '요청을 멈췄어요.',
-  bad_response: '서버의 응답을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
+  bad_response: '서버에서 알 수 없는 답이 왔어요. 조금 뒤에 다시 시도해 주세요.',
   not_found: NOT_FOUND,
   forbidden: FORBIDDEN,
   unauthorized: SIGN_IN,
@@ -35,7 +37,7 @@ const BY_CODE: Record<string, string> = {
   not_ready: '서비스를 준비하고 있어요. 조금 뒤에 다시 시도해 주세요.',
   upstream_unavailable: BUSY,
   upstream_timeout: LATE,
-  internal: BROKEN,
+  internal: SERVER,
   conflict: STALE,
   stale: STALE,
   invalid_request: INVALID,
@@ -133,6 +135,8 @@ const BY_STATUS: Record<number, string> = {
   415: '지원하지 않는 형식이에요.',
   422: INVALID,
   429: TOO_MANY,
+  503: BUSY,
+  504: LATE,
 };
 
 /** Limits: whoever meets one is told until when. */
@@ -145,7 +149,7 @@ export function errorText(thrown: unknown): string {
   const { code, status, message, requestId, retryAt } = toAppError(thrown);
   const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
   if (requestId && message && (!byCode || SAID_BY_GATEWAY.has(code))) return message;
-  const text = byCode ?? BY_STATUS[status] ?? (status >= 500 ? BUSY : BROKEN);
+  const text = byCode ?? BY_STATUS[status] ?? (status >= 500 ? SERVER : BROKEN);
   const isLimit = LIMITS.test(code) || (!byCode && status === 429);
   return isLimit
     ? `${text} ${retryAt ? `${formatClockAfter(retryAt)} 이후에` : '잠시 뒤에'} 다시 시도해 주세요.`

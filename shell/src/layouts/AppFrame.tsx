@@ -1,3 +1,4 @@
+import { useSessionOutage } from '@dojang/shared-auth';
 import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
@@ -43,6 +44,8 @@ function Frame({ section, width, footer }: AppFrameProps) {
   const { snapshot } = useShell();
   const session = useFrameSession();
   const isMember = useVisitor() === 'member';
+  // What is on its way; where the server cannot say who is there, nothing is.
+  const isArriving = useSessionOutage().error === null;
   const main = [HOME, ...navigationFor(snapshot, 'main', session)];
   const links = section ? navigationFor(snapshot, section.area, session) : [];
   return (
@@ -72,7 +75,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
               <SideLinks items={links} label={section.title} {...(section.search ? { search: section.search } : {})} />
             </Box>
           )}
-          <Box mt="auto">{isMember ? <UserMenu wide /> : <Skeleton h="10" />}</Box>
+          <Box mt="auto">{isMember ? <UserMenu wide /> : isArriving && <Skeleton h="10" />}</Box>
         </Flex>
       </Box>
 
@@ -94,7 +97,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
           borderColor="border"
         >
           {section?.head ?? <Brand />}
-          {isMember ? <UserMenu /> : <Skeleton boxSize="8" borderRadius="full" />}
+          {isMember ? <UserMenu /> : isArriving && <Skeleton boxSize="8" borderRadius="full" />}
         </Flex>
         {section && (
           <Box display={{ base: 'block', lg: 'none' }} position="sticky" top="14" zIndex="docked" bg="bg">

@@ -1,31 +1,36 @@
 import type { ProjectDetail } from '@dojang/api-contract';
-import { mayHaveSession, type Session, useCurrentProject, useSession } from '@dojang/shared-auth';
+import { mayHaveSession, type Session, useCurrentProject, useSession, useSessionOutage } from '@dojang/shared-auth';
 import { create } from 'zustand';
 import { sessionLostStore } from '../features/account/session-lost.store.ts';
 
-/** `arriving`: the session cookie is there and has not been checked yet, so a member is expected. */
+/** `arriving`: the session cookie is there and could not be checked yet, so a member is expected. */
 export type VisitorKind = 'guest' | 'arriving' | 'member';
 
 const store = create(() => ({ isKnown: false }));
 
-/** Called once the first navigation has checked the session. */
-export const sessionIsKnown = (): void => store.setState({ isKnown: true });
+/** Called with each navigation: whether the session could be checked. */
+export const sessionIsKnown = (isKnown: boolean): void => store.setState({ isKnown });
 
 /** Whom the frame is drawn for: a guess from the cookie keeps a member's first paint from being a guest's. */
 export function useVisitor(): VisitorKind {
   const { isKnown } = store();
   const status = useSession((session) => session.status);
   const { isLost } = sessionLostStore();
+  const { person } = useSessionOutage();
   // A member whose session ended keeps the frame, and with it the page and what is typed there.
-  if (status === 'loggedIn' || isLost) return 'member';
+  if (status === 'loggedIn' || isLost || person) return 'member';
   return !isKnown && mayHaveSession() ? 'arriving' : 'guest';
 }
 
-/** Whose menus the frame shows: while a lost session is being taken up again, those of who was there. */
+/**
+ * Whose menus the frame shows: while a lost session is being taken up again, those of who was there; while the server
+ * cannot say, those of whom the browser's session names.
+ */
 export function useFrameSession(): Session {
   const session = useSession();
   const lost = sessionLostStore();
-  return lost.isLost ? lost.session : session;
+  const { person } = useSessionOutage();
+  return lost.isLost ? lost.session : (person ?? session);
 }
 
 /** The project that the frame is about, in the same way. */

@@ -1,11 +1,12 @@
 import type { Snapshot } from '@dojang/contract';
 import { AppError, AppProvider } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
-import { act, render, screen } from '@testing-library/react';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RemoteLoadError } from '../federation/load-failure.ts';
 import { ShellProvider, type ShellState } from '../ShellContext.tsx';
 import { AreaError } from './AreaError.tsx';
+import type { BuildWatch } from './build-meta.ts';
 import { loggedWhereShown, reportCaught } from './report-error.ts';
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -14,23 +15,38 @@ const onLine = vi.spyOn(navigator, 'onLine', 'get');
 beforeEach(() => {
   logged.mockClear();
   onLine.mockReturnValue(true);
+  builds.isOutdated.mockReturnValue(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 afterAll(() => {
   logged.mockRestore();
   onLine.mockRestore();
 });
 
+const builds = { check: vi.fn(async () => {}), isOutdated: vi.fn(() => false) };
+
 /** As `App.tsx` and `index.tsx` wire it. */
 function open(page: { loader?: () => unknown; Component: () => React.ReactNode }) {
   const router = createMemoryRouter([{ path: '/', ErrorBoundary: AreaError, HydrateFallback: () => null, ...page }]);
   render(
     <AppProvider>
-      <ShellProvider value={{ snapshot: { id: 's1' } as Snapshot } as ShellState}>
+      <ShellProvider
+        value={{ snapshot: { id: 's1' } as Snapshot, builds: builds as Partial<BuildWatch> } as ShellState}
+      >
         <RouterProvider router={router} onError={loggedWhereShown} />
       </ShellProvider>
     </AppProvider>,
     { onCaughtError: reportCaught },
   );
+}
+
+/** An event of the window, once effects have run that listen for it. */
+async function happens(event: string) {
+  await act(async () => {});
+  act(() => void window.dispatchEvent(new Event(event)));
 }
 
 const throwing = (error: unknown) => () => {
@@ -73,7 +89,7 @@ test('without a network it promises no other menu, and opens by itself when the 
 
   onLine.mockReturnValue(true);
   loader.mockImplementation(() => null);
-  act(() => void window.dispatchEvent(new Event('online')));
+  await happens('online');
   expect(await screen.findByRole('heading', { name: '공지' })).toBeInTheDocument();
 });
 
@@ -81,4 +97,63 @@ test('where the server alone cannot be reached the other menus are named', async
   const unreachable = new RemoteLoadError({ code: 'unreachable', remote: 'content', version: '1', detail: '' });
   open({ loader: throwing(unreachable), Component: nothing });
   expect(await screen.findByText(/다른 메뉴는 그대로/)).toBeInTheDocument();
+});
+
+/** Lets time pass in steps, between which React draws. */
+async function pass(ms: number) {
+  for (let at = 0; at < ms; at += 500) await act(() => vi.advanceTimersByTimeAsync(500));
+}
+
+const OUTAGES = [
+  ['does not answer', new AppError({ code: 'network' }), /인터넷 연결/],
+  ['answers too late', new AppError({ code: 'timeout' }), /응답이 너무 늦어요/],
+  ['has too many requests', new AppError({ code: 'unknown', status: 429 }), /요청이 너무 많아요|요청이 많/],
+  ['fails', new AppError({ code: 'XX000', status: 500, message: 'connect ENOENT /run/.s.PGSQL' }), /서버에 문제가/],
+  [
+    'is behind something that fails',
+    { status: 502, statusText: 'Bad Gateway', data: '<h1>502 Bad Gateway</h1>' },
+    /서버에 문제가/,
+  ],
+  ['sends what is no answer', new AppError({ code: 'bad_response', message: '<h1>' }), /알 수 없는 답/],
+] as const;
+
+test.each(OUTAGES)('where the server %s, one reads so, and it opens by itself', async (_, error, words) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5 });
+  const loader = vi.fn<() => unknown>(throwing(error));
+  open({ loader, Component: () => <h1>공지</h1> });
+  expect(await screen.findByRole('heading', { name: '연결할 수 없어요' })).toBeInTheDocument();
+  const text = document.body.textContent;
+  expect(text).toMatch(words);
+  expect(text).not.toMatch(/<h1>|ENOENT|Bad Gateway/);
+  if (!/인터넷/.test(String(words))) expect(text).not.toContain('인터넷');
+  await pass(2500);
+  expect(loader).toHaveBeenCalledTimes(2);
+  await pass(2500);
+  expect(loader).toHaveBeenCalledTimes(2);
+  loader.mockImplementation(() => null);
+  await pass(2500);
+  expect(screen.getByRole('heading', { name: '공지' })).toBeInTheDocument();
+});
+
+test.each(['online', 'focus'])('it is tried at once on %s', async (event) => {
+  const loader = vi.fn<() => unknown>(throwing(new AppError({ code: 'network' })));
+  open({ loader, Component: () => <h1>공지</h1> });
+  await screen.findByRole('heading', { name: '연결할 수 없어요' });
+  loader.mockImplementation(() => null);
+  await happens(event);
+  expect(await screen.findByRole('heading', { name: '공지' })).toBeInTheDocument();
+});
+
+test('a page whose build is no longer live is loaded anew by who tries again, and only then', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...location, reload });
+  const loader = vi.fn<() => unknown>(throwing(new Error('broken')));
+  open({ loader, Component: nothing });
+  fireEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+  expect(reload).not.toHaveBeenCalled();
+  builds.isOutdated.mockReturnValue(true);
+  fireEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(loader).toHaveBeenCalledTimes(2);
 });

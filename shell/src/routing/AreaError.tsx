@@ -1,12 +1,14 @@
-import { Box, Button, Flex, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui/core';
-import { useRevalidator, useRouteError } from '@dojang/shared-ui/router';
-import { useEffect, useEffectEvent } from 'react';
+import { Box, Button, Flex, Heading, LinkButton, outageOf, Stack, Text, toAppError } from '@dojang/shared-ui/core';
+import { useLocation, useNavigate, useNavigation, useRouteError } from '@dojang/shared-ui/router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage, type LoadFailure, RemoteLoadError } from '../federation/load-failure.ts';
 import { useShell } from '../ShellContext.tsx';
-import { isChunkFailure } from './build-meta.ts';
+import { isChunkFailure, isReplaced } from './build-meta.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { statusOf } from './error.logic.ts';
+import { OutagePage } from './OutagePage.tsx';
 import { logShown } from './report-error.ts';
+import { useBackOff } from './use-back-off.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 const OFFLINE = '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 저절로 열려요.';
@@ -20,34 +22,52 @@ interface AreaErrorProps {
 /** In place of a page that failed, inside its layout: everything around it stays usable. */
 export function AreaError({ onRetry, remote }: AreaErrorProps) {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  const { snapshot } = useShell();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const isNavigating = useNavigation().state !== 'idle';
+  const { snapshot, builds } = useShell();
   const isOnline = useIsOnline();
   const isFinal = statusOf(error) === 404;
+  const failure = failureOf(error);
+  const isOutage = !failure && !isFinal && outageOf(error) !== null;
+  const [isChecking, setIsChecking] = useState(false);
+  const isBusy = isNavigating || isChecking;
   useEffect(() => {
     const what = error instanceof RemoteLoadError ? error.failure : error;
     logShown(what, `[${remote ?? 'shell'}]`, { snapshot: snapshot.id });
   }, [error, remote, snapshot.id]);
   const retry = () => {
     onRetry?.();
-    void revalidate();
+    // Not by revalidation: where that is over before React draws it, the router keeps the error.
+    void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state });
+  };
+  const retryByHand = async () => {
+    // This page runs on a build that is no longer live: what was mended, or rolled back, comes with the next one only.
+    setIsChecking(true);
+    const isOld = await isReplaced(builds);
+    setIsChecking(false);
+    if (isOld) return location.reload();
+    retry();
   };
   const retryWhenOnline = useEffectEvent(() => {
-    if (!isFinal) retry();
+    if (!isFinal && !isOutage && !isBusy) retry();
   });
   useEffect(() => {
     const cameBack = () => retryWhenOnline();
     window.addEventListener('online', cameBack);
     return () => window.removeEventListener('online', cameBack);
   }, []);
+  const nextAt = useBackOff({ isActive: isOutage, isBusy, notBefore: toAppError(error).retryAt, retry });
 
-  const failure = failureOf(error);
+  if (isOutage) {
+    return <OutagePage error={error} onRetry={() => void retryByHand()} isBusy={isBusy} nextAt={nextAt} />;
+  }
   if (!failure) {
     return (
       <ErrorPage
         error={error}
-        onRetry={isFinal ? undefined : retry}
-        isBusy={state === 'loading'}
+        onRetry={isFinal ? undefined : () => void retryByHand()}
+        isBusy={isBusy}
         hint={isOnline || isFinal ? undefined : OFFLINE}
       />
     );
@@ -66,15 +86,20 @@ export function AreaError({ onRetry, remote }: AreaErrorProps) {
           </Text>
         )}
         <Flex gap="2" mt="4">
-          <Button onClick={retry} loading={state === 'loading'} loadingText="다시 시도">
+          <Button onClick={() => void retryByHand()} loading={isBusy} loadingText="다시 시도">
             다시 시도
           </Button>
           <LinkButton to="/" variant="outline">
             홈으로
           </LinkButton>
         </Flex>
-        <Box mt="6" color="fg.subtle" textStyle="xs" fontFamily="mono">
-          {failure.remote} {version} · {code}
+        <Box as="details" mt="6" color="fg.subtle" textStyle="xs">
+          <Box as="summary" cursor="pointer">
+            자세히
+          </Box>
+          <Text mt="1" fontFamily="mono">
+            {failure.remote} {version} · {code}
+          </Text>
         </Box>
       </Stack>
     </Flex>

@@ -31,12 +31,7 @@ export function ErrorPage({ error, onRetry, isBusy = false, hint }: ErrorPagePro
         <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }}>
           {words.title}
         </Heading>
-        <Text color="fg.muted">{hint ?? words.hint}</Text>
-        {description && description !== message && (
-          <Text color="fg.subtle" textStyle="xs" fontFamily="mono" overflowWrap="anywhere">
-            {description}
-          </Text>
-        )}
+        <Text color="fg.muted">{hint ?? (description || words.hint)}</Text>
         <Flex gap="2" mt="5">
           {onRetry && (
             <Button onClick={onRetry} loading={isBusy} loadingText="다시 시도">

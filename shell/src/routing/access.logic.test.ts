@@ -40,8 +40,12 @@ test.each(['?code=abc', '?error=access_denied&error_code=otp_expired'])(
   },
 );
 
-test('a member on a page for guests goes home', () => {
-  expect(judge('guest', member, '/member/login')).toEqual({ kind: 'redirect', to: '/' });
+test.each([
+  ['/member/login', '/'],
+  ['/member/login?next=%2Fmemo%3Fview%3Dtrash', '/memo?view=trash'],
+  ['/member/login?next=%2F%2Fevil.example', '/'],
+])('a member on a page for guests goes on: %s leads to %s', (address, to) => {
+  expect(judge('guest', member, address)).toEqual({ kind: 'redirect', to });
 });
 
 test.each([

@@ -22,11 +22,17 @@ const MAILED = /^\/member\/account\/?\?(?:.*&)?(?:code|error_code|error)=/;
 export function judge(access: Access, visitor: Visitor, address: string): Verdict {
   const isGuest = visitor.status === 'loggedOut';
   if (access === 'all') return { kind: 'pass' };
-  if (access === 'guest') return isGuest ? { kind: 'pass' } : { kind: 'redirect', to: '/' };
+  if (access === 'guest') return isGuest ? { kind: 'pass' } : { kind: 'redirect', to: nextOf(address) };
   if (isGuest && MAILED.test(address)) return { kind: 'redirect', to: address.replace(/^[^?]*\?/, `${VERIFY}&`) };
   if (isGuest) return { kind: 'redirect', to: `${LOGIN}?next=${encodeURIComponent(address)}` };
   if (access === 'admin' && !visitor.is_admin) return { kind: 'not_found' };
   return { kind: 'pass' };
+}
+
+/** Who has signed in meanwhile goes where signing in would have led. */
+function nextOf(address: string): string {
+  const { searchParams, origin } = new URL(address, 'http://localhost');
+  return safeNext(searchParams.get('next'), origin);
 }
 
 /**

@@ -43,6 +43,21 @@ test('a build is outdated when the server names another as the latest', async ()
   expect(await isReplaced(builds)).toBe(true);
 });
 
+test('an open page learns of a new build within a minute, without being left', async () => {
+  vi.useFakeTimers();
+  answer('a');
+  const builds = watchBuild('a');
+  const told = vi.fn();
+  builds.subscribe(told);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(builds.isOutdated()).toBe(false);
+  answer('b');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(builds.isOutdated()).toBe(true);
+  expect(told).toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
 test('a server that cannot be asked changes nothing', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   const builds = watchBuild('a');

@@ -6,7 +6,9 @@ interface BuildMeta {
   routeRules: RouteRule[];
 }
 
-const CHECK_EVERY_MS = 5 * 60_000;
+/** A new build is offered within a minute. */
+const CHECK_EVERY_MS = 45_000;
+const PATIENCE_MS = 3000;
 const RELOAD_GUARD_KEY = 'dojang.reloaded-at';
 const RELOAD_GUARD_MS = 10_000;
 
@@ -20,13 +22,16 @@ export interface BuildWatch {
   subscribe(listener: () => void): () => void;
 }
 
-/** Asks at once, every five minutes, and when the tab comes back into view. */
+/** Asks at once, every 45 s while somebody sees the page, and when the tab comes back into view. */
 export function watchBuild(buildId: string): BuildWatch {
   let meta: BuildMeta | undefined;
   const listeners = new Set<() => void>();
   const check = async () => {
     try {
-      const response = await fetch(`/builds/meta/${buildId}.json`, { cache: 'no-store' });
+      const response = await fetch(`/builds/meta/${buildId}.json`, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       if (!response.ok) return;
       meta = (await response.json()) as BuildMeta;
       for (const listener of listeners) listener();
@@ -36,10 +41,11 @@ export function watchBuild(buildId: string): BuildWatch {
   };
   const start = () => {
     void check();
-    setInterval(check, CHECK_EVERY_MS);
-    document.addEventListener('visibilitychange', () => {
+    const checkWhenSeen = () => {
       if (document.visibilityState === 'visible') void check();
-    });
+    };
+    setInterval(checkWhenSeen, CHECK_EVERY_MS);
+    document.addEventListener('visibilitychange', checkWhenSeen);
   };
   // Not in the way of the first paint.
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });

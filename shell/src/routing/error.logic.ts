@@ -1,4 +1,4 @@
-import { toAppError } from '@dojang/shared-ui/core';
+import { errorText, toAppError } from '@dojang/shared-ui/core';
 
 const BOTS = /bot|crawl|spider|slurp|facebookexternalhit|kakaotalk-scrap|yeti|preview/i;
 
@@ -11,11 +11,13 @@ export function statusOf(error: unknown): number {
   return status >= 400 ? status : 500;
 }
 
+const NOTHING_KNOWN = errorText(undefined);
+
 export interface ErrorView {
   variant: 'not_found' | 'server_error';
   /** The specification's words, which stand as the heading's English line. */
   message: string;
-  /** The error's own message, when it says more. */
+  /** What happened, in Korean, where more is known. An error's own words are for the console: they may be anything. */
   description: string;
 }
 
@@ -23,16 +25,6 @@ export function errorView(error: unknown): ErrorView {
   const status = statusOf(error);
   const variant = status === 404 ? 'not_found' : 'server_error';
   const message = variant === 'not_found' ? 'Page Not Found' : 'Internal Server Error';
-  return { variant, message, description: describe(error) };
-}
-
-function describe(error: unknown): string {
-  if (typeof error === 'string') return error;
-  if (error instanceof Error) return error.message;
-  if (typeof error === 'object' && error !== null) {
-    const { data, statusText } = error as { data?: unknown; statusText?: unknown };
-    if (typeof data === 'string' && data) return data;
-    if (typeof statusText === 'string') return statusText;
-  }
-  return '';
+  const text = variant === 'not_found' ? '' : errorText(error);
+  return { variant, message, description: text === NOTHING_KNOWN ? '' : text };
 }

@@ -15,11 +15,19 @@ import { applyRouteRules } from './route-rules.logic.ts';
 /** The specification's words for an address that leads nowhere. */
 export const notFound = (): Response => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' });
 
+const refusal = createRouterContext<{ reason: unknown } | null>(null);
+
 /** Before every page: the session is brought up to date, then the server's route rules apply. */
 export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
-  return async ({ request }, next) => {
-    await refreshSession();
-    sessionIsKnown();
+  return async ({ request, context }, next) => {
+    try {
+      await refreshSession();
+      sessionIsKnown(true);
+    } catch (outage) {
+      // Nobody knows who is there, which is no reason to send them away: see `guard`.
+      sessionIsKnown(false);
+      context.set(refusal, { reason: outage });
+    }
     const target = applyRouteRules(builds.rules(), new URL(request.url).pathname, location.origin);
     if (target?.external) {
       location.assign(target.to);
@@ -31,14 +39,17 @@ export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
   };
 }
 
-const refusal = createRouterContext<{ reason: unknown } | null>(null);
-
 /**
  * Before a route's loader, so that nobody fetches the code of a page that they may not open. What is refused is thrown
  * by the loader (`throwIfRefused`): an error of the loader is drawn inside the layout, one of a middleware in place of it.
  */
 export function guard(route: RouteDescriptor): MiddlewareFunction {
   return async ({ request, params, context }, next) => {
+    if (context.get(refusal)) {
+      // Such a page is the same for everybody; but the home of members is another one than that of guests.
+      if (route.access === 'all' && route.path !== '/') context.set(refusal, null);
+      return next();
+    }
     const url = new URL(request.url);
     const verdict = judge(route.access, sessionStore.getState(), `${url.pathname}${url.search}`);
     if (verdict.kind === 'redirect') throw redirect(verdict.to);

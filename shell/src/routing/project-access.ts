@@ -1,5 +1,6 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import { currentProjectStore } from '@dojang/shared-auth';
+import { outageOf } from '@dojang/shared-ui/core';
 import { type ProjectScope, projectScope } from './project-scope.logic.ts';
 import { projectDetail, projectOfRow } from './project-scope.queries.ts';
 
@@ -42,12 +43,17 @@ async function projectIdOf(scope: Exclude<ProjectScope, { kind: 'impossible' }>)
   return currentProjectStore.getState().project?.id ?? null;
 }
 
-/** Stores the detail; false when the person may not see the project. */
+/** Stores the detail; false when the person may not see the project. An outage takes nobody out of a project. */
 async function enter(projectId: string): Promise<boolean> {
-  const stored = currentProjectStore.getState().project;
-  const isFresh = checked.projectId === projectId && Date.now() - checked.at < FRESH_MS;
-  if (stored?.id === projectId && isFresh) return true;
-  const detail = await projectDetail(projectId);
+  const isKnown = checked.projectId === projectId && currentProjectStore.getState().project?.id === projectId;
+  if (isKnown && Date.now() - checked.at < FRESH_MS) return true;
+  let detail: Awaited<ReturnType<typeof projectDetail>>;
+  try {
+    detail = await projectDetail(projectId);
+  } catch (error) {
+    if (isKnown && outageOf(error)) return true;
+    throw error;
+  }
   if (!detail) return false;
   currentProjectStore.getState().set(detail);
   checked = { projectId, at: Date.now() };

@@ -11,6 +11,7 @@ import { AreaError } from './AreaError.tsx';
 import { type BuildWatch, isChunkFailure, isReplaced, reloadOnce } from './build-meta.ts';
 import { guard, notFound, throwIfRefused } from './guards.ts';
 import { shellPages } from './shell-pages.ts';
+import { useSessionRetry } from './use-session-retry.ts';
 
 /** What a route of the tree knows of itself; `useMatches` gives it to the frame around the page. */
 export interface RouteHandle {
@@ -114,6 +115,7 @@ interface DrawnPage extends PageModule {
 /** Draws what the loader brought, anew when the key of the route (or a path parameter) changes. */
 function pageOf(descriptor: RouteDescriptor): ComponentType {
   return function Page() {
+    useSessionRetry();
     const { Component, Provider = Fragment } = useLoaderData() as DrawnPage;
     const [search] = useSearchParams();
     const params = useParams();

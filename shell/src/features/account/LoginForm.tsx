@@ -1,5 +1,5 @@
 import { prepareSupabase, signIn, useSuspension } from '@dojang/shared-auth';
-import { FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/core';
+import { FormField, Input, PasswordInput, Stack, toAppError } from '@dojang/shared-ui/core';
 import { type FormEvent, useState } from 'react';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
@@ -32,7 +32,10 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     const invalid = found.email ? 'email' : found.password ? 'password' : null;
     if (invalid) return focusField(form, invalid);
     setIsBusy(true);
-    const result = await signIn(values.email, values.password).catch(() => ({ ok: false as const, code: 'network' }));
+    const result = await signIn(values.email, values.password).catch((error: unknown) => {
+      const { code, retryAt } = toAppError(error);
+      return { ok: false as const, code, retryAt };
+    });
     setIsBusy(false);
     if (result.ok) return onSignedIn();
     // Why an account is suspended is told below, also to whom it happened on another page.

@@ -1,19 +1,16 @@
 import { checkResetPwdResponse } from '@dojang/api-contract';
-import { apiPost, limitEnd, prepareSupabase, refreshSession, unwrap, verifyAddress } from '@dojang/shared-auth';
-import { AppError } from '@dojang/shared-ui/core';
+import { apiPost, authError, prepareSupabase, refreshSession, unwrap, verifyAddress } from '@dojang/shared-auth';
 import type { TokenType } from './verify.logic.ts';
 
 type Auth = Awaited<ReturnType<typeof prepareSupabase>>['auth'];
 
-interface AuthFailure {
-  code?: string | undefined;
-  status?: number | undefined;
+function throwOf(error: Error | null): void {
+  if (error) throw authError(error);
 }
 
-function throwOf(error: AuthFailure | null): void {
-  if (!error) return;
-  const { code = 'unknown', status = 0 } = error;
-  throw new AppError({ code, status, retryAt: limitEnd(code), cause: error });
+/** After Auth said yes: whether the profile can be read as well is seen by the page that comes next. */
+async function readSession(): Promise<void> {
+  await refreshSession({ force: true }).catch(() => {});
 }
 
 /** Name and phone of the signed-in person. The session shows the new name at once. */
@@ -26,7 +23,7 @@ export async function saveProfile(userId: string, profile: { displayName: string
       .select('id')
       .single(),
   );
-  await refreshSession({ force: true });
+  await readSession();
 }
 
 /**
@@ -70,7 +67,7 @@ export async function askForReset(email: string, displayName: string): Promise<b
 export async function verifyMailLink(hash: string, type: TokenType): Promise<void> {
   const { auth } = await prepareSupabase();
   throwOf((await auth.verifyOtp({ token_hash: hash, type })).error);
-  await refreshSession({ force: true });
+  await readSession();
 }
 
 /** Sends the mail of a sign-up again, leading on to `next`. The answer does not tell whether there is such an account. */
@@ -85,5 +82,5 @@ export async function resetByCode(email: string, code: string, password: string)
   const { auth } = await prepareSupabase();
   throwOf((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error);
   await setPassword(auth, password);
-  await refreshSession({ force: true });
+  await readSession();
 }

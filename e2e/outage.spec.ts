@@ -1,0 +1,211 @@
+import type { Route } from '@playwright/test';
+import { apiAs } from './support/api.ts';
+import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
+
+// A backend that cannot say who is there signs nobody out: the address stays, and the page opens when it answers.
+
+const html = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1><p>nginx' });
+const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
+
+interface Fault {
+  name: string;
+  answer: (route: Route) => unknown;
+  /** What one reads. */
+  says: RegExp;
+}
+
+const FAULTS: Fault[] = [
+  {
+    name: '500',
+    answer: json(500, { code: 'XX000', message: 'connect ENOENT /run/pg/.s.PGSQL.5432' }),
+    says: /서버에 문제가/,
+  },
+  { name: '429', answer: json(429, { code: 'too_many_requests', message: 'slow down' }), says: /요청이 너무 많아요/ },
+  { name: '502 as a page', answer: html(502), says: /서버에 문제가/ },
+  { name: '200 as a page', answer: html(200), says: /알 수 없는 답|서버에 문제가/ },
+  {
+    name: 'half a JSON',
+    answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"id": "x' }),
+    says: /알 수 없는 답|서버에 문제가/,
+  },
+  { name: 'a reset', answer: (route) => route.abort('connectionreset'), says: /서버에 연결하지 못했어요/ },
+];
+
+const PROFILES = '**/rest/v1/profiles?*';
+const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
+
+const GUARDS = [
+  { guard: 'members', path: '/memo?view=trash', as: PEOPLE.mina, heading: /메모/ },
+  { guard: 'admins', path: '/admin/membership/user', as: PEOPLE.admin, heading: /회원/ },
+  { guard: 'the page area', path: '/page', as: PEOPLE.mina, heading: /페이지/ },
+  { guard: 'guests', path: '/member/login?next=%2Fmemo', as: PEOPLE.mina, heading: /메모/, to: '/memo' },
+  { guard: 'all, which is another for members,', path: '/', as: PEOPLE.mina, heading: /김민아님/ },
+];
+
+const outage = (page: Page) => page.locator('[data-error-page=outage]');
+
+/** What a failing request leaves on the console, and the shell's own report of it. */
+const REPORTS = /^console: (\[[a-z-]+\] |Failed to load resource|AppError|Auth)/;
+
+async function expectOutage(page: Page, path: string, says: RegExp) {
+  await expect(outage(page).getByRole('heading', { name: '연결할 수 없어요' })).toBeVisible({ timeout: 20_000 });
+  await expect(outage(page)).toContainText(says);
+  await expect(outage(page).getByRole('button', { name: '다시 시도' })).toBeVisible();
+  const text = await page.locator('#root').textContent();
+  expect(text).not.toMatch(/<h1>|Bad Gateway|nginx|PGSQL|TypeError|AppError|SyntaxError/);
+  if (!says.source.includes('연결하지')) expect(text).not.toContain('인터넷');
+  expect(page.url().endsWith(path)).toBe(true);
+  // Nobody is treated as a guest.
+  await expect(page.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+test.describe('while it cannot be known who is there', () => {
+  test.use({ allowedErrors: REPORTS });
+
+  for (const { name, answer, says } of FAULTS) {
+    test(`because of ${name}, pages of each guard wait at their address and open by themselves`, async ({
+      openBrowser,
+      baseURL,
+    }) => {
+      for (const { guard, path, as, heading, to = path } of GUARDS) {
+        await test.step(guard, async () => {
+          const page = await openBrowser({ baseURL: String(baseURL) });
+          await signIn(page, as);
+          await page.route(PROFILES, (route) => void answer(route));
+          await page.goto(path);
+          await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+          await expectOutage(page, path, says);
+          await page.unroute(PROFILES);
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 15_000 });
+          expect(page.url().endsWith(to)).toBe(true);
+          expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+          await page.close();
+        });
+      }
+    });
+  }
+
+  test('a page for everybody stays open, with a member’s frame', async ({ page }) => {
+    await signIn(page, PEOPLE.mina);
+    await page.route(PROFILES, html(502));
+    await page.goto('/notice');
+    await expect(page.getByRole('heading', { level: 1, name: /공지/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /김민아 메뉴/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
+  });
+
+  test('a project waits for its own answer in the same way', async ({ page, request }) => {
+    const mina = await apiAs(request, PEOPLE.mina);
+    const [project] = await mina.rows<{ id: string }>('projects?select=id&deleted_at=is.null&limit=1');
+    const path = `/project/note?projectId=${project?.id}`;
+    await signIn(page, PEOPLE.mina);
+    for (const { answer, says } of FAULTS) {
+      await page.route('**/rpc/project_detail', (route) => void answer(route));
+      await page.goto(path);
+      await expectOutage(page, path, says);
+      await page.unroute('**/rpc/project_detail');
+      await page.getByRole('button', { name: '다시 시도' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /노트/ })).toBeVisible();
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+
+  test('who is at work goes on working', async ({ page }) => {
+    await signIn(page, PEOPLE.mina, '/memo');
+    await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
+    await page.clock.install();
+    await page.clock.fastForward(120_000);
+    await page.route(PROFILES, html(502));
+    await page.getByRole('navigation', { name: '주 메뉴' }).first().getByRole('link', { name: '공지' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /공지/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /김민아 메뉴/ })).toBeVisible();
+    await expect(outage(page)).toHaveCount(0);
+  });
+
+  test('because nothing ever answers, that is said in time', async ({ page }) => {
+    await signIn(page, PEOPLE.mina);
+    await page.route(PROFILES, () => {});
+    await page.goto('/memo');
+    await expectOutage(page, '/memo', /응답이 너무 늦어요/);
+    await page.unroute(PROFILES);
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
+  });
+});
+
+/** The stored session's token is over, so that it has to be renewed. */
+async function expireToken(page: Page) {
+  const cookies = (await page.context().cookies()).filter(({ name }) => /^sb-.*auth-token(\.\d+)?$/.test(name));
+  const parts = cookies.sort((a, b) => a.name.localeCompare(b.name));
+  const text = parts.map(({ value }) => value).join('');
+  const session = JSON.parse(Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString());
+  const value = `base64-${Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString('base64url')}`;
+  const size = parts[0]?.value.length ?? 0;
+  await page
+    .context()
+    .addCookies(parts.map((part, at) => ({ ...part, value: value.slice(at * size, (at + 1) * size) })));
+}
+
+test.describe('a session that cannot be renewed', () => {
+  test.use({ allowedErrors: REPORTS });
+
+  for (const { name, answer, says } of FAULTS) {
+    test(`because of ${name} is not over`, async ({ openBrowser, baseURL }) => {
+      const page = await openBrowser({ baseURL: String(baseURL) });
+      // A session of its own: a token that is renewed is another one's end.
+      await page.goto('/member/login');
+      await page.getByLabel('이메일').fill(PEOPLE.jun);
+      await page.getByLabel('비밀번호', { exact: true }).fill('dojang-demo-2026');
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
+      await page.waitForURL((url) => !url.pathname.startsWith('/member/login'));
+      await page.goto('about:blank');
+      await expireToken(page);
+      let asked = 0;
+      await page.route(RENEWAL, (route) => {
+        asked += 1;
+        return void answer(route);
+      });
+      await page.goto('/memo');
+      await expectOutage(page, '/memo', says);
+      expect(asked).toBeLessThanOrEqual(6);
+      await page.unroute(RENEWAL);
+      await page.getByRole('button', { name: '다시 시도' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
+      await page.close();
+    });
+  }
+});
+
+test.describe('a list that cannot be fetched', () => {
+  test.use({ allowedErrors: REPORTS });
+
+  test('is asked for three times when the connection is refused, and says so without long skeletons', async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route('**/rest/v1/memos?*', (route) => {
+      asked += 1;
+      return route.abort('connectionrefused');
+    });
+    await signIn(page, PEOPLE.mina, '/memo');
+    const failed = page.getByRole('alert').filter({ hasText: '불러오지 못했어요' });
+    await expect(failed.getByRole('button', { name: '다시 시도' })).toBeVisible({ timeout: 8_000 });
+    expect(asked % 3).toBe(0);
+    const queries = asked / 3;
+    expect(queries).toBeLessThanOrEqual(2);
+    await page.unroute('**/rest/v1/memos?*');
+    await failed.getByRole('button', { name: '다시 시도' }).click();
+    await expect(failed).toHaveCount(0);
+  });
+
+  test('because nothing answers says so in time', async ({ page }) => {
+    await page.route('**/rest/v1/memos?*', () => {});
+    await signIn(page, PEOPLE.mina, '/memo');
+    const failed = page.getByRole('alert').filter({ hasText: '불러오지 못했어요' });
+    await expect(failed).toContainText('응답이 너무 늦어요', { timeout: 20_000 });
+    await expect(failed.getByRole('button', { name: '다시 시도' })).toBeVisible();
+  });
+});

@@ -1,0 +1,209 @@
+import type { AppError } from '@dojang/shared-ui/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from './browser-client.ts';
+import { unwrap } from './http/unwrap.ts';
+import { LOGGED_OUT, sessionStore } from './session/session.store.ts';
+
+// The real client of Supabase; the network ends here.
+
+const KEY = 'sb_publishable_test';
+const CONFIG = { supabaseUrl: '', supabaseKey: KEY, productName: '도장', tagline: '' };
+const COOKIE = 'sb-localhost-auth-token';
+
+type Answer = (request: { path: string; token: string | undefined }) => Response | Promise<Response>;
+const asked: string[] = [];
+const requestsOf = (path: string) => asked.filter((one) => one.startsWith(path)).length;
+
+function network(answer: Answer) {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname, search } = new URL(String(input));
+    asked.push(pathname + search);
+    const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '');
+    return answer({ path: pathname, token });
+  });
+}
+
+const encode = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const session = (access_token: string, expiresInSeconds: number) => ({
+  access_token,
+  refresh_token: `refresh-${access_token}`,
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + expiresInSeconds,
+  token_type: 'bearer',
+  user: { id: 'u1', email: 'mina@dojang.test', user_metadata: {}, app_metadata: {}, aud: '', created_at: '' },
+});
+const signedInUntil = (seconds: number) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: where the specification wants the session
+  document.cookie = `${COOKIE}=base64-${encode(session('old', seconds))}; path=/`;
+};
+const removeCookie = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${COOKIE}=; path=/; max-age=0`;
+};
+const hasCookie = () => document.cookie.includes(COOKIE);
+
+const opened: { dispose(): Promise<void> }[] = [];
+/** A page that opens; `ended` counts how often it is told that the session is over. */
+function open() {
+  const { client, sessionFetch } = createClient(CONFIG);
+  opened.push(client.auth);
+  const ended = vi.fn();
+  client.auth.onAuthStateChange((event) => event === 'SIGNED_OUT' && ended());
+  return { client, sessionFetch, ended };
+}
+const asMina = () => sessionStore.setState({ ...LOGGED_OUT, status: 'loggedIn', id: 'u1' }, true);
+const readNotes = async (client: ReturnType<typeof open>['client']) => unwrap(await client.from('notes').select('id'));
+
+beforeEach(() => {
+  asked.length = 0;
+  sessionStore.setState(LOGGED_OUT, true);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(async () => {
+  for (const auth of opened.splice(0)) await auth.dispose();
+  removeCookie();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const html = (status: number) =>
+  new Response('<h1>502 Bad Gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+const OUTAGES: [string, Answer, string][] = [
+  ['500', () => json({ msg: 'boom' }, 500), 'server_error'],
+  ['429', () => json({ error_code: 'over_request_rate_limit', msg: 'slow down' }, 429), 'rate_limited'],
+  ['429 as a page', () => html(429), 'rate_limited'],
+  ['502 as a page', () => html(502), 'server_error'],
+  ['200 as a page', () => html(200), 'server_error'],
+  ['half a JSON', () => new Response('{"access_token":"x', { status: 200 }), 'server_error'],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+];
+
+test.each(OUTAGES)('a renewal that is answered by %s ends no session', async (_, answer, code) => {
+  signedInUntil(-60);
+  network(answer);
+  const { client, ended } = open();
+  const { data, error } = await client.auth.getSession();
+  expect(data.session).toBeNull();
+  expect(error).toMatchObject({ code });
+  // What is asked in the person's name is not asked in nobody's instead.
+  await expect(readNotes(client)).rejects.toMatchObject({ code });
+  expect(requestsOf('/rest/')).toBe(0);
+  expect(hasCookie()).toBe(true);
+  expect(ended).not.toHaveBeenCalled();
+  // A page that opens tries to reach the server three times in all.
+  expect(requestsOf('/auth/v1/token')).toBe(code === 'network' ? 3 : 1);
+});
+
+test.each(OUTAGES)('a token that still holds is used when its renewal is answered by %s', async (_, answer) => {
+  signedInUntil(3600);
+  network(({ path, token }) => (path.startsWith('/auth/') ? answer({ path, token }) : json([{ id: token }])));
+  const { client, ended } = open();
+  await client.auth.getSession();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_540_000);
+  await expect(readNotes(client)).resolves.toEqual([{ id: 'old' }]);
+  await expect(readNotes(client)).resolves.toEqual([{ id: 'old' }]);
+  expect(requestsOf('/auth/v1/token')).toBeLessThanOrEqual(3);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('a renewal that Auth refuses ends the session', async () => {
+  signedInUntil(-60);
+  network(() => json({ error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, 400));
+  const { client, ended } = open();
+  expect((await client.auth.getSession()).data.session).toBeNull();
+  expect(hasCookie()).toBe(false);
+  expect(ended).toHaveBeenCalled();
+});
+
+test('a token that the server does not know any more is renewed once, and the request sent again', async () => {
+  signedInUntil(3600);
+  network(({ path, token }) => {
+    if (path.startsWith('/auth/')) return json(session('new', 3600));
+    return token === 'new' ? json([{ id: 'n1' }]) : json({ code: 'PGRST301' }, 401);
+  });
+  asMina();
+  const { client, ended } = open();
+  const all = await Promise.all([readNotes(client), readNotes(client), readNotes(client)]);
+  expect(all).toEqual([[{ id: 'n1' }], [{ id: 'n1' }], [{ id: 'n1' }]]);
+  expect(requestsOf('/auth/v1/token')).toBe(1);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['its renewal is refused', () => json({ error_code: 'session_not_found', msg: '' }, 400), 1],
+  ['the renewed one is refused as well', () => json(session('new', 3600)), 2],
+])('a refused token ends the session when %s', async (_, renewal, reads) => {
+  signedInUntil(3600);
+  network(({ path }) => {
+    if (path.endsWith('/token')) return renewal();
+    return path.startsWith('/auth/') ? new Response(null, { status: 204 }) : json({ code: 'PGRST301' }, 401);
+  });
+  asMina();
+  const { client, ended } = open();
+  await expect(readNotes(client)).rejects.toMatchObject({ status: 401 });
+  await expect.poll(() => ended.mock.calls.length).toBe(1);
+  expect(hasCookie()).toBe(false);
+  expect(requestsOf('/auth/v1/token')).toBe(1);
+  expect(requestsOf('/rest/')).toBe(reads);
+});
+
+test('a refused token whose renewal nobody answers is an outage', async () => {
+  signedInUntil(3600);
+  network(({ path }) => (path.startsWith('/auth/') ? html(502) : json({ code: 'PGRST301' }, 401)));
+  asMina();
+  const { client, ended } = open();
+  await expect(readNotes(client)).rejects.toMatchObject({ code: 'server_error' });
+  expect(hasCookie()).toBe(true);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('cookies that are gone in the middle of the work end the session, and nothing is asked in nobody’s name', async () => {
+  signedInUntil(3600);
+  network(() => json([]));
+  asMina();
+  const { client, sessionFetch, ended } = open();
+  const api = `${location.origin}/api/private/x`;
+  await readNotes(client);
+  removeCookie();
+  const before = requestsOf('/rest/');
+  await expect(readNotes(client)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+  await expect.poll(() => ended.mock.calls.length).toBeGreaterThan(0);
+  expect((await sessionFetch(api)).status).toBe(401);
+  expect(requestsOf('/rest/')).toBe(before);
+});
+
+test('guests ask without a session', async () => {
+  network(({ token }) => json([{ id: token }]));
+  const { client, ended } = open();
+  await expect(readNotes(client)).resolves.toEqual([{ id: KEY }]);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('a request that reaches nobody is sent three times in all', async () => {
+  network(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { client } = open();
+  await expect(readNotes(client)).rejects.toMatchObject({ code: 'network' });
+  expect(requestsOf('/rest/')).toBe(3);
+});
+
+test('a request that is never answered ends in time, and says why', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal(
+    'fetch',
+    (input: string, init: RequestInit) =>
+      new Promise((_, reject) => {
+        asked.push(new URL(input).pathname);
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  const { client } = open();
+  const reading = expect(readNotes(client)).rejects.toEqual(expect.objectContaining({ code: 'timeout' }) as AppError);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await reading;
+  expect(requestsOf('/rest/')).toBe(1);
+  vi.useRealTimers();
+});

@@ -1,0 +1,74 @@
+import { AppError, outageOf } from '@dojang/shared-ui/core';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { retryingFetch } from './retry.ts';
+
+type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'signOut'>;
+
+interface SessionFetchParts {
+  auth(): Auth;
+  /** The key that stands in for a token where there is no session. */
+  key: string;
+  /** Somebody is at work here, and is not leaving. */
+  isSignedIn(): boolean;
+}
+
+/**
+ * `fetch` for what people ask in their own name. When the server does not know their session any more, it is renewed
+ * once; when that is refused, or the session is gone from the browser, it ends (`SIGNED_OUT`), and the answer is 401.
+ *
+ * @throws AppError when the session cannot be renewed because nobody answers; what `retryingFetch` throws
+ */
+export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts): typeof fetch {
+  // The request that tells the server of it is not waited for.
+  const end = () =>
+    void auth()
+      .signOut({ scope: 'local' })
+      .catch(() => {});
+
+  return async (input, init) => {
+    const sent = tokenOf(init);
+    if (!sent || sent === key) {
+      const token = await storedToken(auth());
+      if (token) return retryingFetch(input, withToken(init, token));
+      if (!isSignedIn()) return retryingFetch(input, init);
+      end();
+      return Response.json({ code: 'unauthorized', message: 'no session' }, { status: 401 });
+    }
+    const answer = await retryingFetch(input, init);
+    if (answer.status !== 401) return answer;
+    const renewed = await renewedToken(auth(), sent);
+    const second = renewed ? await retryingFetch(input, withToken(init, renewed)) : answer;
+    if (second.status === 401) end();
+    return second;
+  };
+}
+
+/** Null when there is no session; throws when nobody can tell. */
+async function storedToken(auth: Auth): Promise<string | null> {
+  const { data, error } = await auth.getSession();
+  return tokenOrOutage(data.session, error);
+}
+
+/** A token instead of `refused`; null when there is none to be had. */
+async function renewedToken(auth: Auth, refused: string): Promise<string | null> {
+  const stored = await storedToken(auth);
+  // Gone, or another request or tab was faster.
+  if (stored !== refused) return stored;
+  const { data, error } = await auth.refreshSession();
+  return tokenOrOutage(data.session, error);
+}
+
+function tokenOrOutage(session: { access_token: string } | null, error: Error | null): string | null {
+  const outage = error && outageOf(error);
+  if (outage) throw new AppError({ code: outage, cause: error });
+  return session?.access_token ?? null;
+}
+
+const tokenOf = (init?: RequestInit): string | undefined =>
+  /^Bearer (.+)$/i.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1];
+
+function withToken(init: RequestInit | undefined, token: string): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
+}

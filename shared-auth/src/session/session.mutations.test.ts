@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isLeaving } from './leaving.ts';
+import { signOut, watchSession } from './session.mutations.ts';
+import { LOGGED_OUT, sessionStore } from './session.store.ts';
+
+type Listener = (event: string, session: null) => void;
+const auth = vi.hoisted(() => ({
+  listener: (() => {}) as Listener,
+  signOut: vi.fn(),
+  getSession: vi.fn(),
+}));
+
+// Auth's client ends here: what the shell hears of its answers is what is tested.
+vi.mock('../client.ts', () => {
+  const supabase = {
+    removeAllChannels: async () => [],
+    auth: {
+      ...auth,
+      onAuthStateChange: (listener: Listener) => {
+        auth.listener = listener;
+        return { data: { subscription: { unsubscribe() {} } } };
+      },
+    },
+  };
+  return { prepareSupabase: async () => supabase, whenSupabaseIsPrepared: async () => supabase };
+});
+
+const mina = { ...LOGGED_OUT, status: 'loggedIn' as const, id: 'u1' };
+const answers = (session: object | null) => async () => ({ data: { session }, error: null });
+const afterCallbacks = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  sessionStore.setState(mina, true);
+  vi.stubGlobal('fetch', async () => new Response());
+  auth.getSession.mockImplementation(answers({ user: { id: 'u1' } }));
+  return () => vi.unstubAllGlobals();
+});
+
+test.each([
+  ['answers that it failed', async () => ({ error: { status: 502, message: '<h1>502 Bad Gateway</h1>' } })],
+  ['throws', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a session that is lost after a sign-out which %s is told', async (_, failing) => {
+  auth.signOut.mockImplementation(failing);
+  const lost = vi.fn();
+  watchSession(lost);
+  await afterCallbacks();
+  await expect(signOut()).rejects.toBeInstanceOf(Error);
+  expect(isLeaving()).toBe(false);
+  auth.listener('SIGNED_OUT', null);
+  await afterCallbacks();
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test('who signs out while the server cannot be told is signed out here, without a question', async () => {
+  const lost = vi.fn();
+  watchSession(lost);
+  await afterCallbacks();
+  auth.signOut.mockImplementation(async () => {
+    auth.getSession.mockImplementation(answers(null));
+    auth.listener('SIGNED_OUT', null);
+    await afterCallbacks();
+    return { error: { status: 0, message: 'Failed to fetch' } };
+  });
+  await signOut();
+  expect(sessionStore.getState()).toEqual(LOGGED_OUT);
+  expect(lost).not.toHaveBeenCalled();
+});
