@@ -52,6 +52,13 @@ test('a registry that is opened again has the same set live', async () => {
   expect((await again.live())?.id).toBe((await registry.live())?.id);
 });
 
+test('everyone who asks at once after a release is answered', async () => {
+  const other = await openFileRegistry(folder, PLATFORM);
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const sets = await Promise.all(Array.from({ length: 50 }, () => other.live()));
+  expect(new Set(sets.map((set) => set?.id)).size).toBe(1);
+});
+
 test('publishing the same content again changes nothing', async () => {
   await registry.publishAll([await writeShell(), await writeRemote()]);
   const before = await registry.live();

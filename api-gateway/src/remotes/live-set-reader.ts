@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@dojang/contract';
@@ -30,7 +31,8 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
   };
 
   const remember = async (set: LiveSet) => {
-    const draft = `${lastGoodFile}.${process.pid}.tmp`;
+    // Several may read a new release at once.
+    const draft = `${lastGoodFile}.${randomUUID()}.tmp`;
     await writeFile(draft, JSON.stringify(set));
     await rename(draft, lastGoodFile);
   };
