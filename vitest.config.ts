@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'api-gateway/**/*.test.ts',
+            'api-gateway/{contract,embedded,src}/**/*.test.ts',
             'shell/contract/**/*.test.ts',
             'mfe-page-builder/renderer/**/*.test.ts',
             'supabase/**/*.test.ts',
@@ -35,6 +35,16 @@ export default defineConfig({
           // A real Postgres is started in several of these files.
           testTimeout: 30_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // Measures, so nothing else may run beside it.
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: ['api-gateway/soak/*.test.ts'],
+          hookTimeout: 120_000,
+          disableConsoleIntercept: true,
         },
       },
     ],

@@ -1,4 +1,4 @@
-// `npm test`: checks, unit and database tests, then the journeys in a real browser. The last line counts them all.
+// `npm test`: checks, unit and database tests, the soak, then the journeys in a real browser. The last line counts them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -50,9 +50,15 @@ async function checks(): Promise<Count> {
   return count;
 }
 
-async function unit(): Promise<Count> {
-  const file = path.join(reports, 'vitest.json');
-  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+const unit = () => vitest('unit', 'node');
+/** Honest people while others attack: half a minute, half an hour at night. Alone, because it measures. */
+const soak = () => vitest('soak');
+
+async function vitest(...projects: string[]): Promise<Count> {
+  const file = path.join(reports, `vitest-${projects.join('-')}.json`);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run('vitest', ['run', ...chosen, ...reporters]);
   return settle(code, () => {
     const report = readJson(file);
     return {
@@ -89,7 +95,7 @@ mkdirSync(reports, { recursive: true });
 const parts = process.argv.slice(2);
 const wanted = (name: string) => parts.length === 0 || parts.includes(name);
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, part] of Object.entries({ checks, unit, journeys })) {
+for (const [name, part] of Object.entries({ checks, unit, soak, journeys })) {
   if (!wanted(name)) continue;
   const started = performance.now();
   const count = await part();

@@ -1,0 +1,205 @@
+// Strangers and one member who do their worst, in a process of their own, each at a bounded pace and from addresses of
+// their own. Ends with its parent, and tells it what came of each kind.
+import { randomBytes, randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { frameOf, randomFrom } from '../embedded/realtime/fuzz-frames.ts';
+import { addressOf, Client, signUp } from './client.ts';
+import type { Outcomes, Target } from './messages.ts';
+
+const { port, key, emails, pageId } = JSON.parse(process.argv[2] ?? '') as Target;
+const outcomes: Outcomes = {};
+const stopping = new AbortController();
+const open = new Set<net.Socket | WebSocket>();
+
+/** Of a large page, once the member has published one. */
+let largePageId = pageId;
+let addresses = 20;
+/** From the next of 200 addresses. */
+const nextAddress = () => addressOf(20 + (addresses++ % 200));
+const strangers = Array.from({ length: 40 }, () => new Client(port, key, nextAddress()));
+const stranger = () => strangers[Math.floor(Math.random() * strangers.length)] as Client;
+const victim = () => emails[Math.floor(Math.random() * emails.length)] ?? '';
+
+function count(name: string, outcome: string | number): void {
+  outcomes[name] ??= {};
+  outcomes[name][outcome] = (outcomes[name][outcome] ?? 0) + 1;
+}
+
+/** Repeats an attack, a few of it at once, until told to stop. */
+async function repeat(name: string, attack: () => Promise<unknown>, { atOnce = 1, everyMs = 200 } = {}): Promise<void> {
+  const one = async () => {
+    while (!stopping.signal.aborted) {
+      const outcome = await attack().catch((error: NodeJS.ErrnoException) => error.code ?? 'error');
+      count(name, typeof outcome === 'object' && outcome ? (outcome as { status: number }).status : String(outcome));
+      await pause(everyMs);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+/** A connection that says something and then does not do what is expected of it, for so long. */
+async function lingering(head: string, ms: number, drip = ''): Promise<string> {
+  const localAddress = nextAddress();
+  const socket = net.connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
+  open.add(socket);
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve('closed by the server')));
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(head);
+  const dripping = drip ? setInterval(() => socket.write(drip), 1_000) : undefined;
+  const outcome = await Promise.race([closed, pause(ms, 'held', { signal: stopping.signal }).catch(() => 'held')]);
+  clearInterval(dripping);
+  open.delete(socket);
+  socket.destroy();
+  return outcome;
+}
+
+const headOf = (method: string, path: string, headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, `host: localhost:${port}`, `apikey: ${key}`, ...headers, '', ''].join('\r\n');
+
+/** A socket that joins, says odd things, and reads nothing of what it is told. */
+async function badSocket(seed: number): Promise<string> {
+  const localAddress = nextAddress();
+  const url = `ws://localhost:${port}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`;
+  const socket = new WebSocket(url, localAddress ? { localAddress } : {});
+  open.add(socket);
+  const closed = new Promise<string>((resolve) => socket.once('close', (code) => resolve(`closed ${code}`)));
+  socket.on('error', () => {});
+  await Promise.race([new Promise((resolve) => socket.once('open', resolve)), closed]);
+  socket.pause();
+  const random = randomFrom(seed);
+  for (let sent = 0; sent < 60 && socket.readyState === WebSocket.OPEN; sent += 1) {
+    const { data, binary } = frameOf(random);
+    socket.send(data, { binary });
+    await pause(50);
+  }
+  open.delete(socket);
+  socket.terminate();
+  return closed;
+}
+
+const MARKS = `a${'\u0301\u0316'.repeat(20_000)}`;
+const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
+const embed = (depth: number): string => (depth === 0 ? 'id' : `id,notices(site_boards(${embed(depth - 1)}))`);
+const WIDE = Array.from({ length: 200 }, (_, at) => `a${at}:content`).join(',');
+const SPELLINGS = [
+  '/auth/v1/%74oken?grant_type=password',
+  '/auth/v1//token?grant_type=password',
+  '/auth/v1/./token?grant_type=password',
+  '/auth/v1/token?grant_type=x&grant_type=password',
+  '/%61uth/v1/token?grant_type=password',
+  '/rest/v1/%6eotes?select=*',
+];
+
+/** A member like any other, who saves, searches and publishes the worst that the limits allow. */
+async function member(): Promise<void> {
+  const client = new Client(port, key, addressOf(15));
+  const user = await signUp(client, `${randomUUID().slice(0, 8)}@dojang.test`, 'a good long password');
+  const [site] = JSON.parse((await client.request('GET', '/rest/v1/sites?select=id')).text) as { id: string }[];
+  const projectId = randomUUID();
+  await client.request('POST', '/rest/v1/projects', { id: projectId, name: '일', owner_id: user.id });
+  const words = (count: number, text: string) =>
+    Array.from({ length: count }, () => ({ tagName: 'p', components: [{ type: 'textnode', content: text }] }));
+  const projects = [words(40, '<'.repeat(50_000)), words(10_000, '가나다'), words(5, '<'.repeat(95_000))];
+  const publish = async () => {
+    const id = randomUUID();
+    const components = projects[Math.floor(Math.random() * projects.length)];
+    const draft = { pages: [{ frames: [{ component: { type: 'wrapper', components } }] }] };
+    const page = { id, site_id: site?.id, slug: `p-${id.slice(0, 8)}`, title: '큰 페이지', draft };
+    const made = await client.request('POST', '/rest/v1/pages', page);
+    if (made.status >= 300) return made;
+    const published = await client.request('POST', '/api/private/page/publish', { pageId: id, baseRev: 1 });
+    if (published.status === 200) largePageId = id;
+    await stranger().request('GET', `/landing/${id}`, undefined, { 'accept-encoding': 'br' });
+    await stranger().request('GET', `/landing/${id}/_payload.json`);
+    return published;
+  };
+  const content = {
+    type: 'doc',
+    content: words(1, MARKS).map(() => ({ type: 'paragraph', content: [{ type: 'text', text: MARKS }] })),
+  };
+  const note = () => ({
+    id: randomUUID(),
+    project_id: projectId,
+    title: MARKS.slice(0, 190),
+    content,
+    body_text: MARKS,
+  });
+  await Promise.all([
+    repeat('publishes large pages', publish, { everyMs: 1_500 }),
+    repeat('saves marks in disorder', () => client.request('POST', '/rest/v1/notes', note()), { everyMs: 500 }),
+    repeat('asks for wide columns', () => client.request('GET', `/rest/v1/notes?select=${WIDE}`)),
+    repeat('searches for long words', () =>
+      client.request('POST', '/rest/v1/rpc/search_notes', { p_project_id: null, p_query: '가'.repeat(1_000) }),
+    ),
+  ]);
+}
+
+const post = (path: string, body: unknown) => stranger().request('POST', path, body);
+let seed = 1;
+const attacks = [
+  repeat('guesses passwords', () =>
+    post('/auth/v1/token?grant_type=password', { email: victim(), password: randomUUID() }),
+  ),
+  repeat('guesses codes', () => {
+    const token = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
+    return post('/auth/v1/verify', { type: 'recovery', email: victim(), token });
+  }),
+  repeat('guesses invite codes', () =>
+    post('/rest/v1/rpc/preview_invite', { p_code: randomBytes(16).toString('hex') }),
+  ),
+  repeat('embeds deeply', () => stranger().request('GET', `/rest/v1/site_boards?select=${embed(7)}`)),
+  repeat('filters by expressions', () => stranger().request('GET', '/rest/v1/notices?title=imatch.(a*)*b')),
+  repeat('nests deeply', () => post('/rest/v1/rpc/preview_invite', `{"p_code":${DEEP}}`)),
+  repeat('sends marks in disorder', () => post('/api/public/checkResetPwd', { email: victim(), displayName: MARKS })),
+  repeat('spells addresses oddly', () =>
+    post(SPELLINGS[seed++ % SPELLINGS.length] ?? '', { email: victim(), password: 'x' }),
+  ),
+  repeat('reads slowly', () => lingering(headOf('GET', `/landing/${largePageId}`, []).repeat(8), 25_000), {
+    atOnce: 25,
+  }),
+  repeat(
+    'sends bodies slowly',
+    () =>
+      lingering(
+        headOf('POST', '/auth/v1/token?grant_type=password', [
+          'content-type: application/json',
+          'content-length: 100000',
+        ]),
+        40_000,
+        'x',
+      ),
+    { atOnce: 25 },
+  ),
+  repeat(
+    'sends headers slowly',
+    () => lingering(`GET / HTTP/1.1\r\nhost: localhost:${port}\r\n`, 30_000, 'x-a: b\r\n'),
+    {
+      atOnce: 25,
+    },
+  ),
+  repeat(
+    'leaves uploads unfinished',
+    () =>
+      lingering(
+        headOf('POST', `/storage/v1/object/avatars/${randomUUID()}/a.png`, [
+          'content-type: image/png',
+          'content-length: 5000000',
+        ]) + 'x'.repeat(200_000),
+        20_000,
+      ),
+    { atOnce: 15 },
+  ),
+  repeat('abuses sockets', () => badSocket(seed++), { atOnce: 6 }),
+  member(),
+];
+
+process.once('message', async () => {
+  stopping.abort();
+  for (const each of open) each instanceof WebSocket ? each.terminate() : each.destroy();
+  await Promise.race([Promise.allSettled(attacks), pause(5_000)]);
+  process.send?.(outcomes);
+});
+process.once('disconnect', () => process.exit());

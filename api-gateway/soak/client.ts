@@ -1,0 +1,87 @@
+import http from 'node:http';
+
+export interface Answer {
+  status: number;
+  text: string;
+  ms: number;
+}
+
+/** This machine has a network of addresses of its own on Linux only; elsewhere all are one. */
+export const addressOf = (index: number): string | undefined =>
+  process.platform === 'linux' ? `127.0.0.${10 + index}` : undefined;
+
+/** A browser: connections from one address, kept open, and its cookies. */
+export class Client {
+  token = '';
+  readonly #origin: string;
+  readonly #key: string;
+  readonly #agent: http.Agent;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(port: number, key: string, localAddress?: string) {
+    this.#origin = `http://localhost:${port}`;
+    this.#key = key;
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: 6, ...(localAddress ? { localAddress } : {}) });
+  }
+
+  /** @throws Error when no answer comes */
+  request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const started = performance.now();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port: Number(new URL(this.#origin).port),
+        path,
+        method,
+        agent: this.#agent,
+        headers: {
+          host: new URL(this.#origin).host,
+          apikey: this.#key,
+          ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...headers,
+        },
+      },
+      (response) => {
+        for (const line of response.headers['set-cookie'] ?? []) {
+          const [pair = ''] = line.split(';');
+          this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+        }
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(),
+            ms: performance.now() - started,
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.setTimeout(60_000, () => request.destroy(new Error('no answer within a minute')));
+    request.end(text);
+    return promise;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Signs somebody new up, who agrees to all that is asked, and in. */
+export async function signUp(client: Client, email: string, password: string): Promise<{ id: string }> {
+  const { text } = await client.request('POST', '/rest/v1/rpc/current_agreements', {});
+  const agreements = JSON.parse(text) as { agreement_id: string; version: number }[];
+  const consents = agreements.map((each) => ({ agreement_id: each.agreement_id, version: each.version, agreed: true }));
+  const data = { full_name: '지나가는 사람', consents };
+  const answer = await client.request('POST', '/auth/v1/signup', { email, password, data });
+  if (answer.status !== 200) throw new Error(`sign-up: ${answer.status} ${answer.text}`);
+  const { access_token: token, user } = JSON.parse(answer.text) as { access_token: string; user: { id: string } };
+  client.token = token;
+  return user;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { type Answer, addressOf, Client, signUp } from './client.ts';
+
+const PASSWORD = 'a good long password';
+const BETWEEN_MS = 120;
+const HEARTBEAT_MS = 20_000;
+
+const documentOf = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+/** Somebody who works: saves a note again and again, reads it back, opens pages, signs in, listens to changes. */
+export class HonestPerson {
+  readonly email = `${randomUUID().slice(0, 8)}@dojang.test`;
+  /** Milliseconds of each answer since they were last taken. */
+  times: number[] = [];
+  /** What went wrong, in words. */
+  readonly problems: string[] = [];
+  saves = 0;
+  changesHeard = 0;
+  readonly #client: Client;
+  readonly #socketUrl: string;
+  readonly #address: string | undefined;
+  readonly #noteId = randomUUID();
+  #rev = 1;
+  #saved = '';
+  #socket: WebSocket | undefined;
+
+  constructor(port: number, key: string, index: number) {
+    this.#address = addressOf(index);
+    this.#client = new Client(port, key, this.#address);
+    this.#socketUrl = `ws://localhost:${port}/realtime/v1/websocket?vsn=1.0.0&apikey=${key}`;
+  }
+
+  async begin(): Promise<void> {
+    const user = await signUp(this.#client, this.email, PASSWORD);
+    const projectId = randomUUID();
+    await this.#must('POST', '/rest/v1/projects', { id: projectId, name: '일', owner_id: user.id });
+    const note = { id: this.#noteId, project_id: projectId, title: '회의록', content: documentOf('') };
+    await this.#must('POST', '/rest/v1/notes', note);
+    this.#listen();
+  }
+
+  /** Works until told to stop. */
+  async work(pageId: string, signal: AbortSignal): Promise<void> {
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      await this.#save(`${this.email} ${turn}`);
+      if (turn % 3 === 0) await this.readBack();
+      if (turn % 5 === 1) await this.#timed('GET', '/');
+      if (turn % 5 === 2) await this.#timed('GET', `/landing/${pageId}`);
+      if (turn % 60 === 30) await this.#signIn();
+      await pause(BETWEEN_MS);
+    }
+  }
+
+  /** What was acknowledged last is there, or the one after it, whose answer was lost. */
+  async readBack(): Promise<void> {
+    const text = await this.#timed('GET', `/rest/v1/notes?select=rev,body_text&id=eq.${this.#noteId}`);
+    if (text === undefined) return;
+    const [note] = JSON.parse(text) as { rev: number; body_text: string }[];
+    if (note?.rev !== this.#rev || note.body_text !== this.#saved) {
+      this.problems.push(`lost: revision ${this.#rev} was acknowledged, ${JSON.stringify(note)} is there`);
+    }
+  }
+
+  end(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.terminate();
+    this.#client.close();
+  }
+
+  async #save(text: string): Promise<void> {
+    const answer = await this.#timed('POST', '/rest/v1/rpc/save_note', {
+      p_note_id: this.#noteId,
+      p_base_rev: this.#rev,
+      p_title: '회의록',
+      p_content: documentOf(text),
+      p_body_text: text,
+    });
+    if (answer === undefined) return;
+    const saved = JSON.parse(answer) as { ok: boolean; rev: number };
+    if (!saved.ok) return void this.problems.push(`refused: ${answer}`);
+    [this.#rev, this.#saved] = [saved.rev, text];
+    this.saves += 1;
+  }
+
+  async #signIn(): Promise<void> {
+    const account = { email: this.email, password: PASSWORD };
+    const answer = await this.#ask('POST', '/auth/v1/token?grant_type=password', account);
+    if (answer) this.#client.token = JSON.parse(answer.text).access_token;
+  }
+
+  #listen(): void {
+    const options = this.#address ? { localAddress: this.#address } : {};
+    const socket = new WebSocket(this.#socketUrl, options);
+    this.#socket = socket;
+    const send = (topic: string, event: string, payload: unknown) =>
+      socket.send(JSON.stringify({ topic, event, payload, ref: '1', join_ref: '1' }));
+    const beat = setInterval(
+      () => socket.readyState === WebSocket.OPEN && send('phoenix', 'heartbeat', {}),
+      HEARTBEAT_MS,
+    );
+    const changes = [{ event: '*', schema: 'public', table: 'notes', filter: `id=eq.${this.#noteId}` }];
+    socket.on('open', () =>
+      send(`realtime:note-${this.#noteId}`, 'phx_join', {
+        config: { private: true, postgres_changes: changes },
+        access_token: this.#client.token,
+      }),
+    );
+    socket.on('message', (data) => {
+      const { event, payload } = JSON.parse(String(data)) as { event: string; payload: { status?: string } };
+      if (event === 'postgres_changes') this.changesHeard += 1;
+      if (event === 'phx_reply' && payload.status === 'error') this.problems.push(`socket: ${String(data)}`);
+    });
+    socket.on('error', () => {});
+    socket.on('close', (code) => {
+      clearInterval(beat);
+      if (this.#socket !== socket) return;
+      this.problems.push(`socket closed: ${code}`);
+      this.#listen();
+    });
+  }
+
+  async #timed(method: string, path: string, body?: unknown): Promise<string | undefined> {
+    const answer = await this.#ask(method, path, body);
+    if (answer) this.times.push(answer.ms);
+    return answer?.text;
+  }
+
+  async #ask(method: string, path: string, body?: unknown): Promise<Answer | undefined> {
+    const answer = await this.#client.request(method, path, body).catch((error: Error) => error);
+    if (!(answer instanceof Error) && answer.status < 300) return answer;
+    const [what] = path.split('?');
+    this.problems.push(
+      `${method} ${what}: ${answer instanceof Error ? answer.message : `${answer.status} ${answer.text.slice(0, 200)}`}`,
+    );
+    return undefined;
+  }
+
+  async #must(method: string, path: string, body: unknown): Promise<string> {
+    const answer = await this.#ask(method, path, body);
+    if (!answer) throw new Error(this.problems.join('\n'));
+    return answer.text;
+  }
+}

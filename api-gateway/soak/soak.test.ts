@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder, writeRemote, writeShell } from '../src/testing/releases.ts';
+import { addressOf, Client } from './client.ts';
+import { HonestPerson } from './honest.ts';
+import type { FromServer, Outcomes, Setup, Target } from './messages.ts';
+
+/** Seconds under attack; the quiet before takes a quarter of it, at most two minutes. */
+const SECONDS = Number(process.env.SOAK_SECONDS ?? (process.env.NIGHTLY ? 1_800 : 20));
+const QUIET_SECONDS = Math.min(SECONDS / 4, 120);
+/** Is the machine ours alone and the run long enough for figures? */
+const IS_LONG = SECONDS >= 120;
+const PEOPLE = 4;
+/** Of the demo's published page. */
+const PAGE_ID = '7d0c0003-0000-4000-8000-000000000002';
+const MB = 1024 * 1024;
+const MOST_RSS = 600 * MB;
+
+const processes: ChildProcess[] = [];
+const start = (file: string, argument: Setup | Target) => {
+  const child = fork(path.join(import.meta.dirname, file), [JSON.stringify(argument)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  processes.push(child);
+  return child;
+};
+
+let dataDir: string;
+let server: ChildProcess;
+let where: { port: number; key: string };
+const memory: number[] = [];
+let errors: Record<string, number> = {};
+let ended: string | undefined;
+
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  server = start('server.ts', { dataDir, builds: [await writeShell(), await writeRemote()] } satisfies Setup);
+  server.once('exit', (code, signal) => {
+    ended = `the gateway ended: ${code ?? signal}`;
+  });
+  where = await new Promise((resolve, reject) => {
+    server.on('message', (message: FromServer) => {
+      if ('port' in message) return resolve(message);
+      memory.push(message.rss);
+      errors = message.errors;
+    });
+    server.once('exit', () => reject(new Error('the gateway did not start')));
+  });
+});
+afterAll(async () => {
+  for (const child of processes) if (child.connected) child.disconnect();
+  await Promise.all(
+    processes.map((child) => child.exitCode !== null || new Promise((resolve) => child.once('exit', resolve))),
+  );
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const share = (values: number[], part: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+const takeTimes = (people: HonestPerson[]) => people.flatMap((person) => person.times.splice(0));
+
+test('honest people notice nothing of an attack', {
+  timeout: (SECONDS + QUIET_SECONDS) * 1_000 + 120_000,
+}, async () => {
+  const people = Array.from({ length: PEOPLE }, (_, index) => new HonestPerson(where.port, where.key, index));
+  for (const person of people) await person.begin();
+  const stopping = new AbortController();
+  const working = Promise.all(people.map((person) => person.work(PAGE_ID, stopping.signal)));
+  await pause(Math.min(QUIET_SECONDS, 10) * 500);
+  takeTimes(people);
+  await pause(QUIET_SECONDS * 1_000);
+  const quiet = takeTimes(people);
+  const rssBefore = memory.at(-1) ?? 0;
+
+  const target: Target = { ...where, emails: people.map(({ email }) => email), pageId: PAGE_ID };
+  const attackers = start('attackers.ts', target);
+  const health = new Client(where.port, where.key, addressOf(9));
+  const pulse: number[] = [];
+  const until = performance.now() + SECONDS * 1_000;
+  while (performance.now() < until && ended === undefined) {
+    const answer = await health.request('GET', '/healthz').catch(() => null);
+    expect(answer?.status).toBe(200);
+    pulse.push(answer?.ms ?? 0);
+    await pause(250);
+  }
+  const attacked = takeTimes(people);
+  const most = Math.max(...memory);
+  const outcomes = await new Promise<Outcomes>((resolve) => {
+    attackers.once('message', (message) => resolve(message as Outcomes));
+    attackers.send('stop');
+  });
+  attackers.disconnect();
+
+  // What was held is given back; the collector takes its time.
+  await pause(IS_LONG ? 40_000 : 3_000);
+  const after = takeTimes(people);
+  stopping.abort();
+  await working;
+  for (const person of people) await person.readBack();
+  for (const person of people) person.end();
+  health.close();
+  const rssAfter = memory.at(-1) ?? 0;
+
+  console.info(
+    JSON.stringify(
+      {
+        saves: people.reduce((sum, { saves }) => sum + saves, 0),
+        changesHeard: people.reduce((sum, { changesHeard }) => sum + changesHeard, 0),
+        p50: [quiet, attacked, after].map((times) => Math.round(share(times, 0.5))),
+        p95: [quiet, attacked, after].map((times) => Math.round(share(times, 0.95))),
+        healthzP95: Math.round(share(pulse, 0.95)),
+        rssMB: { before: rssBefore, most, after: rssAfter },
+        errors,
+        outcomes,
+      },
+      (_key, value) => (typeof value === 'number' && value > 10 * MB ? Math.round(value / MB) : value),
+      1,
+    ),
+  );
+  expect(ended).toBeUndefined();
+  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  for (const person of people) {
+    expect(person.saves).toBeGreaterThan(SECONDS / 4);
+    expect(person.changesHeard).toBeGreaterThan(0);
+  }
+  expect(errors.unhandled_rejection ?? 0).toBe(0);
+  expect(most).toBeLessThan(MOST_RSS);
+  // Every kind of attack took place.
+  expect(Object.keys(outcomes).length).toBeGreaterThanOrEqual(15);
+  if (!IS_LONG) return;
+  expect(share(attacked, 0.95)).toBeLessThanOrEqual(2 * share(quiet, 0.95));
+  expect(share(pulse, 0.95)).toBeLessThan(100);
+  expect(rssAfter).toBeLessThan(rssBefore + 150 * MB);
+});
