@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = process.env.E2E_PORT ?? '4310';
+// The workers read this file too, and inherit the name from the first process.
+process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `dojang-e2e-${randomUUID()}`);
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
+  globalTeardown: './support/server-log.ts',
   outputDir: `../test-results/${port}`,
   fullyParallel: false,
   workers: 2,
@@ -37,7 +43,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node support/serve.ts',
-    env: { PORT: port },
+    env: { PORT: port, E2E_DATA_DIR: process.env.E2E_DATA_DIR },
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 180_000,
     stdout: process.env.E2E_LOG ? 'pipe' : 'ignore',

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-e2e-'));
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'dojang-e2e-'));
 const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../scripts/start.ts')], {
   stdio: 'inherit',
   // In a group of its own: Playwright ends the whole group, and a second signal tells the platform not to tidy up.

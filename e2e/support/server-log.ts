@@ -1,0 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What never happens in a sound run, whatever the journeys do. */
+const NEVER = ['event_loop_stall', 'unhandled_rejection', 'uncaught_exception', 'gateway_restarted'];
+
+/** Fails the run when the gateway's log tells of a stall or of an error that nobody caught. */
+export default function checkServerLog(): void {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  // A server that somebody else started has its log elsewhere.
+  if (!existsSync(dataDir)) return;
+  const logs = readdirSync(dataDir).filter((name) => name.startsWith('gateway.log'));
+  const lines = logs.flatMap((name) => readFileSync(path.join(dataDir, name), 'utf8').split('\n').filter(Boolean));
+  const found = lines.filter((line) => NEVER.includes(JSON.parse(line).event));
+  if (found.length > 0) throw new Error(`The gateway's log tells of what must not happen:\n${found.join('\n')}`);
+}
