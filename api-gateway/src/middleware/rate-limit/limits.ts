@@ -15,12 +15,12 @@ const within = (windowMs: number, points: number) => ({ points, windowMs });
 
 /**
  * Everything that is limited. An "account" is an e-mail as it was typed, known or not; a "network" is an IPv4 address or
- * an IPv6 /64, whose bounds an office of 200 people does not reach; a "device" is a browser in which that account has
- * signed in, and is asked instead of all others.
+ * an IPv6 /64, whose bounds an office of 200 people does not reach, also when all of them try at once; a "device" is a
+ * browser in which that account has signed in, and is asked instead of all others.
  */
 const RULES = {
   /** Failed sign-ins: of a network, of an account there, of an account everywhere. */
-  signInNetwork: { ...within(15 * MINUTE, 300), keeps: 'refused' },
+  signInNetwork: { ...within(15 * MINUTE, 500), keeps: 'refused' },
   signIn: { ...growing(5), keeps: 'refused' },
   signInAnywhere: { ...within(15 * MINUTE, 30), keeps: 'refused' },
   signInDevice: { ...growing(5), keeps: 'refused' },
@@ -30,7 +30,7 @@ const RULES = {
   codeAnywhere: { ...within(15 * MINUTE, 20), keeps: 'refused' },
   codeDevice: { ...growing(5), keeps: 'refused' },
   /** Names that do not match an e-mail. */
-  resetNetwork: { ...within(15 * MINUTE, 100), keeps: 'refused' },
+  resetNetwork: { ...within(15 * MINUTE, 300), keeps: 'refused' },
   reset: { ...growing(5), keeps: 'refused' },
   resetAnywhere: { ...within(15 * MINUTE, 30), keeps: 'refused' },
   resetDevice: { ...growing(5), keeps: 'refused' },

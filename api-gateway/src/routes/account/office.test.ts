@@ -20,15 +20,26 @@ const post = ({ app }: Built, path: string, body: object, bindings = OFFICE) =>
 const signIn = (built: Built, email: string, password: string) =>
   post(built, '/auth/v1/token?grant_type=password', { email, password });
 
+/** Auth takes its time for each refusal, hence many at once. */
+async function inHundreds(times: number, attempt: (at: number) => unknown) {
+  for (let at = 0; at < times; at += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, more) => attempt(at + more)));
+}
+
 const answering = (isGood: (body: Record<string, unknown>) => boolean) =>
   testApp({
     upstream: async (request) => Response.json({}, { status: isGood(JSON.parse(await request.text())) ? 200 : 400 }),
   });
 
-test('two hundred people mistype their password once and sign in', async () => {
+test('two hundred people mistype their password at the same moment, and sign in', async () => {
   const built = await answering(({ password }) => password === 'right');
-  for (const email of PEOPLE) expect((await signIn(built, email, 'wrong')).status).toBe(400);
-  for (const email of PEOPLE) expect((await signIn(built, email, 'right')).status).toBe(200);
+  for (const [password, status] of [
+    ['wrong', 400],
+    ['right', 200],
+  ] as const) {
+    const answers = await Promise.all(PEOPLE.map((email) => signIn(built, email, password)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+  }
 });
 
 test('two hundred people sign in at the same moment', async () => {
@@ -57,11 +68,11 @@ test('the sixth who has forgotten a password asks for a new one, whatever the fi
 
 test('one network that makes up accounts is stopped before it has made thousands of counts', async () => {
   const built = await answering(() => false);
-  for (let at = 0; at < 2_000; at++) await signIn(built, `made-up-${at}@dojang.test`, 'wrong');
-  expect(built.received).toHaveLength(300);
+  await inHundreds(2_000, (at) => signIn(built, `made-up-${at}@dojang.test`, 'wrong'));
+  expect(built.received).toHaveLength(500);
   const mails = await answering(() => true);
-  for (let at = 0; at < 1_000; at++) {
-    await post(mails, '/auth/v1/resend', { email: `made-up-${at}@dojang.test`, type: 'signup' });
-  }
+  await inHundreds(1_000, (at) =>
+    post(mails, '/auth/v1/resend', { email: `made-up-${at}@dojang.test`, type: 'signup' }),
+  );
   expect(mails.received).toHaveLength(200);
 });
