@@ -1,0 +1,132 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+
+/** Last entry of an archive: the SHA-256 of every other one. */
+const MANIFEST = 'manifest.json';
+
+export interface Archive {
+  /** Adds a file of exactly `size` bytes: one that grew meanwhile is cut off, one that shrank is filled with zeros. */
+  addFile(name: string, content: Readable, size: number): Promise<void>;
+  addText(name: string, text: string): Promise<void>;
+  addFolder(name: string): Promise<void>;
+}
+
+/**
+ * Writes a compressed tar archive with a checksum of each file. The file appears whole or not at all.
+ *
+ * @throws when the file exists already
+ */
+export async function writeArchive(file: string, fill: (archive: Archive) => Promise<void>): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} exists already`);
+  const draft = `${file}.part`;
+  const tar = pack();
+  const written = pipeline(tar, createZstdCompress(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+  const hashes: Record<string, string> = {};
+  const folder = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name, type: 'directory' }, (error) => (error ? reject(error) : resolve()));
+    });
+  const text = (name: string, content: string) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name }, content, (error) => (error ? reject(error) : resolve()));
+    });
+  const filling = fill({
+    addFolder: folder,
+    async addText(name, content) {
+      hashes[name] = createHash('sha256').update(content).digest('hex');
+      await text(name, content);
+    },
+    async addFile(name, content, size) {
+      const hash = createHash('sha256');
+      await pipeline(content, exactly(size, hash), tar.entry({ name, size }));
+      hashes[name] = hash.digest('hex');
+    },
+  });
+  try {
+    await Promise.race([filling, written.then(() => filling)]);
+    await text(MANIFEST, JSON.stringify(hashes));
+    tar.finalize();
+    await written;
+    await rename(draft, file);
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function exactly(size: number, hash: Hash) {
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let left = size;
+    for await (const chunk of chunks) {
+      const part = chunk.subarray(0, left);
+      left -= part.length;
+      hash.update(part);
+      if (part.length > 0) yield part;
+      if (left === 0) return;
+    }
+    for (; left > 0; left -= ZEROS.length) {
+      const part = ZEROS.subarray(0, left);
+      hash.update(part);
+      yield part;
+    }
+  };
+}
+const ZEROS = Buffer.alloc(64 * 1024);
+
+async function* hashing(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** An archive that cannot be read, is cut off, or holds other bytes than were put into it. */
+export class DamagedArchiveError extends Error {
+  override readonly name = 'DamagedArchiveError';
+}
+
+/**
+ * Reads an archive entry by entry and compares every checksum.
+ *
+ * @param take consumes the content of a file; folders come with null
+ * @throws DamagedArchiveError
+ */
+export async function readArchive(
+  file: string,
+  take: (name: string, content: Readable | null) => Promise<void>,
+): Promise<void> {
+  const tar = extract();
+  const hashes: Record<string, string> = {};
+  let manifest = '';
+  const feeding = pipeline(createReadStream(file), createZstdDecompress(), tar);
+  feeding.catch(() => {});
+  try {
+    for await (const entry of tar) {
+      const { name, type } = entry.header;
+      if (type === 'directory') {
+        await take(name, null);
+        entry.resume();
+      } else if (name === MANIFEST) {
+        for await (const chunk of entry) manifest += String(chunk);
+      } else {
+        const hash = createHash('sha256');
+        await take(name, Readable.from(hashing(entry as AsyncIterable<Buffer>, hash)));
+        hashes[name] = hash.digest('hex');
+      }
+    }
+    await feeding;
+  } catch (cause) {
+    throw new DamagedArchiveError(`${file} is damaged: ${(cause as Error).message}`, { cause });
+  }
+  const expected: Record<string, string> = manifest ? (JSON.parse(manifest) as Record<string, string>) : {};
+  const other = Object.keys({ ...expected, ...hashes }).filter((name) => hashes[name] !== expected[name]);
+  if (!manifest) throw new DamagedArchiveError(`${file} is cut off`);
+  if (other.length > 0) throw new DamagedArchiveError(`${file} is damaged: ${other.slice(0, 3).join(', ')}`);
+}

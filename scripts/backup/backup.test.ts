@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { startEmbedded } from '../../api-gateway/embedded/index.ts';
+import { startTestDatabase } from '../../api-gateway/embedded/testing.ts';
+import { DamagedArchiveError } from './archive.ts';
+import { backUp } from './backup.ts';
+import { RestoreError, restore } from './restore.ts';
+
+const folders: string[] = [];
+const folder = () => {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-backup-'));
+  folders.push(made);
+  return made;
+};
+afterEach(() => {
+  for (const made of folders.splice(0)) fs.rmSync(made, { recursive: true, force: true });
+});
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../supabase/migrations');
+const open = (dataDir: string) =>
+  startEmbedded({ dataDir, siteUrl: 'http://localhost:3000', migrationsDir: MIGRATIONS, durable: false });
+
+test('a backup made while people write and store holds all that was committed before it', {
+  timeout: 120_000,
+}, async () => {
+  const database = await startTestDatabase();
+  const { sql, embedded } = database;
+  const dataDir = path.dirname(embedded.filesDir);
+  const stored = path.join(embedded.filesDir, 'ab', 'ab01');
+  fs.mkdirSync(path.dirname(stored), { recursive: true });
+  fs.writeFileSync(stored, '보관한 파일');
+  await sql`create table public.written (n int primary key)`;
+  let isWriting = true;
+  let n = 0;
+  const writing = (async () => {
+    for (; isWriting; n++) await sql`insert into public.written values (${n})`;
+  })();
+  await expect.poll(() => n).toBeGreaterThan(20);
+  const before = n;
+
+  const target = folder();
+  const file = path.join(target, 'backup.tar.zst');
+  await backUp(dataDir, file);
+  isWriting = false;
+  await writing;
+  await database.stop();
+  expect(fs.statSync(file).mode & 0o077).toBe(0);
+
+  const restored = path.join(target, 'restored');
+  await restore(file, restored);
+  const copy = await open(restored);
+  try {
+    const [row] = await copy.sql<{ rows: number; newest: number }[]>`
+      select count(*)::int as rows, max(n)::int as newest from public.written`;
+    expect(row?.rows).toBeGreaterThanOrEqual(before);
+    expect(row?.rows).toBe((row?.newest ?? 0) + 1);
+    expect(copy.jwtSecret).toBe(embedded.jwtSecret);
+    expect(fs.readFileSync(path.join(copy.filesDir, 'ab', 'ab01'), 'utf8')).toBe('보관한 파일');
+  } finally {
+    await copy.close();
+  }
+
+  await expect(restore(file, restored)).rejects.toThrow(RestoreError);
+  await expect(backUp(restored, file)).rejects.toThrow(/EEXIST|exists/);
+
+  const again = path.join(target, 'stopped.tar.zst');
+  await backUp(restored, again);
+  for (const damage of ['flipped', 'cut off'] as const) {
+    const bytes = fs.readFileSync(again);
+    const broken = path.join(target, randomUUID());
+    if (damage === 'flipped') bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 0xff, bytes.length >> 1);
+    fs.writeFileSync(broken, damage === 'flipped' ? bytes : bytes.subarray(0, bytes.length - 200));
+    await expect(restore(broken, path.join(target, damage))).rejects.toThrow(DamagedArchiveError);
+    expect(fs.existsSync(path.join(target, damage))).toBe(false);
+  }
+  const fromStopped = path.join(target, 'again');
+  await restore(again, fromStopped);
+  const third = await open(fromStopped);
+  expect((await third.sql`select count(*)::int as rows from public.written`)[0]?.rows).toBeGreaterThanOrEqual(before);
+  await third.close();
+});

@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { lockDataFolder } from '../../api-gateway/embedded/data-folder/lock.ts';
+import { openSql, type Sql } from '../../api-gateway/embedded/postgres/connect.ts';
+import { chooseIdentity } from '../../api-gateway/embedded/postgres/identity.ts';
+import { choosePlaces } from '../../api-gateway/embedded/postgres/places.ts';
+import { isRunning, readPostmaster } from '../../api-gateway/embedded/postgres/postmaster.ts';
+import { type Archive, writeArchive } from './archive.ts';
+import { belongsToBackup, belongsToCopy, isWalSince } from './cluster.logic.ts';
+import { addFolder, addOne } from './folder-walk.ts';
+
+/** What a backup says of itself. */
+export interface BackupHeader {
+  format: 1;
+  /** Major version of PostgreSQL. */
+  postgres: string;
+  at: string;
+}
+
+const POSTGRES = '18';
+
+/**
+ * Writes a data folder into one file, with the platform running or not: database, stored files, releases and keys. What
+ * was committed before the backup began is in it.
+ *
+ * @throws when `file` exists already
+ */
+export async function backUp(dataDir: string, file: string): Promise<void> {
+  const { cluster } = choosePlaces(chooseIdentity(), dataDir);
+  const postmaster = readPostmaster(cluster);
+  await writeArchive(file, async (archive) => {
+    const header: BackupHeader = { format: 1, postgres: POSTGRES, at: new Date().toISOString() };
+    await archive.addText('backup.json', JSON.stringify(header));
+    if (postmaster && isRunning(postmaster, cluster)) {
+      const sql = openSql(`postgres://postgres@localhost/postgres?host=${postmaster.socketFolder}`, { max: 1 });
+      try {
+        await copyRunning(archive, sql, dataDir, cluster);
+      } finally {
+        await sql.end({ timeout: 1 });
+      }
+    } else await copyStopped(archive, dataDir, cluster);
+  });
+}
+
+/**
+ * Stored files are copied before and after the database: one that was removed meanwhile is in the first copy, one that
+ * was added meanwhile in the second, so that each row of the database finds its file.
+ */
+async function copyRunning(archive: Archive, sql: Sql, dataDir: string, cluster: string): Promise<void> {
+  const seen = new Set<string>();
+  const copyRest = () => addFolder(archive, dataDir, 'data', belongsToBackup, seen);
+  await copyRest();
+  // Keeps what the database writes meanwhile from being recycled; gone with this connection.
+  await sql`select pg_create_physical_replication_slot('dojang_backup', true, true)`;
+  const [start] = await sql<{ wal: string }[]>`
+    select pg_walfile_name(pg_backup_start('dojang', true)) as wal`;
+  await addFolder(archive, cluster, 'postgres', belongsToCopy);
+  const [stop] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+  if (!start || !stop) throw new Error('PostgreSQL did not answer');
+  await archive.addText('postgres/backup_label', stop.labelfile);
+  const segments = await readdir(path.join(cluster, 'pg_wal'));
+  for (const name of segments.filter((segment) => isWalSince(segment, start.wal)).sort()) {
+    await addOne(archive, path.join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`);
+  }
+  await copyRest();
+}
+
+async function copyStopped(archive: Archive, dataDir: string, cluster: string): Promise<void> {
+  const lock = lockDataFolder(dataDir);
+  try {
+    await addFolder(archive, dataDir, 'data', belongsToBackup);
+    await addFolder(archive, cluster, 'postgres', (name) => name.startsWith('pg_wal/') || belongsToCopy(name));
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,20 @@
+/** Folders of a running cluster whose content means nothing to a copy; they have to be there, empty. */
+const EMPTIED = /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
+const LEFT_OUT = /(?:^|\/)(?:postmaster\.(?:pid|opts)|pg_internal\.init(?:\.\d+)?|pgsql_tmp[^/]*)$/;
+
+/**
+ * Whether a file of a cluster that runs belongs into its copy, by PostgreSQL's rules for base backups
+ * (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA).
+ */
+export const belongsToCopy = (relative: string): boolean => !EMPTIED.test(relative) && !LEFT_OUT.test(relative);
+
+/** Whether a file of `pg_wal` is a segment from `first` on, or a history of timelines. */
+export const isWalSince = (name: string, first: string): boolean =>
+  /^[0-9A-F]{8}\.history$/.test(name) || (/^[0-9A-F]{24}$/.test(name) && name.slice(8) >= first.slice(8));
+
+/** What lies beside the cluster in a data folder and is of this run only. */
+const OF_THE_RUN =
+  /^(?:postgres(?:\.new-[^/]*)?|lock(?:\..*)?|socket|uploads|.*\.log(?:\..*)?|\.probe-.*|.*\.tmp|.*\.part)$/;
+
+/** Whether something at the top of a data folder belongs into its backup; the cluster itself is copied apart. */
+export const belongsToBackup = (name: string): boolean => !OF_THE_RUN.test(name.split('/')[0] ?? '');
