@@ -19,7 +19,7 @@ export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
   const assets = useQuery(imageQueries.list(siteId));
   const [isOver, setOver] = useState(false);
   const inputId = useId();
-  const { upload, share, start, stop } = useUpload(siteId, onChoose);
+  const { upload, share, start, stop, again } = useUpload(siteId, onChoose);
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !upload.isPending) start(file);
@@ -76,7 +76,16 @@ export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
       {upload.isPending && <UploadProgress share={share} onStop={stop} />}
       {upload.error && !isAbort(upload.error) && (
         <Box role="alert" mt="4" color="fg.error" textStyle="sm">
-          {upload.error instanceof RefusedFile ? upload.error.message : errorText(upload.error)}
+          {upload.error instanceof RefusedFile ? (
+            upload.error.message
+          ) : (
+            <>
+              {errorText(upload.error)}{' '}
+              <Button size="2xs" variant="outline" onClick={again}>
+                다시 시도
+              </Button>
+            </>
+          )}
         </Box>
       )}
       <Text fontWeight="600" mt="6" mb="3">

@@ -60,3 +60,16 @@ test('stopping ends the request, and a server that is not there is an error', as
   const nowhere = { url: 'http://127.0.0.1:1/', headers: {}, body, onProgress: () => {}, signal };
   await expect(sendFile(nowhere)).rejects.toBeInstanceOf(TypeError);
 });
+
+test('a server that takes the file and never answers is told by time', async () => {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (request.method === 'OPTIONS') response.end();
+    else request.resume();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/object`;
+  const { signal } = new AbortController();
+  const sending = sendFile({ url, headers: {}, body, onProgress: () => {}, signal, stallMs: 300 });
+  await expect(sending).rejects.toMatchObject({ code: 'timeout' });
+});

@@ -1,3 +1,7 @@
+import { AppError } from '@dojang/shared-ui';
+
+const STALL_MS = 15_000;
+
 interface SendFileOptions {
   url: string;
   headers: Record<string, string>;
@@ -5,29 +9,45 @@ interface SendFileOptions {
   /** Called with the share that has left, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /** How long nothing may move, 15 s unless told: a large file on a slow line takes as long as it takes. */
+  stallMs?: number;
 }
 
 /**
  * Posts a file and tells how far it has come, which `fetch` cannot.
  *
  * @returns the status, whatever it is
- * @throws TypeError when the server was not reached; the signal's AbortError
+ * @throws TypeError when the server was not reached; AppError `timeout` when nothing moves; the signal's AbortError
  */
-export function sendFile({ url, headers, body, onProgress, signal }: SendFileOptions): Promise<number> {
+export function sendFile(options: SendFileOptions): Promise<number> {
+  const { url, headers, body, onProgress, signal, stallMs = STALL_MS } = options;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    let timer: ReturnType<typeof setTimeout>;
+    const moves = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new AppError({ code: 'timeout' }));
+        abort();
+      }, stallMs);
+    };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      moves();
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () => resolve(request.status);
     request.onerror = () => reject(new TypeError('Failed to send'));
     request.onabort = () => reject(aborted());
-    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    };
     signal.addEventListener('abort', abort);
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    moves();
     request.send(body);
   });
 }

@@ -24,6 +24,8 @@ export function useUpload(siteId: string, onUploaded: (image: UploadedImage) => 
     setShare(null);
     upload.mutate({ file, signal: controller.current.signal });
   };
+  /** The file that failed, once more. */
+  const again = () => upload.variables && start(upload.variables.file);
   useEffect(() => () => controller.current?.abort(), []);
-  return { upload, share, start, stop };
+  return { upload, share, start, stop, again };
 }
