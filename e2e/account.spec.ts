@@ -12,6 +12,39 @@ async function resetLink(page: Page, email: string): Promise<string> {
   return link;
 }
 
+test.describe('a new password', () => {
+  test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\// });
+
+  test('signs out every other browser, which asks to sign in again over what it shows', async ({
+    page,
+    openBrowser,
+  }) => {
+    const email = `renewed-${Date.now()}@example.com`;
+    await page.goto('/member/signup');
+    await signUp(page, '나새로', email);
+    const elsewhere = await openBrowser({ baseURL: new URL(page.url()).origin });
+    await signInOnScreen(elsewhere, email, { password: 'sunrise-mango-42' });
+
+    await page.goto('/member/account');
+    await page.getByLabel('지금 비밀번호').fill('sunrise-mango-42');
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('moonset-papaya-43');
+    await page.getByLabel('새 비밀번호 확인').fill('moonset-papaya-43');
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
+    await page.goto('/memo');
+    await expect(page.getByLabel('메모 내용')).toBeVisible();
+
+    const dialog = elsewhere.getByRole('dialog', { name: '다시 로그인해 주세요' });
+    await expect(async () => {
+      await elsewhere.getByRole('link', { name: '메모', exact: true }).first().click({ timeout: 1_000 });
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await dialog.getByLabel('비밀번호', { exact: true }).fill('moonset-papaya-43');
+    await dialog.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 test('a forgotten password is replaced by who has the mail, and by nobody else who is signed in', async ({
   page,
   openBrowser,

@@ -5,7 +5,7 @@ import { checkAuthBodies } from './corrections/auth-body.ts';
 import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
 import { returnFromMail } from './corrections/auth-links.ts';
 import { readAuthRoute } from './corrections/auth-route.ts';
-import { compareAlways, endReplayedSessions } from './corrections/auth-sign-in.ts';
+import { compareAlways, endReplayedSessions, renewOneAfterTheOther } from './corrections/auth-sign-in.ts';
 import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
@@ -133,6 +133,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       resendMails(sql, mailer),
       redeemMailTokens(tokens),
       compareAlways(sql),
+      renewOneAfterTheOther(),
       endReplayedSessions(sql),
       endOtherSessions(sql, tokens),
       hideTakenAddresses(sql, tokens),

@@ -29,6 +29,27 @@ export function compareAlways(sql: Sql): Correction {
 }
 
 /**
+ * Two tabs that renew one session at once: lite gives each a line of tokens of its own, and refuses a third that comes
+ * before it has written them. One after the other, the second is given the first one's token.
+ */
+export function renewOneAfterTheOther(): Correction {
+  const underway = new Map<string, Promise<unknown>>();
+  return (next) => async (request, context) => {
+    if (context.authRoute !== 'token.refresh_token') return next(request, context);
+    const token = String((await readObject(request))?.refresh_token);
+    const before = underway.get(token) ?? Promise.resolve();
+    const mine = before.then(() => next(request, context));
+    const settled = mine.catch(() => {});
+    underway.set(token, settled);
+    try {
+      return await mine;
+    } finally {
+      if (underway.get(token) === settled) underway.delete(token);
+    }
+  };
+}
+
+/**
  * A refresh token that was used before is a second tab's, for ten seconds. After that somebody has a copy, and nobody can
  * say who: the session ends for all. lite answers with the newest token for ever.
  */

@@ -210,6 +210,22 @@ describe('sign-in', () => {
     expect(await survives(corrected)).toBe(false);
   });
 
+  test('tabs that renew a session at once get the same token', async () => {
+    const renew = async (send: Send) => {
+      const { client } = await signUp(db.embedded);
+      const token = (await client.auth.getSession()).data.session?.refresh_token;
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          post(send, '/auth/v1/token?grant_type=refresh_token', { refresh_token: token }),
+        ),
+      );
+      const tokens = await Promise.all(answers.map(async (answer) => (await answer.json()).refresh_token));
+      return new Set(tokens).size;
+    };
+    expect(await renew(raw)).toBeGreaterThan(1);
+    expect(await renew(corrected)).toBe(1);
+  });
+
   test('asking for a taken address is answered as for a free one', async () => {
     const taken = await signUp(db.embedded);
     const ask = async (send: Send, email: string) => {
