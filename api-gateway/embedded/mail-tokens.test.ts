@@ -210,6 +210,22 @@ test('a new password ends what was mailed before, also to an address that a thie
   expect((await send('PUT', 'user', { password: 'password-5678' }, access)).status).toBe(200);
   expect([await byLink(mail), await byHash(mail), await byCode(mail)]).toEqual([false, false, false]);
   expect([await byLink(recovery), await byHash(recovery), await byCode(recovery)]).toEqual([false, false, false]);
+  // Anybody may ask for a mail to be sent again: none goes there any more.
+  const mails = () => db.sql`select 1 from public.outbox where to_email = ${next}`;
+  const before = (await mails()).length;
+  await send('POST', 'resend', { type: 'email_change', email });
+  expect(await mails()).toHaveLength(before);
+});
+
+test('a new password and a new address at once: the mail of that address holds', async () => {
+  const { access } = await newAccount();
+  const next = newEmail('next');
+  await send('PUT', 'user', { email: next, password: 'password-5678' }, access);
+  const mail = { ...(await mailTo(next)), type: 'email_change' as const, email: next };
+  expect(await byLink(mail)).toBe(true);
+  expect((await send('POST', 'token?grant_type=password', { email: next, password: 'password-5678' })).status).toBe(
+    200,
+  );
 });
 
 describe('an address that somebody has', () => {

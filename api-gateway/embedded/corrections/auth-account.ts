@@ -13,15 +13,24 @@ import { isoTimestamp } from './wire-types.ts';
 export function endOtherSessions(sql: Sql, tokens: MailTokens): Correction {
   return (next) => async (request, context) => {
     if (context.authRoute !== 'user.update') return next(request, context);
-    const changesPassword = typeof (await readObject(request))?.password === 'string';
+    const { email, password } = (await readObject(request)) ?? {};
     const response = await next(request, context);
-    if (!changesPassword || !response.ok) return response;
+    if (typeof password !== 'string' || !response.ok) return response;
     const { session_id: session, sub } = claimsOf(request);
     if (!session || !sub) return authError(403, 'bad_jwt', 'The token names no session');
     await sql`delete from auth.sessions where user_id = ${sub} and id <> ${session}`;
-    await tokens.forget(sub);
+    await tokens.forget(sub, 'email_change');
+    if (!email) await dropAskedAddress(sql, tokens, sub);
     return response;
   };
+}
+
+/** Whoever had the account may have asked for an address of their own: a mail sent there again would take it back. */
+async function dropAskedAddress(sql: Sql, tokens: MailTokens, userId: string): Promise<void> {
+  await sql`
+    update auth.users set email_change = null, email_change_token_new = null, email_change_sent_at = null
+    where id = ${userId} and email_change <> ''`;
+  await tokens.forget(userId);
 }
 
 /**

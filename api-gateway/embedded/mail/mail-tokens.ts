@@ -20,8 +20,8 @@ export interface MailTokens {
   ofLink(kind: TokenKind, token: string): Promise<Redeemable | null>;
   /** Counts as a try, right or wrong. */
   ofCode(kind: TokenKind, email: string, code: string): Promise<Redeemable | null>;
-  /** Every mail of a person is dead: one was used, or the password is another. */
-  forget(userId: string): Promise<void>;
+  /** Every mail of a person is dead, but of the kind that is kept: one was used, or the password is another. */
+  forget(userId: string, kept?: TokenKind): Promise<void>;
 }
 
 /** A code's tries, and how many of all codes of a kind within a day: 25 in a million are one in 40,000. */
@@ -79,8 +79,8 @@ export function createMailTokens(sql: Sql, secret: string): MailTokens {
       const row = rows.find((known) => timingSafeEqual(known.code_hash, hash));
       return row ? redeemable(row) : null;
     },
-    async forget(userId) {
-      await sql`delete from embedded.mail_tokens where user_id = ${userId}`;
+    async forget(userId, kept) {
+      await sql`delete from embedded.mail_tokens where user_id = ${userId} and kind is distinct from ${kept ?? null}`;
     },
   };
 }
