@@ -163,6 +163,37 @@ describe('changes of the database', () => {
     expect(theirs).toEqual([]);
   });
 
+  test('that remove a row are told to those who might have read it, for as long as they might', async () => {
+    const members = owner.client.from('members');
+    await members.insert({ project_id: projectId, email: outsider.email, role: 'viewer' });
+    const notes = await owner.client
+      .from('notes')
+      .insert([
+        { project_id: projectId, title: '하나' },
+        { project_id: projectId, title: '둘' },
+      ])
+      .select('id');
+    const [first, second] = (notes.data ?? []).map(({ id }) => id as number);
+    const [mine, theirs] = [await listen(owner), await listen(outsider)];
+    await owner.client.from('notes').delete().eq('id', first);
+    await until(() => expect([mine, theirs].map((heard) => heard.length)).toEqual([1, 1]));
+    expect(theirs[0]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: first } });
+    await members.delete().eq('email', outsider.email);
+    await owner.client.from('notes').delete().eq('id', second);
+    await until(() => expect(mine).toHaveLength(2));
+    await sleep(100);
+    expect(theirs).toHaveLength(1);
+  });
+
+  test('of a large row come without its large values', async () => {
+    const heard = await listen(owner);
+    const text = '가'.repeat(40_000);
+    await owner.client.from('notes').insert({ project_id: projectId, title: '큰 노트', content: { text } });
+    await until(() => expect(heard).toHaveLength(1));
+    expect(heard[0]?.new).toMatchObject({ project_id: projectId, title: '큰 노트' });
+    expect(heard[0]?.new).not.toHaveProperty('content');
+  });
+
   test('carry the row’s values in their types', async () => {
     const heard = await listen(owner);
     await owner.client.from('notes').insert({ project_id: projectId, title: '유형', content: { 가: [1, null] } });

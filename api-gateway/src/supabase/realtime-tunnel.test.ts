@@ -1,5 +1,6 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createSocketDoor } from '../http/socket-door.ts';
@@ -23,7 +24,11 @@ beforeAll(async () => {
   sockets.on('connection', (socket, request) => {
     seen.push(request.headers);
     socket.send(`welcome ${request.url}`);
-    socket.on('message', (text) => (String(text) === 'end' ? socket.close(4001) : socket.send(`echo ${text}`)));
+    socket.on('message', (text) => {
+      if (String(text) === 'end') socket.close(4001);
+      else if (String(text) === 'flood') for (let i = 0; i < 48; i++) socket.send(Buffer.alloc(1024 * 1024));
+      else socket.send(`echo ${text}`);
+    });
   });
   const upstreamPort = await listen(upstream);
   gateway = http.createServer();
@@ -94,4 +99,31 @@ test('open sockets end when the gateway does', async () => {
   const closed = new Promise((resolve) => socket.once('close', resolve));
   endSockets();
   expect(await closed).toBe(1006);
+});
+
+test('for a client that does not read, nothing piles up here', async () => {
+  const atGateway = new Promise<Duplex>((resolve) => gateway.once('upgrade', (_request, socket) => resolve(socket)));
+  const socket = open('/realtime/v1/websocket');
+  await nextMessage(socket);
+  socket.send('flood');
+  socket.pause();
+  const waiting = await atGateway;
+  await vi.waitFor(() => expect(waiting.writableNeedDrain).toBe(true), { timeout: 10_000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(waiting.writableLength).toBeLessThan(1024 * 1024);
+  socket.terminate();
+});
+
+test('a socket on which nothing is said for long is closed, on both sides', async () => {
+  const server = http.createServer();
+  const { port: upstreamPort } = upstream.address() as AddressInfo;
+  const door = { admit: () => ({ network: '' }) };
+  const end = tunnelRealtime(server, new URL(`http://127.0.0.1:${upstreamPort}`), door, { silenceMs: 300 });
+  const ownPort = await listen(server);
+  const socket = new WebSocket(`ws://127.0.0.1:${ownPort}/realtime/v1/websocket`);
+  await nextMessage(socket);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  expect(await closed).toBe(1006);
+  end();
+  await new Promise((resolve) => server.close(resolve));
 });
