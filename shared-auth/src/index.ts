@@ -2,6 +2,7 @@ export { configureAuth, getSupabase, mayHaveSession, prepareSupabase } from './c
 export type { Database, Tables } from './database.types.ts';
 export { apiPost } from './http/api.ts';
 export { authError } from './http/auth-error.ts';
+export { readInParts } from './http/read-in-parts.ts';
 export { isAbort, retryingFetch, withRetry } from './http/retry.ts';
 export { unwrap, unwrapMaybe } from './http/unwrap.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';

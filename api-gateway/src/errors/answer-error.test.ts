@@ -28,6 +28,13 @@ test.each([
   expect((await ask(400, code)).response.status).toBe(status);
 });
 
+test('a statement that took too long, and an answer that is too long, are told as such', async () => {
+  const slow = (await ask(500, '57014')).response;
+  expect([slow.status, await slow.json()]).toMatchObject([504, { code: 'statement_timeout' }]);
+  const long = (await ask(413, 'answer_too_large')).response;
+  expect([long.status, await long.json()]).toMatchObject([413, { code: 'answer_too_large' }]);
+});
+
 test('a site that is full is told so, and no other name leaves', async () => {
   const { response } = await ask(400, 'P0001', 'quota_site_page_versions_bytes');
   expect(response.status).toBe(409);

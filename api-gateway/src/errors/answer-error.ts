@@ -18,6 +18,8 @@ function fromRest(error: RestError): ApiError | undefined {
   if (error.code === 'P0002' || error.code === 'PGRST116') return new ApiError(404, 'not_found');
   if (error.code === 'P0001' && error.message === SITE_FULL) return new ApiError(409, SITE_FULL);
   if (['23503', '23505', 'P0001'].includes(error.code)) return new ApiError(409, 'conflict');
+  if (error.code === '57014') return new ApiError(504, 'statement_timeout');
+  if (error.status === 413) return new ApiError(413, 'answer_too_large');
   // Data exceptions and violated constraints: whoever sent it can mend it.
   if (/^2[23]/.test(error.code)) return new ApiError(400, 'invalid_request');
   return undefined;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppDeps } from '../../deps.ts';
+import type { AppServices } from '../../deps.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { requireUser } from '../../middleware/token-check/require-user.ts';
 import { forgetSignedIn, rememberSignedIn } from './routing-cookie.ts';
@@ -8,7 +8,7 @@ import { forgetSignedIn, rememberSignedIn } from './routing-cookie.ts';
  * POST /api/private/session/routing (bearer) and POST /api/public/session/clear: set and clear the routing cookie.
  * Both answer 204.
  */
-export const session = (deps: AppDeps) =>
+export const session = (deps: AppServices) =>
   new Hono<AppEnv>()
     .post('/api/private/session/routing', requireUser(deps), (c) => {
       rememberSignedIn(c, deps);

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
 import { isUuid } from '../../lib/uuid.logic.ts';
@@ -6,24 +6,17 @@ import type { Memo } from './memo.logic.ts';
 
 export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at';
 
-/** What REST gives in one answer at most. */
-const ROWS_PER_REQUEST = 1000;
-
-async function fetchMemos(): Promise<Memo[]> {
-  const memos: Memo[] = [];
-  for (let from = 0; ; from += ROWS_PER_REQUEST) {
-    const rows = unwrap(
+const fetchMemos = (): Promise<Memo[]> =>
+  readInParts(async (from, to) =>
+    unwrap(
       await getSupabase()
         .from('memos')
         .select(MEMO_COLUMNS)
         .order('created_at', { ascending: false })
         .order('id')
-        .range(from, from + ROWS_PER_REQUEST - 1),
-    );
-    memos.push(...rows);
-    if (rows.length < ROWS_PER_REQUEST) return memos;
-  }
-}
+        .range(from, to),
+    ),
+  );
 
 async function fetchMemoIfAny(memoId: string): Promise<Memo | null> {
   if (!isUuid(memoId)) throw notFound();

@@ -55,6 +55,11 @@ test('a search that is made of 초성 looks at them', () => {
   expect(noticeSearch('ㅈㄱ ㅇㄴ')).toEqual({ column: 'search_chosung', pattern: '%ㅈㄱㅇㄴ%' });
 });
 
+test('a search of many words or letters keeps its beginning: its pattern stays short', () => {
+  expect(noticeSearch('a b c d e f g h i j k')?.pattern).toBe('%a%b%c%d%e%f%g%h%');
+  expect(noticeSearch('x'.repeat(500))?.pattern).toHaveLength(62);
+});
+
 test('signs that mean something to a pattern are taken as letters', () => {
   expect(noticeSearch('100%_\\')?.pattern).toBe('%100\\%\\_\\\\%');
   expect(noticeSearch('a*b')?.pattern).toBe('%a_b%');

@@ -57,12 +57,17 @@ export function noticeRange(page: number): { from: number; to: number } {
   return { from: (page - 1) * NOTICES_PER_PAGE, to: page * NOTICES_PER_PAGE - 1 };
 }
 
+/** A pattern has an end, and few places in which anything may stand; the gateway takes no other. */
+const LONGEST_SEARCH = 60;
+const MOST_WORDS = 8;
+
 const ONLY_CHOSUNG = /^[ㄱ-ㅎ\s]+$/;
 
 /** What looks for `letters` anywhere; blanks stand for anything. `%`, `_`, `\` and `*` mean something in a filter. */
 function anywhere(letters: string): string {
   const pattern = letters.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/\*/g, '_');
-  return `%${pattern.replace(/\s+/g, '%')}%`;
+  const words = pattern.split(/\s+/).filter(Boolean);
+  return `%${words.slice(0, MOST_WORDS).join('%')}%`;
 }
 
 /**
@@ -70,7 +75,7 @@ function anywhere(letters: string): string {
  * or by 초성; null when there is nothing to look for. The database keeps both letter by letter, in lower case.
  */
 export function noticeSearch(query: string): { column: 'search_jamo' | 'search_chosung'; pattern: string } | null {
-  const text = toNfc(query).trim().toLowerCase();
+  const text = toNfc(query).trim().toLowerCase().slice(0, LONGEST_SEARCH);
   if (text === '') return null;
   if (ONLY_CHOSUNG.test(text)) return { column: 'search_chosung', pattern: anywhere(text.replace(/\s+/g, '')) };
   return { column: 'search_jamo', pattern: anywhere(toJamo(text)) };

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -29,12 +29,16 @@ export const pageQueries = {
     queryOptions({
       queryKey: ['page-builder', 'pages', siteId],
       queryFn: async () => {
-        const rows = unwrap(
-          await getSupabase()
-            .from('pages')
-            .select(COLUMNS)
-            .eq('site_id', siteId)
-            .order('updated_at', { ascending: false }),
+        const rows = await readInParts(async (from, to) =>
+          unwrap(
+            await getSupabase()
+              .from('pages')
+              .select(COLUMNS)
+              .eq('site_id', siteId)
+              .order('updated_at', { ascending: false })
+              .order('id')
+              .range(from, to),
+          ),
         );
         return z.array(pageSchema).parse(rows);
       },

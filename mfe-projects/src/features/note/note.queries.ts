@@ -1,4 +1,4 @@
-import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import type { NoteIndex } from './index.logic.ts';
@@ -8,6 +8,7 @@ import { parseIndex } from './tree.logic.ts';
 
 const ITEM = 'id, title, updated_at, updated_by';
 const SEARCH_LIMIT = 30;
+const VERSIONS_SHOWN = 50;
 
 export interface RemovedNote extends NoteItem {
   removed_at: string;
@@ -107,13 +108,18 @@ export const noteQueries = {
     queryOptions({
       queryKey: ['projects', 'note', noteId, 'versions'],
       queryFn: async (): Promise<NoteVersion[]> => {
-        const rows = unwrap(
-          await getSupabase()
-            .from('note_versions')
-            .select('rev, title, content, author, kind, at')
-            .eq('note_id', noteId)
-            .order('at', { ascending: false })
-            .limit(50),
+        const rows = await readInParts(
+          async (from, to) =>
+            unwrap(
+              await getSupabase()
+                .from('note_versions')
+                .select('rev, title, content, author, kind, at')
+                .eq('note_id', noteId)
+                .order('at', { ascending: false })
+                .order('rev', { ascending: false })
+                .range(from, to),
+            ),
+          { part: VERSIONS_SHOWN, most: VERSIONS_SHOWN },
         );
         return rows.map((row) => ({ ...row, content: row.content as unknown as DocumentJson }));
       },
