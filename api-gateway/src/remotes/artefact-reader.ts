@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import type { Artefact } from './registry.ts';
 
 /** Memory for artefacts, so that a cold page load does not read the disk a hundred times. */
@@ -29,26 +30,23 @@ function acceptedOf(acceptEncoding: string): Artefact['encoding'][] {
   return [...accepted, null];
 }
 
-/** Files by path, the least recently used forgotten first; null for one that is not there. */
+type Content = Uint8Array<ArrayBuffer>;
+
+/**
+ * Files by path, the least recently used forgotten first; null for one that is not there. Everybody who asks for a file
+ * while it is read gets the same bytes: a thousand cold requests are one read.
+ */
 function fileCache(limit: number) {
-  const held = new Map<string, Uint8Array<ArrayBuffer> | null>();
-  let size = 0;
-  return async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const known = held.get(path);
-    if (known !== undefined) {
-      held.delete(path);
-      held.set(path, known);
-      return known;
-    }
-    const body = await readFile(path).catch(() => null);
-    const copy = body && new Uint8Array(body);
-    held.set(path, copy);
-    size += copy?.length ?? 0;
-    for (const [oldest, content] of held) {
-      if (size <= limit) break;
-      held.delete(oldest);
-      size -= content?.length ?? 0;
-    }
-    return copy;
-  };
+  const held = new LRUCache<string, { content: Content | null }>({
+    maxSize: limit,
+    sizeCalculation: ({ content }) => ENTRY_BYTES + (content?.byteLength ?? 0),
+    fetchMethod: async (path) => ({ content: await readFile(path).then(toContent, () => null) }),
+  });
+  return async (path: string): Promise<Content | null> => (await held.fetch(path))?.content ?? null;
 }
+
+const ENTRY_BYTES = 200;
+
+/** Files of some length have a buffer of their own already. */
+const toContent = (file: Buffer<ArrayBuffer>): Content =>
+  file.byteLength === file.buffer.byteLength ? new Uint8Array(file.buffer) : new Uint8Array(file);

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../embedded/testing.ts';
+import { openFileRegistry } from './remotes/file-registry.ts';
+import { SHELL_FILES, temporaryFolder, writeShell } from './testing/releases.ts';
+import { PLATFORM } from './testing/test-app.ts';
+
+const IS_LONG = Boolean(process.env.NIGHTLY);
+const CONNECTIONS = IS_LONG ? 500 : 150;
+const ATTACK_MS = IS_LONG ? 120_000 : 8_000;
+const MB = 1024 * 1024;
+const MAX_RSS = 600 * MB;
+const ASSET = 'static/js/large.abc.js';
+
+let database: TestDatabase;
+let gateway: ChildProcess;
+let port: number;
+let apikey: string;
+const pageId = randomUUID();
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await fill();
+  const dataDir = await temporaryFolder();
+  const registry = await openFileRegistry(join(dataDir, 'releases'), PLATFORM, () => {});
+  // Noise: a large file that compresses to nothing would be no load.
+  const large = `export const noise = '${randomBytes(768 * 1024).toString('base64')}'`;
+  await registry.publishAll([await writeShell({}, { ...SHELL_FILES, [ASSET]: large })]);
+  gateway = started('gateway-process.ts', [dataDir], { DATABASE_URL: database.url });
+  ({ port, apikey } = await told<{ port: number; apikey: string }>(gateway));
+});
+afterAll(async () => {
+  gateway?.disconnect();
+  await database?.stop();
+});
+
+/** Notices of 7 MB together, and a published page of 2 MB. */
+async function fill() {
+  const { sql } = database;
+  const body = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: '도장 '.repeat(17_000) }] }],
+  };
+  await sql`insert into public.notices (title, body, status, publish_at)
+    select '공지 ' || n, ${sql.json(body)}, 'published', now() - interval '1 day' from generate_series(1, 60) n`;
+  const owner = randomUUID();
+  await sql`insert into auth.users (id, email) values (${owner}, 'owner@dojang.test')`;
+  const [site] = await sql<{ id: string }[]>`select id from public.sites where owner_id = ${owner}`;
+  if (!site) throw new Error('no site');
+  await sql`insert into public.pages (id, site_id, slug, title) values (${pageId}, ${site.id}, 'a', '큰 페이지')`;
+  const html = `<!doctype html><style>p{}</style><p>${randomBytes(1024 * 1024).toString('hex')}</p>`;
+  const [version] = await sql<{ id: string }[]>`
+    insert into public.page_versions (page_id, site_id, kind, title, project, html, etag, payload)
+    values (${pageId}, ${site.id}, 'publish', '큰 페이지', '{}', ${html}, 'e', ${JSON.stringify([html])}) returning id`;
+  await sql`update public.pages set live_version_id = ${version?.id ?? ''}, published_at = now() where id = ${pageId}`;
+}
+
+const started = (script: string, args: string[], env = {}) =>
+  fork(join(import.meta.dirname, 'testing', script), args, { env: { ...process.env, ...env } });
+
+/** The next thing that a process tells. */
+const told = <T>(process_: ChildProcess) =>
+  new Promise<T>((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`the process ended with ${code}`));
+    process_.once('exit', ended).once('message', (message) => {
+      process_.off('exit', ended);
+      resolve(message as T);
+    });
+  });
+async function asked<T>(process_: ChildProcess): Promise<T> {
+  const answer = told<T>(process_);
+  process_.send({});
+  return answer;
+}
+const rss = async () => (await asked<{ rss: number }>(gateway)).rss;
+
+const ask = async (path: string) => {
+  const began = performance.now();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { apikey } });
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - began };
+};
+const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+
+test(`${CONNECTIONS} anonymous connections at their worst stop nobody and keep nothing`, {
+  timeout: 400_000,
+}, async () => {
+  const asset = `/shell/aaaaaa0000000001/${ASSET}`;
+  for (const path of [asset, `/landing/${pageId}`, '/rest/v1/notices?select=id,body,title']) {
+    expect(await ask(path)).toMatchObject({ status: 200 });
+  }
+  const before = await rss();
+  const clients = started('worst-clients.ts', [JSON.stringify({ port, apikey, pageId, asset }), String(CONNECTIONS)]);
+  const memory: number[] = [];
+  const healthy: number[] = [];
+  const statuses = new Map<number, number>();
+  for (const end = performance.now() + ATTACK_MS; performance.now() < end; await sleep(100)) {
+    memory.push(await rss());
+    const { status, ms } = await ask('/healthz');
+    healthy.push(ms);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  const { closed } = await asked<{ closed: number }>(clients);
+  clients.disconnect();
+  await sleep(IS_LONG ? 30_000 : 3_000);
+  const after = await rss();
+  const seen = { before, most: Math.max(...memory), after, p95: p95(healthy), closed };
+  console.log(JSON.stringify({ ...seen, statuses: [...statuses] }));
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(seen.most).toBeLessThan(MAX_RSS);
+  if (IS_LONG) expect(seen.p95).toBeLessThan(100);
+  expect(await ask(`/landing/${pageId}`)).toMatchObject({ status: 200 });
+});
