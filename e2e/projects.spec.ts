@@ -78,6 +78,37 @@ test.describe('invitations', () => {
     });
   });
 
+  test('an address that had its mails of the day waits, and takes none of its batch along', async ({ page }) => {
+    await signIn(page, PEOPLE.mina);
+    const projectId = await makeProject(page, '메일 한도');
+    const { send, rows } = await apiAs(page.request, PEOPLE.mina);
+    const invite = (email: string) =>
+      send('/rest/v1/rpc/create_invites', { p_project_id: projectId, p_emails: [email], p_role: 'member' });
+    await invite('often@dojang.test');
+    const [sent] = await rows(`project_invites?select=id&project_id=eq.${projectId}`);
+    for (let n = 0; n < 4; n += 1) await send('/rest/v1/rpc/resend_invite', { p_invite_id: sent?.id });
+
+    await page.goto(`/project/member?projectId=${projectId}`);
+    await page.getByRole('button', { name: 'often@dojang.test 초대 다시 보내기' }).click();
+    await expect(page.getByText(/오늘 초대를 여러 번 보냈어요. (오늘|내일) (오전|오후) \d+:\d\d부터/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'often@dojang.test 초대 취소' }).click();
+    await page.getByRole('button', { name: '초대 취소', exact: true }).click();
+    await expect(page.getByText('기다리는 초대가 없어요.')).toBeVisible();
+    await page.getByRole('button', { name: '멤버 초대' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox', { name: '이메일' });
+    await field.fill('first@dojang.test, often@dojang.test, last@dojang.test');
+    await dialog.getByRole('button', { name: '3명 초대' }).click();
+    const answers = dialog.getByRole('status').getByRole('listitem');
+    await expect(answers).toHaveText([
+      'first@dojang.test초대를 보냈어요',
+      /^often@dojang.test지금은 못 보냈어요.*(오늘|내일) (오전|오후) \d+:\d\d부터 보낼 수 있어요/,
+      'last@dojang.test초대를 보냈어요',
+    ]);
+    await expect(field).toHaveValue('often@dojang.test');
+  });
+
   test('a viewer who comes by link reads, is offered nothing that would be refused, and is let go', async ({
     page,
     openBrowser,

@@ -99,7 +99,7 @@ describe('the answer for an address', () => {
   it('says until when a limit holds', () => {
     expect(inviteHelp(result('limited', new Date(2026, 10, 21, 21, 30)), now)).toContain('오늘 오후 9:30부터');
     expect(inviteHelp(result('limited', new Date(2026, 10, 22, 9, 5)), now)).toContain('내일 오전 9:05부터');
-    expect(inviteHelp(result('full'), now)).toContain('더 초대할 수 없어요');
+    expect(inviteHelp(result('full'), now)).toContain('한도까지 찼어요');
     expect(inviteHelp(result('sent'), now)).toBeNull();
   });
 

@@ -104,6 +104,6 @@ export function inviteHelp({ status, until }: InviteResult, now: Date): string |
     const from = until ? `${mailTimeText(until, now)}부터` : '내일';
     return `하루에 보낼 수 있는 초대 메일을 다 보냈어요. ${from} 보낼 수 있어요. 초대 코드는 지금 나눌 수 있어요.`;
   }
-  if (status === 'full') return '이 프로젝트에 더 초대할 수 없어요. 오래된 초대를 취소하면 자리가 나요.';
+  if (status === 'full') return '멤버와 초대가 한도까지 찼어요. 필요 없는 초대를 취소하거나 나중에 다시 보내 주세요.';
   return null;
 }

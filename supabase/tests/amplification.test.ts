@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import { IDS } from './access/fixture.ts';
+import { FUNCTIONS } from './catalog.table.ts';
+import { type Actor, as } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+/** Pages of 8 KB that a statement looks at, whatever else the machine does. */
+async function blocksOf(tx: Transaction, actor: Actor, statement: string): Promise<number> {
+  const [row] = await as(tx, actor, (me) =>
+    me.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(`explain (analyze, buffers, format json) ${statement}`),
+  );
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('no plan');
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+/** Somebody else's: hundreds of accounts, each with a site, a project, a note and a memo. */
+const crowd = (tx: Transaction) =>
+  tx.unsafe(`
+  insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@example.com' from generate_series(1, 400) n;
+  insert into public.projects (name, owner_id) select 'crowd', id from public.profiles where email like 'crowd-%';
+  insert into public.notes (project_id, title) select id, 'crowd' from public.projects where name = 'crowd';
+  insert into public.memos (user_id, body) select id, 'crowd' from public.profiles where email like 'crowd-%';
+  analyze public.projects, public.notes, public.memos, public.profiles, public.project_members, public.sites, public.site_members;
+`);
+
+const CALLS: Readonly<Record<string, string>> = {
+  current_agreements: 'public.current_agreements()',
+  has_project_auth: `public.has_project_auth('${IDS.theirProject}')`,
+  is_active: 'public.is_active()',
+  is_admin: 'public.is_admin()',
+  my_project_ids: 'public.my_project_ids()',
+  my_site_ids: 'public.my_site_ids()',
+  removable_member_ids: 'public.removable_member_ids()',
+  has_file_room: `public.has_file_room('x/y', '{}')`,
+  project_role: `public.project_role('${IDS.theirProject}')`,
+  project_detail: `public.project_detail('${IDS.theirProject}')`,
+  project_list: 'public.project_list(true)',
+  project_people: `public.project_people('${IDS.theirProject}')`,
+  preview_invite: `public.preview_invite(repeat('f', 32))`,
+  search_notes: `public.search_notes(null, 'crowd')`,
+  has_site_role: `public.has_site_role('${IDS.theirPage}', 'viewer')`,
+  site_file_quota: `public.site_file_quota('${IDS.theirPage}', 1)`,
+};
+
+test(
+  'what one call costs does not grow with what others have',
+  withFixture(async (tx) => {
+    const actors = [
+      ['guest', FUNCTIONS.anon],
+      ['stranger', FUNCTIONS.authenticated],
+      ['member', FUNCTIONS.authenticated],
+    ] as const;
+    const costs = async () => {
+      const blocks = new Map<string, number>();
+      for (const [actor, functions] of actors) {
+        for (const name of functions.filter((each) => each in CALLS)) {
+          // The first call reads the catalog as well.
+          await blocksOf(tx, actor, `select * from ${CALLS[name]}`);
+          blocks.set(`${name} by a ${actor}`, await blocksOf(tx, actor, `select * from ${CALLS[name]}`));
+        }
+      }
+      return blocks;
+    };
+    const alone = await costs();
+    // Those that are left write, each into what is the caller's, or are an admin's.
+    expect(alone.size).toBe(2 * Object.keys(CALLS).length + FUNCTIONS.anon.length);
+    await crowd(tx);
+    for (const [call, blocks] of await costs()) {
+      expect(blocks, call).toBeLessThanOrEqual((alone.get(call) ?? 0) * 2 + 60);
+    }
+  }),
+);
