@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { compare } from 'bcryptjs';
+import { compare } from '@node-rs/bcrypt';
 import type { Sql } from '../postgres/connect.ts';
 import { authError, readObject, withObject } from './auth-body.ts';
 import type { Correction } from './fetch.ts';
