@@ -36,7 +36,7 @@ export interface LoadFailure {
 const MESSAGES: Record<LoadFailureCode, string> = {
   unknown_remote: '이 화면은 더 이상 제공되지 않아요.',
   not_found: '화면 파일을 서버에서 찾지 못했어요.',
-  unreachable: '서버에 연결하지 못했어요. 네트워크 상태를 확인해 주세요.',
+  unreachable: '화면 파일을 서버에서 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.',
   timeout: '서버가 제때 응답하지 않았어요.',
   bad_content: '서버가 화면 대신 다른 내용을 보냈어요.',
   integrity: '받은 파일이 배포된 것과 달라서 열지 않았어요.',
