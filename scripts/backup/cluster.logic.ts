@@ -13,8 +13,15 @@ export const isWalSince = (name: string, first: string): boolean =>
   /^[0-9A-F]{8}\.history$/.test(name) || (/^[0-9A-F]{24}$/.test(name) && name.slice(8) >= first.slice(8));
 
 /** What lies beside the cluster in a data folder and is of this run only. */
-const OF_THE_RUN =
-  /^(?:postgres(?:\.new-[^/]*)?|lock(?:\..*)?|socket|uploads|.*\.log(?:\..*)?|\.probe-.*|.*\.tmp|.*\.part)$/;
+const OF_THE_RUN = [
+  /^(?:postgres|socket|uploads|lock)$/,
+  /^(?:postgres\.new-|lock\.|\.probe-)/,
+  /\.log(?:\.|$)/,
+  /\.(?:tmp|part)$/,
+];
 
 /** Whether something at the top of a data folder belongs into its backup; the cluster itself is copied apart. */
-export const belongsToBackup = (name: string): boolean => !OF_THE_RUN.test(name.split('/')[0] ?? '');
+export function belongsToBackup(name: string): boolean {
+  const [top = ''] = name.split('/');
+  return !OF_THE_RUN.some((pattern) => pattern.test(top));
+}
