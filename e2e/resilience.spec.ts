@@ -156,34 +156,38 @@ async function endSession(context: BrowserContext) {
 test.describe('a session that ends in the middle of a note', () => {
   test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\// });
 
-  test('is taken up again over the page, and what was typed is saved', async ({ page, context, request }) => {
-    await signInOnScreen(page, PEOPLE.mina);
-    const projectId = await makeProject(page, '끊긴 로그인');
-    const [noteId] = await makeNotes(page, projectId, '쓰던 노트');
-    await page.goto(`/project/note/edit/${noteId}`);
-    await typeAtEnd(page, '앞에 쓴 글.');
-    await expectSaved(page);
-    await endSession(context);
-    await typeAtEnd(page, ' 뒤에 쓴 글.');
-    const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
-    await expect(dialog.getByLabel('이메일')).toHaveValue(PEOPLE.mina);
-    // Nobody else takes the page over.
-    await expect(dialog.getByLabel('이메일')).not.toBeEditable();
-    // Behind it the frame stays as it was.
-    for (const [menu, item] of [
-      ['주 메뉴', '메모'],
-      ['프로젝트 메뉴', '멤버'],
-    ])
-      await expect(page.locator(`aside nav[aria-label="${menu}"]`)).toContainText(item as string);
-    await dialog.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
-    await dialog.getByRole('button', { name: '로그인', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(body(page)).toHaveText('앞에 쓴 글. 뒤에 쓴 글.');
-    await expectSaved(page);
-    const mina = await apiAs(request, PEOPLE.mina);
-    const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${noteId}`);
-    expect(saved?.body_text).toBe('앞에 쓴 글. 뒤에 쓴 글.');
-  });
+  for (const [how, end] of [
+    ['', endSession],
+    [', also when its cookies are gone', (context: BrowserContext) => context.clearCookies()],
+  ] as const)
+    test(`is taken up again over the page, and what was typed is saved${how}`, async ({ page, context, request }) => {
+      await signInOnScreen(page, PEOPLE.mina);
+      const projectId = await makeProject(page, '끊긴 로그인');
+      const [noteId] = await makeNotes(page, projectId, '쓰던 노트');
+      await page.goto(`/project/note/edit/${noteId}`);
+      await typeAtEnd(page, '앞에 쓴 글.');
+      await expectSaved(page);
+      await end(context);
+      await typeAtEnd(page, ' 뒤에 쓴 글.');
+      const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+      await expect(dialog.getByLabel('이메일')).toHaveValue(PEOPLE.mina);
+      // Nobody else takes the page over.
+      await expect(dialog.getByLabel('이메일')).not.toBeEditable();
+      // Behind it the frame stays as it was.
+      for (const [menu, item] of [
+        ['주 메뉴', '메모'],
+        ['프로젝트 메뉴', '멤버'],
+      ])
+        await expect(page.locator(`aside nav[aria-label="${menu}"]`)).toContainText(item as string);
+      await dialog.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+      await dialog.getByRole('button', { name: '로그인', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(body(page)).toHaveText('앞에 쓴 글. 뒤에 쓴 글.');
+      await expectSaved(page);
+      const mina = await apiAs(request, PEOPLE.mina);
+      const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${noteId}`);
+      expect(saved?.body_text).toBe('앞에 쓴 글. 뒤에 쓴 글.');
+    });
 });
 
 test.describe('without a network', () => {
