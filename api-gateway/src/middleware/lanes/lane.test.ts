@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Caller, Lane } from './lane.ts';
 
-const OPTIONS = { total: 7, anonymous: 4, perCaller: 4, waiting: 20, waitingPerCaller: 6, waitMs: 50 };
+const OPTIONS = { total: 7, anonymous: 4, perCaller: 4, waiting: 20, waitingPerCaller: 6, waitMs: 60_000 };
 const mina: Caller = { kind: 'person', key: 'mina' };
 const jun: Caller = { kind: 'person', key: 'jun' };
 const guest = (network: number): Caller => ({ kind: 'anonymous', key: `10.0.0.${network}` });
@@ -56,7 +56,7 @@ test('a place that gets free goes to who has the fewest under way', async () => 
 });
 
 test('who waited too long is told to come again, and keeps no place', async () => {
-  const lane = new Lane({ ...OPTIONS, total: 1 });
+  const lane = new Lane({ ...OPTIONS, total: 1, waitMs: 20 });
   const first = await enter(lane, mina);
   const second = await enter(lane, jun);
   await expect.poll(() => second.state).toBe('busy');

@@ -110,6 +110,7 @@ function checkNumber(key: string, value: string): void {
  */
 export function withRowLimit(query: readonly Parameter[]): Parameter[] {
   const asked = query.find(([key]) => key === 'limit')?.[1];
-  const limit = Math.min(asked === undefined ? QUERY_BOUNDS.rows : Number(asked), QUERY_BOUNDS.rows);
-  return [...query.filter(([key]) => key !== 'limit'), ['limit', String(limit)]];
+  if (asked === undefined) return [...query, ['limit', String(QUERY_BOUNDS.rows)]];
+  const limit = String(Math.min(Number(asked), QUERY_BOUNDS.rows));
+  return query.map(([key, value]) => [key, key === 'limit' ? limit : value]);
 }
