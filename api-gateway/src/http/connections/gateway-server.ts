@@ -9,6 +9,7 @@ import { type Fault, faultOf } from './exchange.logic.ts';
 import { Exchange } from './exchange.ts';
 import { limitConnections } from './limit-connections.ts';
 import { MemoryBudget } from './memory-budget.ts';
+import { createMemoryReturn } from './return-memory.ts';
 import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface GatewayServerOptions {
@@ -22,6 +23,9 @@ export interface GatewayServerOptions {
   /** Milliseconds that only grow. */
   now?: () => number;
 }
+
+/** Held for clients when next to nobody waits for an answer. */
+const QUIET_BYTES = 1024 * 1024;
 
 const busy = () => JSON.stringify({ code: 'busy', message: messageOf('busy'), requestId: '' });
 
@@ -93,6 +97,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   });
   const refused = limitConnections(server, limits, options.countsNetworks);
 
+  const returnMemory = createMemoryReturn(() => budget.bytes < QUIET_BYTES, now);
   const told = { too_many: 0, for_others: 0 };
   const sweep = setInterval(() => {
     const faults: Partial<Record<Fault, number>> = {};
@@ -106,6 +111,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
     told.too_many = refused();
     told.for_others = budget.cutOff;
     if (Object.values(ended).some((count) => count > 0)) log({ level: 'warn', event: 'connections_ended', ...ended });
+    returnMemory();
   }, limits.sweepMs);
   sweep.unref();
   server.on('close', () => clearInterval(sweep));

@@ -4,7 +4,7 @@ const MB = 1024 * KB;
 /** What one client, and all of them together, may take of the server. */
 export const SERVER_LIMITS = {
   /** Bodies and answers in memory for all clients. */
-  heldBytes: 128 * MB,
+  heldBytes: 96 * MB,
   headerBytes: 16 * KB,
   /** From the connection, or the first byte of a request, to the end of its headers. */
   headersMs: 15_000,

@@ -1,4 +1,4 @@
-import { startServer } from '../server.ts';
+import { startServer } from '../src/server.ts';
 
 /**
  * A gateway in a process of its own, to be measured from outside: `node gateway-process.ts DATA_FOLDER`, with the

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createMemoryReturn } from './return-memory.ts';
+
+const MB = 1024 * 1024;
+const buffers = () => process.memoryUsage().arrayBuffers;
+
+test('what a storm left behind is given back when it is quiet, and not before', () => {
+  const clock = { now: 0 };
+  let isQuiet = false;
+  const giveBack = createMemoryReturn(
+    () => isQuiet,
+    () => clock.now,
+  );
+  const storm = Array.from({ length: 20 }, () => new Uint8Array(10 * MB));
+  expect(storm.reduce((bytes, each) => bytes + each.byteLength, 0)).toBe(200 * MB);
+  storm.length = 0;
+  const before = buffers();
+  clock.now = 60_000;
+  giveBack();
+  expect(buffers()).toBeGreaterThan(before - 100 * MB);
+  isQuiet = true;
+  clock.now += 9_000;
+  giveBack();
+  expect(buffers()).toBeGreaterThan(before - 100 * MB);
+  clock.now += 1_000;
+  giveBack();
+  expect(buffers()).toBeLessThan(before - 100 * MB);
+});

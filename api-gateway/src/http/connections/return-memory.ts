@@ -1,0 +1,36 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const MB = 1024 * 1024;
+/** Garbage that is worth a pause of some 50 ms. */
+const WORTH_BYTES = 96 * MB;
+const EVERY_MS = 30_000;
+/** What was asked for before a storm ended is answered by then. */
+const QUIET_MS = 10_000;
+
+/**
+ * Gives memory back that a storm left behind: V8 collects when it is asked for more, so that an idle process would keep
+ * hundreds of megabytes of answers that nobody reads any more.
+ *
+ * @param isQuiet whether nobody would wait for the pause
+ * @returns to be called now and then
+ */
+export function createMemoryReturn(isQuiet: () => boolean, now: () => number): () => void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let last = Number.NEGATIVE_INFINITY;
+  let loudAt = now();
+  let left = 0;
+  return () => {
+    if (!isQuiet()) loudAt = now();
+    if (now() - loudAt < QUIET_MS || now() - last < EVERY_MS) return;
+    last = now();
+    const { heapTotal, heapUsed, arrayBuffers } = process.memoryUsage();
+    const unused = heapTotal - heapUsed + arrayBuffers;
+    // What stayed the last time is in use, or comes back at once.
+    if (unused - left < WORTH_BYTES) return;
+    collect();
+    const after = process.memoryUsage();
+    left = after.heapTotal - after.heapUsed + after.arrayBuffers;
+  };
+}
