@@ -37,6 +37,18 @@ test('one caller has four requests under way, the next ones wait, and more are r
   expect((await enter(lane, jun)).state).toBe('in');
 });
 
+test('who had a statement cut off has one place for a while', async () => {
+  const lane = new Lane(OPTIONS);
+  const cutOff = await lane.enter(mina);
+  cutOff(true);
+  expect((await enterAll(lane, [mina, mina, jun, jun])).map(({ state }) => state)).toEqual([
+    'in',
+    'waiting',
+    'in',
+    'in',
+  ]);
+});
+
 test('anonymous callers together leave room for people, and all together for the platform', async () => {
   const lane = new Lane(OPTIONS);
   const guests = await enterAll(lane, [1, 2, 3, 4, 5].map(guest));

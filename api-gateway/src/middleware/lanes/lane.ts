@@ -20,6 +20,10 @@ export interface LaneOptions {
   readonly waitMs: number;
 }
 
+/** Who had a statement cut off has one place for a while: what is slow once is slow again. */
+const SLOW_MS = 60_000;
+const MOST_SLOW = 10_000;
+
 interface Waiter {
   readonly caller: Caller;
   admit(): void;
@@ -33,6 +37,8 @@ export class Lane {
   private readonly options: LaneOptions;
   private readonly underWay = new Map<string, number>();
   private readonly waiting: Waiter[] = [];
+  /** Until when a caller has one place. */
+  private readonly slowUntil = new Map<string, number>();
   private count = 0;
   private anonymousCount = 0;
 
@@ -41,14 +47,15 @@ export class Lane {
   }
 
   /**
-   * @returns to be called when the request is done, once
+   * @returns to be called when the request is done, once, with whether the database cut it off
    * @throws ApiError 503 `busy` when too many wait, or it waited too long
    */
-  async enter(caller: Caller): Promise<() => void> {
+  async enter(caller: Caller): Promise<(wasCutOff?: boolean) => void> {
     if (caller.kind === 'server') return () => {};
     if (!this.hasRoom(caller)) await this.wait(caller);
     else this.add(caller, 1);
-    return () => {
+    return (wasCutOff = false) => {
+      if (wasCutOff) this.slowDown(caller);
       this.add(caller, -1);
       this.admitNext();
     };
@@ -57,7 +64,23 @@ export class Lane {
   private hasRoom(caller: Caller): boolean {
     const { total, anonymous, perCaller } = this.options;
     const hasShare = caller.kind !== 'anonymous' || this.anonymousCount < anonymous;
-    return hasShare && this.count < total && this.underWayOf(caller) < perCaller;
+    const share = this.isSlow(caller) ? 1 : perCaller;
+    return hasShare && this.count < total && this.underWayOf(caller) < share;
+  }
+
+  private slowDown(caller: Caller): void {
+    const key = keyOf(caller);
+    this.slowUntil.delete(key);
+    this.slowUntil.set(key, Date.now() + SLOW_MS);
+    const [oldest] = this.slowUntil.keys();
+    if (this.slowUntil.size > MOST_SLOW && oldest !== undefined) this.slowUntil.delete(oldest);
+  }
+
+  private isSlow(caller: Caller): boolean {
+    const until = this.slowUntil.get(keyOf(caller));
+    if (until === undefined || until > Date.now()) return until !== undefined;
+    this.slowUntil.delete(keyOf(caller));
+    return false;
   }
 
   private wait(caller: Caller): Promise<void> {

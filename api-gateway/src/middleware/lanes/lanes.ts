@@ -30,7 +30,7 @@ export function inLane({ lanes, config }: AppServices, choose: (lanes: Lanes, c:
     try {
       await next();
     } finally {
-      leave();
+      leave(c.res.status === 504);
     }
   });
 }

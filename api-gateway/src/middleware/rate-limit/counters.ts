@@ -5,7 +5,9 @@ import type { AppEnv } from '../../http/env.ts';
 import type { Counter } from './limits.ts';
 
 /** What is tried on an account that one need not have: each has a limit for the network, the account and the device. */
-export type Tried = 'signIn' | 'signUp' | 'code' | 'reset' | 'mail';
+type OnAccount = 'signIn' | 'signUp' | 'code' | 'reset' | 'mail' | 'resetMail';
+/** A link names no account. */
+export type Tried = OnAccount | 'link';
 
 /**
  * Under what a try on an account counts. In a browser in which the account has signed in, under that alone. Elsewhere
@@ -15,9 +17,10 @@ export type Tried = 'signIn' | 'signUp' | 'code' | 'reset' | 'mail';
  */
 export function countersOf(services: AppServices, c: Context<AppEnv>, tried: Tried, email: string): Counter[] {
   const { limits, devices, config } = services;
+  const network = networkOf(clientAddress(c, config.trustProxy));
+  if (tried === 'link') return [limits('linkNetwork', network)];
   const device = email ? devices.find(c, email) : null;
   if (device) return [limits(`${tried}Device`, email, device)];
-  const network = networkOf(clientAddress(c, config.trustProxy));
   const ofNetwork = limits(`${tried}Network`, network);
   return email ? [ofNetwork, limits(tried, email, network), limits(`${tried}Anywhere`, email)] : [ofNetwork];
 }

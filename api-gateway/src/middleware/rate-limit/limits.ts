@@ -29,6 +29,8 @@ const RULES = {
   code: { ...growing(5), keeps: 'refused' },
   codeAnywhere: { ...within(15 * MINUTE, 20), keeps: 'refused' },
   codeDevice: { ...growing(5), keeps: 'refused' },
+  /** Links that no longer hold: apart from codes, since any page can have a browser open some. */
+  linkNetwork: { ...within(15 * MINUTE, 300), keeps: 'refused' },
   /** Names that do not match an e-mail. */
   resetNetwork: { ...within(15 * MINUTE, 300), keeps: 'refused' },
   reset: { ...growing(5), keeps: 'refused' },
@@ -39,6 +41,11 @@ const RULES = {
   mail: { ...growing(3), keeps: 'all' },
   mailAnywhere: { ...within(HOUR, 10), keeps: 'all' },
   mailDevice: { ...growing(3), keeps: 'all' },
+  /** Mails with a new password, which take a ticket: what others ask for without one does not use them up. */
+  resetMailNetwork: { ...within(HOUR, 200), keeps: 'all' },
+  resetMail: { ...growing(3), keeps: 'all' },
+  resetMailAnywhere: { ...within(HOUR, 10), keeps: 'all' },
+  resetMailDevice: { ...growing(3), keeps: 'all' },
   /** Sign-ups; of an account those that Auth took, since each may send a mail. */
   signUpNetwork: { ...within(HOUR, 300), keeps: 'all' },
   signUp: { ...growing(3), keeps: 'accepted' },

@@ -148,6 +148,8 @@ describe('what strangers try', () => {
     const recover = (ticket: string) =>
       post('/auth/v1/recover', { email: mina.email, gotrue_meta_security: { captcha_token: ticket } }, here);
     for (let times = 0; times < 20; times++) expect(await statusOf(recover('none'))).toBe(403);
+    // Nor do the mails that strangers can ask for without one.
+    expect(await throughOf((network) => resend(network))).toBe(10);
     const { ticket } = (await (await check('김민아', here)).json()) as { ticket: string };
     expect(await statusOf(recover(ticket))).toBe(200);
   });

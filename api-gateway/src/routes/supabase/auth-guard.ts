@@ -30,9 +30,12 @@ export function authGuard(services: AppServices) {
       await next();
     };
     const judge = (): Outcome => {
+      // A link that no longer holds leads back with the reason.
+      if (rule.tried === 'link' && /[#?&]error=/.test(c.res.headers.get('location') ?? '')) return 'refused';
       const outcome = outcomeOf(c.res.status);
       // Who hangs up before the answer comes has had the mail sent all the same.
-      return outcome === 'failed' && rule.tried === 'mail' && signal.aborted ? 'accepted' : outcome;
+      const isSent = rule.tried === 'mail' || rule.tried === 'resetMail';
+      return outcome === 'failed' && isSent && signal.aborted ? 'accepted' : outcome;
     };
     await limited(countersOf(services, c, rule.tried, rule.email), rule.code, attempt, judge);
     const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await emailOfSession(c) : undefined;

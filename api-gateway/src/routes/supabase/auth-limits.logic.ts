@@ -10,7 +10,11 @@ export interface AuthRule {
 }
 
 /** How a request to Auth is limited; undefined where it is not. */
-export function authRule({ limit, body }: Pick<ParsedAuthRoute, 'limit' | 'body'>): AuthRule | undefined {
+export function authRule({
+  name,
+  limit,
+  body,
+}: Pick<ParsedAuthRoute, 'name' | 'limit' | 'body'>): AuthRule | undefined {
   const { email = '' } = body;
   switch (limit) {
     case 'signIn':
@@ -18,11 +22,11 @@ export function authRule({ limit, body }: Pick<ParsedAuthRoute, 'limit' | 'body'
     case 'signUp':
       return { code: 'too_many_sign_ups', tried: 'signUp', email };
     case 'code':
-    // The token of a link names no account: all of those share no count but their network's.
-    case 'link':
       return { code: 'too_many_codes', tried: 'code', email };
+    case 'link':
+      return { code: 'too_many_codes', tried: 'link', email: '' };
     case 'mail':
-      return { code: 'too_many_mails', tried: 'mail', email };
+      return { code: 'too_many_mails', tried: name === 'recover' ? 'resetMail' : 'mail', email };
     // A new address is asked by mail whether it is theirs: it may be a stranger's.
     case 'account':
       return email ? { code: 'too_many_mails', tried: 'mail', email } : undefined;

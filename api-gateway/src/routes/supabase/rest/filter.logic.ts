@@ -11,17 +11,26 @@ const MOST_WILDCARDS = 10;
 const MOST_PATTERN_CHARACTERS = 500;
 const DEEPEST_LOGIC = 4;
 
+/** Filters that were read, and those among them that look through the whole text of a column. */
+export interface FilterCount {
+  filters: number;
+  patterns: number;
+}
+
+const isPattern = (operator: string) => operator === 'like' || operator === 'ilike';
+
 /**
  * Reads the value of a column's filter, e.g. `not.eq.1`, `in.(a,"b,c")`.
  *
  * @throws UnreadableQuery for an operator that is none or not taken
  */
-export function checkFilter(value: string): void {
+export function checkFilter(value: string): FilterCount {
   const scanner = new Scanner(value);
   const operator = readOperator(scanner);
   const operand = scanner.match(/.*/sy) ?? '';
   if (operator === 'in' && !/^\(.*\)$/s.test(operand)) scanner.fail('a list expected');
   checkPattern(scanner, operator, operand);
+  return { filters: 1, patterns: isPattern(operator) ? 1 : 0 };
 }
 
 /** Takes `not.eq.` and gives `eq`. */
@@ -34,7 +43,7 @@ function readOperator(scanner: Scanner): string {
 }
 
 function checkPattern(scanner: Scanner, operator: string, operand: string): void {
-  if (operator !== 'like' && operator !== 'ilike') return;
+  if (!isPattern(operator)) return;
   const wildcards = operand.replace(/\\./gs, '').match(/[%*]/g)?.length ?? 0;
   if (wildcards > MOST_WILDCARDS || operand.length > MOST_PATTERN_CHARACTERS)
     scanner.fail('a shorter pattern expected');
@@ -43,37 +52,38 @@ function checkPattern(scanner: Scanner, operator: string, operand: string): void
 /**
  * Reads the value of `and` or `or`, e.g. `(a.eq.1,not.and(b.is.null,c.in.(1,2)))`.
  *
- * @returns how many filters stand in it
  * @throws UnreadableQuery
  */
-export function countLogic(value: string): number {
+export function countLogic(value: string): FilterCount {
   const scanner = new Scanner(value);
   const count = readGroup(scanner, 1);
   if (!scanner.isAtEnd) scanner.fail('the end expected');
   return count;
 }
 
-function readGroup(scanner: Scanner, depth: number): number {
+function readGroup(scanner: Scanner, depth: number): FilterCount {
   if (depth > DEEPEST_LOGIC) scanner.fail('less depth expected');
-  let count = 0;
+  const count: FilterCount = { filters: 0, patterns: 0 };
   scanner.expect('(');
   do {
     scanner.blanks();
-    count += readCondition(scanner, depth);
+    const { filters, patterns } = readCondition(scanner, depth);
+    count.filters += filters;
+    count.patterns += patterns;
     scanner.blanks();
   } while (scanner.skip(','));
   scanner.expect(')');
   return count;
 }
 
-function readCondition(scanner: Scanner, depth: number): number {
+function readCondition(scanner: Scanner, depth: number): FilterCount {
   if (scanner.match(/(?:not\.)*(?:and|or)(?=\()/y) !== undefined) return readGroup(scanner, depth + 1);
   scanner.name();
   skipJsonPath(scanner);
   scanner.expect('.');
   const operator = readOperator(scanner);
   checkPattern(scanner, operator, readOperand(scanner));
-  return 1;
+  return { filters: 1, patterns: isPattern(operator) ? 1 : 0 };
 }
 
 /** Up to the comma or bracket that ends the condition. Lists, arrays and ranges have commas of their own. */

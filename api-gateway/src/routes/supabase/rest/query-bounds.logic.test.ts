@@ -25,7 +25,7 @@ describe('what PostgREST knows and the product may need', () => {
     'select=id, title,  updated_at',
     'select="a column",id::text,alias:title,"b:c"::int',
     'select=content->type,content->>x,first:content->content->0->>text',
-    'select=id,board:site_boards!board_id!inner(id,name),...authors(name)',
+    'select=id,board:site_boards!board_id!inner(id,name),...profiles(name)',
     'select=id,notices(id,reads:notice_reads(*))',
     'select=*,notices(*)',
     'select=id,notices()',
@@ -55,6 +55,11 @@ describe('what costs more than it is worth, or is not understood', () => {
   test.each<[string, string]>([
     ...[2, 3, 7, 50, 500].map((depth): [string, string] => [`select=${nested(depth)}`, 'site_boards']),
     ['select=notes(id)', 'notes'],
+    // By a key or its column a table would be met again unseen.
+    ['select=content,project_id(id)', 'notes'],
+    ['select=content,notes_project_id_fkey(id)', 'notes'],
+    ['or=(a.like.*x*,b.ilike.*y*,not.and(c.like.*z*,d.eq.1))', 'notes'],
+    ['a=like.*x*&b=ilike.*y*&c=not.like.*z*', 'notes'],
     ['select=a(b(c(id)))', 'notes'],
     ['select=x:a(id),y:a(id)', 'notes'],
     ['select=x:a!one(id),y:a!two(id)', 'notes'],

@@ -1,7 +1,8 @@
 import type { Parameter } from '../../../http/address/address.logic.ts';
-import { checkFilter, countLogic, countOrder } from './filter.logic.ts';
+import { checkFilter, countLogic, countOrder, type FilterCount } from './filter.logic.ts';
 import { UnreadableQuery } from './scanner.ts';
 import { parseSelect, type Selected, type SelectedColumn } from './select.logic.ts';
+import { TABLES } from './tables.ts';
 
 /** What one request over REST may ask for. The product's own queries stay far below. */
 export const QUERY_BOUNDS = {
@@ -13,6 +14,8 @@ export const QUERY_BOUNDS = {
   partsOfColumn: 5,
   columns: 60,
   filters: 50,
+  /** Of `like` and `ilike`: each looks through all that people wrote. */
+  patterns: 2,
   orders: 6,
   rows: 1_000,
   offset: 10_000_000,
@@ -33,15 +36,20 @@ const COLUMN =
 export function checkQuery(name: string, query: readonly Parameter[]): void {
   const seen = new Set<string>();
   let filters = 0;
+  let patterns = 0;
   for (const [key, value] of query) {
     if (ONCE.test(key) && seen.size === seen.add(key).size) throw new UnreadableQuery(`${key} is said twice`);
-    filters += checkParameter(name, key, value);
+    const count = checkParameter(name, key, value);
+    filters += count.filters;
+    patterns += count.patterns;
   }
   if (filters > QUERY_BOUNDS.filters) throw new UnreadableQuery('too many filters');
+  if (patterns > QUERY_BOUNDS.patterns) throw new UnreadableQuery('too many patterns');
 }
 
-/** @returns how many filters it is */
-function checkParameter(name: string, key: string, value: string): number {
+const NO_FILTER: FilterCount = { filters: 0, patterns: 0 };
+
+function checkParameter(name: string, key: string, value: string): FilterCount {
   if (key === 'select') checkSelected(name, parseSelect(value));
   else if (key === 'columns' || key === 'on_conflict') checkColumns(value);
   else if (/(?:^|\.)order$/.test(key)) checkOrder(value);
@@ -49,10 +57,9 @@ function checkParameter(name: string, key: string, value: string): number {
   else if (LOGIC.test(key)) return countLogic(value);
   else {
     if (!COLUMN.test(key)) throw new UnreadableQuery('a column expected');
-    checkFilter(value);
-    return 1;
+    return checkFilter(value);
   }
-  return 0;
+  return NO_FILTER;
 }
 
 /** Relations are met once in all, the table itself among them; columns once in each relation. */
@@ -64,6 +71,8 @@ function checkSelected(table: string, selected: readonly Selected[]): void {
     columns += checkOnce(list.filter((item) => item.kind === 'column'));
     for (const item of list) {
       if (item.kind !== 'relation') continue;
+      // By the name of a key or of its column one table would be met again unseen.
+      if (!TABLES.has(item.name)) throw new UnreadableQuery('a relation is named by its table');
       if (relations.has(item.name)) throw new UnreadableQuery('a relation twice');
       relations.add(item.name);
       visit(item.selected, depth + 1);

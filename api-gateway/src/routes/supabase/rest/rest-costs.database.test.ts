@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRoleTimeouts } from '../../../../embedded/corrections/role-context.ts';
 import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
+import { TABLES } from './tables.ts';
 
 const MB = 1024 * 1024;
 const PROJECT = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
@@ -33,6 +34,12 @@ beforeAll(async () => {
   });
 });
 afterAll(() => gateway.stop());
+
+test('the relations that a question may name are the tables of the database', async () => {
+  const rows = await gateway.database.sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`;
+  expect([...TABLES].sort()).toEqual(rows.map(({ name }) => name).sort());
+});
 
 interface Asked extends RequestInit {
   as?: Person;
