@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GATEWAY_ENVIRONMENT } from '../api-gateway/src/process/environment.ts';
 
 /** What the gateway says when it serves. */
 export interface Ready {
@@ -50,7 +51,11 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       // In a group of its own: Ctrl-C in the terminal reaches this process only, which hands it on.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: crash && ready ? { ...env, PORT: String(ready.port), [RESTARTED_AFTER]: crash } : env,
+      env: {
+        ...GATEWAY_ENVIRONMENT,
+        ...env,
+        ...(crash && ready ? { PORT: String(ready.port), [RESTARTED_AFTER]: crash } : {}),
+      },
     });
     child = started;
     started.once('message', (message) => {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GATEWAY_ENVIRONMENT } from '../src/process/environment.ts';
 import { temporaryFolder, writeRemote, writeShell } from '../src/testing/releases.ts';
 import { addressOf, Client } from './client.ts';
 import { HonestPerson } from './honest.ts';
@@ -23,6 +24,7 @@ const processes: ChildProcess[] = [];
 const start = (file: string, argument: Setup | Target) => {
   const child = fork(path.join(import.meta.dirname, file), [JSON.stringify(argument)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...GATEWAY_ENVIRONMENT },
   });
   processes.push(child);
   return child;
