@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../deps.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { callerOf } from './caller.ts';
 import { Lane } from './lane.ts';
@@ -30,7 +31,8 @@ export function inLane({ lanes, config }: AppServices, choose: (lanes: Lanes, c:
     try {
       await next();
     } finally {
-      leave(c.res.status === 504);
+      // A database that does not answer at all is nobody's doing.
+      leave(c.error instanceof ApiError && c.error.code === 'statement_timeout');
     }
   });
 }
