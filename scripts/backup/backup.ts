@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { lockDataFolder } from '../../api-gateway/embedded/data-folder/lock.ts';
-import { openSql, type Sql } from '../../api-gateway/embedded/postgres/connect.ts';
+import type { Sql } from '../../api-gateway/embedded/postgres/connect.ts';
 import { chooseIdentity } from '../../api-gateway/embedded/postgres/identity.ts';
 import { choosePlaces } from '../../api-gateway/embedded/postgres/places.ts';
-import { isRunning, readPostmaster } from '../../api-gateway/embedded/postgres/postmaster.ts';
 import { type Archive, writeArchive } from './archive.ts';
 import { belongsToBackup, belongsToCopy, isWalSince } from './cluster.logic.ts';
 import { addFolder, addOne } from './folder-walk.ts';
+import { openRunning } from './open-database.ts';
 
 /** What a backup says of itself. */
 export interface BackupHeader {
@@ -27,19 +27,14 @@ const POSTGRES = '18';
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const { cluster } = choosePlaces(chooseIdentity(), dataDir);
-  const postmaster = readPostmaster(cluster);
-  await writeArchive(file, async (archive) => {
+  const running = openRunning(dataDir);
+  const writing = writeArchive(file, async (archive) => {
     const header: BackupHeader = { format: 1, postgres: POSTGRES, at: new Date().toISOString() };
     await archive.addText('backup.json', JSON.stringify(header));
-    if (postmaster && isRunning(postmaster, cluster)) {
-      const sql = openSql(`postgres://postgres@localhost/postgres?host=${postmaster.socketFolder}`, { max: 1 });
-      try {
-        await copyRunning(archive, sql, dataDir, cluster);
-      } finally {
-        await sql.end({ timeout: 1 });
-      }
-    } else await copyStopped(archive, dataDir, cluster);
+    if (running) await copyRunning(archive, running, dataDir, cluster);
+    else await copyStopped(archive, dataDir, cluster);
   });
+  await writing.finally(() => running?.end({ timeout: 1 }));
 }
 
 /**

@@ -1,0 +1,23 @@
+// `npm run data:export FILE` writes people, rows and files into one file that `npm run data:import` brings to Supabase.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { withDatabase } from './backup/open-database.ts';
+import { exportData } from './transfer/export.ts';
+
+const [file] = process.argv.slice(2);
+if (!file || process.argv.length > 3) {
+  console.error('npm run data:export FILE   (DATA_DIR names the data folder)');
+  process.exit(2);
+}
+const dataDir = path.resolve(process.env.DATA_DIR || path.join(import.meta.dirname, '..', '.data'));
+try {
+  if (!existsSync(path.join(dataDir, 'keys.json'))) {
+    throw new Error(`${dataDir} 에 데이터가 없어요. (No data folder.)`);
+  }
+  const result = await withDatabase(dataDir, (sql) => exportData(sql, path.join(dataDir, 'files'), path.resolve(file)));
+  console.log(`내보냈어요: ${file} (${result.rows} 행, 파일 ${result.files} 개)`);
+  if (result.missing.length > 0) console.warn(`없는 파일이에요: ${result.missing.join(', ')}`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import type { Sql, Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+
+/** A table of an export: its rows in PostgreSQL's text form of COPY. */
+export interface ExportedTable {
+  /** With its schema, e.g. `public.notes`. */
+  readonly name: string;
+  /** In the order of the rows' values. */
+  readonly columns: readonly string[];
+  readonly rows: number;
+}
+
+/** A column and the SQL expression that gives its value. */
+interface Source {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** Counters under keys of this platform, and mails that this platform still sends itself. */
+const LEFT_OUT = new Set(['public.rate_limits', 'public.outbox', 'public.invite_mails']);
+
+/** Supabase Auth reads these into plain strings: NULL fails its query. A link that is on its way counts no longer. */
+const EMPTIED = new Set([
+  'confirmation_token',
+  'recovery_token',
+  'email_change',
+  'email_change_token_new',
+  'email_change_token_current',
+  'phone_change',
+  'phone_change_token',
+  'reauthentication_token',
+]);
+const DEFAULTS: Record<string, string> = {
+  encrypted_password: `''`,
+  raw_user_meta_data: `'{}'`,
+  raw_app_meta_data: `'{}'`,
+  email_change_confirm_status: '0',
+};
+
+/** The tables with people's data; sessions and tokens stay behind, so that everyone signs in again. */
+export async function tablesToExport(sql: Sql | Transaction): Promise<{ name: string; sources: Source[] }[]> {
+  const columns = await sql<{ table: string; column: string }[]>`
+    select n.nspname || '.' || c.relname as "table", a.attname as "column"
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and (n.nspname = 'public' or (n.nspname = 'auth' and c.relname in ('users', 'identities')))
+    order by 1, a.attnum`;
+  const tables = new Map<string, Source[]>();
+  for (const { table, column } of columns) {
+    if (LEFT_OUT.has(table)) continue;
+    const sources = tables.get(table) ?? [];
+    tables.set(table, [...sources, { column, value: sourceOf(table, column) }]);
+  }
+  return [...tables].map(([name, sources]) => ({ name, sources }));
+}
+
+function sourceOf(table: string, column: string): string {
+  if (table === 'auth.users' && EMPTIED.has(column)) return `''`;
+  const fallback = table === 'auth.users' ? DEFAULTS[column] : undefined;
+  return fallback ? `coalesce(${quoted(column)}, ${fallback})` : quoted(column);
+}
+
+/** An SQL identifier; of `schema.table`, each part. */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');
