@@ -50,7 +50,10 @@ export type RefusalCode =
   | 'version_unknown'
   | 'mount_reserved'
   | 'css_global'
-  | 'over_budget';
+  | 'over_budget'
+  | 'types_wrong'
+  | 'build_failed'
+  | 'smoke_failed';
 
 export interface Refusal {
   code: RefusalCode;

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { PublishError } from '../../api-gateway/src/remotes/registry.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const TSC = path.join(root, 'node_modules/typescript/bin/tsc');
+const SHOWN_LINES = 20;
+
+/**
+ * The types of one package, with all that it imports; nothing of the other areas is read.
+ *
+ * @param folder of the package, with its `tsconfig.json`
+ * @throws PublishError `types_wrong` with file and line of each error
+ */
+export async function checkTypes(name: string, folder: string): Promise<void> {
+  const child = spawn(process.execPath, [TSC, '-b', folder, '--pretty', 'false'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code === 0) return;
+  const lines = said.trim().split('\n');
+  const more = lines.length > SHOWN_LINES ? [`… and ${lines.length - SHOWN_LINES} lines more`] : [];
+  const shown = [...lines.slice(0, SHOWN_LINES), ...more].map((line) => `\n  ${line}`).join('');
+  throw new PublishError([{ code: 'types_wrong', message: `${name} has wrong types:${shown}` }]);
+}

@@ -1,0 +1,15 @@
+/** Runs one step of a release and says how long it took, or that it failed. */
+export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const told = (word: string) => `${name.padEnd(12)} ${word.padEnd(6)} ${seconds(performance.now() - started)}`;
+  try {
+    const result = await run();
+    console.log(told('ok'));
+    return result;
+  } catch (error) {
+    console.log(told('failed'));
+    throw error;
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
