@@ -26,7 +26,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'api-gateway/{contract,drill/faults,embedded,src}/**/*.test.ts',
+            'api-gateway/{contract,embedded,src}/**/*.test.ts',
+            'api-gateway/drill/{*.logic,faults/*}.test.ts',
             'shell/contract/**/*.test.ts',
             'mfe-page-builder/renderer/**/*.test.ts',
             'supabase/**/*.test.ts',
@@ -44,6 +45,15 @@ export default defineConfig({
           environment: 'node',
           include: ['api-gateway/soak/*.test.ts'],
           hookTimeout: 120_000,
+          disableConsoleIntercept: true,
+        },
+      },
+      {
+        // Ends processes and measures how long that is felt: alone as well.
+        test: {
+          name: 'drill',
+          environment: 'node',
+          include: ['api-gateway/drill/drill.test.ts'],
           disableConsoleIntercept: true,
         },
       },

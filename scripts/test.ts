@@ -1,4 +1,4 @@
-// `npm test`: checks, unit and database tests, the soak, then the journeys in a real browser. The last line counts them all.
+// `npm test`: checks, unit and database tests, the soak, the drill, then the journeys in a real browser. The last line counts them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -53,6 +53,8 @@ async function checks(): Promise<Count> {
 const unit = () => vitest('unit', 'node');
 /** Honest people while others attack: half a minute, half an hour at night. Alone, because it measures. */
 const soak = () => vitest('soak');
+/** People while processes are killed and more: each kind of fault once, half an hour of them at night. */
+const drill = () => vitest('drill');
 
 async function vitest(...projects: string[]): Promise<Count> {
   const file = path.join(reports, `vitest-${projects.join('-')}.json`);
@@ -95,7 +97,7 @@ mkdirSync(reports, { recursive: true });
 const parts = process.argv.slice(2);
 const wanted = (name: string) => parts.length === 0 || parts.includes(name);
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, part] of Object.entries({ checks, unit, soak, journeys })) {
+for (const [name, part] of Object.entries({ checks, unit, soak, drill, journeys })) {
   if (!wanted(name)) continue;
   const started = performance.now();
   const count = await part();

@@ -18,7 +18,7 @@ let largePageId = pageId;
 let addresses = 20;
 /** From the next of 200 addresses. */
 const nextAddress = () => addressOf(20 + (addresses++ % 200));
-const strangers = Array.from({ length: 40 }, () => new Client(port, key, nextAddress()));
+const strangers = Array.from({ length: 40 }, () => new Client(port, key, { localAddress: nextAddress() }));
 const stranger = () => strangers[Math.floor(Math.random() * strangers.length)] as Client;
 const victim = () => emails[Math.floor(Math.random() * emails.length)] ?? '';
 
@@ -95,7 +95,7 @@ const SPELLINGS = [
 
 /** A member like any other, who saves, searches and publishes the worst that the limits allow. */
 async function member(): Promise<void> {
-  const client = new Client(port, key, addressOf(15));
+  const client = new Client(port, key, { localAddress: addressOf(15) });
   const user = await signUp(client, `${randomUUID().slice(0, 8)}@dojang.test`, 'a good long password');
   const [site] = JSON.parse((await client.request('GET', '/rest/v1/sites?select=id')).text) as { id: string }[];
   const projectId = randomUUID();

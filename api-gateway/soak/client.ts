@@ -2,6 +2,8 @@ import http from 'node:http';
 
 export interface Answer {
   status: number;
+  /** Media type. */
+  type: string;
   text: string;
   ms: number;
 }
@@ -10,16 +12,29 @@ export interface Answer {
 export const addressOf = (index: number): string | undefined =>
   process.platform === 'linux' ? `127.0.0.${10 + index}` : undefined;
 
+interface ClientOptions {
+  /** Address that it connects from. */
+  localAddress?: string | undefined;
+  /** Port that it connects to, of a proxy for example; the requests name the gateway's. */
+  via?: number;
+  /** How long nothing may come. */
+  patienceMs?: number;
+}
+
 /** A browser: connections from one address, kept open, and its cookies. */
 export class Client {
   token = '';
   readonly #origin: string;
+  readonly #port: number;
+  readonly #patienceMs: number;
   readonly #key: string;
   readonly #agent: http.Agent;
   readonly #cookies = new Map<string, string>();
 
-  constructor(port: number, key: string, localAddress?: string) {
+  constructor(port: number, key: string, { localAddress, via = port, patienceMs = 60_000 }: ClientOptions = {}) {
     this.#origin = `http://localhost:${port}`;
+    this.#port = via;
+    this.#patienceMs = patienceMs;
     this.#key = key;
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: 6, ...(localAddress ? { localAddress } : {}) });
   }
@@ -28,11 +43,12 @@ export class Client {
   request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const started = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+    const content = isRaw ? body : JSON.stringify(body);
     const request = http.request(
       {
         host: '127.0.0.1',
-        port: Number(new URL(this.#origin).port),
+        port: this.#port,
         path,
         method,
         agent: this.#agent,
@@ -40,7 +56,7 @@ export class Client {
           host: new URL(this.#origin).host,
           apikey: this.#key,
           ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(content === undefined ? {} : { 'content-type': 'application/json' }),
           cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...headers,
         },
@@ -55,6 +71,7 @@ export class Client {
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
             text: Buffer.concat(chunks).toString(),
             ms: performance.now() - started,
           }),
@@ -63,8 +80,10 @@ export class Client {
       },
     );
     request.on('error', reject);
-    request.setTimeout(60_000, () => request.destroy(new Error('no answer within a minute')));
-    request.end(text);
+    request.setTimeout(this.#patienceMs, () =>
+      request.destroy(new Error(`no answer within ${this.#patienceMs / 1000} s`)),
+    );
+    request.end(content);
     return promise;
   }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import { type Answer, addressOf, Client, signUp } from './client.ts';
+import { NoteSocket } from './note-socket.ts';
 
 const PASSWORD = 'a good long password';
 const BETWEEN_MS = 120;
-const HEARTBEAT_MS = 20_000;
 
-const documentOf = (text: string) => ({
+/** A note's content of one paragraph. */
+export const documentOf = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
@@ -22,17 +22,17 @@ export class HonestPerson {
   saves = 0;
   changesHeard = 0;
   readonly #client: Client;
-  readonly #socketUrl: string;
+  readonly #where: { port: number; key: string };
   readonly #address: string | undefined;
   readonly #noteId = randomUUID();
   #rev = 1;
   #saved = '';
-  #socket: WebSocket | undefined;
+  #socket: NoteSocket | undefined;
 
   constructor(port: number, key: string, index: number) {
     this.#address = addressOf(index);
-    this.#client = new Client(port, key, this.#address);
-    this.#socketUrl = `ws://localhost:${port}/realtime/v1/websocket?vsn=1.0.0&apikey=${key}`;
+    this.#client = new Client(port, key, { localAddress: this.#address });
+    this.#where = { port, key };
   }
 
   async begin(): Promise<void> {
@@ -41,7 +41,17 @@ export class HonestPerson {
     await this.#must('POST', '/rest/v1/projects', { id: projectId, name: '일', owner_id: user.id });
     const note = { id: this.#noteId, project_id: projectId, title: '회의록', content: documentOf('') };
     await this.#must('POST', '/rest/v1/notes', note);
-    this.#listen();
+    this.#socket = new NoteSocket({
+      ...this.#where,
+      noteId: this.#noteId,
+      localAddress: this.#address,
+      token: () => this.#client.token,
+      onChange: () => {
+        this.changesHeard += 1;
+      },
+      onRefused: (words) => this.problems.push(`socket: ${words}`),
+      onClosed: (code) => this.problems.push(`socket closed: ${code}`),
+    });
   }
 
   /** Works until told to stop. */
@@ -67,9 +77,7 @@ export class HonestPerson {
   }
 
   end(): void {
-    const socket = this.#socket;
-    this.#socket = undefined;
-    socket?.terminate();
+    this.#socket?.end();
     this.#client.close();
   }
 
@@ -92,37 +100,6 @@ export class HonestPerson {
     const account = { email: this.email, password: PASSWORD };
     const answer = await this.#ask('POST', '/auth/v1/token?grant_type=password', account);
     if (answer) this.#client.token = JSON.parse(answer.text).access_token;
-  }
-
-  #listen(): void {
-    const options = this.#address ? { localAddress: this.#address } : {};
-    const socket = new WebSocket(this.#socketUrl, options);
-    this.#socket = socket;
-    const send = (topic: string, event: string, payload: unknown) =>
-      socket.send(JSON.stringify({ topic, event, payload, ref: '1', join_ref: '1' }));
-    const beat = setInterval(
-      () => socket.readyState === WebSocket.OPEN && send('phoenix', 'heartbeat', {}),
-      HEARTBEAT_MS,
-    );
-    const changes = [{ event: '*', schema: 'public', table: 'notes', filter: `id=eq.${this.#noteId}` }];
-    socket.on('open', () =>
-      send(`realtime:note-${this.#noteId}`, 'phx_join', {
-        config: { private: true, postgres_changes: changes },
-        access_token: this.#client.token,
-      }),
-    );
-    socket.on('message', (data) => {
-      const { event, payload } = JSON.parse(String(data)) as { event: string; payload: { status?: string } };
-      if (event === 'postgres_changes') this.changesHeard += 1;
-      if (event === 'phx_reply' && payload.status === 'error') this.problems.push(`socket: ${String(data)}`);
-    });
-    socket.on('error', () => {});
-    socket.on('close', (code) => {
-      clearInterval(beat);
-      if (this.#socket !== socket) return;
-      this.problems.push(`socket closed: ${code}`);
-      this.#listen();
-    });
   }
 
   async #timed(method: string, path: string, body?: unknown): Promise<string | undefined> {

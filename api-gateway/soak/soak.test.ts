@@ -79,7 +79,7 @@ test('honest people notice nothing of an attack', {
 
   const target: Target = { ...where, emails: people.map(({ email }) => email), pageId: PAGE_ID };
   const attackers = start('attackers.ts', target);
-  const health = new Client(where.port, where.key, addressOf(9));
+  const health = new Client(where.port, where.key, { localAddress: addressOf(9) });
   const pulse: number[] = [];
   const began = performance.now();
   const until = began + SECONDS * 1_000;

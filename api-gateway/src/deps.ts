@@ -11,6 +11,7 @@ import { createRouteRules, type RouteRules } from './route-rules/route-rules.ts'
 import { createResetTickets, type ResetTickets } from './routes/account/reset-ticket.ts';
 import type { SupabasePort } from './supabase/port.ts';
 import { createRest, type Rest } from './supabase/rest.ts';
+import { tellOutages } from './supabase/tell-outages.ts';
 
 export interface AppConfig {
   productName: string;
@@ -52,7 +53,8 @@ export interface AppServices extends AppDeps {
   lanes: Lanes;
 }
 
-export function createServices(deps: AppDeps): AppServices {
+export function createServices(given: AppDeps): AppServices {
+  const deps = { ...given, supabase: { ...given.supabase, fetch: tellOutages(given.supabase.fetch) } };
   const rest = createRest(deps.supabase);
   return {
     ...deps,

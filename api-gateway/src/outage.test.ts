@@ -46,6 +46,39 @@ test.each([
   expect((await post()).status).not.toBe(502);
 });
 
+test.each([
+  ['a proxy’s page', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
+  ['a framework’s sentence', () => new Response('Internal Server Error', { status: 500 })],
+  ['nothing', () => new Response(null, { status: 503 })],
+  ['an error without a code', () => Response.json({ message: 'connect ENOENT .s.PGSQL.5432' }, { status: 500 })],
+  ['a database that goes down', () => Response.json({ code: '57P01', message: 'terminating' }, { status: 500 })],
+  ['a database that takes nobody', () => Response.json({ code: '53300', message: 'too many' }, { status: 503 })],
+  ['an endless page', () => new Response('x'.repeat(70_000), { status: 500, headers: { 'content-length': '70000' } })],
+])('an outage that Supabase tells by %s is told in words on each path', async (_, upstream) => {
+  const { app } = await testApp({ upstream });
+  const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...(await bearer()) };
+  const post = (path: string, body: unknown) =>
+    app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answers = await Promise.all([
+    app.request('/rest/v1/notes?select=id', { headers }),
+    post('/rest/v1/rpc/save_note', {}),
+    post('/auth/v1/token?grant_type=password', { email: 'a@b.c', password: 'x' }),
+    app.request(`/storage/v1/object/public/site-assets/${USER_ID}/a.png`),
+    post('/api/private/page/publish', { pageId: USER_ID, baseRev: 1 }),
+  ]);
+  for (const answer of answers) {
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([502, 'upstream_unavailable']);
+  }
+});
+
+test('what the database refuses with a code of its own is handed on', async () => {
+  const { app } = await testApp({ upstream: () => Response.json({ code: 'XX001', message: 'm' }, { status: 500 }) });
+  const answer = await app.request('/rest/v1/notes?select=id', {
+    headers: { apikey: PUBLISHABLE_KEY, ...(await bearer()) },
+  });
+  expect([answer.status, await answer.json()]).toEqual([500, { code: 'XX001', message: 'm' }]);
+});
+
 test('a published page that was seen before stays up while the database is away', async () => {
   const row = {
     page_id: USER_ID,

@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../embedded/realtime/fuzz-frames.ts';
+import type { Fault } from './faults/fault.ts';
+import { FAULTS } from './faults/index.ts';
+import { differences, figuresOf } from './ledger.ts';
+import { NetworkProxy } from './network-proxy.ts';
+import { type Met, ScriptedPerson, type Where } from './person.ts';
+import { drawFaults, share } from './plan.logic.ts';
+import { Platform } from './platform.ts';
+import { Probe } from './probe.ts';
+
+const NIGHTLY = Boolean(process.env.NIGHTLY);
+/** Without a time each kind of fault comes once. */
+const SECONDS = Number(process.env.DRILL_SECONDS ?? (NIGHTLY ? 1_800 : 0));
+const IS_LONG = SECONDS > 0;
+const SEED = Number(process.env.DRILL_SEED ?? (IS_LONG ? Date.now() % 1_000_000 : 1));
+const PEOPLE = Number(process.env.DRILL_PEOPLE ?? (IS_LONG ? 50 : 12));
+/** Only faults whose name begins so. */
+const ONLY = process.env.DRILL_FAULTS ?? '';
+/** Until reads and writes work again. A machine that does other things besides takes longer. */
+const LONGEST_OUTAGE_MS = 1_000 * Number(process.env.DRILL_OUTAGE_SECONDS ?? (IS_LONG ? 5 : 45));
+const BETWEEN_MS = IS_LONG ? 600 : 200;
+
+let platform: Platform;
+let proxy: NetworkProxy;
+let probe: Probe;
+let people: ScriptedPerson[] = [];
+const met: Met = { refusals: new Map(), problems: [], requests: 0 };
+const stopping = new AbortController();
+let working: Promise<unknown>;
+const outages: { fault: string; ms: number }[] = [];
+
+beforeAll(async () => {
+  platform = new Platform(fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-drill-')));
+  await platform.start();
+  // The product has no channel yet; this is the one that people listen on here.
+  await platform.withSql(
+    (sql) =>
+      sql`create policy drill on realtime.messages for select to authenticated using (realtime.topic() like 'note-%')`,
+  );
+  proxy = new NetworkProxy(platform.port);
+  await proxy.listen();
+  const where: Where = { port: platform.port, key: platform.key, via: proxy.port };
+  probe = new Probe(where);
+  await probe.begin();
+  people = Array.from(
+    { length: PEOPLE },
+    (_, index) => new ScriptedPerson(where, index, met, randomFrom(SEED + index + 1), BETWEEN_MS),
+  );
+  for (const person of people) await person.begin();
+  working = Promise.all(people.map((person) => person.work(stopping.signal)));
+}, 300_000);
+
+afterAll(async () => {
+  stopping.abort();
+  for (const person of people) person.end();
+  probe?.end();
+  proxy?.close();
+  platform?.kill();
+  await pause(500);
+  fs.rmSync(platform.dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const chosen = FAULTS.filter(({ name }) => name.startsWith(ONLY));
+const until = () => performance.now() + SECONDS * 1_000;
+
+async function suffer(fault: Fault, random: () => number): Promise<void> {
+  const scene = { platform, proxy, random, lastsMs: IS_LONG ? 2_000 + random() * 4_000 : 1_500 };
+  const isOver = await fault.strike(scene);
+  const ms = Math.round(await probe.outage(isOver ?? (() => true)));
+  outages.push({ fault: fault.name, ms });
+  if (IS_LONG) console.info(`${fault.name}: ${ms} ms`);
+}
+
+/** Of each kind of fault, in ms. */
+function report() {
+  const names = [...new Set(outages.map(({ fault }) => fault))];
+  const line = (of: string, times: number[]) =>
+    `${of}: ${times.length} times, p50 ${share(times, 0.5)}, p95 ${share(times, 0.95)}, max ${share(times, 1)} ms`;
+  return [
+    ...names.map((name) =>
+      line(
+        name,
+        outages.filter(({ fault }) => fault === name).map(({ ms }) => ms),
+      ),
+    ),
+    line(
+      'all',
+      outages.map(({ ms }) => ms),
+    ),
+  ];
+}
+
+test(`${PEOPLE} people lose nothing to faults drawn by seed ${SEED}`, {
+  timeout: SECONDS * 1_500 + 600_000,
+}, async () => {
+  const random = randomFrom(SEED);
+  if (IS_LONG) {
+    const end = until();
+    for (const fault of drawFaults(chosen, SEED)) {
+      if (performance.now() > end) break;
+      await suffer(fault, random);
+      await pause(500 + random() * 2_000);
+    }
+  } else {
+    for (const fault of chosen) await suffer(fault, random);
+  }
+  stopping.abort();
+  await working;
+  // After all of it a socket still hears what is saved.
+  const heard = people.map(({ changesHeard }) => changesHeard);
+  for (const person of people) await person.saveNote();
+  await expect
+    .poll(() => people.filter((person, at) => person.changesHeard === heard[at]).length, { timeout: 15_000 })
+    .toBe(0);
+
+  const ledgers = people.map(({ ledger }) => ledger);
+  const differing = await platform.withSql(async (sql) => {
+    const all = [];
+    for (const ledger of ledgers) all.push(...(await differences(sql, ledger)));
+    const kept = await sql<{ id: string }[]>`select id from public.memos where id = any(${probe.acknowledged}::uuid[])`;
+    if (kept.length !== probe.acknowledged.length)
+      all.push(`probe: ${probe.acknowledged.length} became ${kept.length}`);
+    return all;
+  });
+  const acknowledged = figuresOf(ledgers);
+  console.info(
+    [
+      `seed ${SEED}, ${PEOPLE} people, ${met.requests} requests, acknowledged ${JSON.stringify(acknowledged)}`,
+      ...report(),
+      `met: ${[...met.refusals].map(([what, times]) => `${what} ×${times}`).join(', ')}`,
+    ].join('\n'),
+  );
+  expect(met.problems).toEqual([]);
+  expect(differing).toEqual([]);
+  expect(acknowledged.saves).toBeGreaterThan(PEOPLE);
+  expect(outages.filter(({ ms }) => ms > LONGEST_OUTAGE_MS)).toEqual([]);
+});

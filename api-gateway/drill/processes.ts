@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readPostmaster } from '../embedded/postgres/postmaster.ts';
+
+/** Whether a process runs; one that has ended and that nobody has waited for yet does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  return !stateOf(pid).startsWith('Z');
+}
+
+const ps = (...args: string[]) => spawnSync('ps', args, { encoding: 'utf8' }).stdout ?? '';
+const stateOf = (pid: number) => ps('-o', 'stat=', '-p', String(pid)).trim();
+
+/** Of whoever holds the data folder; 0 when nobody does. */
+export function gatewayOf(dataDir: string): number {
+  try {
+    return (JSON.parse(fs.readFileSync(path.join(dataDir, 'lock'), 'utf8')) as { pid: number }).pid;
+  } catch {
+    return 0;
+  }
+}
+
+/** Of the database's first process; 0 when there is none. */
+export const postmasterOf = (dataDir: string): number => readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0;
+
+/** Children of the database's first process whose title has this word, e.g. `walwriter`; of connections `[local]`. */
+export function serversOf(dataDir: string, word: string): number[] {
+  const parent = String(postmasterOf(dataDir));
+  return ps('-A', '-o', 'pid=,ppid=,args=')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid, ...title]) => ppid === parent && title.join(' ').includes(word))
+    .map(([pid]) => Number(pid));
+}
+
+/** Sends a signal to whoever may be gone by now. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  if (pid <= 1) return;
+  try {
+    process.kill(pid, name);
+  } catch {}
+}

@@ -1,0 +1,50 @@
+import { errorText } from '../../shared-ui/src/errors/messages.ts';
+
+/** What nobody should read: a proxy's page, an exception, a path, a socket, a line of SQL. */
+const INTERNAL =
+  /<h1>|\b\w*(?:Error|Exception)\b[:(]|\bat \S+ \(|\.s\.PGSQL|\/(?:tmp|root|home|work)\/|ECONN|ENOSPC|\bselect\b.*\bfrom\b/i;
+const KOREAN_SENTENCE = /[가-힣].*[.?]$/s;
+
+/** An answer that is no success. */
+export interface Refusal {
+  status: number;
+  /** Media type. */
+  type: string;
+  text: string;
+}
+
+/** What the browser has no words of its own for. */
+const isKnown = (code: string) => errorText({ code }) !== errorText({ code: '?' });
+
+/** The code that an answer carries, else its status. */
+export function codeOf({ status, text }: Refusal): string {
+  const body = parsed(text);
+  const code = body?.error_code ?? body?.code;
+  return typeof code === 'string' ? code : String(status);
+}
+
+/**
+ * Why a person could not make sense of an answer, or null: it has a code that the browser has words for, or is a Korean
+ * sentence or page itself, and carries nothing of the inside.
+ */
+export function unfit(answer: Refusal): string | null {
+  const { status, type, text } = answer;
+  if (INTERNAL.test(text)) return `shows the inside: ${text.slice(0, 200)}`;
+  if (type.startsWith('application/json')) {
+    const code = codeOf(answer);
+    if (!isKnown(code)) return `has no known code: ${text.slice(0, 200)}`;
+    return KOREAN_SENTENCE.test(errorText({ code, status })) ? null : `has no words: ${code}`;
+  }
+  if (type.startsWith('text/html'))
+    return /<html lang="ko"/.test(text) ? null : `is a foreign page: ${text.slice(0, 200)}`;
+  return KOREAN_SENTENCE.test(text.trim()) ? null : `is no sentence: ${JSON.stringify(text.slice(0, 200))}`;
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { WebSocket } from 'ws';
+
+const HEARTBEAT_MS = 20_000;
+
+interface NoteSocketOptions {
+  port: number;
+  /** Publishable key. */
+  key: string;
+  noteId: string;
+  /** Access token, asked for at each connection. */
+  token: () => string;
+  localAddress?: string | undefined;
+  /** Milliseconds before it connects again. */
+  pauseMs?: number;
+  /** A change of the note was told. */
+  onChange: () => void;
+  /** The channel was refused, in words. */
+  onRefused: (words: string) => void;
+  onClosed: (code: number) => void;
+}
+
+/** Listens to the changes of one note, and connects again whenever it is cut off, until it is ended. */
+export class NoteSocket {
+  readonly #options: NoteSocketOptions;
+  #socket: WebSocket | undefined;
+  #again: NodeJS.Timeout | undefined;
+
+  constructor(options: NoteSocketOptions) {
+    this.#options = options;
+    this.#connect();
+  }
+
+  end(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    clearTimeout(this.#again);
+    socket?.terminate();
+  }
+
+  #connect(): void {
+    const { port, key, noteId, token, localAddress, pauseMs = 0, onChange, onRefused, onClosed } = this.#options;
+    const url = `ws://localhost:${port}/realtime/v1/websocket?vsn=1.0.0&apikey=${key}`;
+    const socket = new WebSocket(url, localAddress ? { localAddress } : {});
+    this.#socket = socket;
+    const send = (topic: string, event: string, payload: unknown) =>
+      socket.send(JSON.stringify({ topic, event, payload, ref: '1', join_ref: '1' }));
+    const beat = setInterval(
+      () => socket.readyState === WebSocket.OPEN && send('phoenix', 'heartbeat', {}),
+      HEARTBEAT_MS,
+    );
+    const changes = [{ event: '*', schema: 'public', table: 'notes', filter: `id=eq.${noteId}` }];
+    socket.on('open', () =>
+      send(`realtime:note-${noteId}`, 'phx_join', {
+        config: { private: true, postgres_changes: changes },
+        access_token: token(),
+      }),
+    );
+    socket.on('message', (data) => {
+      const { event, payload } = JSON.parse(String(data)) as { event: string; payload: { status?: string } };
+      if (event === 'postgres_changes') onChange();
+      if (event === 'phx_reply' && payload.status === 'error') onRefused(String(data));
+    });
+    socket.on('error', () => {});
+    socket.on('close', (code) => {
+      clearInterval(beat);
+      if (this.#socket !== socket) return;
+      onClosed(code);
+      this.#again = setTimeout(() => this.#connect(), pauseMs);
+    });
+  }
+}
