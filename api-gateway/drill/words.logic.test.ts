@@ -7,7 +7,11 @@ test.each([
   json({ code: 'upstream_unavailable', message: '서버에 연결하지 못했어요.', requestId: 'r' }),
   json({ code: 400, error_code: 'invalid_credentials', msg: '…' }, 400),
   { status: 503, type: 'text/plain; charset=utf-8', text: '서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.' },
-  { status: 404, type: 'text/html', text: '<!doctype html><html lang="ko"><title>도장</title>' },
+  {
+    status: 404,
+    type: 'text/html',
+    text: '<!doctype html><html lang="ko"><title>도장</title><h1>페이지를 불러오지 못했어요</h1>',
+  },
 ])('what a person understands is fit: $text', (answer) => {
   expect(unfit(answer)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { errorText } from '../../shared-ui/src/errors/messages.ts';
 
 /** What nobody should read: a proxy's page, an exception, a path, a socket, a line of SQL. */
 const INTERNAL =
-  /<h1>|\b\w*(?:Error|Exception)\b[:(]|\bat \S+ \(|\.s\.PGSQL|\/(?:tmp|root|home|work)\/|ECONN|ENOSPC|\bselect\b.*\bfrom\b/i;
+  /<h1>\s*\d{3}|\b\w*(?:Error|Exception)\b[:(]|\bat \S+ \(|\.s\.PGSQL|\/(?:tmp|root|home|work)\/|ECONN|ENOSPC|\bselect\b.*\bfrom\b/i;
 const KOREAN_SENTENCE = /[가-힣].*[.?]$/s;
 
 /** An answer that is no success. */

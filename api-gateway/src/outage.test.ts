@@ -51,6 +51,8 @@ test.each([
   ['a framework’s sentence', () => new Response('Internal Server Error', { status: 500 })],
   ['nothing', () => new Response(null, { status: 503 })],
   ['an error without a code', () => Response.json({ message: 'connect ENOENT .s.PGSQL.5432' }, { status: 500 })],
+  ['an error of Auth without a code', () => Response.json({ error: 'server_error' }, { status: 500 })],
+  ['a database that nobody reaches', () => Response.json({ code: 'PGRST000', message: 'm' }, { status: 503 })],
   ['a database that goes down', () => Response.json({ code: '57P01', message: 'terminating' }, { status: 500 })],
   ['a database that takes nobody', () => Response.json({ code: '53300', message: 'too many' }, { status: 503 })],
   ['an endless page', () => new Response('x'.repeat(70_000), { status: 500, headers: { 'content-length': '70000' } })],

@@ -15,6 +15,18 @@ const TOO_LARGE = {
   hint: null,
 };
 
+/** As PostgREST answers; lite would answer the exception's text, with the path of the socket in it. */
+const UNREACHABLE = {
+  code: 'PGRST000',
+  message: 'Database client error. Retrying the connection.',
+  details: null,
+  hint: null,
+};
+/** Of the driver and of the system, for a connection that was lost or never made. */
+const LOST = /^(?:CONNECTION_\w+|CONNECT_TIMEOUT|E[A-Z]+)$/;
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST.test(error.code);
+
 /** Codes whose message lite words as PostgREST does from the query that it holds: left to it. */
 const LEFT_TO_LITE = /^42(?!501)/;
 
@@ -37,6 +49,7 @@ export function answerRestErrors(connection: { withContext: unknown; driver: Sql
     } catch (error) {
       const role = (variables as { auth?: { role?: unknown } } | undefined)?.auth?.role;
       if (request.isTooLarge) return Response.json(TOO_LARGE, { status: 413 });
+      if (isLost(error)) return Response.json(UNREACHABLE, { status: 503 });
       const answer = answerOf(error, !role || role === 'anon');
       if (!answer || LEFT_TO_LITE.test(answer.body.code)) throw error;
       return Response.json(answer.body, { status: answer.status });

@@ -1,8 +1,11 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { SupabasePort } from './port.ts';
 
-/** PostgreSQL's codes for a connection that broke, a server that is full or goes down, and a disk that fails. */
-const OUTAGE = /^(?:08|53|57P|58)/;
+/**
+ * PostgreSQL's codes for a connection that broke, a server that is full or goes down, and a disk that fails; PostgREST's
+ * for a database that it does not reach.
+ */
+const OUTAGE = /^(?:08|53|57P|58|PGRST00[0-3]$)/;
 const MOST_OF_AN_ERROR = 64 * 1024;
 
 /**
@@ -14,7 +17,8 @@ const MOST_OF_AN_ERROR = 64 * 1024;
 export function tellOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch'] {
   return async (request, context) => {
     const answer = await fetch(request, context);
-    if (answer.status < 500) return answer;
+    // To whoever hung up nothing is told.
+    if (answer.status < 500 || request.signal.aborted) return answer;
     if (Number(answer.headers.get('content-length') ?? 0) > MOST_OF_AN_ERROR) {
       await answer.body?.cancel();
       throw new ApiError(502, 'upstream_unavailable');
@@ -30,11 +34,11 @@ export function tellOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch']
   };
 }
 
-/** The code that an answer of Auth, REST or Storage carries. */
+/** The code that an answer of Auth or REST carries; Storage has none but its status. */
 function codeIn(text: string): string | undefined {
   try {
-    const { error_code, code, error } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
-    return [error_code, code, error].find((each): each is string => typeof each === 'string');
+    const { error_code, code } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
+    return [error_code, code].find((each): each is string => typeof each === 'string');
   } catch {
     return undefined;
   }

@@ -65,7 +65,7 @@ test('a saved file keeps the name that it was asked for with', async () => {
   expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%ED%95%9C.html");
 });
 
-const answering = (status: number) => testApp({ upstream: () => Response.json({}, { status }) });
+const answering = (status: number) => testApp({ upstream: () => Response.json({ code: 'x' }, { status }) });
 const post = ({ app }: Awaited<ReturnType<typeof answering>>, path: string, body: object) =>
   app.request(path, {
     method: 'POST',
