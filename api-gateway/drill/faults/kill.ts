@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayOf, postmasterOf, serversOf, signal } from '../processes.ts';
 import type { Fault, Scene } from './fault.ts';
 
+/** Until a process that is to be killed is there. */
+const FIND_MS = 10_000;
+/** Until it is felt. */
 const GRACE_MS = 1_500;
 
 /** One process of the platform is killed, as the system does when memory runs out. */
@@ -9,8 +13,15 @@ function kill(name: string, weight: number, find: (dataDir: string) => readonly 
     name: `kill ${name}`,
     weight,
     async strike({ platform: { dataDir }, random }: Scene) {
-      const pids = find(dataDir);
-      const pid = pids[Math.floor(random() * pids.length)] ?? 0;
+      const choice = random();
+      let pids = find(dataDir).filter((pid) => pid > 0);
+      // The last fault may not be over for this kind of process: the database starts it after its recovery.
+      for (const end = performance.now() + FIND_MS; pids.length === 0 && performance.now() < end; ) {
+        await pause(50);
+        pids = find(dataDir).filter((pid) => pid > 0);
+      }
+      const pid = pids[Math.floor(choice * pids.length)];
+      if (pid === undefined) throw new Error(`there is no ${name} to kill`);
       signal(pid, 'SIGKILL');
       const until = performance.now() + GRACE_MS;
       return () => performance.now() > until;
