@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SOURCES_FILE } from '../shell/contract/build/release.ts';
 
@@ -27,12 +27,24 @@ export interface BuildOptions {
   log?: (line: string) => void;
 }
 
+/** A package that does not build, with the compiler's output as message. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+  /** Name of the release. */
+  readonly release: string;
+
+  constructor(release: string, message: string) {
+    super(message);
+    this.release = release;
+  }
+}
+
 /** What a build of several packages came to. */
 export interface Builds {
   /** `dist` folders of the packages that were built, or were fresh. */
   folders: string[];
   /** One a package that does not compile, with the compiler's output as message. */
-  failures: Error[];
+  failures: BuildError[];
 }
 
 /**
@@ -64,7 +76,7 @@ export async function buildEach({
   await mkdir(join(ROOT, '.cache/build'), { recursive: true });
   const queue = [...jobs];
   const folders: string[] = [];
-  const failures: Error[] = [];
+  const failures: BuildError[] = [];
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       try {
@@ -74,7 +86,7 @@ export async function buildEach({
         if (isBuilt) log?.(`${job.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
         folders.push(join(job.root, 'dist'));
       } catch (error) {
-        failures.push(error as Error);
+        failures.push(new BuildError(job.name, (error as Error).message));
       }
     }
   };
@@ -115,7 +127,7 @@ async function compile(root: string, output: string): Promise<void> {
   child.stdout.on('data', (chunk) => (said += chunk));
   child.stderr.on('data', (chunk) => (said += chunk));
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
-  if (code !== 0) throw new Error(`${root} does not build:\n${said}`);
+  if (code !== 0) throw new Error(`${relative(ROOT, root)} does not build:\n${said.replaceAll(`${ROOT}/`, '')}`);
 }
 
 /** Renames, so that a reader sees the old release or the new one. Another process may be doing the same. */

@@ -60,8 +60,8 @@ function tellReleases({ published, left, failures }: StartReport): void {
       `${name} 는 릴리스나 되돌리기로 정한 버전을 그대로 두었어요. 지금 코드(${version})는 npm run release ${name}`,
     );
   }
-  for (const failure of failures) {
-    process.stderr.write(`공개하지 못했어요. 지금까지의 버전이 계속 나가요.\n${failure}\n`);
+  for (const { message } of failures) {
+    process.stderr.write(`공개하지 못했어요. 지금까지의 버전이 계속 나가요.\n${message}\n`);
   }
 }
 

@@ -8,8 +8,10 @@ import type { Builds } from './build.ts';
  * @throws Error with what went wrong when nothing is live at the end
  */
 export async function publishBuilds(registry: Registry, { folders, failures }: Builds): Promise<StartReport> {
-  const report = await registry.publishNew(folders);
-  const told = [...failures.map(({ message }) => message), ...report.failures];
-  if ((await registry.live()) === null) throw new Error(`nothing is live:\n${told.join('\n')}`);
-  return { ...report, failures: told };
+  const notBuilt = failures.map(({ release, message }) => ({ kind: 'not_built' as const, name: release, message }));
+  const report = await registry.publishNew(folders, notBuilt);
+  if ((await registry.live()) === null) {
+    throw new Error(`nothing is live:\n${report.failures.map(({ message }) => message).join('\n')}`);
+  }
+  return report;
 }

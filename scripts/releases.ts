@@ -12,6 +12,6 @@ await onReleases(
       for (const { version, at, isLive } of versions)
         console.log(`${name}  ${version}  ${at}${isLive ? '  live' : ''}`);
     }
-    for (const problem of registry.problems()) console.error(problem);
+    for (const { message } of registry.problems()) console.error(message);
   },
 );

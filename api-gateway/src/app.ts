@@ -18,6 +18,7 @@ import { mailbox } from './routes/mailbox/mailbox.ts';
 import { landing } from './routes/page/landing.ts';
 import { preview } from './routes/page/preview.ts';
 import { publish } from './routes/page/publish.ts';
+import { platform } from './routes/platform/platform.ts';
 import { invite } from './routes/project/invite.ts';
 import { project } from './routes/project/project.ts';
 import { icon } from './routes/seo/icon.ts';
@@ -40,6 +41,7 @@ const ROUTES = [
   preview,
   landing,
   mailbox,
+  platform,
   seo,
   icon,
   unrouted,

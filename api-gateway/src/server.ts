@@ -78,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const migrationsDir = join(repository, 'supabase/migrations');
     const platform = { schema: await newestMigration(migrationsDir), api: API_VERSION };
     const registry = await openFileRegistry(join(dataDir, 'releases'), platform, (problems) => {
-      for (const message of problems) log({ level: 'error', event: 'releases', message });
+      for (const { message } of problems) log({ level: 'error', event: 'releases', message });
     });
     const supabase = await connectSupabase({ env, dataDir, migrationsDir, repository, siteUrl: config.siteUrl, log });
     const uploadsDir = join(dataDir, 'uploads');

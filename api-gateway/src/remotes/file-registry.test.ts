@@ -167,7 +167,7 @@ describe('what a start brings', () => {
     await writeFile(join(broken, 'release.json'), '');
     const { published, failures } = await registry.publishNew([broken, await writeShell()]);
     expect(published.map(({ name }) => name)).toEqual(['shell']);
-    expect(failures).toEqual([expect.stringContaining(join(broken, 'release.json'))]);
+    expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(join(broken, 'release.json'))]);
   });
 
   test('goes live without the one that is refused', async () => {
@@ -176,7 +176,7 @@ describe('what a start brings', () => {
     });
     const { published, failures } = await registry.publishNew([await writeShell(), refused]);
     expect(published.map(({ name }) => name)).toEqual(['shell']);
-    expect(failures).toEqual([expect.stringContaining('schema_unmet')]);
+    expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining('schema_unmet')]);
   });
 });
 
@@ -209,7 +209,7 @@ describe('what is damaged', () => {
   const open = async () => {
     told = [];
     registry = await openFileRegistry(folder, PLATFORM, (problems) => {
-      told = problems;
+      told = problems.map(({ message }) => message);
     });
     return registry.live();
   };

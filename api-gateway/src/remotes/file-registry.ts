@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
+import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release } from '@dojang/contract';
 import { createArtefactReader } from './artefact-reader.ts';
 import { withLive, withoutRemote } from './channels.logic.ts';
@@ -25,7 +26,7 @@ const refused = (code: RefusalCode, message: string) => new PublishError([{ code
 export async function openFileRegistry(
   folder: string,
   platform: Platform,
-  tell: (problems: readonly string[]) => void = () => {},
+  tell: (problems: readonly ReleaseProblem[]) => void = () => {},
 ): Promise<Registry> {
   await mkdir(folder, { recursive: true });
   await forgetUnfinished(folder);
@@ -36,11 +37,12 @@ export async function openFileRegistry(
   let current: (ReadLiveSet & { revision: string }) | undefined;
   let lookedAt = 0;
   let told = '';
+  let ofStart: { problem: ReleaseProblem; version: string | null }[] = [];
 
   const look = async (revision: string): Promise<ReadLiveSet> => {
     const found = await reader.read(await channels.find());
     const set = found.set ?? current?.set ?? null;
-    const problems = found.problems.join('\n');
+    const problems = found.problems.map(({ message }) => message).join('\n');
     if (problems !== told) {
       // What was read of a damaged file is forgotten with it.
       readArtefact = createArtefactReader();
@@ -87,8 +89,8 @@ export async function openFileRegistry(
   const publishAll = async (folders: readonly string[]) =>
     publishBuilt(await Promise.all(folders.map(readBuiltRelease)), 'release');
 
-  const publishNew = async (folders: readonly string[]): Promise<StartReport> => {
-    const report: StartReport = { published: [], left: [], failures: [] };
+  const publishNew: Registry['publishNew'] = async (folders, notBuilt = []) => {
+    const report: StartReport = { published: [], left: [], failures: [...notBuilt] };
     const before = await channels.read();
     const fresh: BuiltRelease[] = [];
     for (const source of folders) {
@@ -103,7 +105,7 @@ export async function openFileRegistry(
         if (isDecided) report.left.push(built.release);
         else fresh.push(built);
       } catch (error) {
-        report.failures.push(messageOf(error));
+        report.failures.push({ kind: 'refused', name: null, message: messageOf(error) });
       }
     }
     try {
@@ -113,12 +115,13 @@ export async function openFileRegistry(
         try {
           report.published.push(...(await publishBuilt([built], 'start')));
         } catch (error) {
-          report.failures.push(messageOf(error));
+          report.failures.push({ kind: 'refused', name: built.release.name, message: messageOf(error) });
         }
       }
     }
     lookedAt = 0;
     current = current && { ...current, revision: 'stale' };
+    ofStart = report.failures.map((problem) => ({ problem, version: before.live[problem.name ?? ''] ?? null }));
     return report;
   };
 
@@ -160,8 +163,20 @@ export async function openFileRegistry(
       if (!release || !Object.hasOwn(release.assets, file) || !type) return null;
       return readArtefact(join(kept.pathOf(name, version), file), type, acceptEncoding);
     },
-    problems: () => current?.problems ?? [],
+    problems: () => {
+      const isStill = ({ problem, version }: (typeof ofStart)[number]) =>
+        versionOf(current?.set, problem.name) === version;
+      const all = [...(current?.problems ?? []), ...ofStart.filter(isStill).map(({ problem }) => problem)];
+      // Who reads it in a browser needs no path of this machine.
+      return all.map((problem) => ({ ...problem, message: problem.message.replaceAll(`${folder}${sep}`, '') }));
+    },
   };
+}
+
+/** Which version of a name is live; null for none. */
+function versionOf(set: LiveSet | null | undefined, name: string | null): string | null {
+  if (name === 'shell') return set?.shell.version ?? null;
+  return set?.remotes.find((remote) => remote.name === name)?.version ?? null;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release } from '@dojang/contract';
 import { versionsBefore } from './channels.logic.ts';
 import { type Channels, type FoundChannels, NO_CHANNELS } from './channels.ts';
@@ -11,8 +12,10 @@ import type { LiveSet } from './registry.ts';
 
 export interface ReadLiveSet {
   set: LiveSet | null;
-  problems: string[];
+  problems: ReleaseProblem[];
 }
+
+const ofChannels = (message: string): ReleaseProblem => ({ kind: 'channels', name: null, message });
 
 /**
  * Puts the live set together from what is kept. A release whose files are damaged gives way to the version before it; a
@@ -38,16 +41,19 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
   };
 
   /** The wanted version, or the newest one before it that is whole. */
-  const wholeRelease = async (name: string, wanted: string, channels: Channels, problems: string[]) => {
+  const wholeRelease = async (name: string, wanted: string, channels: Channels, problems: ReleaseProblem[]) => {
     for (const version of new Set([wanted, ...versionsBefore(channels, name)])) {
       const { release, faults } = await kept.inspect(name, version);
       if (release && faults.length === 0) {
-        if (version !== wanted) problems.push(`${name}: version ${version} serves in place of ${wanted}`);
+        if (version !== wanted) {
+          const message = `${name}: version ${version} serves in place of ${wanted}`;
+          problems.push({ kind: 'stands_in', name, message });
+        }
         return release;
       }
-      problems.push(...faults);
+      problems.push(...faults.map((message) => ({ kind: 'damaged' as const, name, message })));
     }
-    problems.push(`${name}: no whole version is kept; release it again`);
+    problems.push({ kind: 'unavailable', name, message: `${name}: no whole version is kept; release it again` });
     return null;
   };
 
@@ -63,11 +69,11 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
     async read(found: FoundChannels): Promise<ReadLiveSet> {
       if (found.state !== 'read') {
         const set = await lastGood();
-        if (found.state === 'missing') return { set, problems: set ? [`${folder}: channels.json is missing`] : [] };
-        return { set, problems: [found.reason] };
+        if (found.state === 'damaged') return { set, problems: [ofChannels(found.reason)] };
+        return { set, problems: set ? [ofChannels(`${folder}: channels.json is missing`)] : [] };
       }
       const { channels } = found;
-      const problems: string[] = [];
+      const problems: ReleaseProblem[] = [];
       const entries = Object.entries(channels.live);
       const releases: Release[] = [];
       for (const [name, version] of entries) {
@@ -81,7 +87,7 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
       const shell = chosen.find(({ name }) => name === 'shell');
       if (!shell) {
         const set = await lastGood();
-        return { set, problems: set ? [...problems, `${folder}: no shell is live`] : problems };
+        return { set, problems: set ? [...problems, ofChannels(`${folder}: no shell is live`)] : problems };
       }
       const html = await readFile(join(kept.pathOf('shell', shell.version), shell.entry), 'utf8');
       const set = toLiveSet(chosen, html, channels.at);

@@ -1,3 +1,4 @@
+import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release, RouteDescriptor, SnapshotRemote } from '@dojang/contract';
 
 /** What is live at one moment: the shell and one version of each remote. */
@@ -87,7 +88,7 @@ export interface StartReport {
   /** Left alone: another version of theirs is live by a release, a roll-back or a retirement. */
   left: Release[];
   /** Refused or unreadable, with the reasons; what was live stays. */
-  failures: string[];
+  failures: ReleaseProblem[];
 }
 
 /** Where releases are kept and which of them are live. A release of the shell is one like any other. */
@@ -106,8 +107,11 @@ export interface Registry {
   /**
    * Makes live what has never been published before, and nothing else: what is live is decided by releases. Builds that
    * are refused together are tried one after the other, so that one area's fault stops no other.
+   *
+   * @param notBuilt what there is no build of; told as problems, like the report's failures, until another version of
+   *   that name goes live
    */
-  publishNew(folders: readonly string[]): Promise<StartReport>;
+  publishNew(folders: readonly string[], notBuilt?: readonly ReleaseProblem[]): Promise<StartReport>;
   /**
    * Makes a kept version live again, and keeps it so over restarts until the next release of that name.
    *
@@ -122,8 +126,8 @@ export interface Registry {
    * @throws PublishError `version_unknown` when no such remote is live, `no_shell` for the shell
    */
   retire(name: string): Promise<void>;
-  /** What is wrong with what is kept, as of the last look: one English line each. */
-  problems(): readonly string[];
+  /** What is wrong with what is kept, as of the last look, and what the last start could not make live. */
+  problems(): readonly ReleaseProblem[];
   /** A file of any release ever kept, best encoding of those accepted, or null. */
   artefact(name: string, version: string, file: string, acceptEncoding: string): Promise<Artefact | null>;
 }

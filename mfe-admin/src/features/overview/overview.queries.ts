@@ -1,4 +1,5 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { getProblemsResponse, type ReleaseProblem } from '@dojang/api-contract';
+import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { snapshotOfPage } from './snapshot.logic.ts';
 import { type AdminStats, adminStatsSchema } from './stats.schema.ts';
@@ -30,7 +31,11 @@ async function fetchRemotes(): Promise<RemoteHealth[]> {
   );
 }
 
+const fetchProblems = (): Promise<ReleaseProblem[]> =>
+  apiPost('/api/private/platform/getProblems', {}, getProblemsResponse);
+
 export const overviewQueries = {
   stats: queryOptions({ queryKey: ['admin', 'stats'], queryFn: fetchStats }),
   remotes: queryOptions({ queryKey: ['admin', 'remotes'], queryFn: fetchRemotes }),
+  problems: queryOptions({ queryKey: ['admin', 'problems'], queryFn: fetchProblems, refetchInterval: 60_000 }),
 };

@@ -3,38 +3,36 @@ import { Box, Code, Flex, ListSkeleton, QueryView, Text } from '@dojang/shared-u
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { overviewQueries } from '../overview.queries.ts';
-
-const AREAS: Record<string, string> = {
-  projects: '프로젝트',
-  content: '메모와 공지',
-  'page-builder': '페이지',
-  admin: '관리',
-};
+import { areaName } from '../release-problems.logic.ts';
+import { ReleaseProblems } from './ReleaseProblems.tsx';
 
 /** Which release of each area this page runs, whether it can be loaded, and whether mail goes out. */
 export function PlatformStatus() {
   const query = useQuery(overviewQueries.remotes);
   const mails = useQuery(overviewQueries.stats).data?.mails;
   return (
-    <Box as="ul" listStyleType="none">
-      <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
-        {(remotes) => (
-          <>
-            {remotes.map(({ name, version, reachable }) => (
-              <Line key={name} good={reachable} name={AREAS[name] ?? name}>
-                {reachable ? '정상' : '불러올 수 없어요'} · <Code size="sm">{version.slice(0, 12)}</Code>
-              </Line>
-            ))}
-          </>
+    <>
+      <ReleaseProblems />
+      <Box as="ul" listStyleType="none">
+        <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
+          {(remotes) => (
+            <>
+              {remotes.map(({ name, version, reachable }) => (
+                <Line key={name} good={reachable} name={areaName(name)}>
+                  {reachable ? '정상' : '불러올 수 없어요'} · <Code size="sm">{version.slice(0, 12)}</Code>
+                </Line>
+              ))}
+            </>
+          )}
+        </QueryView>
+        {mails && (
+          <Line good={mails.failed === 0} name="메일">
+            {mails.waiting > 0 ? `보낼 메일 ${mails.waiting}통` : '모두 보냈어요'}
+            {mails.failed > 0 && ` · 실패 ${mails.failed}통`}
+          </Line>
         )}
-      </QueryView>
-      {mails && (
-        <Line good={mails.failed === 0} name="메일">
-          {mails.waiting > 0 ? `보낼 메일 ${mails.waiting}통` : '모두 보냈어요'}
-          {mails.failed > 0 && ` · 실패 ${mails.failed}통`}
-        </Line>
-      )}
-    </Box>
+      </Box>
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { startDatabaseApp } from '../../testing/database-app.ts';
+import { writeRemote, writeShell } from '../../testing/releases.ts';
+
+test('problems of releases are told to admins only, and end with the next release of that name', async () => {
+  const gateway = await startDatabaseApp();
+  try {
+    const { registry } = gateway.deps;
+    const problem = { kind: 'not_built', name: 'content', message: 'mfe-content does not build: SyntaxError' } as const;
+    await registry.publishNew([await writeShell(), await writeRemote()], [problem]);
+    const [admin, member] = [await gateway.signUp('운영자'), await gateway.signUp('박준')];
+    await gateway.database.sql`update profiles set level = 'admin' where id = ${admin.id}`;
+    const ask = (as?: typeof admin) => gateway.post('/api/private/platform/getProblems', {}, as);
+    expect((await ask()).status).toBe(401);
+    expect((await ask(member)).status).toBe(403);
+    expect(await (await ask(admin)).json()).toEqual([]);
+
+    await registry.publishNew([], [problem]);
+    expect(await (await ask(admin)).json()).toEqual([problem]);
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    expect(await (await ask(admin)).json()).toEqual([]);
+  } finally {
+    await gateway.stop();
+  }
+});
