@@ -1,12 +1,14 @@
 import { AppError, outageOf, outageOfStatus, toAppError } from '@dojang/shared-ui/core';
 import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import { retryAtOf } from './limit-end.ts';
-import { retryingFetch } from './retry.ts';
+import { isAbort, PATIENCE_MS, pause, retryingFetch } from './retry.ts';
 
 /** How long a failed renewal of the session is not tried again, so that a page that opens asks once. */
 const REST_MS = 1000;
 /** The same while nobody waits for it. */
 const LONG_REST_MS = 20_000;
+/** Between two attempts to exchange what a mail's link brought. */
+const PAUSE_MS = 1000;
 
 interface AuthFetchParts {
   /** The person is signing out: the session is not worth renewing. */
@@ -38,11 +40,31 @@ export function createAuthFetch({ isLeaving, tokenEndsAt }: AuthFetchParts): typ
     }
   }
 
-  return async (input, init) =>
-    /\/token\?grant_type=refresh_token$/.test(urlOf(input))
-      ? renewal(input, init)
-      : readable(await retryingFetch(input, init));
+  return async (input, init) => {
+    const [, grant] = /\/token\?grant_type=(\w+)$/.exec(urlOf(input)) ?? [];
+    if (grant === 'refresh_token') return renewal(input, init);
+    return readable(await (grant === 'pkce' ? patientFetch(input, init) : retryingFetch(input, init)));
+  };
 }
+
+/**
+ * Waits for an outage to end: after the first failure auth-js forgets its half of what a mail's link brought, and the
+ * person would have to ask for another mail.
+ */
+const patientFetch: typeof fetch = async (input, init) => {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const isLast = performance.now() + PAUSE_MS > end;
+    try {
+      const answer = await retryingFetch(input, init);
+      const isOutage = answer.status !== 429 && outageOfStatus(answer.status) !== null;
+      if (isLast || !isOutage) return answer;
+    } catch (error) {
+      if (isLast || isAbort(error)) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+};
 
 const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input));
 

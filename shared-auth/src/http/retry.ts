@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 200;
 /** How long an answer may take: all attempts together, its body included. */
 export const PATIENCE_MS = 15_000;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether someone stopped it, which is no failure. */
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

@@ -11,7 +11,7 @@ import { logShown } from './report-error.ts';
 import { useBackOff } from './use-back-off.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-const OFFLINE = '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 저절로 열려요.';
+const OFFLINE = '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 자동으로 열려요.';
 
 interface AreaErrorProps {
   /** Called before the area is tried again. */

@@ -28,7 +28,7 @@ export function OutagePage({ error, onRetry, isBusy, nextAt }: OutagePageProps) 
   const wait = useCountdown(nextAt).replace(/^0:0?(\d+)$/, '$1초');
   const isLimited = useCountdown(toAppError(error).retryAt) !== '';
   if (isBot(navigator.userAgent)) return null;
-  const next = isBusy ? '다시 연결하고 있어요.' : wait && `${wait} 뒤에 저절로 다시 시도해요.`;
+  const next = isBusy ? '다시 연결하고 있어요.' : wait && `${wait} 뒤에 자동으로 다시 시도해요.`;
   return (
     <Flex justify="center" px="4" py={{ base: '12', md: '20' }} data-error-page="outage">
       <Stack gap="2" maxW="440px" align="center" textAlign="center">
@@ -49,7 +49,7 @@ export function OutagePage({ error, onRetry, isBusy, nextAt }: OutagePageProps) 
             연결할 수 없어요
           </Heading>
           <Text color="fg.muted" mt="2">
-            {isOnline ? errorText(error) : '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 저절로 열려요.'}
+            {isOnline ? errorText(error) : '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 자동으로 열려요.'}
           </Text>
         </Box>
         <Text color="fg.subtle" textStyle="sm" minH="5" fontVariantNumeric="tabular-nums">
