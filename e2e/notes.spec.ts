@@ -73,7 +73,9 @@ test('notes are arranged, found, removed and brought back', async ({ page }) => 
     const { rows } = await apiAs(page.request, PEOPLE.mina);
     await expect
       .poll(async () => {
-        const [project] = await rows<{ note_index: { children: unknown[] }[] }>(`projects?id=eq.${projectId}`);
+        const [project] = await rows<{ note_index: { children: unknown[] }[] }>(
+          `projects?id=eq.${projectId}&select=note_index`,
+        );
         return project?.note_index.map((node) => node.children.length).join();
       })
       .toBe('1,0');

@@ -425,20 +425,11 @@ select ('c0000000-0000-4000-8000-000000000' || n)::uuid, ('b0000000-0000-4000-80
   ('c0000000-0000-4000-8000-000000000' || parent)::uuid, pg_temp.ago(removed) + interval '30 days'
 from seed_notes;
 
--- Three levels are all that the demo has.
-update public.projects p set index_rev = 4, note_index = (
-  select jsonb_agg(jsonb_build_object('id', a.id, 'children', coalesce((
-    select jsonb_agg(jsonb_build_object('id', b.id, 'children', coalesce((
-      select jsonb_agg(jsonb_build_object('id', c.id, 'children', '[]'::jsonb) order by c.id)
-      from (select ('c0000000-0000-4000-8000-000000000' || s.n) as id from seed_notes s where s.parent = b.n and s.removed is null) c
-    ), '[]')) order by b.id)
-    from (select s.n, ('c0000000-0000-4000-8000-000000000' || s.n) as id from seed_notes s where s.parent = a.n and s.removed is null) b
-  ), '[]')) order by a.id)
-  from (
-    select s.n, ('c0000000-0000-4000-8000-000000000' || s.n) as id from seed_notes s
-    where s.parent is null and s.removed is null and p.id = ('b0000000-0000-4000-8000-00000000000' || s.project)::uuid
-  ) a
-)
+-- Placed by a trigger as they came; this is where they stand.
+update public.note_places p
+set parent_id = ('c0000000-0000-4000-8000-000000000' || s.parent)::uuid, rank = public.note_rank_step() * s.n
+from seed_notes s where p.note_id = ('c0000000-0000-4000-8000-000000000' || s.n)::uuid;
+update public.projects p set index_rev = 4
 where exists (select from seed_notes s where p.id = ('b0000000-0000-4000-8000-00000000000' || s.project)::uuid);
 
 -- Earlier states: what stood there before the last section was written.

@@ -381,6 +381,56 @@ export type Database = {
           },
         ]
       }
+      note_places: {
+        Row: {
+          list_id: string
+          note_id: string
+          parent_id: string | null
+          project_id: string
+          rank: number
+          rev: number
+          note_place_as_json: Json | null
+        }
+        Insert: {
+          list_id?: never
+          note_id: string
+          parent_id?: string | null
+          project_id: string
+          rank: number
+          rev?: number
+        }
+        Update: {
+          list_id?: never
+          note_id?: string
+          parent_id?: string | null
+          project_id?: string
+          rank?: number
+          rev?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_places_note_id_fkey"
+            columns: ["note_id"]
+            isOneToOne: true
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_places_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_places_project_id_parent_id_fkey"
+            columns: ["project_id", "parent_id"]
+            isOneToOne: false
+            referencedRelation: "note_places"
+            referencedColumns: ["project_id", "note_id"]
+          },
+        ]
+      }
       note_versions: {
         Row: {
           at: string
@@ -1044,10 +1094,10 @@ export type Database = {
           id: string
           index_rev: number
           name: string
-          note_index: NonNullable<Json>
           owner_id: string
           purge_at: string | null
           updated_at: string
+          note_index: Json | null
         }
         Insert: {
           created_at?: string
@@ -1056,7 +1106,6 @@ export type Database = {
           id?: string
           index_rev?: number
           name: string
-          note_index?: NonNullable<Json>
           owner_id?: string
           purge_at?: string | null
           updated_at?: string
@@ -1068,7 +1117,6 @@ export type Database = {
           id?: string
           index_rev?: number
           name?: string
-          note_index?: NonNullable<Json>
           owner_id?: string
           purge_at?: string | null
           updated_at?: string
@@ -1415,6 +1463,7 @@ export type Database = {
         }
       }
       code_hash: { Args: { p_code: string }; Returns: string }
+      count_note_move: { Args: { p_project_id: string }; Returns: number }
       count_rate_limits: { Args: { p_counts: Json }; Returns: Json }
       counted_usage: {
         Args: Record<PropertyKey, never>
@@ -1531,6 +1580,16 @@ export type Database = {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
       }
+      move_note: {
+        Args: {
+          p_after_id?: string
+          p_base_rev?: number
+          p_last?: boolean
+          p_note_id: string
+          p_parent_id?: string
+        }
+        Returns: Json
+      }
       my_project_ids: { Args: { p_min_role?: string }; Returns: string[] }
       my_site_ids: { Args: { p_min_role?: string }; Returns: string[] }
       new_code: { Args: Record<PropertyKey, never>; Returns: string }
@@ -1541,6 +1600,21 @@ export type Database = {
         Args: { p_note: Database["public"]["Tables"]["notes"]["Row"] }
         Returns: Json
       }
+      note_children: {
+        Args: {
+          p_after_id?: string
+          p_after_rank?: number
+          p_limit?: number
+          p_parent_id?: string
+          p_project_id: string
+        }
+        Returns: Json
+      }
+      note_height: { Args: { p_note_id: string }; Returns: number }
+      note_index: {
+        Args: { p_project: Database["public"]["Tables"]["projects"]["Row"] }
+        Returns: Json
+      }
       note_index_max_levels: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -1548,6 +1622,14 @@ export type Database = {
       note_index_max_nodes: {
         Args: Record<PropertyKey, never>
         Returns: number
+      }
+      note_index_places: {
+        Args: { p_index: Json; p_project_id: string }
+        Returns: {
+          note_id: string
+          ord: number
+          parent_id: string
+        }[]
       }
       note_index_rows: {
         Args: { p_index: Json; p_levels?: number }
@@ -1559,13 +1641,34 @@ export type Database = {
           path: string[]
         }[]
       }
-      note_index_spliced: {
-        Args: { p_index: Json; p_nodes: Json; p_path: string[] }
+      note_path: { Args: { p_note_id: string }; Returns: Json }
+      note_place_as_json: {
+        Args: { p_place: Database["public"]["Tables"]["note_places"]["Row"] }
         Returns: Json
       }
-      note_index_without: {
-        Args: { p_id: string; p_index: Json }
+      note_places_above: {
+        Args: { p_note_id: string }
+        Returns: {
+          note_id: string
+          up: number
+        }[]
+      }
+      note_rank_step: { Args: Record<PropertyKey, never>; Returns: number }
+      note_rows: {
+        Args: { p_after?: string; p_limit?: number; p_project_id: string }
         Returns: Json
+      }
+      notes_like: {
+        Args: {
+          p_initials: boolean
+          p_limit: number
+          p_pattern: string
+          p_project_id: string
+        }
+        Returns: {
+          id: string
+          updated_at: string
+        }[]
       }
       page_as_json: {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
@@ -1824,6 +1927,10 @@ export type Database = {
         Returns: string[]
       }
       site_role_rank: { Args: { p_role: string }; Returns: number }
+      take_note_ranks: {
+        Args: { p_after_id: string; p_count: number; p_list_id: string }
+        Returns: Record<string, unknown>
+      }
       transfer_project: {
         Args: { p_member_id: string; p_project_id: string }
         Returns: undefined

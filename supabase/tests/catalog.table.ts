@@ -30,6 +30,11 @@ export const FUNCTIONS = {
     // Notes.
     'save_note',
     'save_note_index',
+    'move_note',
+    'note_children',
+    'note_rows',
+    'note_path',
+    'note_index',
     'search_notes',
     'remove_note',
     'restore_note',
@@ -89,6 +94,7 @@ export const TABLE_GRANTS: readonly string[] = [
 
   'authenticated select notes: *',
   'authenticated insert notes: body_text content id project_id title',
+  'authenticated select note_places: *',
   'authenticated select note_versions: *',
 
   'authenticated select memos: *',

@@ -19,6 +19,9 @@ interface Call {
   readonly args: Readonly<Record<string, string>>;
 }
 
+/** Put beside ours, so that ours can be moved. */
+const SECOND_NOTE = 'c2000000-0000-4000-8000-000000000001';
+
 /** A call of each function that writes, with everything given. */
 const WRITING: Readonly<Record<string, Call>> = {
   restore_project: { who: 'owner', args: { p_project_id: id(IDS.trashedProject) } },
@@ -42,7 +45,17 @@ const WRITING: Readonly<Record<string, Call>> = {
   },
   save_note_index: {
     who: 'member',
-    args: { p_project_id: id(IDS.ourProject), p_base_rev: '0', p_index: `'[{"id":"${IDS.ourNote}","children":[]}]'` },
+    args: { p_project_id: id(IDS.ourProject), p_base_rev: '1', p_index: `'[{"id":"${IDS.ourNote}","children":[]}]'` },
+  },
+  move_note: {
+    who: 'member',
+    args: {
+      p_note_id: id(IDS.ourNote),
+      p_parent_id: 'null',
+      p_after_id: id(SECOND_NOTE),
+      p_base_rev: '1',
+      p_last: 'false',
+    },
   },
   remove_note: { who: 'member', args: { p_note_id: id(IDS.ourNote) } },
   restore_note: { who: 'member', args: { p_note_id: id(IDS.ourRemovedNote), p_parent_id: id(IDS.ourNote) } },
@@ -110,6 +123,10 @@ const READING = [
   'project_people',
   'preview_invite',
   'search_notes',
+  'note_children',
+  'note_rows',
+  'note_path',
+  'note_index',
   'has_site_role',
   'admin_stats',
   'published_page',
@@ -154,6 +171,7 @@ test(
     await tx`update public.projects set deleted_at = now() where id = ${IDS.trashedProject}`;
     await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
     await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
+    await tx`insert into public.notes (id, project_id) values (${SECOND_NOTE}, ${IDS.ourProject})`;
     await tx`insert into public.project_invites (project_id, role, code_hash, expires_at)
     values (${IDS.ourProject}, 'member', public.code_hash('null code'), now() + interval '1 day')`;
     const rows = await tx<{ name: string; args: string[] | null; defaults: number }[]>`

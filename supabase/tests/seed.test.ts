@@ -35,7 +35,7 @@ test('every document is one that the editor opens unchanged', async () => {
 test('every live note stands in its tree once, and no removed one does', async () => {
   const rows = await database.sql`
     select n.title, n.removed_at is null as live,
-      (select count(*)::int from public.note_index_rows(p.note_index) r where r.id = n.id::text) as places
+      (select count(*)::int from public.note_index_rows(public.note_index(p)) r where r.id = n.id::text) as places
     from public.notes n join public.projects p on p.id = n.project_id`;
   expect(rows.length).toBeGreaterThan(12);
   for (const { title, live, places } of rows) expect(places, title).toBe(live ? 1 : 0);

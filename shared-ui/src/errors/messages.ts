@@ -81,7 +81,7 @@ const BY_CODE: Record<string, string> = {
   too_many_emails: '한 번에 50명까지 초대할 수 있어요.',
   member_email_taken: '이미 참여하고 있는 이메일이에요.',
   last_owner: '마지막 소유자는 나가거나 바꿀 수 없어요. 먼저 소유권을 넘겨 주세요.',
-  note_index_too_large: '노트 목록에는 노트를 20,000개까지 둘 수 있어요. 필요 없는 노트를 지워 주세요.',
+  note_index_too_large: '노트 목록에는 노트를 60,000개까지 둘 수 있어요. 필요 없는 노트를 지워 주세요.',
   note_index_too_deep: '노트는 24단계까지 넣을 수 있어요. 더 위에 놓아 주세요.',
   // Pages
   page_not_publishable: '게시하기 전에 고쳐야 할 곳이 있어요.',

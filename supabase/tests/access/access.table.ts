@@ -65,6 +65,11 @@ notes                 insert  no         no            no               yes     
 notes                 update  no         no            no               no               no               no               no                          no
 notes                 delete  no         no            no               no               no               no               no                          no
 
+note_places           select  no         –             ours             ours             ours             ours             –                           –
+note_places           insert  no         no            no               no               no               no               no                          no
+note_places           update  no         no            no               no               no               no               no                          no
+note_places           delete  no         no            no               no               no               no               no                          no
+
 note_versions         select  no         –             ours             ours             ours             ours             –                           –
 note_versions         insert  no         no            no               no               no               no               no                          no
 note_versions         update  no         no            no               no               no               no               no                          no

@@ -108,6 +108,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.notes (id, project_id, title) values (${NEW}, '${IDS.ourProject}', 'new')`,
     set: `title = 'changed'`,
   },
+  'public.note_places': {
+    label: byProject,
+    key: 't.note_id',
+    insert: `insert into public.note_places (note_id, project_id, rank) values ('${IDS.ourRemovedNote}', '${IDS.ourProject}', 1)`,
+    set: 'rank = 2',
+  },
   'public.note_versions': {
     label: byProject,
     key: `t.note_id || ' ' || t.rev`,

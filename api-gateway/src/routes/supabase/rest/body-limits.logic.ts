@@ -29,8 +29,8 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     save_note: 5 * MB,
     save_draft: 5 * MB,
     save_notice: 5 * MB,
-    // 20,000 notes, each with an id and brackets.
-    save_note_index: 2 * MB,
+    // 60,000 notes, each with an id and brackets.
+    save_note_index: 5 * MB,
     save_memo: 128 * KB,
     // A list of addresses.
     create_invites: 64 * KB,

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+
+/** The id of a note by its number, from 0. */
+export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+/** In every second note, in one of 2,000, initials of the first one, and in none. */
+export const WORDS = { common: '회의록', rare: '수박', initials: 'ㅎㅇㄹ', absent: '없는낱말' } as const;
+
+/**
+ * Gives a project `count` notes of about 300 letters of Korean, newest first, whose lists hold ten notes each. Written as
+ * the triggers would, which are left out: 50,000 take seconds. Needs a superuser, as a test's or a bench's database has it.
+ */
+export async function makeManyNotes(tx: Transaction, projectId: string, ownerId: string, count: number): Promise<void> {
+  await tx`set local session_replication_role = replica`;
+  await tx`
+    with words as materialized (
+      select array_agg(w order by n) as list, array_agg(public.hangul_jamo(w) order by n) as jamo,
+        array_agg(public.hangul_chosung(w) order by n) as chosung
+      from unnest(array['간판', '조명', '견적', '설치', '일정', '예산', '손님', '메뉴', '공사', '점검', '사진', '영상', '홍보',
+        '모임', '책방', '토론', '여름', '가을', '산책', '커피', '주문', '배송', '포장', ${WORDS.common}, ${WORDS.rare}])
+        with ordinality x (w, n)
+    ),
+    texts as (
+      select n, string_agg(w.list[k], ' ' order by i) as body, string_agg(w.jamo[k], ' ' order by i) as jamo,
+        string_agg(w.chosung[k], '' order by i) as chosung
+      from words w, generate_series(0, ${count - 1}::int) n, generate_series(1, 100) i,
+        lateral (select case
+          when i = 50 and n % 2 = 0 then 24 when i = 51 and n % 2000 = 7 then 25
+          else 1 + (n::bigint * 7919 + i * 104729 + n / 23 * i) % 23 end::int as k) c
+      group by n
+    )
+    insert into public.notes (id, project_id, title, body_text, search_jamo, search_chosung, created_by, updated_by, updated_at)
+    select ('d2000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${projectId}, '노트 ' || n, body,
+      public.hangul_jamo('노트 ' || n) || E'\n' || jamo, 'ㄴㅌ' || n || chosung, ${ownerId}, ${ownerId},
+      now() - n * interval '1 minute'
+    from texts`;
+  await tx`
+    insert into public.note_places (note_id, project_id, parent_id, rank)
+    select n.id, n.project_id, ('d2000000-0000-4000-8000-' || lpad((x.at / 10 - 1)::text, 12, '0'))::uuid,
+      public.note_rank_step() * x.at
+    from public.notes n cross join lateral (select right(n.id::text, 12)::int as at) x
+    where n.project_id = ${projectId} and n.id >= ${noteId(10)}::uuid and n.id <= ${noteId(count)}::uuid
+    union all
+    select n.id, n.project_id, null, public.note_rank_step() * right(n.id::text, 12)::int
+    from public.notes n where n.project_id = ${projectId} and n.id >= ${noteId(0)}::uuid and n.id < ${noteId(10)}::uuid`;
+  await tx`set local session_replication_role = origin`;
+  await tx`analyze public.notes, public.note_places`;
+}

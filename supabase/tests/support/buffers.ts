@@ -1,0 +1,20 @@
+import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+/**
+ * Pages of the database that a statement looks at, what its functions do included: unlike time, the same on every machine
+ * and at every hour. The statement runs.
+ */
+export async function buffersOf(tx: Transaction, statement: string, values: readonly string[] = []): Promise<number> {
+  const [row] = await tx.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+    `explain (analyze, buffers, timing off, format json) ${statement}`,
+    [...values],
+  );
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error(`No plan of ${statement}`);
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
