@@ -41,6 +41,8 @@ export const ERROR_CODES = [
   'upstream_unavailable',
   'upstream_timeout',
   'statement_timeout',
+  'disk_full',
+  'disk_read_only',
   'not_ready',
   'internal',
 ] as const;

@@ -1,6 +1,11 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../testing.ts';
 import { openSql, type Sql } from './connect.ts';
+import { limitAnswers } from './limit-answers.ts';
 
 // The database's driver is patched (patches/postgres@…): these fail without the patch.
 
@@ -56,6 +61,33 @@ test('what waits on a connection that is lost is refused, not left waiting', asy
   await loseConnection(row?.pid);
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   reserved.release();
+});
+
+test.each([
+  ['a pool', {}],
+  ['a pool with bounded answers', limitAnswers(1_000_000)],
+])('%s that was refused again and again answers as soon as the server is back', async (_, options) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-away-'));
+  const real = `${new URL(database.url).searchParams.get('host')}/.s.PGSQL.5432`;
+  const server = net.createServer((socket) => {
+    const there = net.connect(real);
+    for (const end of [socket, there]) end.on('error', () => {});
+    socket.pipe(there).pipe(socket);
+  });
+  const pool = openSql(`postgres://postgres@localhost/postgres?host=${folder}`, { max: 2, onnotice() {}, ...options });
+  try {
+    // The driver's own pauses would add up to minutes.
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await expect(pool`select 1`).rejects.toThrow(/ENOENT/);
+      await expect(pool.reserve()).rejects.toThrow(/ENOENT/);
+    }
+    await new Promise<void>((resolve) => server.listen(path.join(folder, '.s.PGSQL.5432'), resolve));
+    expect(await pool`select 1 as one`).toEqual([{ one: 1 }]);
+  } finally {
+    await pool.end({ timeout: 1 });
+    server.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('connections that are lost at any moment leave a pool that answers', async () => {

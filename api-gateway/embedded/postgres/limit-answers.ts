@@ -19,20 +19,10 @@ interface Place {
  * Not for databases that are reached over TLS: there the driver wraps the socket, and nothing is counted.
  */
 export const limitAnswers = (most: number) => ({
-  socket: async ({ path, host, port }: Place) => counted(await connected(path, host[0], port[0]), most),
+  // The driver waits for the connection, and hears when there is none: a promise that failed would cost it the place.
+  socket: async ({ path, host: [host = 'localhost'], port: [port = 5432] }: Place) =>
+    counted(path ? net.connect(path) : net.connect(port, host), most),
 });
-
-async function connected(path: string | false | undefined, host = 'localhost', port = 5432): Promise<net.Socket> {
-  const socket = path ? net.connect(path) : net.connect(port, host);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      socket.off('error', reject);
-      resolve();
-    });
-  });
-  return socket;
-}
 
 /** A statement begins with something written, and is answered before the next one. */
 function counted(socket: net.Socket, most: number): net.Socket {

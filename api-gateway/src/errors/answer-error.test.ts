@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bearer, testApp } from '../testing/test-app.ts';
+import { bearer, PUBLISHABLE_KEY, testApp } from '../testing/test-app.ts';
 import { describeError } from './describe-error.ts';
 
 const ask = async (status: number, code: string, message = 'value "secret"') => {
@@ -33,6 +33,53 @@ test('a statement that took too long, and an answer that is too long, are told a
   expect([slow.status, await slow.json()]).toMatchObject([504, { code: 'statement_timeout' }]);
   const long = (await ask(413, 'answer_too_large')).response;
   expect([long.status, await long.json()]).toMatchObject([413, { code: 'answer_too_large' }]);
+});
+
+test.each([
+  ['53100', 507, 'disk_full'],
+  ['25006', 503, 'disk_read_only'],
+  ['53300', 502, 'upstream_unavailable'],
+  ['57P03', 502, 'upstream_unavailable'],
+  ['58030', 502, 'upstream_unavailable'],
+])('the database’s own trouble %s is told in words, on our paths and on those of REST', async (code, status, told) => {
+  const message = 'could not extend file "base/5/1259": No space left on device';
+  const { response } = await ask(503, code, message);
+  const { app } = await testApp({
+    upstream: () => Response.json({ code, message }, { status: code === '25006' ? 405 : 503 }),
+  });
+  const rest = await app.request('/rest/v1/memos', {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...(await bearer()) },
+    body: '{}',
+  });
+  for (const answer of [response, rest]) {
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { code: told, message: expect.stringMatching(/^[^a-z]+$/), requestId: expect.any(String) },
+    ]);
+  }
+});
+
+test.each([
+  [{ code: 'ENOSPC', syscall: 'write', path: '/srv/secret' }, 507, 'disk_full'],
+  [{ code: 'EDQUOT', syscall: 'write' }, 507, 'disk_full'],
+  [{ code: 'EROFS', syscall: 'open' }, 503, 'disk_read_only'],
+  [{ code: 'EMFILE', syscall: 'open' }, 503, 'busy'],
+  [{ code: 'ECONNREFUSED', syscall: 'connect', address: '/srv/secret' }, 502, 'upstream_unavailable'],
+  [{ code: 'ENOENT', syscall: 'connect' }, 502, 'upstream_unavailable'],
+  [{ code: 'CONNECTION_CLOSED' }, 502, 'upstream_unavailable'],
+  [{ code: 'ENOENT', syscall: 'open' }, 500, 'internal'],
+])('what the system refuses is told in words, without a path: %o', async (refusal, status, told) => {
+  const { app, logs } = await testApp({
+    upstream: () => {
+      throw Object.assign(new Error(`no /srv/secret`), refusal);
+    },
+  });
+  const answer = await app.request('/rest/v1/memos');
+  const text = await answer.text();
+  expect([answer.status, JSON.parse(text)]).toMatchObject([status, { code: told }]);
+  expect(text).not.toContain('secret');
+  expect(logs.some(({ event }) => event === (status === 500 ? 'unexpected_error' : told))).toBe(true);
 });
 
 test('a site that is full is told so, and no other name leaves', async () => {

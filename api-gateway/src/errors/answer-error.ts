@@ -7,6 +7,7 @@ import type { Log } from '../http/log.ts';
 import { RestError } from '../supabase/rest.ts';
 import { ApiError } from './api-error.ts';
 import { describeError } from './describe-error.ts';
+import { databaseFailure, systemFailure } from './system-failure.logic.ts';
 
 /** The one quota that our own routes run into: publishing. */
 const SITE_FULL = 'quota_site_page_versions_bytes';
@@ -22,7 +23,7 @@ function fromRest(error: RestError): ApiError | undefined {
   if (error.status === 413) return new ApiError(413, 'answer_too_large');
   // Data exceptions and violated constraints: whoever sent it can mend it.
   if (/^2[23]/.test(error.code)) return new ApiError(400, 'invalid_request');
-  return undefined;
+  return databaseFailure(error.code);
 }
 
 const fromHttpException = (error: HTTPException): ApiError =>
@@ -33,7 +34,13 @@ const fromHttpException = (error: HTTPException): ApiError =>
 function knownError(error: Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof RestError) return fromRest(error);
-  return error instanceof HTTPException ? fromHttpException(error) : undefined;
+  return error instanceof HTTPException ? fromHttpException(error) : fromSystem(error);
+}
+
+/** The system's own words name files and sockets: they go to the log as what the answer came from. */
+function fromSystem(error: Error): ApiError | undefined {
+  const { code } = error as { code?: unknown };
+  return systemFailure(error) ?? (typeof code === 'string' ? databaseFailure(code, error) : undefined);
 }
 
 /**

@@ -38,6 +38,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   upstream_unavailable: '서버에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
   upstream_timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   statement_timeout: '처리하는 데 너무 오래 걸려서 멈췄어요. 범위를 좁혀 다시 시도해 주세요.',
+  disk_full: '서버의 저장 공간이 가득 차서 지금은 저장할 수 없어요. 보는 것은 그대로 할 수 있어요.',
+  disk_read_only: '지금은 서버에 저장할 수 없어요. 보는 것은 그대로 할 수 있어요.',
   not_ready: '서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.',
   internal: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
 };

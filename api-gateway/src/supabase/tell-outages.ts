@@ -1,35 +1,34 @@
 import { ApiError } from '../errors/api-error.ts';
+import { databaseFailure } from '../errors/system-failure.logic.ts';
 import type { SupabasePort } from './port.ts';
 
-/**
- * PostgreSQL's codes for a connection that broke, a server that is full or goes down, and a disk that fails; PostgREST's
- * for a database that it does not reach.
- */
-const OUTAGE = /^(?:08|53|57P|58|PGRST00[0-3]$)/;
+/** PostgREST's status for a write to a database that takes none: a hosted one whose disk is full. */
+const READ_ONLY_STATUS = 405;
 const MOST_OF_AN_ERROR = 64 * 1024;
 
 /**
  * The same way to Supabase; an outage behind it is thrown as one instead of handed on. What a 5xx without a code says
  * (a proxy's page, a framework's sentence) or a database that goes down (an exception's text) is for nobody to read.
  *
- * @throws from what it returns: ApiError 502 `upstream_unavailable` besides what `fetch` throws
+ * @throws from what it returns: ApiError 502 `upstream_unavailable`, 507 `disk_full` and 503 `disk_read_only` besides what
+ *   `fetch` throws
  */
 export function tellOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch'] {
   return async (request, context) => {
     const answer = await fetch(request, context);
     // To whoever hung up nothing is told.
-    if (answer.status < 500 || request.signal.aborted) return answer;
+    const isTrouble = answer.status >= 500 || answer.status === READ_ONLY_STATUS;
+    if (!isTrouble || request.signal.aborted) return answer;
     if (Number(answer.headers.get('content-length') ?? 0) > MOST_OF_AN_ERROR) {
       await answer.body?.cancel();
       throw new ApiError(502, 'upstream_unavailable');
     }
     const text = await answer.text();
     const code = codeIn(text);
-    if (code === undefined || OUTAGE.test(code)) {
-      throw new ApiError(502, 'upstream_unavailable', {
-        cause: new Error(`${answer.status} ${code ?? 'without a code'}`),
-      });
-    }
+    const cause = new Error(`${answer.status} ${code ?? 'without a code'}`);
+    const failure = code === undefined ? undefined : databaseFailure(code, cause);
+    if (failure) throw failure;
+    if (code === undefined && answer.status >= 500) throw new ApiError(502, 'upstream_unavailable', { cause });
     return new Response(text, answer);
   };
 }

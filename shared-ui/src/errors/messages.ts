@@ -13,6 +13,8 @@ const SERVER = '서버에 문제가 생겼어요. 조금 뒤에 다시 시도해
 const LATE = '서버의 응답이 너무 늦어요. 다시 시도해 주세요.';
 const TOO_LARGE = '파일이나 내용이 너무 커요.';
 const BROKEN = '문제가 생겼어요. 다시 시도해 주세요.';
+const DISK_FULL = '서버의 저장 공간이 가득 차서 지금은 저장할 수 없어요. 보는 것은 그대로 할 수 있어요.';
+const READ_ONLY = '지금은 서버에 저장할 수 없어요. 보는 것은 그대로 할 수 있어요.';
 const STALE = '다른 곳에서 먼저 바뀌었어요. 최신 내용을 확인해 주세요.';
 
 /** The product's one table of error messages, by code. Screens add none of their own for these. */
@@ -45,6 +47,8 @@ const BY_CODE: Record<string, string> = {
   query_refused: '한 번에 찾을 수 없는 조건이에요. 조건을 줄여 주세요.',
   answer_too_large: '한 번에 받을 수 있는 양을 넘었어요. 범위를 좁혀 주세요.',
   statement_timeout: '처리 시간이 너무 오래 걸렸어요. 다시 시도해 주세요.',
+  disk_full: DISK_FULL,
+  disk_read_only: READ_ONLY,
   payload_too_large: TOO_LARGE,
   unsupported_media_type: '지원하지 않는 형식이에요.',
   file_type_mismatch: '파일의 내용이 형식과 달라요. 다른 파일을 골라 주세요.',
@@ -116,6 +120,8 @@ const BY_CODE: Record<string, string> = {
   '22001': '글자 수가 너무 많아요.',
   '22P02': INVALID,
   '42501': FORBIDDEN,
+  '53100': DISK_FULL,
+  '25006': READ_ONLY,
   '57014': '처리 시간이 너무 오래 걸렸어요. 다시 시도해 주세요.',
   P0002: NOT_FOUND,
   PGRST116: NOT_FOUND,
