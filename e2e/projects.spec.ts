@@ -139,7 +139,9 @@ test.describe('invitations', () => {
     await expect(sora).toHaveURL(/\/project\/note\/view\//);
 
     await page.goto(`/project/member?projectId=${projectId}`);
-    await page.getByLabel('이소라 님의 역할').selectOption('manager');
+    await page.getByRole('button', { name: '이소라 님의 역할' }).click();
+    await page.getByRole('menuitemradio', { name: '관리자' }).click();
+    await expect(page.getByText('뷰어 → 관리자')).toBeVisible();
     const { rows } = await apiAs(page.request, PEOPLE.mina);
     const managers = `project_members?select=id,project_member_roles!inner(role)&project_id=eq.${projectId}&project_member_roles.role=eq.manager`;
     await expect.poll(async () => (await rows(managers)).length).toBe(1);

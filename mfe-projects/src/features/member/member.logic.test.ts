@@ -9,7 +9,9 @@ import {
   invitableRoles,
   inviteHelp,
   inviteState,
+  keepOrder,
   type Person,
+  roleQuestion,
   staysInField,
 } from './member.logic.ts';
 
@@ -23,9 +25,40 @@ const person = (role: ProjectRole, id: string = role, name = ''): Person => ({
   joined_at: '2026-11-01T00:00:00Z',
 });
 
+describe('a change of role', () => {
+  it('is asked about where it gives the project away, takes it, or is my own', () => {
+    expect(roleQuestion(person('member'), 'owner', false)?.title).toContain('소유자로');
+    expect(roleQuestion(person('owner'), 'member', false)?.title).toContain('내릴까요');
+    expect(roleQuestion(person('owner'), 'member', true)?.title).toContain('내 역할');
+    expect(roleQuestion(person('viewer'), 'manager', false)).toBeNull();
+  });
+
+  it('of my own is offered only while another owner stays', () => {
+    const [me, other] = [person('owner', 'me'), person('owner', 'other')];
+    expect(actionsFor({ id: 'me', role: 'owner' }, me, [me]).changeRole).toBe(false);
+    expect(actionsFor({ id: 'me', role: 'owner' }, me, [me, other]).changeRole).toBe(true);
+  });
+
+  it('leaves the row where it stood', () => {
+    const before = [person('owner'), person('member'), person('viewer')];
+    const after = [
+      person('owner'),
+      { ...person('viewer'), role: 'manager' as const },
+      person('member'),
+      person('viewer', 'new'),
+    ];
+    expect(
+      keepOrder(
+        after,
+        before.map(({ member_id }) => member_id),
+      ).map(({ user_id }) => user_id),
+    ).toEqual(['owner', 'member', 'viewer', 'new']);
+  });
+});
+
 describe('actionsFor', () => {
   const may = (me: ProjectRole, them: ProjectRole) =>
-    Object.entries(actionsFor({ id: 'me', role: me }, person(them)))
+    Object.entries(actionsFor({ id: 'me', role: me }, person(them), []))
       .filter(([, allowed]) => allowed)
       .map(([name]) => name)
       .join(' ');
@@ -45,7 +78,7 @@ describe('actionsFor', () => {
   });
 
   it('offers nothing on my own row', () => {
-    expect(actionsFor({ id: 'owner', role: 'owner' }, person('owner'))).toEqual({
+    expect(actionsFor({ id: 'owner', role: 'owner' }, person('owner'), [person('owner')])).toEqual({
       changeRole: false,
       transfer: false,
       remove: false,

@@ -22,10 +22,17 @@ const NOTHING: PersonActions = { changeRole: false, transfer: false, remove: fal
 
 /**
  * What I may do to one of the people. The database decides the same again; this only hides what would be refused: one's
- * own row (leaving is on the project's card), the last owner, and for a manager everyone above member.
+ * own row (leaving is on the project's card) unless another owner stays, and for a manager everyone above member.
  */
-export function actionsFor(me: { id: string; role: ProjectRole | null }, person: Person): PersonActions {
-  if (person.user_id === me.id) return NOTHING;
+export function actionsFor(
+  me: { id: string; role: ProjectRole | null },
+  person: Person,
+  people: readonly Person[],
+): PersonActions {
+  if (person.user_id === me.id) {
+    const owners = people.filter(({ role }) => role === 'owner').length;
+    return { ...NOTHING, changeRole: person.role === 'owner' && owners > 1 };
+  }
   const mayChange = projectCan(me.role, 'role.change');
   const isBelowManager = person.role === 'member' || person.role === 'viewer';
   return {
@@ -38,6 +45,36 @@ export function actionsFor(me: { id: string; role: ProjectRole | null }, person:
 /** Roles that I may give by invitation: an owner managers too; ownership is handed over, never mailed. */
 export function invitableRoles(mine: ProjectRole | null): readonly ProjectRole[] {
   return mine === 'owner' ? ['manager', 'member', 'viewer'] : ['member', 'viewer'];
+}
+
+/** What to ask before a role is changed; null where the change is small and can be taken back. */
+export function roleQuestion(
+  person: Person,
+  role: ProjectRole,
+  isMe: boolean,
+): { title: string; text: string; label: string } | null {
+  if (isMe) {
+    return {
+      title: '내 역할을 바꿀까요?',
+      text: '더는 소유자가 아니에요. 되돌리려면 다른 소유자에게 부탁해야 해요.',
+      label: '바꾸기',
+    };
+  }
+  if (role === 'owner') {
+    const text = '님도 역할을 바꾸고, 사람을 내보내고, 프로젝트를 지울 수 있게 돼요.';
+    return { title: '소유자로 만들까요?', text: `${nameOf(person)} ${text}`, label: '소유자로 만들기' };
+  }
+  if (person.role === 'owner') {
+    return { title: '소유자에서 내릴까요?', text: `${nameOf(person)} 님은 더는 소유자가 아니에요.`, label: '바꾸기' };
+  }
+  return null;
+}
+
+/** People in the order in which they stood before, new ones behind: a row does not move away from under the pointer. */
+export function keepOrder(people: readonly Person[], before: readonly string[]): Person[] {
+  const place = new Map(before.map((id, at) => [id, at]));
+  const placeOf = ({ member_id }: Person) => place.get(member_id) ?? before.length;
+  return [...people].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export const nameOf = (person: Pick<Person, 'display_name' | 'email'>) => person.display_name || person.email;

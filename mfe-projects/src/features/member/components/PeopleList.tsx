@@ -11,10 +11,12 @@ import {
   SearchField,
   Stack,
   snack,
+  toast,
 } from '@dojang/shared-ui';
 import { useState } from 'react';
+import { ROLE_LABELS } from '../../../role.ts';
 import { Section } from '../../../Section.tsx';
-import { actionsFor, filterPeople, nameOf, type Person } from '../member.logic.ts';
+import { actionsFor, filterPeople, keepOrder, nameOf, type Person, roleQuestion } from '../member.logic.ts';
 import { useRemovePerson, useSetRole, useTransferProject } from '../member.mutations.ts';
 import { memberQueries } from '../member.queries.ts';
 import { PersonRow } from './PersonRow.tsx';
@@ -22,13 +24,47 @@ import { PersonRow } from './PersonRow.tsx';
 /** Beyond this many people a search field helps more than it costs. */
 const SEARCH_FROM = 8;
 
+/** The people in the order in which this screen showed them first. */
+function useStableOrder(people: readonly Person[]): Person[] {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const ordered = keepOrder(people, order);
+  const ids = ordered.map(({ member_id }) => member_id);
+  if (ids.join() !== order.join()) setOrder(ids);
+  return ordered;
+}
+
 export function PeopleList({ projectId, role }: { projectId: string; role: ProjectRole | null }) {
   const query = useQuery(memberQueries.people(projectId));
   const [search, setSearch] = useState('');
+  const ordered = useStableOrder(query.data ?? []);
   const { id: myId } = useSession();
   const setRole = useSetRole(projectId);
   const removePerson = useRemovePerson(projectId);
   const transfer = useTransferProject(projectId);
+
+  const askRole = async (person: Person, next: ProjectRole) => {
+    const isMe = person.user_id === myId;
+    const question = roleQuestion(person, next, isMe);
+    if (question) {
+      const { title, text, label } = question;
+      const sure = await confirm({ title, message: escapeHtml(text), confirmLabel: label, danger: isMe });
+      if (!sure) return;
+    }
+    const { member_id: memberId, role: before } = person;
+    setRole.mutate(
+      { memberId, role: next },
+      {
+        onSuccess: () =>
+          toast({
+            title: '역할을 바꿨어요',
+            description: `${nameOf(person)} 님 · ${ROLE_LABELS[before]} → ${ROLE_LABELS[next]}`,
+            ...(isMe
+              ? {}
+              : { action: { label: '되돌리기', onClick: () => setRole.mutate({ memberId, role: before }) } }),
+          }),
+      },
+    );
+  };
 
   const askTransfer = async (person: Person) => {
     const sure = await confirm({
@@ -60,7 +96,7 @@ export function PeopleList({ projectId, role }: { projectId: string; role: Proje
     <Section title="멤버" count={query.data?.length}>
       <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
         {(people: Person[]) => {
-          const found = filterPeople(people, search);
+          const found = filterPeople(ordered, search);
           return (
             <Stack gap="3">
               {people.length >= SEARCH_FROM && (
@@ -78,8 +114,8 @@ export function PeopleList({ projectId, role }: { projectId: string; role: Proje
                       person={person}
                       isMe={person.user_id === myId}
                       hasMenus={projectCan(role, 'member.remove') && people.length > 1}
-                      actions={actionsFor({ id: myId, role }, person)}
-                      onRole={(next) => setRole.mutate({ memberId: person.member_id, role: next })}
+                      actions={actionsFor({ id: myId, role }, person, people)}
+                      onRole={(next) => askRole(person, next)}
                       onTransfer={() => askTransfer(person)}
                       onRemove={() => askRemove(person)}
                     />

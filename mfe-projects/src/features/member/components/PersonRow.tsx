@@ -1,9 +1,9 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { Badge, Box, Flex, IconButton, Menu, Portal, Text, UserAvatar } from '@dojang/shared-ui';
 import { ArrowRightLeft, Ellipsis, UserMinus } from 'lucide-react';
-import { ROLE_LABELS, ROLES } from '../../../role.ts';
+import { ROLE_LABELS } from '../../../role.ts';
 import { nameOf, type Person, type PersonActions } from '../member.logic.ts';
-import { RoleSelect } from './RoleSelect.tsx';
+import { RoleMenu } from './RoleMenu.tsx';
 
 interface Props {
   person: Person;
@@ -33,7 +33,7 @@ export function PersonRow({ person, isMe, actions, hasMenus, onRole, onTransfer,
         </Text>
       </Box>
       {actions.changeRole ? (
-        <RoleSelect size="sm" label={`${name} 님의 역할`} value={person.role} roles={ROLES} onChange={onRole} />
+        <RoleMenu name={name} value={person.role} onChoose={onRole} />
       ) : (
         <Text textStyle="sm" color="fg.muted">
           {ROLE_LABELS[person.role]}

@@ -6,13 +6,12 @@ interface Props {
   value: ProjectRole;
   roles: readonly ProjectRole[];
   label: string;
-  size?: 'sm' | 'md';
   onChange: (role: ProjectRole) => void;
 }
 
-export function RoleSelect({ value, roles, label, size = 'md', onChange }: Props) {
+export function RoleSelect({ value, roles, label, onChange }: Props) {
   return (
-    <NativeSelect.Root size={size} width="auto" minW="28">
+    <NativeSelect.Root width="auto" minW="28">
       <NativeSelect.Field
         aria-label={label}
         value={value}
