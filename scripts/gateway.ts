@@ -1,5 +1,6 @@
 // The gateway in a process of its own, which `npm start` (start.ts) starts, and starts again when it crashes.
 import path from 'node:path';
+import { systemFailure } from '../api-gateway/src/errors/system-failure.logic.ts';
 import { consoleToLog } from '../api-gateway/src/http/console-log.ts';
 import { jsonLog, type Log } from '../api-gateway/src/http/log.ts';
 import { watchEventLoop } from '../api-gateway/src/process/event-loop.ts';
@@ -150,5 +151,18 @@ function messageOf(error: unknown): string {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return `${process.env.PORT}번 포트를 다른 프로그램이 쓰고 있어요. PORT 로 다른 번호를 정해 주세요. (The port is in use.)`;
   }
-  return error.stack ?? error.message;
+  return diskTrouble(error) ?? error.stack ?? error.message;
+}
+
+/** The system's words are in the message where PostgreSQL met them. */
+function diskTrouble(error: Error): string | undefined {
+  const code = systemFailure(error)?.code;
+  const dataDir = process.env.DATA_DIR || '.data';
+  if (code === 'disk_full' || /No space left on device/.test(error.message)) {
+    return `데이터 폴더(${dataDir})의 디스크가 가득 찼어요. 자리를 만든 뒤에 다시 시작해 주세요. (The disk is full.)`;
+  }
+  if (code === 'disk_read_only' || /Read-only file system/.test(error.message)) {
+    return `데이터 폴더(${dataDir})에 쓸 수 없어요. 읽기 전용인지 확인해 주세요. (The data folder is read-only.)`;
+  }
+  return undefined;
 }

@@ -1,7 +1,9 @@
 import type { Operator } from '@dojang/contract';
+import type { Disk } from './http/disk.ts';
 import type { Log } from './http/log.ts';
 import type { Signer } from './http/signer.ts';
 import type { Mailbox } from './mail/mailbox.ts';
+import { createDiskRoom, type DiskRoom } from './middleware/disk-room/disk-room.ts';
 import { createLanes, type Lanes } from './middleware/lanes/lanes.ts';
 import { createKnownDevices, type KnownDevices } from './middleware/rate-limit/known-device.ts';
 import { createLimits, type Limits } from './middleware/rate-limit/limits.ts';
@@ -34,7 +36,9 @@ export interface AppDeps {
   /** Shown to admins at `/_dev/mail`; null everywhere but in the embedded default. `collect` brings what waits in the outbox. */
   mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
   /** Whether the data folder takes what is written to it. */
-  disk(): Promise<boolean>;
+  disk: Disk;
+  /** Whether the database lies in the data folder too. */
+  hasOwnDatabase: boolean;
   /** Where uploads lie until they are looked at; made by `openUploadFolder`. */
   uploadsDir: string;
   log: Log;
@@ -51,10 +55,13 @@ export interface AppServices extends AppDeps {
   publishedPages: PublishedPages;
   resetTickets: ResetTickets;
   lanes: Lanes;
+  /** For what is written to the database, and for files. */
+  room: { database: DiskRoom; files: DiskRoom };
 }
 
 export function createServices(given: AppDeps): AppServices {
   const deps = { ...given, supabase: { ...given.supabase, fetch: tellOutages(given.supabase.fetch) } };
+  const files = createDiskRoom(deps.disk);
   const rest = createRest(deps.supabase);
   return {
     ...deps,
@@ -65,5 +72,6 @@ export function createServices(given: AppDeps): AppServices {
     publishedPages: createPublishedPages(rest, deps.now),
     resetTickets: createResetTickets(deps),
     lanes: createLanes(),
+    room: { database: deps.hasOwnDatabase ? files : createDiskRoom(async () => 'ok'), files },
   };
 }

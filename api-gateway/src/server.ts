@@ -18,6 +18,7 @@ import { upgradeRefusal } from './http/upgrade-refusal.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { createOutboxWorker } from './mail/outbox-worker.ts';
+import { keepReserve } from './process/reserve.ts';
 import { openFileRegistry } from './remotes/file-registry.ts';
 import type { Registry } from './remotes/registry.ts';
 import { newestMigration } from './remotes/schema-version.ts';
@@ -93,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       signer: createSigner(supabase.port.secretKey),
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),
+      hasOwnDatabase: supabase.hasOwnDatabase,
       uploadsDir,
       log,
       now: Date.now,
@@ -109,7 +111,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ],
       log,
     );
+    const endReserve = supabase.hasOwnDatabase ? keepReserve(dataDir, log) : () => {};
     const end = async () => {
+      endReserve();
       endRealtime();
       await drain(server);
       await Promise.race([stopJobs(), pause(JOBS_MS, undefined, { ref: false })]);

@@ -14,7 +14,7 @@ export const isWalSince = (name: string, first: string): boolean =>
 
 /** What lies beside the cluster in a data folder and is of this run only. */
 const OF_THE_RUN = [
-  /^(?:postgres|socket|uploads|lock)$/,
+  /^(?:postgres|socket|uploads|lock|reserve)$/,
   /^(?:postgres\.new-|lock\.|\.probe-)/,
   /\.log(?:\.|$)/,
   /\.(?:tmp|part)$/,

@@ -1,19 +1,33 @@
-import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
 
-/** Below this much room the database may fail to write at any moment. */
-const LEAST_BYTES = 64 * 1024 * 1024;
+const MB = 1024 * 1024;
 
-/** Tells whether a folder takes what is written to it: there is room, and a small file can be made. Never rejects. */
-export const diskIn = (folder: string) => async (): Promise<boolean> => {
-  const probe = join(folder, `.probe-${process.pid}`);
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < LEAST_BYTES) return false;
-    await writeFile(probe, 'x');
-    await rm(probe, { force: true });
-    return true;
-  } catch {
-    return false;
-  }
-};
+/**
+ * Room that is left to the database: four pieces of its log, so that it never meets the end of the disk while it answers
+ * and lets people sign in.
+ */
+export const KEPT_FREE_BYTES = 64 * MB;
+/** Files that are left to the database, its log and the gateway's own. */
+const KEPT_FREE_INODES = 100;
+
+/** Whether a folder takes what is written to it, and if not, why. */
+export type DiskState = 'ok' | 'full' | 'read_only';
+
+/** Looks each time anew; never rejects. @param bytes what is about to be written besides what is kept free */
+export type Disk = (bytes?: number) => Promise<DiskState>;
+
+export const diskIn =
+  (folder: string): Disk =>
+  async (bytes = 0) => {
+    try {
+      const { bavail, bsize, files, ffree } = await statfs(folder);
+      if (bavail * bsize < KEPT_FREE_BYTES + bytes) return 'full';
+      // Some file systems have no number of files.
+      if (files > 0 && ffree < KEPT_FREE_INODES) return 'full';
+      await access(folder, constants.W_OK);
+      return 'ok';
+    } catch {
+      return 'read_only';
+    }
+  };

@@ -8,6 +8,7 @@ import { type Change, type Channels, channelsIn } from './channels.ts';
 import { keptIn } from './kept-releases.ts';
 import { liveSetReader, type ReadLiveSet } from './live-set-reader.ts';
 import { mediaTypeOf } from './media-type.logic.ts';
+import { onDisk } from './on-disk.ts';
 import { checkPlatform, type Platform } from './platform-check.logic.ts';
 import { type LiveSet, PublishError, type RefusalCode, type Registry, type StartReport } from './registry.ts';
 import { type BuiltRelease, forgetUnfinished, readBuiltRelease } from './release-files.ts';
@@ -70,10 +71,12 @@ export async function openFileRegistry(
   };
 
   const makeLive = async (releases: readonly Release[], how: Exclude<Change['how'], 'retire'>) => {
-    await channels.update(async (before) => {
-      await refuseUnlessFit(before, releases);
-      return withLive(before, releases, how, new Date().toISOString());
-    });
+    await onDisk(() =>
+      channels.update(async (before) => {
+        await refuseUnlessFit(before, releases);
+        return withLive(before, releases, how, new Date().toISOString());
+      }),
+    );
     lookedAt = 0;
   };
 
@@ -81,7 +84,7 @@ export async function openFileRegistry(
     const releases = built.map(({ release }) => release);
     // Compressing takes its time and changes nothing that is live: outside the lock.
     await refuseUnlessFit(await channels.read(), releases);
-    for (const release of built) await kept.keep(release);
+    for (const release of built) await onDisk(() => kept.keep(release));
     await makeLive(releases, how);
     return releases;
   };

@@ -54,7 +54,9 @@ export type RefusalCode =
   | 'over_budget'
   | 'types_wrong'
   | 'build_failed'
-  | 'smoke_failed';
+  | 'smoke_failed'
+  | 'disk_full'
+  | 'disk_read_only';
 
 export interface Refusal {
   code: RefusalCode;

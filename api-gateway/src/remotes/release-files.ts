@@ -111,9 +111,16 @@ async function draftOf({ release, files }: BuiltRelease, target: string): Promis
   const draft = `${target}.${process.pid}.${Date.now()}.tmp`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
-  await Promise.all([...files].map(([file, content]) => keepFile(join(draft, file), content)));
-  await writeFile(join(draft, 'release.json'), JSON.stringify(release));
-  return draft;
+  try {
+    // All have ended before the draft goes: a late one would leave its file behind.
+    const kept = await Promise.allSettled([...files].map(([file, content]) => keepFile(join(draft, file), content)));
+    for (const outcome of kept) if (outcome.status === 'rejected') throw outcome.reason;
+    await writeFile(join(draft, 'release.json'), JSON.stringify(release));
+    return draft;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 const UNFINISHED_MS = 10 * 60_000;

@@ -24,6 +24,8 @@ export interface ConnectedSupabase {
   embedded: Embedded | null;
   /** Nothing is configured: demo data, and a mailbox page instead of mail. */
   isDemo: boolean;
+  /** The database lies in the data folder. */
+  hasOwnDatabase: boolean;
   /** Answers web sockets under `/realtime/v1` that are let in; what it gives back ends those that are open. */
   attachRealtime(server: Server, door: SocketDoor): Promise<() => void>;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
     port,
     embedded: null,
     isDemo: false,
+    hasOwnDatabase: false,
     attachRealtime: async (server, door) => tunnelRealtime(server, new URL(url), door),
     close: async () => {},
   };
@@ -77,6 +80,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     port,
     embedded,
     isDemo: !databaseUrl,
+    hasOwnDatabase: !databaseUrl,
     // The embedded one ends its sockets by itself when the server closes.
     attachRealtime: async (server, door) => {
       await embedded.attachRealtime(server, door, port.sessions.isLive);

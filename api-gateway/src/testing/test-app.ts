@@ -38,10 +38,17 @@ interface TestAppOptions {
   config?: Partial<AppConfig>;
   registry?: Registry;
   disk?: AppDeps['disk'];
+  hasOwnDatabase?: boolean;
 }
 
 /** The real app and registry, with a clock to turn and a Supabase that answers as told. */
-export async function testApp({ upstream, config, registry, disk = async () => true }: TestAppOptions = {}) {
+export async function testApp({
+  upstream,
+  config,
+  registry,
+  disk = async () => 'ok',
+  hasOwnDatabase = true,
+}: TestAppOptions = {}) {
   const logs: LogEntry[] = [];
   const received: Request[] = [];
   const clock = { now: Date.now() };
@@ -72,6 +79,7 @@ export async function testApp({ upstream, config, registry, disk = async () => t
     signer: createSigner(SECRET_KEY),
     mailbox: null,
     disk,
+    hasOwnDatabase,
     uploadsDir: await temporaryFolder(),
     log: (entry) => logs.push(entry),
     now: () => clock.now,

@@ -29,7 +29,7 @@ describe('readiness', () => {
   const app = async (parts: { database: boolean; disk: boolean }) => {
     const built = await testApp({
       upstream: () => (parts.database ? Response.json([]) : Response.json({}, { status: 503 })),
-      disk: async () => parts.disk,
+      disk: async () => (parts.disk ? 'ok' : 'full'),
     });
     await built.registry.publish(await writeShell());
     return built;

@@ -16,12 +16,12 @@ export function createReadiness({ registry, rest, disk, now }: AppServices): () 
   let known: Promise<Readiness> | undefined;
   let lookedAt = 0;
   const look = async (): Promise<Readiness> => {
-    const [live, database, isWritable] = await Promise.all([
+    const [live, database, room] = await Promise.all([
       registry.live().catch(() => null),
       answers(rest.select('route_rules?select=pattern&limit=1'), DATABASE_MS),
       disk(),
     ]);
-    return { registry: live !== null && registry.problems().length === 0, database, disk: isWritable };
+    return { registry: live !== null && registry.problems().length === 0, database, disk: room === 'ok' };
   };
   return () => {
     if (!known || now() - lookedAt >= FRESH_MS) {

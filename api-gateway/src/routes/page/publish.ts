@@ -6,6 +6,7 @@ import type { AppServices } from '../../deps.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { readJson } from '../../http/read-json.ts';
+import { needsRoom } from '../../middleware/disk-room/disk-room.ts';
 import { take } from '../../middleware/rate-limit/rate-limit.ts';
 import { requireUser } from '../../middleware/token-check/require-user.ts';
 import { styleHashOf } from '../../pages/published-page.ts';
@@ -24,6 +25,7 @@ export function publish(services: AppServices) {
   const { rest, limits, publishedPages, config } = services;
   return new Hono<AppEnv>()
     .use('/api/private/page/*', requireUser(services))
+    .use('/api/private/page/publish', needsRoom(services.room.database))
     .post('/api/private/page/publish', async (c) => {
       const { pageId, baseRev } = await readJson(c, publishPageRequest);
       const user = c.get('user');

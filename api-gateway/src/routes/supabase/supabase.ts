@@ -5,6 +5,8 @@ import { ApiError } from '../../errors/api-error.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { BODY_LIMITS, limitBody } from '../../middleware/body-limit/body-limit.ts';
+import { needsRoom } from '../../middleware/disk-room/disk-room.ts';
+import { growsAccounts, growsTables } from '../../middleware/disk-room/growing.logic.ts';
 import { inLane } from '../../middleware/lanes/lanes.ts';
 import { tokenCheck } from '../../middleware/token-check/token-check.ts';
 import { authRoute } from './auth/auth-route.ts';
@@ -59,12 +61,25 @@ export function supabasePaths(services: AppServices) {
     c.get('storageRoute').name === 'upload' ? lanes.upload : lanes.read,
   );
 
+  const database = needsRoom(services.room.database);
+  const files = needsRoom(services.room.files);
+  const roomForAccounts = createMiddleware<AppEnv>((c, next) =>
+    growsAccounts(c.get('authRoute')) ? database(c, next) : next(),
+  );
+  const roomForRows = createMiddleware<AppEnv>((c, next) =>
+    growsTables(c.req.method, c.get('restRoute')) ? database(c, next) : next(),
+  );
+  const roomForFiles = createMiddleware<AppEnv>((c, next) =>
+    c.get('storageRoute').name === 'upload' ? files(c, next) : next(),
+  );
+
   return new Hono<AppEnv>()
-    .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authRoute(services), authGuard(services))
+    .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authRoute(services))
+    .use('/auth/v1/*', roomForAccounts, authGuard(services))
     .use('/auth/v1/*', evenTime)
     .all('/auth/v1/*', auth)
-    .use('/rest/v1/*', tokenCheck(services), restRoute, restBounds, restBody, restLane, guardInvites)
+    .use('/rest/v1/*', tokenCheck(services), restRoute, restBounds, restBody, roomForRows, restLane, guardInvites)
     .all('/rest/v1/*', rest)
-    .use('/storage/v1/*', tokenCheck(services), storageRoute, storageLane, safeDownload)
+    .use('/storage/v1/*', tokenCheck(services), storageRoute, roomForFiles, storageLane, safeDownload)
     .all('/storage/v1/*', storage);
 }

@@ -1,0 +1,48 @@
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from '../../errors/api-error.ts';
+import { diskFull, diskReadOnly } from '../../errors/system-failure.logic.ts';
+import type { Disk } from '../../http/disk.ts';
+import type { AppEnv } from '../../http/env.ts';
+
+/** What is written lies in the database's log, in the table, and in its indexes; an upload on its way and in its place. */
+const TIMES = 3;
+
+export interface DiskRoom {
+  /**
+   * Does what writes so many bytes, if there is room for it beside what others are writing at this moment.
+   *
+   * @throws ApiError 507 `disk_full`, 503 `disk_read_only`
+   */
+  take<T>(bytes: number, write: () => Promise<T>): Promise<T>;
+}
+
+/** Refuses what would grow the data folder before its disk is full: reading and signing in go on. */
+export function createDiskRoom(disk: Disk): DiskRoom {
+  let promised = 0;
+  return {
+    async take(bytes, write) {
+      const cost = bytes * TIMES;
+      promised += cost;
+      try {
+        const refusal = refusalOf(await disk(promised));
+        if (refusal) throw refusal;
+        return await write();
+      } finally {
+        promised -= cost;
+      }
+    },
+  };
+}
+
+function refusalOf(state: Awaited<ReturnType<Disk>>): ApiError | undefined {
+  if (state === 'full') return diskFull();
+  return state === 'read_only' ? diskReadOnly() : undefined;
+}
+
+/** Stands before routes that write, behind whatever reads their body. */
+export const needsRoom = (room: DiskRoom) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const bytes = c.get('restBody')?.byteLength ?? Number(c.req.header('content-length') ?? 0);
+    if (!Number.isFinite(bytes) || bytes < 0) throw new ApiError(400, 'invalid_request');
+    await room.take(bytes, next);
+  });
