@@ -10,7 +10,7 @@ import { PublishError, type StartReport } from '../api-gateway/src/remotes/regis
 import { type RunningServer, startServer } from '../api-gateway/src/server.ts';
 import { buildEach } from './build.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { RESTARTED_AFTER, type Ready } from './supervisor.ts';
+import { ALIVE, ALIVE_EVERY_MS, RESTARTED_AFTER, type Ready } from './supervisor.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 
@@ -50,6 +50,8 @@ async function start(): Promise<void> {
   }
   watchEventLoop(log);
   process.send?.({ port: running.port } satisfies Ready);
+  // A supervisor that is gone is told by the channel's end, not by a failure to send.
+  setInterval(() => process.send?.(ALIVE, undefined, undefined, () => {}), ALIVE_EVERY_MS).unref();
   if (!crash) greet(running, (performance.now() - began) / 1000);
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Supervisor, startSupervisor } from './supervisor.ts';
 
@@ -20,7 +21,11 @@ afterEach(async () => {
 const PATIENCE = { timeout: 15_000, interval: 20 };
 
 /** Supervises a module that notes each of its starts and then does what `script` says. */
-function supervise(script: string, backOff = [0]): { starts: () => { pid: number; port?: string; after?: string }[] } {
+function supervise(
+  script: string,
+  backOff = [0],
+  times: { hangMs?: number; endMs?: number } = {},
+): { starts: () => { pid: number; port?: string; after?: string }[] } {
   const module = path.join(folder, 'child.mjs');
   const notes = path.join(folder, 'starts');
   const note = `{ pid: process.pid, port: process.env.PORT, after: process.env.DOJANG_RESTARTED_AFTER }`;
@@ -36,6 +41,7 @@ function supervise(script: string, backOff = [0]): { starts: () => { pid: number
     module,
     env,
     backOff,
+    ...times,
     say: (line) => said.push(line),
     exit: (code) => exited.push(code),
   });
@@ -82,6 +88,44 @@ test.each([
   await vi.waitFor(() => expect(exited).toEqual([code]), PATIENCE);
   expect(starts()).toHaveLength(1);
   expect(said).toEqual([]);
+});
+
+test('a gateway that computes for ever is killed and started again, one that speaks is left alone', async () => {
+  const { starts } = supervise(
+    `${SERVE} setInterval(() => process.send('alive'), 50);
+     if (first) setTimeout(() => { for (;;); }, 200);`,
+    [0],
+    { hangMs: 3_000 },
+  );
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/다시 열렸어요/), PATIENCE);
+  await sleep(6_000);
+  expect(starts().map(({ after }) => after)).toEqual([undefined, 'no sign of life for 3 s']);
+});
+
+test('a gateway that is stopped for a while and goes on is left alone', async () => {
+  const { starts } = supervise(`${SERVE} setInterval(() => process.send('alive'), 50);`, [0], { hangMs: 6_000 });
+  await vi.waitFor(() => expect(starts()).toHaveLength(1), PATIENCE);
+  const [{ pid } = { pid: 0 }] = starts();
+  for (let times = 0; times < 3; times++) {
+    process.kill(pid, 'SIGSTOP');
+    await sleep(1_000);
+    process.kill(pid, 'SIGCONT');
+    await sleep(500);
+  }
+  expect(starts()).toHaveLength(1);
+});
+
+test('a gateway that does not end when it is asked to is killed', async () => {
+  const { starts } = supervise(
+    `${SERVE} process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {});`,
+    [0],
+    {
+      endMs: 300,
+    },
+  );
+  await vi.waitFor(() => expect(starts()).toHaveLength(1), PATIENCE);
+  running?.stop('SIGTERM');
+  await vi.waitFor(() => expect(exited).toEqual([137]), PATIENCE);
 });
 
 test('a signal is handed on; the second one ends a gateway that does not listen', async () => {

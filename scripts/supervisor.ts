@@ -2,11 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GATEWAY_ENVIRONMENT } from '../api-gateway/src/process/environment.ts';
+import { type SilenceWatch, watchSilence } from './silence.ts';
 
 /** What the gateway says when it serves. */
 export interface Ready {
   readonly port: number;
 }
+
+/** What the gateway says from then on, every `ALIVE_EVERY_MS`. */
+export const ALIVE = 'alive';
+export const ALIVE_EVERY_MS = 2_000;
 
 /** Environment variable that tells a gateway that it stands in for one that crashed, and how that ended. */
 export const RESTARTED_AFTER = 'DOJANG_RESTARTED_AFTER';
@@ -17,6 +22,10 @@ interface SupervisorOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Milliseconds before the next try, by how many starts have failed; the last one repeats without end. */
   readonly backOff?: readonly number[];
+  /** Milliseconds without a sign of life after which a gateway that served is killed and started again. */
+  readonly hangMs?: number;
+  /** Milliseconds that the gateway has for its end after the first signal. */
+  readonly endMs?: number;
   /** Tells the person at the terminal. */
   readonly say: (line: string) => void;
   /** Ends this process. */
@@ -30,6 +39,10 @@ export interface Supervisor {
 
 const SIGNALS = constants.signals;
 const BACK_OFF = [0, 500, 1_000, 2_000, 4_000];
+/** Nothing that the gateway does keeps it from its turn for so long; what it waits for does not count. */
+const HANG_MS = 30_000;
+/** It ends within eight seconds by itself, whatever hangs around it, so that everything is gone after ten. */
+const END_MS = 8_500;
 /** After a second signal. */
 const AT_ONCE_MS = 500;
 
@@ -38,7 +51,7 @@ const AT_ONCE_MS = 500;
  * served ends this process too, with its code: it has said why.
  */
 export function startSupervisor(options: SupervisorOptions): Supervisor {
-  const { module, env = process.env, backOff = BACK_OFF, say, exit } = options;
+  const { module, env = process.env, backOff = BACK_OFF, hangMs = HANG_MS, endMs = END_MS, say, exit } = options;
   let child: ChildProcess | undefined;
   let ready: Ready | undefined;
   let signals = 0;
@@ -47,6 +60,8 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
   const run = (crash?: string) => {
     const began = performance.now();
     let isServing = false;
+    let hang: string | undefined;
+    let watch: SilenceWatch | undefined;
     const started = spawn(process.execPath, [module], {
       // In a group of its own: Ctrl-C in the terminal reaches this process only, which hands it on.
       detached: true,
@@ -58,12 +73,18 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       },
     });
     child = started;
-    started.once('message', (message) => {
+    started.on('message', (message) => {
+      if (message === ALIVE) return watch?.heard();
       ready = message as Ready;
       isServing = true;
+      watch = watchSilence(hangMs, () => {
+        hang = `no sign of life for ${hangMs / 1000} s`;
+        started.kill('SIGKILL');
+      });
       if (crash) say(`  다시 열렸어요. (${((performance.now() - began) / 1000).toFixed(1)}초)`);
     });
     const over = (code: number, reason: string) => {
+      watch?.end();
       if (child !== started) return;
       child = undefined;
       if (signals > 0 || !ready) return exit(code);
@@ -72,7 +93,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       void restart(reason);
     };
     started.once('exit', (code, signal) =>
-      over(code ?? 128 + (signal ? SIGNALS[signal] : 0), signal ?? `exit ${code}`),
+      over(code ?? 128 + (signal ? SIGNALS[signal] : 0), hang ?? signal ?? `exit ${code}`),
     );
     // The system could not even make the process: too many, or no memory left.
     started.once('error', (error) => {
@@ -93,6 +114,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       signals++;
       if (!child) return exit(0);
       child.kill(signal);
+      if (signals === 1) setTimeout(() => child?.kill('SIGKILL'), endMs).unref();
       if (signals > 1) {
         setTimeout(() => {
           child?.kill('SIGKILL');
