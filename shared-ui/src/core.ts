@@ -52,6 +52,7 @@ export { useUnsavedGuard } from './hooks/use-unsaved-guard.ts';
 export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.ts';
 export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';
+export { trashText } from './korean/trash.ts';
 export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm, escapeHtml } from './overlays/dialog.store.ts';
 export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';
 export { Overlays } from './overlays/Overlays.tsx';

@@ -1,13 +1,13 @@
 import { useSessionOutage } from '@dojang/shared-auth';
 import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
-import { Outlet } from '@dojang/shared-ui/router';
+import { Outlet, useLocation } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
 import { DataProvider } from '../DataProvider.tsx';
 import { Shortcuts } from '../features/palette/Shortcuts.tsx';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
 import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
-import { type NavigationArea, navigationFor } from './navigation.logic.ts';
+import { activeItem, type NavigationArea, navigationFor } from './navigation.logic.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useFrameSession, useVisitor } from './visitor.ts';
@@ -48,6 +48,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
   const isArriving = useSessionOutage().error === null;
   const main = [HOME, ...navigationFor(snapshot, 'main', session)];
   const links = section ? navigationFor(snapshot, section.area, session) : [];
+  const isInSection = activeItem(links, useLocation().pathname) !== undefined;
   return (
     <Flex minH="100dvh" align="stretch">
       <SkipLink />
@@ -64,7 +65,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
           <Flex minH="10" align="center" px="1.5">
             <Brand />
           </Flex>
-          <SideLinks items={main} label="주 메뉴" />
+          <SideLinks items={main} label="주 메뉴" current={isInSection ? 'true' : 'page'} />
           {section && links.length > 0 && (
             <Box>
               {section.head ?? (

@@ -16,6 +16,8 @@ interface NavLinksProps {
   search?: string;
   /** All items among which the current one is found; `items` unless told. */
   among?: readonly Item[];
+  /** What the current item is to the page: `true` where the page itself is a link further below. Default: `page`. */
+  current?: 'page' | 'true';
 }
 
 interface RowProps extends Omit<ComponentProps<typeof ItemLink>, 'to' | 'children'> {
@@ -24,13 +26,20 @@ interface RowProps extends Omit<ComponentProps<typeof ItemLink>, 'to' | 'childre
 }
 
 /** The links themselves, the one to the current page marked. */
-function Rows({ items, search = '', among = items, icon, ...look }: Omit<NavLinksProps, 'label'> & RowProps) {
+function Rows({
+  items,
+  search = '',
+  among = items,
+  current = 'page',
+  icon,
+  ...look
+}: Omit<NavLinksProps, 'label'> & RowProps) {
   const active = activeItem(among, useLocation().pathname);
   return items.map((item) => (
     <ItemLink
       key={item.to}
       to={{ pathname: item.to, search }}
-      aria-current={item.to === active ? 'page' : undefined}
+      aria-current={item.to === active ? current : undefined}
       display="flex"
       alignItems="center"
       fontWeight="500"
@@ -57,6 +66,7 @@ export function SideLinks({ label, ...links }: NavLinksProps) {
         textStyle="sm"
         _hover={{ bg: 'bg.muted', color: 'fg' }}
         _currentPage={{ bg: 'bg.muted', color: 'fg', fontWeight: '600' }}
+        css={{ '&[aria-current=true]': { color: 'fg', fontWeight: '600' } }}
       />
     </Flex>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, type Memo, memoParts, memoTitle, parseTags, tagCounts, visibleMemos } from './memo.logic.ts';
+import { type Memo, memoParts, memoTitle, parseTags, tagCounts, visibleMemos } from './memo.logic.ts';
 
 const memo = (over: Partial<Memo>): Memo => ({
   id: over.body ?? 'id',
@@ -81,13 +81,6 @@ test('tags are counted within the view, most used first', () => {
     { tag: '일', count: 2 },
     { tag: '집', count: 1 },
   ]);
-});
-
-test('a memo in the trash has thirty days', () => {
-  const removed = '2026-11-01T00:00:00Z';
-  expect(daysLeft(removed, Date.parse(removed))).toBe(30);
-  expect(daysLeft(removed, Date.parse('2026-11-30T12:00:00Z'))).toBe(1);
-  expect(daysLeft(removed, Date.parse('2027-01-01T00:00:00Z'))).toBe(0);
 });
 
 test('the title is the first line with something in it', () => {

@@ -24,11 +24,9 @@ export interface MemoFilters {
 
 /** From here on a memo is too long to be one: the editor offers a note. */
 export const MEMO_LIMIT = 20_000;
-export const TRASH_DAYS = 30;
 
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 // A tag starts after white space, so that the fragment of an address is none, and holds a letter, so that `#1` is none.
 const TAG = /(?<=^|\s)#([\p{L}\p{N}_-]+)/gu;
@@ -85,11 +83,6 @@ export function tagCounts(memos: readonly Memo[], view: MemoView): { tag: string
     }
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'ko'));
-}
-
-/** Whole days until a memo in the trash is gone for good; 0 on its last day. */
-export function daysLeft(removedAt: string, now: number = Date.now()): number {
-  return Math.max(0, Math.ceil((Date.parse(removedAt) + TRASH_DAYS * DAY_MS - now) / DAY_MS));
 }
 
 /** First line with something in it, without the marks of a heading, for titles and labels. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyTitle, daysLeft, pageAddress, pageState, slugFor } from './page.logic.ts';
+import { copyTitle, pageAddress, pageState, slugFor } from './page.logic.ts';
 
 const page = {
   live_version_id: 'v1',
@@ -34,11 +34,4 @@ test('addresses and slugs come from the id', () => {
   const id = '1f2e3d4c-0000-4000-8000-000000000000';
   expect(pageAddress(id, 'https://dojang.test')).toBe(`https://dojang.test/landing/${id}`);
   expect(slugFor(id)).toBe('page-1f2e3d4c');
-});
-
-test('a page in the trash has thirty days, counted up', () => {
-  const now = Date.parse('2026-11-21T10:00:00Z');
-  expect(daysLeft('2026-11-21T10:00:00Z', now)).toBe(30);
-  expect(daysLeft('2026-11-20T09:00:00Z', now)).toBe(29);
-  expect(daysLeft('2026-09-01T00:00:00Z', now)).toBe(0);
 });

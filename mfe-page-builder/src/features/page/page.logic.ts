@@ -29,9 +29,3 @@ export function copyTitle(title: string, taken: readonly string[]): string {
   while (taken.includes(`${base} ${number}`)) number += 1;
   return `${base} ${number}`;
 }
-
-/** Days until a page in the trash is removed for good. */
-export function daysLeft(deletedAt: string, now: number): number {
-  const TRASH_DAYS = 30;
-  return Math.max(0, Math.ceil(TRASH_DAYS - (now - Date.parse(deletedAt)) / 86_400_000));
-}

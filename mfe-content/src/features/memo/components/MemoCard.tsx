@@ -1,6 +1,6 @@
-import { Badge, Box, chakra, HStack, RelativeTime, Text } from '@dojang/shared-ui';
+import { Badge, Box, chakra, HStack, RelativeTime, Text, trashText } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
-import { daysLeft, type Memo, memoTitle } from '../memo.logic.ts';
+import { type Memo, memoTitle } from '../memo.logic.ts';
 import { MemoBody } from './MemoBody.tsx';
 import { MemoMenu } from './MemoMenu.tsx';
 import { PinButton } from './PinButton.tsx';
@@ -43,11 +43,7 @@ export function MemoCard({ memo, onMakeNote }: Props) {
       </Box>
       <HStack mt="3" gap="1" minH="8">
         <HStack flex="1" gap="2" color="fg.muted" textStyle="xs">
-          {inTrash ? (
-            <Text>{daysLeft(memo.removed_at ?? '')}일 뒤 삭제돼요</Text>
-          ) : (
-            <RelativeTime value={memo.created_at} />
-          )}
+          {inTrash ? <Text>{trashText(memo.removed_at ?? '')}</Text> : <RelativeTime value={memo.created_at} />}
           {memo.archived_at && !inTrash && <Badge size="xs">보관함</Badge>}
         </HStack>
         {!inTrash && <PinButton memo={memo} size="xs" />}

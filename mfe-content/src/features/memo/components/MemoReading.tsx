@@ -1,8 +1,18 @@
-import { Box, Button, formatDateTime, HStack, LinkButton, PageHeader, Text, useDocumentTitle } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  formatDateTime,
+  HStack,
+  LinkButton,
+  PageHeader,
+  Text,
+  trashText,
+  useDocumentTitle,
+} from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { daysLeft, type Memo, memoTitle } from '../memo.logic.ts';
+import { type Memo, memoTitle } from '../memo.logic.ts';
 import { useMemoActions } from '../memo.mutations.ts';
 import { MakeNoteModal, type NoteSource } from './MakeNoteModal.tsx';
 import { MemoBody } from './MemoBody.tsx';
@@ -41,7 +51,7 @@ export function MemoReading({ memo }: { memo: Memo }) {
       />
       {inTrash && (
         <HStack mb="4" bg="bg.warning" color="fg.warning" borderRadius="l2" p="3" gap="3" textStyle="sm" wrap="wrap">
-          <Text flex="1">휴지통에 있는 메모예요. {daysLeft(memo.removed_at ?? '')}일 뒤 완전히 삭제돼요.</Text>
+          <Text flex="1">휴지통에 있는 메모예요. {trashText(memo.removed_at ?? '')}.</Text>
           <Button size="xs" onClick={() => restore(memo)}>
             복원
           </Button>

@@ -1,6 +1,5 @@
-import { Box, Button, EmptyState, Flex, snack, Text } from '@dojang/shared-ui';
+import { Box, Button, EmptyState, Flex, snack, Text, trashText } from '@dojang/shared-ui';
 import { Trash2, Undo2 } from 'lucide-react';
-import { daysLeft } from '../page.logic.ts';
 import { useRestorePage } from '../page.mutations.ts';
 import type { Page } from '../page.schema.ts';
 import { PageThumbnail } from './PageThumbnail.tsx';
@@ -36,7 +35,7 @@ export function TrashList({ pages }: { pages: Page[] }) {
               {page.title}
             </Text>
             <Text textStyle="sm" color="fg.muted">
-              {daysLeft(page.deleted_at, Date.now())}일 남았어요
+              {trashText(page.deleted_at)}
             </Text>
           </Box>
           <Button

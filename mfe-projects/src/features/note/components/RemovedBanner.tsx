@@ -1,6 +1,5 @@
-import { Button, Flex, snack, Text } from '@dojang/shared-ui';
+import { Button, Flex, snack, Text, trashText } from '@dojang/shared-ui';
 import { Trash2 } from 'lucide-react';
-import { daysLeftText } from '../../../trash.logic.ts';
 import { useRestoreNote } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 
@@ -23,7 +22,7 @@ export function RemovedBanner({ note, canWrite }: { note: Note; canWrite: boolea
     >
       <Trash2 size={16} aria-hidden />
       <Text flex="1" minW="40" textStyle="sm">
-        휴지통에 있는 노트예요. {daysLeftText(note.removed_at, new Date())}.
+        휴지통에 있는 노트예요. {trashText(note.removed_at)}.
       </Text>
       {canWrite && (
         <Button

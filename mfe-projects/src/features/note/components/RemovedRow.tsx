@@ -1,7 +1,6 @@
-import { Box, Button, Flex, HStack, RelativeTime, Text } from '@dojang/shared-ui';
+import { Box, Button, Flex, HStack, RelativeTime, Text, trashText } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Undo2 } from 'lucide-react';
-import { daysLeftText } from '../../../trash.logic.ts';
 import type { RemovedNote } from '../note.queries.ts';
 import { displayTitle } from '../note.schema.ts';
 
@@ -21,7 +20,7 @@ export function RemovedRow({ note, onRestore, onPurge }: Props) {
           <Link to={`/project/note/view/${note.id}`}>{title}</Link>
         </Box>
         <Text textStyle="sm" color="fg.muted">
-          <RelativeTime value={note.removed_at} />에 지움 · {daysLeftText(note.removed_at, new Date())}
+          <RelativeTime value={note.removed_at} />에 지움 · {trashText(note.removed_at)}
         </Text>
       </Box>
       <HStack gap="2">

@@ -1,7 +1,6 @@
 import type { ProjectListItem } from '@dojang/api-contract';
-import { Box, Button, Flex, ProjectMark, Stack, snack, Text } from '@dojang/shared-ui';
+import { Box, Button, Flex, ProjectMark, Stack, snack, Text, trashText } from '@dojang/shared-ui';
 import { Undo2 } from 'lucide-react';
-import { daysLeftText } from '../../../trash.logic.ts';
 import { useRestoreProject } from '../project.mutations.ts';
 
 /** Deleted projects, each with what is left of its 30 days. */
@@ -17,7 +16,7 @@ export function ProjectTrash({ projects }: { projects: ProjectListItem[] }) {
               {project.name}
             </Text>
             <Text textStyle="xs" color="fg.muted">
-              {project.deletedAt && daysLeftText(project.deletedAt, new Date())}
+              {project.deletedAt && trashText(project.deletedAt)}
             </Text>
           </Box>
           <Button

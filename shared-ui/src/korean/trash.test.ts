@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { trashText } from './trash.ts';
+
+test.each([
+  ['2026-11-01T00:00:00Z', '30일 뒤에'],
+  ['2026-11-01T00:00:01Z', '30일 뒤에'],
+  ['2026-11-02T00:00:00Z', '29일 뒤에'],
+  ['2026-11-29T12:00:00Z', '2일 뒤에'],
+  ['2026-11-30T12:00:00Z', '하루 안에'],
+  ['2026-12-24T00:00:00Z', '하루 안에'],
+])('what was removed on 11-01 is, at %s, gone %s', (now, text) => {
+  expect(trashText('2026-11-01T00:00:00Z', Date.parse(now))).toBe(`${text} 완전히 지워져요`);
+});
