@@ -10,9 +10,11 @@ import { memoParts, memoTitle, parseTags } from '../mfe-content/src/features/mem
 import { safeImage, safeLink } from '../mfe-page-builder/renderer/src/index.ts';
 import { toHref } from '../mfe-page-builder/src/features/editor/studio/link.logic.ts';
 import { parseAddresses } from '../mfe-projects/src/features/member/address.logic.ts';
+import { forestOf, listOf, type NoteForest, subtreeOf } from '../mfe-projects/src/features/note/forest.logic.ts';
 import { fileNameOf, noteToMarkdown } from '../mfe-projects/src/features/note/markdown.logic.ts';
 import { snippetOf } from '../mfe-projects/src/features/note/search.logic.ts';
-import { adopt, parseIndex, reconcile, subtreeIds, visibleRows } from '../mfe-projects/src/features/note/tree.logic.ts';
+import { applyChange } from '../mfe-projects/src/features/note/tree-change.logic.ts';
+import { visibleRows } from '../mfe-projects/src/features/note/tree-rows.logic.ts';
 import {
   documentOutline,
   documentToHtml,
@@ -169,30 +171,28 @@ describe.each(Object.entries(DOCUMENTS))('a document of %s', (_name, make) => {
 
 describe('the tree of notes', () => {
   const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-  const shapes: Record<string, (size: number) => unknown[]> = {
-    flat: (size) => times(size, (at) => ({ id: id(at), children: [] })),
-    deep: (size) =>
-      times(
-        size / 20,
-        (branch) =>
-          times(20, (at) => id(branch * 20 + at)).reduce<unknown[]>(
-            (children, each) => [{ id: each, children }],
-            [],
-          )[0],
-      ),
+  /** Above each note: the top, the last of 20, one note for all, and itself. */
+  const shapes: Record<string, (at: number) => string | null> = {
+    flat: () => null,
+    deep: (at) => (at % 20 === 0 ? null : id(at - 1)),
+    'under one': (at) => (at === 0 ? null : id(0)),
+    cyclic: (at) => id(at - (at % 20) + ((at + 1) % 20)),
   };
 
-  test.each(Object.entries(shapes))('is walked in linear time, %s', (_name, make) => {
-    const works: Record<string, (tree: ReturnType<typeof parseIndex>) => unknown> = {
-      parseIndex,
-      visibleRows: (tree) => visibleRows(tree, () => true),
-      subtreeIds: (tree) => tree.map((each) => subtreeIds([each], each.id)),
-      adopt: (tree) => adopt(tree, times(2000, id)),
-      reconcile: (tree) => reconcile(tree, times(2000, id)),
+  test.each(Object.entries(shapes))('is read, drawn and moved in linear time, %s', (_name, parentOf) => {
+    const placesOf = (size: number) => times(size, (at) => ({ id: id(at), parent_id: parentOf(at), rank: at }));
+    expect(growthOf(placesOf, forestOf, 20_000), 'forestOf').toBeLessThan(MOST);
+    const works: Record<string, (forest: NoteForest) => unknown> = {
+      visibleRows: (forest) => visibleRows({ forest, folded: new Set() }),
+      subtreeOf: (forest) => listOf(forest, null).map((each) => subtreeOf(forest, each)),
+      applyChange: (forest) => [
+        applyChange(forest, { kind: 'place', id: id(1), parentId: null }),
+        applyChange(forest, { kind: 'remove', id: id(0) }),
+      ],
     };
     for (const [name, work] of Object.entries(works)) {
       expect(
-        growthOf((size) => parseIndex(make(size)), work, 20_000),
+        growthOf((size) => forestOf(placesOf(size)), work, 20_000),
         name,
       ).toBeLessThan(MOST);
     }

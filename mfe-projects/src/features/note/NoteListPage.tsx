@@ -7,30 +7,24 @@ import { NewNoteButton } from './components/NewNoteButton.tsx';
 import { NoteSearchResults } from './components/NoteSearchResults.tsx';
 import { NoteTreeView } from './components/NoteTreeView.tsx';
 import { TemplateCards } from './components/TemplateCards.tsx';
+import type { NoteTree } from './note-tree.logic.ts';
 import { useNewNote } from './use-new-note.ts';
-import { type NoteTree, useNoteTree } from './use-note-tree.ts';
+import { useNoteTreeEarly } from './use-note-tree.ts';
 
 export function Component() {
   const projectId = useProjectId();
   const canWrite = projectCan(useProjectRole(projectId), 'note.write');
-  const query = useNoteTree(projectId);
+  const query = useNoteTreeEarly(projectId);
   const { newNote, isPending } = useNewNote(projectId);
   const [search, setSearch] = useState('');
-  const hasNotes = query.data !== undefined && query.data.tree.length > 0;
+  const hasNotes = query.data !== undefined && query.data.notes.size > 0;
 
   return (
     <Box>
       <PageHeader
         title="노트"
         description="회의록도, 아이디어도 여기에 모아 두세요."
-        actions={
-          canWrite && (
-            <NewNoteButton
-              loading={isPending}
-              onCreate={(template) => newNote({ template, afterId: query.data?.tree.at(-1)?.id })}
-            />
-          )
-        }
+        actions={canWrite && <NewNoteButton loading={isPending} onCreate={(template) => newNote({ template })} />}
       />
       <Stack gap="4">
         {hasNotes && (
@@ -49,7 +43,7 @@ export function Component() {
           <QueryView
             query={query}
             skeleton={<ListSkeleton rows={6} />}
-            isEmpty={({ tree }: NoteTree) => tree.length === 0}
+            isEmpty={({ notes }: NoteTree) => notes.size === 0}
             empty={
               <EmptyState
                 icon={<NotebookPen size={22} />}

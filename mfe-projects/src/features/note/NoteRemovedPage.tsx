@@ -1,31 +1,30 @@
 import { projectCan, useProjectId } from '@dojang/shared-auth';
-import { useQuery } from '@dojang/shared-auth/query';
+import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
   confirm,
   EmptyState,
   escapeHtml,
   ListSkeleton,
-  Modal,
   PageHeader,
   QueryView,
+  showError,
   snack,
 } from '@dojang/shared-ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
-import { PlacePicker } from './components/PlacePicker.tsx';
 import { RemovedRow } from './components/RemovedRow.tsx';
+import { RestorePlaceDialog } from './components/RestorePlaceDialog.tsx';
 import { usePurgeNote, useRestoreNote } from './note.mutations.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
 import { displayTitle } from './note.schema.ts';
-import { useNoteTree } from './use-note-tree.ts';
 
 export function Component() {
   const projectId = useProjectId();
   const role = useProjectRole(projectId);
   const query = useQuery(noteQueries.removed(projectId));
-  const { data: live } = useNoteTree(projectId);
+  const client = useQueryClient();
   const restore = useRestoreNote(projectId);
   const purge = usePurgeNote(projectId);
   const [placing, setPlacing] = useState<RemovedNote | null>(null);
@@ -38,10 +37,23 @@ export function Component() {
     );
   };
 
-  const askRestore = (note: RemovedNote) => {
-    const parentGone = note.removed_from !== null && live !== undefined && !live.notes.has(note.removed_from);
-    if (parentGone && live.tree.length > 0) setPlacing(note);
-    else restoreTo(note, null);
+  /** Whether the note above it is gone, and there are others to put it under. */
+  const mustPick = async ({ removed_from: parentId }: RemovedNote) => {
+    if (parentId === null) return false;
+    const [path, recent] = await Promise.all([
+      client.fetchQuery(noteQueries.path(projectId, parentId)),
+      client.fetchQuery(noteQueries.recent(projectId)),
+    ]);
+    return path.length === 0 && recent.length > 0;
+  };
+
+  const askRestore = async (note: RemovedNote) => {
+    try {
+      if (await mustPick(note)) setPlacing(note);
+      else restoreTo(note, null);
+    } catch (error) {
+      showError(error);
+    }
   };
 
   const askPurge = async (note: RemovedNote) => {
@@ -81,13 +93,13 @@ export function Component() {
           </Box>
         )}
       </QueryView>
-      {placing && live && (
-        <Modal open onClose={() => setPlacing(null)} title="어디에 둘까요?">
-          <Box color="fg.muted" mb="3">
-            ‘{displayTitle(placing.title)}’ 노트가 있던 자리가 없어졌어요.
-          </Box>
-          <PlacePicker data={live} without={[]} onPick={(parentId) => restoreTo(placing, parentId)} />
-        </Modal>
+      {placing && (
+        <RestorePlaceDialog
+          projectId={projectId}
+          title={displayTitle(placing.title)}
+          onClose={() => setPlacing(null)}
+          onPick={(parentId) => restoreTo(placing, parentId)}
+        />
       )}
     </Box>
   );

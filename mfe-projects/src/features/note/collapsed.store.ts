@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -16,8 +17,20 @@ export const useCollapsed = create<Collapsed>()(
       ids: [],
       toggle: (id) =>
         set(({ ids }) => ({ ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] })),
-      open: (opened) => set(({ ids }) => ({ ids: ids.filter((id) => !opened.includes(id)) })),
+      open: (opened) =>
+        set((state) => (opened.some((id) => state.ids.includes(id)) ? { ids: withoutAll(state.ids, opened) } : state)),
     }),
     { name: 'dojang.notes.collapsed', partialize: ({ ids }) => ({ ids }) },
   ),
 );
+
+const withoutAll = (ids: readonly string[], opened: readonly string[]) => {
+  const gone = new Set(opened);
+  return ids.filter((id) => !gone.has(id));
+};
+
+/** The folded notes, the same set until one of them changes. */
+export function useFolded(): ReadonlySet<string> {
+  const ids = useCollapsed((state) => state.ids);
+  return useMemo(() => new Set(ids), [ids]);
+}

@@ -5,7 +5,9 @@ import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared
 import { asJson } from '../../json.ts';
 import { useOptimisticMutation } from '../../optimistic.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
-import { type NoteItem, type NoteSave, noteSaveOf } from './note.schema.ts';
+import { type NoteSave, noteSaveOf } from './note.schema.ts';
+import { type NoteTree, withChange } from './note-tree.logic.ts';
+import { treeQueries } from './tree.queries.ts';
 
 export interface NoteDraft {
   title: string;
@@ -59,11 +61,15 @@ export function useCreateNote(projectId: string) {
 
 export function useRemoveNote(projectId: string) {
   return useOptimisticMutation({
-    queryKey: noteQueries.list(projectId).queryKey,
+    queryKey: treeQueries.whole(projectId).queryKey,
     mutationFn: async (noteId: string) => {
       unwrapMaybe(await getSupabase().rpc('remove_note', { p_note_id: noteId }));
     },
-    update: (notes: NoteItem[], noteId) => notes.filter((note) => note.id !== noteId),
+    update: (tree: NoteTree, id) => {
+      const change = { kind: 'remove', id } as const;
+      // The removal is one revision: when it is the only one, the rest need not be read again.
+      return { ...withChange(tree, change), rev: tree.rev + 1 };
+    },
     invalidates: after(projectId),
   });
 }

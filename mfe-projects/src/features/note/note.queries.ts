@@ -1,14 +1,16 @@
 import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
-import type { NoteIndex } from './index.logic.ts';
 import { type NoteItem, noteOf } from './note.schema.ts';
 import { snippetOf } from './search.logic.ts';
-import { parseIndex } from './tree.logic.ts';
 
 const ITEM = 'id, title, updated_at, updated_by';
+/** More than the dashboard lists: it finds the titles of what happened lately among them. */
+const RECENT_READ = 50;
 const SEARCH_LIMIT = 30;
 const VERSIONS_SHOWN = 50;
+/** Code of the database for what there is not, or not for this person. */
+const UNKNOWN = 'P0002';
 
 export interface RemovedNote extends NoteItem {
   removed_at: string;
@@ -32,10 +34,10 @@ export interface NoteVersion {
 export const noteQueries = {
   all: (projectId: string) => ['projects', projectId, 'notes'] as const,
 
-  /** Live notes, last changed first; where they stand in the tree is `index`. */
-  list: (projectId: string) =>
+  /** The notes that were changed last, last changed first. */
+  recent: (projectId: string) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'notes', 'list'],
+      queryKey: ['projects', projectId, 'notes', 'recent'],
       queryFn: async () =>
         unwrap(
           await getSupabase()
@@ -43,18 +45,18 @@ export const noteQueries = {
             .select(ITEM)
             .eq('project_id', projectId)
             .is('removed_at', null)
-            .order('updated_at', { ascending: false }),
+            .order('updated_at', { ascending: false })
+            .limit(RECENT_READ),
         ) as NoteItem[],
     }),
 
-  index: (projectId: string) =>
+  /** The notes above a live note, from the top down, and the note itself; none when it has no place or is unknown. */
+  path: (projectId: string, noteId: string) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'notes', 'index'],
-      queryFn: async (): Promise<NoteIndex> => {
-        const row = unwrap(
-          await getSupabase().from('projects').select('note_index, index_rev').eq('id', projectId).single(),
-        );
-        return { tree: parseIndex(row.note_index), rev: row.index_rev as number };
+      queryKey: ['projects', projectId, 'notes', 'path', noteId],
+      queryFn: async () => {
+        const answer = await getSupabase().rpc('note_path', { p_note_id: noteId });
+        return answer.error?.code === UNKNOWN ? [] : (unwrap(answer) as unknown as NoteItem[]);
       },
     }),
 

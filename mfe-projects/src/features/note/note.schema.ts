@@ -1,7 +1,5 @@
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { z } from 'zod';
-import type { IndexSave } from './index.logic.ts';
-import { parseIndex } from './tree.logic.ts';
 
 /** A note as the tree and lists show it. */
 export interface NoteItem {
@@ -51,12 +49,9 @@ export function noteSaveOf(answer: unknown): NoteSave {
   return result.ok ? { ok: true, rev: result.rev } : { ok: false, current: noteOf(result.current) };
 }
 
-/** Reads the answer of `save_note_index`. */
-export function indexSaveOf(answer: unknown): IndexSave {
-  const result = saveAnswer.parse(answer);
-  if (result.ok) return { ok: true, rev: result.rev };
-  const current = z.object({ note_index: z.unknown(), index_rev: z.number() }).parse(result.current);
-  return { ok: false, current: { tree: parseIndex(current.note_index), rev: current.index_rev } };
-}
+const moveAnswer = z.object({ ok: z.literal(true), index_rev: z.number() });
+
+/** Reads the answer of `move_note`. */
+export const moveOf = (answer: unknown) => moveAnswer.parse(answer);
 
 export const displayTitle = (title: string) => title.trim() || '제목 없음';

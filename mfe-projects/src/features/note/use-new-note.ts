@@ -1,15 +1,17 @@
+import { useQueryClient } from '@dojang/shared-auth/query';
 import { EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { useRef } from 'react';
 import { useCollapsed } from './collapsed.store.ts';
-import { useChangeIndex } from './index.mutations.ts';
 import { useCreateNote } from './note.mutations.ts';
+import { type NoteTree, withNotes } from './note-tree.logic.ts';
 import type { NoteTemplate } from './template.logic.ts';
+import { useMoveNote } from './tree.mutations.ts';
+import { treeQueries } from './tree.queries.ts';
 
 export interface NewNote {
+  /** The note that it comes under, as the last one; the top without. */
   parentId?: string;
-  /** The last of the notes that it is put after; the first place without. */
-  afterId?: string;
   template?: NoteTemplate;
 }
 
@@ -17,12 +19,13 @@ export interface NewNote {
 export function useNewNote(projectId: string) {
   const navigate = useNavigate();
   const create = useCreateNote(projectId);
-  const changeIndex = useChangeIndex(projectId);
+  const client = useQueryClient();
+  const move = useMoveNote(projectId);
   const open = useCollapsed((collapsed) => collapsed.open);
   // Kept until it is made: pressing again after a lost connection must not make a second note.
   const id = useRef(crypto.randomUUID());
 
-  const newNote = ({ parentId, afterId, template }: NewNote = {}) => {
+  const newNote = ({ parentId, template }: NewNote = {}) => {
     if (create.isPending) return;
     const note = {
       id: id.current,
@@ -32,8 +35,13 @@ export function useNewNote(projectId: string) {
     create.mutate(note, {
       onSuccess: () => {
         id.current = crypto.randomUUID();
-        if (parentId) open([parentId]);
-        changeIndex.mutate({ kind: 'place', id: note.id, parentId: parentId ?? null, afterId: afterId ?? null });
+        const item = { id: note.id, title: note.title, updated_at: new Date().toISOString(), updated_by: null };
+        client.setQueryData<NoteTree>(treeQueries.whole(projectId).queryKey, (tree) => tree && withNotes(tree, [item]));
+        // The database puts a new note at the end of the top.
+        if (parentId) {
+          open([parentId]);
+          move.mutate({ kind: 'place', id: note.id, parentId });
+        }
         void navigate(`/project/note/edit/${note.id}?projectId=${projectId}`);
       },
     });

@@ -3,7 +3,9 @@ import { useAutosave, useUnsavedGuard } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { type NoteDraft, saveNote } from './note.mutations.ts';
 import { noteQueries } from './note.queries.ts';
-import type { Note, NoteItem } from './note.schema.ts';
+import type { Note } from './note.schema.ts';
+import { type NoteTree, withNotes } from './note-tree.logic.ts';
+import { treeQueries } from './tree.queries.ts';
 
 /**
  * What is on the editor's screen, saved while one types. A newer revision that arrives while nothing is unsaved takes
@@ -16,10 +18,10 @@ export function useNoteDraft(note: Note, enabled: boolean) {
 
   const remember = (saved: Note) => {
     client.setQueryData(noteQueries.detail(note.id).queryKey, saved);
-    client.setQueryData<NoteItem[]>(noteQueries.list(note.project_id).queryKey, (notes) =>
-      notes?.map((item) =>
-        item.id === note.id ? { ...item, title: saved.title, updated_at: saved.updated_at } : item,
-      ),
+    const { id, title, updated_at, updated_by } = saved;
+    client.setQueryData<NoteTree>(
+      treeQueries.whole(note.project_id).queryKey,
+      (tree) => tree && (tree.notes.has(id) ? withNotes(tree, [{ id, title, updated_at, updated_by }]) : tree),
     );
   };
 

@@ -1,48 +1,25 @@
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
-import { useMemo } from 'react';
-import type { NoteIndex } from './index.logic.ts';
-import { noteQueries } from './note.queries.ts';
-import type { NoteItem } from './note.schema.ts';
-import { type NoteNode, reconcile } from './tree.logic.ts';
-
-export interface NoteTree {
-  tree: NoteNode[];
-  notes: ReadonlyMap<string, NoteItem>;
-}
+import { useFolded } from './collapsed.store.ts';
+import type { NoteTree } from './note-tree.logic.ts';
+import { treeQueries } from './tree.queries.ts';
 
 /** The project's live notes in their places, in the shape of a query so that `QueryView` can draw it. */
 export function useNoteTree(projectId: string) {
-  const list = useQuery({ ...noteQueries.list(projectId), enabled: projectId !== '' });
-  const index = useQuery({ ...noteQueries.index(projectId), enabled: projectId !== '' });
-  const data = useMemo(
-    (): NoteTree | undefined =>
-      list.data &&
-      index.data && {
-        tree: placed(index.data, list.data),
-        notes: new Map(list.data.map((note) => [note.id, note])),
-      },
-    [list.data, index.data],
-  );
-  return {
-    data,
-    error: list.error ?? index.error,
-    isPending: list.isPending || index.isPending,
-    refetch: () => Promise.all([list.refetch(), index.refetch()]),
-  };
+  return useQuery({ ...treeQueries.whole(projectId), enabled: projectId !== '' });
+}
+
+/** As `useNoteTree`, but what the first screen shows is there before the rest; `counts` tells. */
+export function useNoteTreeEarly(projectId: string) {
+  const folded = useFolded();
+  const whole = useNoteTree(projectId);
+  const isWanted = projectId !== '' && whole.data === undefined;
+  const opening = useQuery({ ...treeQueries.opening(projectId, folded), enabled: isWanted });
+  const data = whole.data ?? (isWanted ? opening.data : undefined);
+  return { data, error: whole.error, isPending: data === undefined, refetch: whole.refetch };
 }
 
 /** Reads the tree as it is now: a key may be pressed before the change of the last one was drawn. */
-export function useTreeReader(projectId: string): () => NoteNode[] {
+export function useTreeReader(projectId: string): () => NoteTree | undefined {
   const client = useQueryClient();
-  return () => {
-    const index = client.getQueryData<NoteIndex>(noteQueries.index(projectId).queryKey);
-    const list = client.getQueryData<NoteItem[]>(noteQueries.list(projectId).queryKey);
-    return index && list ? placed(index, list) : [];
-  };
+  return () => client.getQueryData<NoteTree>(treeQueries.whole(projectId).queryKey);
 }
-
-const placed = (index: NoteIndex, list: readonly NoteItem[]) =>
-  reconcile(
-    index.tree,
-    list.map((note) => note.id),
-  );

@@ -19,7 +19,7 @@ import { Widget } from './Widget.tsx';
 export function ActivityFeed({ projectId }: { projectId: string }) {
   const query = useQuery(dashboardQueries.activity(projectId));
   // The widget beside it shows them, so that they cost no request of their own.
-  const notes = useQuery(noteQueries.list(projectId));
+  const notes = useQuery(noteQueries.recent(projectId));
   const titles = titlesOf(query.data ?? [], notes.data ?? []);
   return (
     <Widget title="활동">

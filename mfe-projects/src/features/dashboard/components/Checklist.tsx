@@ -10,7 +10,7 @@ import { Widget } from './Widget.tsx';
 
 /** First steps of a new project; it goes when all of them are done. */
 export function Checklist({ projectId }: { projectId: string }) {
-  const notes = useQuery(noteQueries.list(projectId));
+  const notes = useQuery(noteQueries.recent(projectId));
   const people = useQuery(memberQueries.people(projectId));
   const page = useQuery(dashboardQueries.hasPage());
   const failed = [notes, people, page].find((query) => query.error && query.data === undefined);

@@ -8,7 +8,7 @@ import { RecentNotes } from './RecentNotes.tsx';
 
 function open(canWrite: boolean) {
   const client = createQueryClient();
-  client.setQueryData(noteQueries.list('p1').queryKey, []);
+  client.setQueryData(noteQueries.recent('p1').queryKey, []);
   const router = createMemoryRouter([
     { path: '/', element: <RecentNotes projectId="p1" canWrite={canWrite} /> },
     { path: '*', element: null },

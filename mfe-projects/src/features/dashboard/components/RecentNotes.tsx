@@ -11,7 +11,7 @@ import { Widget } from './Widget.tsx';
 const SHOWN = 6;
 
 export function RecentNotes({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
-  const query = useQuery(noteQueries.list(projectId));
+  const query = useQuery(noteQueries.recent(projectId));
   const { newNote, isPending } = useNewNote(projectId);
   return (
     <Widget title="최근 노트" more={{ to: `/project/note?projectId=${projectId}`, label: '모두 보기' }}>

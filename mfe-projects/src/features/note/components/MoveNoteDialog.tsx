@@ -1,7 +1,8 @@
 import { Modal } from '@dojang/shared-ui';
+import { useMemo } from 'react';
+import { subtreeOf } from '../forest.logic.ts';
 import { displayTitle } from '../note.schema.ts';
-import { subtreeIds } from '../tree.logic.ts';
-import type { NoteTree } from '../use-note-tree.ts';
+import type { NoteTree } from '../note-tree.logic.ts';
 import { PlacePicker } from './PlacePicker.tsx';
 
 interface Props {
@@ -14,9 +15,10 @@ interface Props {
 /** Moving without dragging: by touch, by keyboard, and over long distances. */
 export function MoveNoteDialog({ noteId, data, onPick, onClose }: Props) {
   const title = displayTitle(data.notes.get(noteId)?.title ?? '');
+  const without = useMemo(() => subtreeOf(data.forest, noteId), [data.forest, noteId]);
   return (
     <Modal open onClose={onClose} title={`‘${title}’ 노트를 어디로 옮길까요?`}>
-      <PlacePicker data={data} without={subtreeIds(data.tree, noteId)} onPick={onPick} />
+      <PlacePicker data={data} without={without} onPick={onPick} />
     </Modal>
   );
 }

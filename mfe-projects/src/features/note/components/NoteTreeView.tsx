@@ -1,28 +1,24 @@
 import { Box, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { useCollapsed } from '../collapsed.store.ts';
-import { useChangeIndex } from '../index.mutations.ts';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useState } from 'react';
+import { useCollapsed, useFolded } from '../collapsed.store.ts';
 import { displayTitle } from '../note.schema.ts';
-import {
-  type Direction,
-  type DropZone,
-  dropZone,
-  findSpot,
-  planDrop,
-  planFocus,
-  planMove,
-  type TreeRow as Row,
-  type TreeChange,
-  visibleRows,
-} from '../tree.logic.ts';
+import type { NoteTree } from '../note-tree.logic.ts';
+import { useMoveNote } from '../tree.mutations.ts';
+import type { Placement } from '../tree-change.logic.ts';
+import { type TreeRow as Row, rowReader } from '../tree-rows.logic.ts';
 import { useNewNote } from '../use-new-note.ts';
-import { type NoteTree, useTreeReader } from '../use-note-tree.ts';
+import { useTreeReader } from '../use-note-tree.ts';
 import { useRemoveWithUndo } from '../use-remove-note.ts';
+import { useReveal } from '../use-reveal.ts';
+import { usePageRows } from '../use-row-window.ts';
+import { useTreeDrag } from '../use-tree-drag.ts';
+import { useTreeKeys } from '../use-tree-keys.ts';
 import { MoveNoteDialog } from './MoveNoteDialog.tsx';
-import { TreeRow } from './TreeRow.tsx';
-
-const ALT_MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
+import { TreeIcons } from './TreeIcons.tsx';
+import { rowElementId, TreeRow } from './TreeRow.tsx';
+import { TreeRowMenu } from './TreeRowMenu.tsx';
+import { TREE_CSS } from './tree-row.css.ts';
 
 interface Props {
   projectId: string;
@@ -30,131 +26,134 @@ interface Props {
   canWrite: boolean;
 }
 
-/** The project's notes as a tree that is moved by mouse and by keyboard. */
-export function NoteTreeView({ projectId, data: { tree, notes }, canWrite }: Props) {
+/** The project's notes as a tree that is moved by mouse and by keyboard; only rows near the screen are drawn. */
+export function NoteTreeView({ projectId, data, canWrite }: Props) {
+  const { forest, notes, counts } = data;
   const navigate = useNavigate();
-  const { ids: collapsed, toggle, open } = useCollapsed();
-  const changeIndex = useChangeIndex(projectId);
+  const folded = useFolded();
+  const { toggle, open } = useCollapsed.getState();
+  const moveNote = useMoveNote(projectId);
   const readTree = useTreeReader(projectId);
   const { newNote } = useNewNote(projectId);
   const remove = useRemoveWithUndo(projectId);
+  const [readRows] = useState(rowReader);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<{ id: string; zone: DropZone } | null>(null);
+  const [menuId, setMenuId] = useState<string | null>(null);
   const [moving, setMoving] = useState<string | null>(null);
   const [said, setSaid] = useState('');
 
-  const rows = visibleRows(tree, (id) => !collapsed.includes(id));
-  const active = rows.some((row) => row.id === activeId) ? activeId : rows[0]?.id;
+  const rows = readRows({ forest, folded, counts });
+  const activeIndex = Math.max(
+    rows.findIndex((row) => row.id === activeId),
+    0,
+  );
   const titleOf = (id: string) => displayTitle(notes.get(id)?.title ?? '');
   const hrefOf = (id: string, mode: 'edit' | 'view') => `/project/note/${mode}/${id}?projectId=${projectId}`;
+  const openMode = canWrite ? 'edit' : 'view';
+  // Where a note goes is said by neighbours, and while the tree is being read they are not known.
+  const canMove = canWrite && counts === null;
 
-  const place = (change: TreeChange) => {
-    changeIndex.mutate(change);
-    if (change.kind !== 'place') return;
-    if (change.parentId) open([change.parentId]);
+  const place = (placement: Placement) => {
+    moveNote.mutate(placement);
+    const { id, parentId } = placement;
+    if (parentId) open([parentId]);
     setSaid(
-      change.parentId
-        ? `‘${titleOf(change.id)}’ 노트를 ‘${titleOf(change.parentId)}’ 아래로 옮겼어요.`
-        : `‘${titleOf(change.id)}’ 노트를 옮겼어요.`,
+      parentId
+        ? `‘${titleOf(id)}’ 노트를 ‘${titleOf(parentId)}’ 아래로 옮겼어요.`
+        : `‘${titleOf(id)}’ 노트를 옮겼어요.`,
     );
   };
 
-  const focusRow = (id: string) => {
-    setActiveId(id);
-    document.getElementById(`note-${id}`)?.focus();
+  const rowOf = (event: SyntheticEvent<HTMLElement>): Row | undefined => {
+    const element = (event.target as HTMLElement).closest<HTMLElement>('[role=treeitem]');
+    return element ? rows[Number(element.dataset.index)] : undefined;
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: Row) => {
-    // Keys of the buttons in the row are theirs.
-    if (event.target !== event.currentTarget) return;
-    const direction = event.altKey ? ALT_MOVES[event.key] : undefined;
-    if (direction) {
-      event.preventDefault();
-      if (!canWrite) return;
-      const change = planMove(readTree(), row.id, direction);
-      if (change) place(change);
-      else setSaid('더 옮길 곳이 없어요.');
-      return;
-    }
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      void navigate(hrefOf(row.id, canWrite ? 'edit' : 'view'));
-      return;
-    }
-    if (event.key === 'Delete' && canWrite) return removeRow(row);
-    const plan = planFocus(rows, row.id, event.key);
-    if (!plan) return;
-    event.preventDefault();
-    if ('toggle' in plan) toggle(plan.toggle);
-    else focusRow(plan.focus);
+  const drag = useTreeDrag({ forest, rowOf, titleOf, onPlace: place });
+  const draggedIndex = drag.dragged === null ? -1 : rows.findIndex((row) => row.id === drag.dragged);
+  const page = usePageRows(rows.length, [activeIndex, draggedIndex]);
+  const reveal = useReveal(rowElementId);
+
+  const focusRow = (id: string) => {
+    setActiveId(id);
+    reveal(id);
   };
 
   const removeRow = (row: Row) => {
-    const at = rows.findIndex((other) => other.id === row.id);
+    const at = rows.indexOf(row);
     const next = rows[at + 1] ?? rows[at - 1];
     if (next) focusRow(next.id);
     remove({ id: row.id, title: notes.get(row.id)?.title ?? '' });
   };
 
-  const zoneAt = (event: DragEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return dropZone(event.clientY - box.top, box.height);
+  const onKey = useTreeKeys({
+    rows,
+    perPage: page.perPage,
+    readForest: () => readTree()?.forest,
+    titleOf,
+    ...(canMove
+      ? {
+          onPlace: (placement: Placement) => {
+            place(placement);
+            reveal(placement.id);
+          },
+        }
+      : {}),
+    onEdge: () => setSaid('더 옮길 곳이 없어요.'),
+    ...(canWrite ? { onRemove: removeRow } : {}),
+    onOpen: (row) => void navigate(hrefOf(row.id, openMode)),
+    onToggle: toggle,
+    onFocus: focusRow,
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowOf(event);
+    // Keys of the buttons in the row are theirs.
+    if (row && (event.target as HTMLElement).role === 'treeitem') onKey(event, row);
   };
 
-  const dragOf = (row: Row) => ({
-    onDragStart: (event: DragEvent<HTMLElement>) => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', titleOf(row.id));
-      setDragged(row.id);
-    },
-    onDragOver: (event: DragEvent<HTMLElement>) => {
-      const zone = zoneAt(event);
-      // Where nothing may be dropped the pointer says so, because the default stands.
-      const allowed = dragged !== null && planDrop(tree, dragged, row, zone) !== null;
-      if (allowed) event.preventDefault();
-      if (over?.id !== row.id || over.zone !== zone) setOver(allowed ? { id: row.id, zone } : null);
-    },
-    onDrop: (event: DragEvent<HTMLElement>) => {
-      event.preventDefault();
-      const change = dragged && planDrop(tree, dragged, row, zoneAt(event));
-      if (change) place(change);
-      setDragged(null);
-      setOver(null);
-    },
-    onDragEnd: () => {
-      setDragged(null);
-      setOver(null);
-    },
-  });
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const action = (event.target as HTMLElement).closest<HTMLElement>('[data-action]')?.dataset.action;
+    const row = action && rowOf(event);
+    if (!row) return;
+    if (action === 'toggle') toggle(row.id);
+    if (action === 'add') newNote({ parentId: row.id });
+    if (action === 'menu') setMenuId(row.id);
+  };
 
   return (
     <>
-      <Box role="tree" aria-label="노트" aria-describedby={canWrite ? 'note-tree-help' : undefined}>
-        {rows.map((row) => {
-          const note = notes.get(row.id);
+      <TreeIcons />
+      <Box
+        ref={page.ref}
+        role="tree"
+        aria-label="노트"
+        aria-describedby={canWrite ? 'note-tree-help' : undefined}
+        aria-busy={counts !== null}
+        css={TREE_CSS}
+        style={{ height: page.height }}
+        onFocus={(event: FocusEvent<HTMLElement>) => setActiveId(rowOf(event)?.id ?? activeId)}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        {...(canMove ? drag.handlers : {})}
+      >
+        {page.drawn.map(({ index, top }) => {
+          const row = rows[index];
+          const note = row && notes.get(row.id);
           return (
             note && (
               <TreeRow
                 key={row.id}
                 row={row}
+                index={index}
+                top={top}
                 note={note}
-                isActive={row.id === active}
+                isActive={index === activeIndex}
                 canWrite={canWrite}
-                zone={over?.id === row.id ? over.zone : null}
-                href={hrefOf(row.id, canWrite ? 'edit' : 'view')}
-                viewHref={hrefOf(row.id, 'view')}
-                actions={{
-                  onToggle: () => toggle(row.id),
-                  onAddChild: () =>
-                    newNote({ parentId: row.id, afterId: findSpot(tree, row.id)?.node.children.at(-1)?.id }),
-                  onMoveTo: () => setMoving(row.id),
-                  onRemove: () => removeRow(row),
-                }}
-                onFocus={() => setActiveId(row.id)}
-                onKeyDown={(event) => onKeyDown(event, row)}
-                drag={dragOf(row)}
+                canDrag={canMove}
+                zone={drag.over?.id === row.id ? drag.over.zone : null}
+                href={hrefOf(row.id, openMode)}
+                isMenuOpen={menuId === row.id}
               />
             )
           );
@@ -166,14 +165,30 @@ export function NoteTreeView({ projectId, data: { tree, notes }, canWrite }: Pro
         </Text>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {menuId && (
+        <TreeRowMenu
+          key={menuId}
+          noteId={menuId}
+          viewHref={hrefOf(menuId, 'view')}
+          onClose={() => setMenuId(null)}
+          {...(canMove ? { onMoveTo: () => setMoving(menuId) } : {})}
+          {...(canWrite
+            ? {
+                onRemove: () => {
+                  const row = rows.find(({ id }) => id === menuId);
+                  if (row) removeRow(row);
+                },
+              }
+            : {})}
+        />
+      )}
       {moving && (
         <MoveNoteDialog
           noteId={moving}
-          data={{ tree, notes }}
+          data={data}
           onClose={() => setMoving(null)}
           onPick={(parentId) => {
-            const last = parentId === null ? tree.at(-1) : findSpot(tree, parentId)?.node.children.at(-1);
-            place({ kind: 'place', id: moving, parentId, afterId: last?.id ?? null });
+            place({ kind: 'place', id: moving, parentId });
             setMoving(null);
           }}
         />

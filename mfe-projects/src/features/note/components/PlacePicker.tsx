@@ -1,48 +1,71 @@
 import { Box, Button, matchesKorean, SearchField, Stack, Text } from '@dojang/shared-ui';
 import { CornerLeftUp, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { displayTitle } from '../note.schema.ts';
-import { visibleRows } from '../tree.logic.ts';
-import type { NoteTree } from '../use-note-tree.ts';
+import type { NoteTree } from '../note-tree.logic.ts';
+import { type TreeRow, visibleRows } from '../tree-rows.logic.ts';
+import { useBoxRows } from '../use-row-window.ts';
+import { useSearchInSlices } from '../use-search-in-slices.ts';
 
 interface Props {
   data: NoteTree;
   /** Notes that it cannot go under. */
-  without: readonly string[];
+  without: ReadonlySet<string>;
   onPick: (parentId: string | null) => void;
 }
 
+const NOTHING_FOLDED: ReadonlySet<string> = new Set();
+const NO_ROWS: readonly TreeRow[] = [];
+
 /** Picks the note under which another goes, or the top. */
-export function PlacePicker({ data: { tree, notes }, without, onPick }: Props) {
+export function PlacePicker({ data: { forest, notes }, without, onPick }: Props) {
   const [search, setSearch] = useState('');
-  const rows = visibleRows(tree, () => true).filter(
-    (row) => !without.includes(row.id) && matchesKorean(notes.get(row.id)?.title ?? '', search),
+  const list = useRef<HTMLDivElement>(null);
+  const all = useMemo(
+    () => visibleRows({ forest, folded: NOTHING_FOLDED }).filter(({ id }) => !without.has(id)),
+    [forest, without],
   );
+  const matches = useCallback(
+    ({ id }: TreeRow, query: string) => matchesKorean(notes.get(id)?.title ?? '', query),
+    [notes],
+  );
+  const found = useSearchInSlices(search ? all : NO_ROWS, search, matches);
+  const places = useMemo(
+    () => (search ? found.items.map(({ id }) => ({ id, depth: 0 })) : [{ id: null, depth: 0 }, ...all]),
+    [all, found.items, search],
+  );
+  const { height, drawn } = useBoxRows(places.length, list);
   return (
     <Stack gap="3">
       <SearchField value={search} onChange={setSearch} label="노트 찾기" placeholder="제목이나 초성으로 찾기" />
-      <Box as="ul" listStyleType="none" maxH="80" overflowY="auto">
-        {!search && (
-          <PlaceButton
-            icon={<CornerLeftUp size={16} aria-hidden />}
-            label="맨 위 단계로"
-            onClick={() => onPick(null)}
-          />
-        )}
-        {rows.map((row) => (
-          <PlaceButton
-            key={row.id}
-            depth={search ? 0 : row.depth}
-            icon={<FileText size={16} aria-hidden />}
-            label={displayTitle(notes.get(row.id)?.title ?? '')}
-            onClick={() => onPick(row.id)}
-          />
-        ))}
-        {rows.length === 0 && search && (
-          <Text as="li" color="fg.muted" textStyle="sm" p="3">
-            찾는 노트가 없어요.
-          </Text>
-        )}
+      {found.isDone && places.length === 0 && (
+        <Text color="fg.muted" textStyle="sm" p="3">
+          찾는 노트가 없어요.
+        </Text>
+      )}
+      <Box ref={list} maxH="80" overflowY="auto">
+        <Box as="ul" listStyleType="none" position="relative" style={{ height }}>
+          {drawn.map(({ index, top }) => {
+            const place = places[index];
+            return (
+              place && (
+                <li
+                  key={place.id}
+                  aria-posinset={index + 1}
+                  aria-setsize={places.length}
+                  style={{ position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }}
+                >
+                  <PlaceButton
+                    icon={place.id ? <FileText size={16} aria-hidden /> : <CornerLeftUp size={16} aria-hidden />}
+                    label={place.id ? displayTitle(notes.get(place.id)?.title ?? '') : '맨 위 단계로'}
+                    depth={place.depth}
+                    onClick={() => onPick(place.id)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </Box>
       </Box>
     </Stack>
   );
@@ -51,26 +74,22 @@ export function PlacePicker({ data: { tree, notes }, without, onPick }: Props) {
 interface PlaceButtonProps {
   icon: React.ReactNode;
   label: string;
-  depth?: number;
+  depth: number;
   onClick: () => void;
 }
 
-function PlaceButton({ icon, label, depth = 0, onClick }: PlaceButtonProps) {
-  return (
-    <li>
-      <Button
-        variant="ghost"
-        colorPalette="gray"
-        size="sm"
-        width="full"
-        justifyContent="flex-start"
-        fontWeight="400"
-        ps={`calc(${depth} * 1.25rem + 0.75rem)`}
-        onClick={onClick}
-      >
-        {icon}
-        <Text truncate>{label}</Text>
-      </Button>
-    </li>
-  );
-}
+const PlaceButton = ({ icon, label, depth, onClick }: PlaceButtonProps) => (
+  <Button
+    variant="ghost"
+    colorPalette="gray"
+    size="sm"
+    width="full"
+    justifyContent="flex-start"
+    fontWeight="400"
+    ps={`calc(${depth} * 1.25rem + 0.75rem)`}
+    onClick={onClick}
+  >
+    {icon}
+    <Text truncate>{label}</Text>
+  </Button>
+);

@@ -1,0 +1,59 @@
+import type { BoxProps } from '@dojang/shared-ui';
+
+const line = {
+  content: '""',
+  position: 'absolute',
+  insetX: '1',
+  height: '2px',
+  bg: 'brand.solid',
+  borderRadius: 'l1',
+};
+
+/**
+ * How rows look, said once for all of them: a row is plain elements, because twenty styled components a row are what made
+ * scrolling slow. `data-zone` is where a dragged note would go.
+ */
+export const TREE_CSS: BoxProps['css'] = {
+  position: 'relative',
+  '& [role=treeitem]': {
+    position: 'absolute',
+    top: '0',
+    insetX: '0',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    height: '9',
+    pe: '1',
+    borderRadius: 'l2',
+    scrollMarginBlock: '7rem 5rem',
+    _hover: { bg: 'bg.muted' },
+    '&[data-zone=inside]': { bg: 'brand.subtle' },
+    '&[data-zone=before]::before': { ...line, top: '-1px' },
+    '&[data-zone=after]::after': { ...line, bottom: '-1px' },
+  },
+  '& svg': { boxSize: '4', flexShrink: '0', display: 'block' },
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '8',
+    flexShrink: '0',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    color: 'fg.muted',
+    _hover: { bg: 'bg.emphasized' },
+  },
+  '& [data-action=toggle]': {
+    boxSize: '6',
+    '& svg': { transition: 'rotate 100ms' },
+    '&[data-open] svg': { rotate: '90deg' },
+  },
+  '& [data-action=add], & [data-action=menu]': { opacity: { base: '1', md: '0' } },
+  '& [role=treeitem]:is(:hover, :focus-within) :is([data-action=add], [data-action=menu]), & [aria-expanded=true][data-action=menu]':
+    { opacity: '1' },
+  '& a': { display: 'flex', flex: '1', minW: '0', alignItems: 'center', gap: '2', height: '9' },
+  '& a svg': { color: 'fg.muted' },
+  '& a span': { truncate: true },
+  '& a span[data-untitled]': { color: 'fg.muted' },
+  '& time': { textStyle: 'xs', color: 'fg.muted', flexShrink: '0', display: { base: 'none', sm: 'inline' } },
+};

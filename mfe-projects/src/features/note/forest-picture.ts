@@ -1,0 +1,22 @@
+import { forestOf, listOf, type NoteForest, type NotePlace } from './forest.logic.ts';
+
+/** `a(b(c) d) e` → a forest, so that a test reads as the picture of a tree. */
+export function forestFrom(picture: string): NoteForest {
+  const places: NotePlace[] = [];
+  const above: string[] = [];
+  for (const token of picture.match(/\w+|[()]/g) ?? []) {
+    if (token === '(') above.push(places.at(-1)?.id ?? '');
+    else if (token === ')') above.pop();
+    else places.push({ id: token, parent_id: above.at(-1) ?? null, rank: places.length });
+    // After a list, what follows stands beside the note above it.
+  }
+  return forestOf(places);
+}
+
+/** A forest → `a(b(c) d) e`. */
+export function pictureOf(forest: NoteForest | null, parentId: string | null = null): string {
+  if (!forest) return 'refused';
+  return listOf(forest, parentId)
+    .map((id) => (forest.lists.has(id) ? `${id}(${pictureOf(forest, id)})` : id))
+    .join(' ');
+}

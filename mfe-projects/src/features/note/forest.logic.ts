@@ -1,0 +1,128 @@
+/** Where a note stands, as `note_rows` tells it; lists are ordered by `rank`, then by `id`. */
+export interface NotePlace {
+  id: string;
+  /** Null is the top. */
+  parent_id: string | null;
+  rank: number;
+}
+
+/**
+ * The notes of a project in their places. Two maps instead of nested nodes: a move copies the two lists that it changes,
+ * whatever the size of the tree.
+ */
+export interface NoteForest {
+  /** The notes under a note in their order, those of the top under null. A note with none under it is not a key. */
+  readonly lists: ReadonlyMap<string | null, readonly string[]>;
+  /** The note above each note; null is the top. */
+  readonly parents: ReadonlyMap<string, string | null>;
+}
+
+const NONE: readonly string[] = [];
+
+/** The notes under a note; null is the top. */
+export const listOf = (forest: NoteForest, id: string | null): readonly string[] => forest.lists.get(id) ?? NONE;
+
+const inOrder = (a: NotePlace, b: NotePlace) => a.rank - b.rank || (a.id < b.id ? -1 : 1);
+
+/**
+ * Puts places together. They may have been read at several moments: a note whose parent is not among them, or that stands
+ * under itself that way, comes to the end of the top, so that every note is drawn once.
+ */
+export function forestOf(places: Iterable<NotePlace>): NoteForest {
+  const all = [...places];
+  const known = new Set(all.map(({ id }) => id));
+  const groups = new Map<string | null, NotePlace[]>();
+  const strays: string[] = [];
+  for (const place of all) {
+    const parentId = place.parent_id;
+    const group = groups.get(parentId);
+    if (group) group.push(place);
+    else if (parentId === null || known.has(parentId)) groups.set(parentId, [place]);
+    else strays.push(place.id);
+  }
+  const lists: Lists = new Map();
+  const parents: Parents = new Map();
+  for (const [parentId, group] of groups)
+    for (const { id } of group.sort(inOrder)) append(lists, parents, parentId, id);
+  for (const id of strays.sort()) append(lists, parents, null, id);
+  freeCycles(lists, parents);
+  return { lists, parents };
+}
+
+type Lists = Map<string | null, string[]>;
+type Parents = Map<string, string | null>;
+
+function append(lists: Lists, parents: Parents, parentId: string | null, id: string) {
+  parents.set(id, parentId);
+  const list = lists.get(parentId);
+  if (list) list.push(id);
+  else lists.set(parentId, [id]);
+}
+
+function freeCycles(lists: Lists, parents: Parents) {
+  // Each note is in one list, so that none is met twice on the way down from the top.
+  if (countBelow(lists) === parents.size) return;
+  const reached = new Set<string>();
+  const reach = (from: readonly string[]) => {
+    const open = [...from];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      reached.add(id);
+      for (const child of lists.get(id) ?? []) if (!reached.has(child)) open.push(child);
+    }
+  };
+  reach(lists.get(null) ?? []);
+  for (const id of parents.keys()) {
+    if (reached.has(id)) continue;
+    const [cut, parentId] = onCycleAbove(parents, id);
+    const rest = (lists.get(parentId) ?? []).filter((sibling) => sibling !== cut);
+    if (rest.length > 0) lists.set(parentId, rest);
+    else lists.delete(parentId);
+    append(lists, parents, null, cut);
+    reach([cut]);
+  }
+}
+
+function countBelow(lists: Lists): number {
+  let count = 0;
+  const open: (string | null)[] = [null];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const list = lists.get(at) ?? [];
+    count += list.length;
+    for (const id of list) if (lists.has(id)) open.push(id);
+  }
+  return count;
+}
+
+/** A note of the cycle that stands above a note which is not reached from the top, and its parent. */
+function onCycleAbove(parents: Parents, id: string): [string, string | null] {
+  const passed = new Set<string>();
+  let at = id;
+  while (!passed.has(at)) {
+    passed.add(at);
+    at = parents.get(at) ?? at;
+  }
+  return [at, parents.get(at) ?? null];
+}
+
+/** Ids from the top down to the note's parent. */
+export function ancestorsOf(forest: NoteForest, id: string): string[] {
+  const above: string[] = [];
+  for (let at = forest.parents.get(id) ?? null; at !== null; at = forest.parents.get(at) ?? null) above.unshift(at);
+  return above;
+}
+
+/** Whether a note stands somewhere under another, or is that one. */
+export const isWithin = (forest: NoteForest, id: string, ancestorId: string): boolean =>
+  id === ancestorId || ancestorsOf(forest, id).includes(ancestorId);
+
+/** The note and everything under it. */
+export function subtreeOf(forest: NoteForest, id: string): Set<string> {
+  const found = new Set<string>();
+  if (!forest.parents.has(id)) return found;
+  const open = [id];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    found.add(at);
+    open.push(...listOf(forest, at));
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import { forestOf, type NoteForest, type NotePlace } from './forest.logic.ts';
+import type { NoteItem } from './note.schema.ts';
+import { applyChange, type TreeChange } from './tree-change.logic.ts';
+
+/** A note with its place, as `note_rows` and `note_children` tell it. */
+export interface PlacedNote extends NoteItem, NotePlace {
+  /** How many notes stand right under it; `note_children` only. */
+  child_count?: number;
+}
+
+/** A project's live notes in their places. */
+export interface NoteTree {
+  forest: NoteForest;
+  notes: ReadonlyMap<string, NoteItem>;
+  /** Of the places: it goes up with each move and each removal. */
+  rev: number;
+  /** How many notes stand under each, while some are still to be read; null when all are there. */
+  counts: ReadonlyMap<string, number> | null;
+}
+
+/** The revision of a tree that is to be read again as a whole. */
+export const UNKNOWN_REV = -1;
+
+const itemOf = ({ id, title, updated_at, updated_by }: PlacedNote): NoteItem => ({ id, title, updated_at, updated_by });
+
+export function treeOf(rows: readonly PlacedNote[], rev: number, { isWhole = true } = {}): NoteTree {
+  return {
+    forest: forestOf(rows),
+    notes: new Map(rows.map((row) => [row.id, itemOf(row)])),
+    rev,
+    counts: isWhole ? null : new Map(rows.map(({ id, child_count = 0 }) => [id, child_count])),
+  };
+}
+
+/** The tree after the change; as it was when a note would come under itself. */
+export function withChange(tree: NoteTree, change: TreeChange): NoteTree {
+  const forest = applyChange(tree.forest, change);
+  return forest ? { ...tree, forest } : tree;
+}
+
+/** What is known of the notes, renewed; those that the tree has not heard of stand at the end of the top, as they were made. */
+export function withNotes(tree: NoteTree, items: readonly NoteItem[]): NoteTree {
+  const changed = items.filter((item) => !isSame(tree.notes.get(item.id), item));
+  if (changed.length === 0) return tree;
+  const notes = new Map(tree.notes);
+  for (const item of changed) notes.set(item.id, item);
+  const fresh = changed.filter(({ id }) => !tree.forest.parents.has(id)).map(({ id }) => id);
+  if (fresh.length === 0) return { ...tree, notes };
+  const parents = new Map(tree.forest.parents);
+  for (const id of fresh) parents.set(id, null);
+  const lists = new Map(tree.forest.lists).set(null, [...(tree.forest.lists.get(null) ?? []), ...fresh]);
+  return { ...tree, notes, forest: { lists, parents } };
+}
+
+const isSame = (known: NoteItem | undefined, item: NoteItem) =>
+  known?.title === item.title && known.updated_at === item.updated_at && known.updated_by === item.updated_by;
+
+/** When the last of the notes was changed, in ms; 0 without any. */
+export function lastChangeOf(tree: NoteTree): number {
+  let last = 0;
+  for (const { updated_at } of tree.notes.values()) last = Math.max(last, Date.parse(updated_at));
+  return last;
+}

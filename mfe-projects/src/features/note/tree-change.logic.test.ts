@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { forestFrom, pictureOf } from './forest-picture.ts';
+import { applyChange, dropZone, edgeStep, planDrop, planMove } from './tree-change.logic.ts';
+
+const SAMPLE = 'a(b(c) d) e f';
+
+describe('applyChange', () => {
+  const place = (id: string, parentId: string | null, afterId: string | null | undefined, from = SAMPLE) =>
+    pictureOf(applyChange(forestFrom(from), { kind: 'place', id, parentId, afterId }));
+
+  it('moves a note with everything under it', () => {
+    expect(place('b', 'e', null)).toBe('a(d) e(b(c)) f');
+    expect(place('a', null, 'f')).toBe('e f a(b(c) d)');
+  });
+  it('adds a note that is new', () => {
+    expect(place('n', null, null)).toBe('n a(b(c) d) e f');
+    expect(place('n', 'c', null)).toBe('a(b(c(n)) d) e f');
+  });
+  it('refuses to put a note under itself, at any depth', () => {
+    expect(place('a', 'c', null)).toBe('refused');
+    expect(place('a', 'a', null)).toBe('refused');
+  });
+  it('goes last when the neighbour is gone, and to the top when the parent is gone', () => {
+    expect(place('f', 'a', 'gone')).toBe('a(b(c) d f) e');
+    expect(place('c', 'gone', null)).toBe('a(b d) e f c');
+  });
+  it('goes last where no neighbour is named', () => {
+    expect(place('f', 'a', undefined)).toBe('a(b(c) d f) e');
+    expect(place('a', null, undefined)).toBe('e f a(b(c) d)');
+  });
+  it('gives the place of a removed note to what stood under it', () => {
+    expect(pictureOf(applyChange(forestFrom(SAMPLE), { kind: 'remove', id: 'a' }))).toBe('b(c) d e f');
+    expect(pictureOf(applyChange(forestFrom(SAMPLE), { kind: 'remove', id: 'c' }))).toBe('a(b d) e f');
+    expect(pictureOf(applyChange(forestFrom(SAMPLE), { kind: 'remove', id: 'x' }))).toBe(SAMPLE);
+  });
+  it('leaves the given tree as it was', () => {
+    const before = forestFrom(SAMPLE);
+    applyChange(before, { kind: 'place', id: 'b', parentId: 'e', afterId: null });
+    expect(pictureOf(before)).toBe(SAMPLE);
+  });
+  it('means the same on top of what someone else did meanwhile', () => {
+    const mine = planMove(forestFrom('a b c'), 'c', 'up');
+    const theirs = applyChange(forestFrom('a b c'), { kind: 'place', id: 'n', parentId: null, afterId: null });
+    expect(mine && pictureOf(applyChange(theirs ?? forestFrom(''), mine))).toBe('n a c b');
+  });
+});
+
+describe('planMove', () => {
+  const move = (id: string, direction: 'up' | 'down' | 'in' | 'out', from = SAMPLE) => {
+    const change = planMove(forestFrom(from), id, direction);
+    return change ? pictureOf(applyChange(forestFrom(from), change)) : 'edge';
+  };
+  it.each([
+    ['e', 'up', 'e a(b(c) d) f'],
+    ['f', 'up', 'a(b(c) d) f e'],
+    ['d', 'up', 'a(d b(c)) e f'],
+    ['a', 'up', 'edge'],
+    ['b', 'up', 'edge'],
+    ['a', 'down', 'e a(b(c) d) f'],
+    ['b', 'down', 'a(d b(c)) e f'],
+    ['f', 'down', 'edge'],
+    ['e', 'in', 'a(b(c) d e) f'],
+    ['f', 'in', 'a(b(c) d) e(f)'],
+    ['a', 'in', 'edge'],
+    ['c', 'out', 'a(b c d) e f'],
+    ['b', 'out', 'a(d) b(c) e f'],
+    ['e', 'out', 'edge'],
+    ['x', 'up', 'edge'],
+  ] as const)('moves %s %s', (id, direction, result) => {
+    expect(move(id, direction)).toBe(result);
+  });
+});
+
+describe('planDrop', () => {
+  const drop = (id: string, target: string, zone: 'before' | 'inside' | 'after', open = false, from = SAMPLE) => {
+    const change = planDrop(forestFrom(from), id, { id: target, expanded: open }, zone);
+    return change ? pictureOf(applyChange(forestFrom(from), change)) : 'nothing';
+  };
+  it('drops beside and into a row', () => {
+    expect(drop('f', 'a', 'before')).toBe('f a(b(c) d) e');
+    expect(drop('f', 'e', 'before')).toBe('a(b(c) d) f e');
+    expect(drop('f', 'a', 'inside')).toBe('a(b(c) d f) e');
+    expect(drop('f', 'a', 'after')).toBe('a(b(c) d) f e');
+    expect(drop('c', 'd', 'before')).toBe('a(b c d) e f');
+  });
+  it('drops below an open row as its first child', () => {
+    expect(drop('f', 'a', 'after', true)).toBe('a(f b(c) d) e');
+  });
+  it('refuses a cycle', () => {
+    expect(drop('a', 'c', 'inside')).toBe('nothing');
+    expect(drop('a', 'a', 'inside')).toBe('nothing');
+    expect(drop('a', 'd', 'after')).toBe('nothing');
+  });
+  it('does nothing where the note already is', () => {
+    expect(drop('e', 'f', 'before')).toBe('nothing');
+    expect(drop('e', 'a', 'after')).toBe('nothing');
+    expect(drop('d', 'a', 'inside')).toBe('nothing');
+    expect(drop('e', 'x', 'inside')).toBe('nothing');
+  });
+});
+
+it('reads the zone from where the pointer is in a row', () => {
+  expect([0, 7, 10, 30, 33].map((offset) => dropZone(offset, 36))).toEqual([
+    'before',
+    'before',
+    'inside',
+    'after',
+    'after',
+  ]);
+});
+
+it('scrolls at the edges only, faster the nearer they are', () => {
+  expect([0, 32, 64, 400, 736, 768, 800, 900].map((y) => edgeStep(y, 800))).toEqual([-16, -8, 0, 0, 0, 8, 16, 16]);
+});
+
+it('copies the lists that a move changes and no others', () => {
+  const before = forestFrom('a(b c) d(e f) g(h)');
+  const after = applyChange(before, { kind: 'place', id: 'b', parentId: 'd', afterId: null });
+  expect(pictureOf(after)).toBe('a(c) d(b e f) g(h)');
+  expect([null, 'g'].map((id) => after?.lists.get(id) === before.lists.get(id))).toEqual([true, true]);
+});

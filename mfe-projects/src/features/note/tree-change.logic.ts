@@ -1,0 +1,149 @@
+import { isWithin, listOf, type NoteForest } from './forest.logic.ts';
+
+/**
+ * A change said by neighbours instead of by numbers, so that it still means the same on top of someone else's change.
+ * What stands under a removed note takes its place.
+ */
+export type TreeChange = Placement | { kind: 'remove'; id: string };
+
+export interface Placement {
+  kind: 'place';
+  id: string;
+  /** Null is the top; so is a parent that is gone. */
+  parentId: string | null;
+  /** Null is the first place; left out, or gone from there, it is the last one. */
+  afterId?: string | null;
+}
+
+export type Direction = 'up' | 'down' | 'in' | 'out';
+export type DropZone = 'before' | 'inside' | 'after';
+
+/** The forest with some lists replaced; `parents` is taken over as it is given. */
+function withLists(
+  forest: NoteForest,
+  parents: NoteForest['parents'],
+  changed: readonly (readonly [string | null, readonly string[]])[],
+): NoteForest {
+  const lists = new Map(forest.lists);
+  for (const [id, list] of changed) {
+    if (list.length > 0) lists.set(id, list);
+    else lists.delete(id);
+  }
+  return { lists, parents };
+}
+
+/** The forest after the change, or null when a note would come under itself. The given one is not touched. */
+export function applyChange(forest: NoteForest, change: TreeChange): NoteForest | null {
+  return change.kind === 'remove' ? withoutNote(forest, change.id) : withPlaced(forest, change);
+}
+
+function withoutNote(forest: NoteForest, id: string): NoteForest {
+  const parentId = forest.parents.get(id);
+  if (parentId === undefined) return forest;
+  const orphans = listOf(forest, id);
+  const parents = new Map(forest.parents);
+  parents.delete(id);
+  for (const orphan of orphans) parents.set(orphan, parentId);
+  const siblings = listOf(forest, parentId);
+  return withLists(forest, parents, [
+    [id, []],
+    [parentId, siblings.toSpliced(siblings.indexOf(id), 1, ...orphans)],
+  ]);
+}
+
+function withPlaced(forest: NoteForest, { id, parentId: wanted, afterId }: Placement): NoteForest | null {
+  const parentId = wanted !== null && forest.parents.has(wanted) ? wanted : null;
+  if (parentId !== null && isWithin(forest, parentId, id)) return null;
+  const from = forest.parents.get(id);
+  const left = from === undefined ? [] : listOf(forest, from).filter((sibling) => sibling !== id);
+  const siblings = from === parentId ? left : listOf(forest, parentId);
+  const arrived = siblings.toSpliced(parentId === wanted ? indexAfter(siblings, afterId) : siblings.length, 0, id);
+  const parents = from === parentId ? forest.parents : new Map(forest.parents).set(id, parentId);
+  const leaving = from === undefined || from === parentId ? [] : [[from, left] as const];
+  return withLists(forest, parents, [...leaving, [parentId, arrived]]);
+}
+
+function indexAfter(siblings: readonly string[], afterId: string | null | undefined): number {
+  if (afterId === null) return 0;
+  const at = afterId === undefined ? -1 : siblings.indexOf(afterId);
+  return at < 0 ? siblings.length : at + 1;
+}
+
+/** Which change Alt+arrow means for this note; null at the edge, where there is nowhere to go. */
+export function planMove(forest: NoteForest, id: string, direction: Direction): Placement | null {
+  const parentId = forest.parents.get(id);
+  if (parentId === undefined) return null;
+  const siblings = listOf(forest, parentId);
+  const index = siblings.indexOf(id);
+  const after = (afterId: string | null | undefined): Placement => ({
+    kind: 'place',
+    id,
+    parentId,
+    afterId: afterId ?? null,
+  });
+  switch (direction) {
+    case 'up':
+      return index === 0 ? null : after(siblings[index - 2]);
+    case 'down':
+      return index === siblings.length - 1 ? null : after(siblings[index + 1]);
+    case 'in': {
+      const host = siblings[index - 1];
+      return host === undefined ? null : { kind: 'place', id, parentId: host };
+    }
+    case 'out':
+      if (parentId === null) return null;
+      return { kind: 'place', id, parentId: forest.parents.get(parentId) ?? null, afterId: parentId };
+  }
+}
+
+/** Top and bottom quarter of a row mean beside it, the middle means into it. `offset` and `height` in pixels. */
+export function dropZone(offset: number, height: number): DropZone {
+  if (offset < height / 4) return 'before';
+  return offset > (height * 3) / 4 ? 'after' : 'inside';
+}
+
+const EDGE_PX = 64;
+const FASTEST_PX = 16;
+
+/** Pixels that the page scrolls while a row is dragged near its top or bottom edge; more the nearer it is. */
+export function edgeStep(y: number, height: number): number {
+  const depth = y < EDGE_PX ? y - EDGE_PX : Math.max(0, y - (height - EDGE_PX));
+  return Math.round((Math.max(-EDGE_PX, Math.min(EDGE_PX, depth)) / EDGE_PX) * FASTEST_PX);
+}
+
+interface DropTarget {
+  id: string;
+  expanded: boolean;
+}
+
+/** Which change a drop on a row means; null when it would change nothing or put a note under itself. */
+export function planDrop(forest: NoteForest, id: string, target: DropTarget, zone: DropZone): Placement | null {
+  const parentId = forest.parents.get(target.id);
+  if (parentId === undefined || isWithin(forest, target.id, id)) return null;
+  const change = dropChange(forest, id, { ...target, parentId }, zone);
+  return standsThere(forest, change) ? null : change;
+}
+
+function dropChange(
+  forest: NoteForest,
+  id: string,
+  target: DropTarget & { parentId: string | null },
+  zone: DropZone,
+): Placement {
+  // Under an open note the line is drawn above its first child, so that is where the note goes.
+  if (zone === 'after' && target.expanded) return { kind: 'place', id, parentId: target.id, afterId: null };
+  if (zone === 'after') return { kind: 'place', id, parentId: target.parentId, afterId: target.id };
+  if (zone === 'inside') return { kind: 'place', id, parentId: target.id };
+  // Before a row is after the one above it; the moved note itself cannot be that neighbour.
+  const siblings = listOf(forest, target.parentId).filter((sibling) => sibling !== id);
+  const above = siblings[siblings.indexOf(target.id) - 1];
+  return { kind: 'place', id, parentId: target.parentId, afterId: above ?? null };
+}
+
+/** Whether the note is already where the change would put it. */
+function standsThere(forest: NoteForest, { id, parentId, afterId }: Placement): boolean {
+  if (forest.parents.get(id) !== parentId) return false;
+  const siblings = listOf(forest, parentId);
+  if (afterId === undefined) return siblings.at(-1) === id;
+  return (siblings[siblings.indexOf(id) - 1] ?? null) === afterId;
+}

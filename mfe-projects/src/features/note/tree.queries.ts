@@ -1,0 +1,126 @@
+import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import type { NoteItem } from './note.schema.ts';
+import { lastChangeOf, type NoteTree, type PlacedNote, treeOf, withNotes } from './note-tree.logic.ts';
+import { missingLists } from './opening.logic.ts';
+
+/** Notes read at once; a project of that many or fewer is read again as a whole, a larger one by what changed. */
+const PART = 5000;
+/** Rows that fill the highest screen. */
+const SCREEN_ROWS = 60;
+/** Levels that the first screen is asked down to. */
+const ROUNDS = 4;
+const CHANGES_READ = 500;
+/** A change bears the time when it began, and is seen when it is done. */
+const OVERLAP_MS = 2_000;
+
+interface Part {
+  index_rev: number;
+  rows: PlacedNote[];
+}
+
+export const treeQueries = {
+  /** Every live note in its place. */
+  whole: (projectId: string) =>
+    queryOptions({
+      queryKey: ['projects', projectId, 'notes', 'tree'],
+      queryFn: async ({ client, queryKey, signal }): Promise<NoteTree> => {
+        const known = client.getQueryData<NoteTree>(queryKey);
+        const fresh = known && known.notes.size > PART ? await renewed(projectId, known, signal) : null;
+        return fresh ?? readWhole(projectId, signal);
+      },
+      // Comparing all rows with the former ones takes longer than drawing them.
+      structuralSharing: false,
+    }),
+
+  /**
+   * The rows of the first screen, for as long as the whole is not there: a list of the top and those under what is open.
+   *
+   * @param folded notes whose children are not drawn
+   */
+  opening: (projectId: string, folded: ReadonlySet<string>) =>
+    queryOptions({
+      queryKey: ['projects', projectId, 'notes', 'opening'],
+      queryFn: async ({ client, queryKey, signal }) => {
+        const isWholeThere = () => client.getQueryData(treeQueries.whole(projectId).queryKey) !== undefined;
+        return readOpening(projectId, folded, signal, (tree) => {
+          client.setQueryData(queryKey, tree);
+          // A small project is there as a whole by now.
+          return !isWholeThere();
+        });
+      },
+      staleTime: 0,
+      gcTime: 0,
+      structuralSharing: false,
+    }),
+};
+
+async function readWhole(projectId: string, signal: AbortSignal): Promise<NoteTree> {
+  const rows: PlacedNote[] = [];
+  let rev: number | undefined;
+  let after: string | null | undefined;
+  while (after !== null) {
+    const part = unwrap(
+      await getSupabase()
+        .rpc('note_rows', { p_project_id: projectId, p_limit: PART, ...(after ? { p_after: after } : {}) })
+        .abortSignal(signal),
+    ) as unknown as Part & { next: string | null };
+    rows.push(...part.rows);
+    // The oldest of the parts: what was moved between two of them is read again.
+    rev ??= part.index_rev;
+    after = part.next;
+  }
+  return treeOf(rows, rev ?? 0);
+}
+
+/** What is known, with what changed since; null when notes were moved or more changed than is read. */
+async function renewed(projectId: string, known: NoteTree, signal: AbortSignal): Promise<NoteTree | null> {
+  const last = lastChangeOf(known);
+  const since = new Date(last - OVERLAP_MS).toISOString();
+  const [project, changed] = await Promise.all([
+    getSupabase().from('projects').select('index_rev').eq('id', projectId).abortSignal(signal).single(),
+    getSupabase()
+      .from('notes')
+      .select('id, title, updated_at, updated_by')
+      .eq('project_id', projectId)
+      .is('removed_at', null)
+      .gte('updated_at', since)
+      .order('updated_at', { ascending: false })
+      .limit(CHANGES_READ)
+      .abortSignal(signal),
+  ]);
+  const items = unwrap(changed) as NoteItem[];
+  const isAll = items.length < CHANGES_READ || Date.parse(items.at(-1)?.updated_at ?? '') <= last;
+  return unwrap(project).index_rev === known.rev && isAll ? withNotes(known, items) : null;
+}
+
+async function readList(projectId: string, parentId: string | null, signal: AbortSignal): Promise<Part> {
+  return unwrap(
+    await getSupabase()
+      .rpc('note_children', {
+        p_project_id: projectId,
+        p_limit: SCREEN_ROWS,
+        ...(parentId ? { p_parent_id: parentId } : {}),
+      })
+      .abortSignal(signal),
+  ) as unknown as Part;
+}
+
+/** @param onRead what is known after each round; whether to go on */
+async function readOpening(
+  projectId: string,
+  folded: ReadonlySet<string>,
+  signal: AbortSignal,
+  onRead: (tree: NoteTree) => boolean,
+): Promise<NoteTree> {
+  const { rows, index_rev: rev } = await readList(projectId, null, signal);
+  let tree = treeOf(rows, rev, { isWhole: false });
+  for (let round = 1; round < ROUNDS; round++) {
+    const missing = missingLists(tree, folded, SCREEN_ROWS);
+    if (!onRead(tree) || missing.length === 0) break;
+    const lists = await Promise.all(missing.map((id) => readList(projectId, id, signal)));
+    rows.push(...lists.flatMap((list) => list.rows));
+    tree = treeOf(rows, rev, { isWhole: false });
+  }
+  return tree;
+}

@@ -1,0 +1,66 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Height of a row in rem: rows grow with the person's font size. */
+const ROW_REM = 2.25;
+const OVERSCAN = 8;
+
+const rowHeight = () => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+
+/** What is on the screen, with the rows that must stay in the document: the one with the focus, the one being dragged. */
+const withKept = (range: Range, kept: readonly number[]) =>
+  [...new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0 && index < range.count)])].sort(
+    (a, b) => a - b,
+  );
+
+/**
+ * Which of many rows of one height are drawn while the page scrolls.
+ *
+ * @param kept indexes of rows that are drawn wherever they are
+ * @returns `ref` for the list; the drawn rows with `top` in pixels from the list's start; the `height` of all
+ */
+export function usePageRows(count: number, kept: readonly number[]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [start, setStart] = useState(0);
+  const [height] = useState(rowHeight);
+  useLayoutEffect(() => {
+    const measure = () => setStart((ref.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    // What stands above the list grows and shrinks with the page.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    scrollMargin: start,
+    initialOffset: () => window.scrollY,
+    initialRect: { width: 0, height: window.innerHeight },
+    rangeExtractor: (range) => withKept(range, kept),
+    useFlushSync: false,
+  });
+  return {
+    ref,
+    height: rows.getTotalSize(),
+    drawn: rows.getVirtualItems().map((item) => ({ index: item.index, top: item.start - start })),
+    perPage: Math.max(1, Math.floor(window.innerHeight / height) - 2),
+  };
+}
+
+/** As `usePageRows`, for a list that scrolls by itself. */
+export function useBoxRows(count: number, box: RefObject<HTMLElement | null>) {
+  const [height] = useState(rowHeight);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    useFlushSync: false,
+  });
+  return {
+    height: rows.getTotalSize(),
+    drawn: rows.getVirtualItems().map((item) => ({ index: item.index, top: item.start })),
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** Looked through at once: a few ms of Korean titles. */
+const SLICE = 1000;
+
+interface Found<Item> {
+  items: readonly Item[];
+  /** Whether all were looked through. */
+  isDone: boolean;
+}
+
+/**
+ * Looks through many items without holding up what is typed meanwhile: slice by slice, the first ones found at once.
+ *
+ * @param matches stays the same function from one drawing to the next
+ */
+export function useSearchInSlices<Item>(
+  items: readonly Item[],
+  query: string,
+  matches: (item: Item, query: string) => boolean,
+): Found<Item> {
+  const [found, setFound] = useState<Found<Item>>({ items: [], isDone: false });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let result: Item[] = [];
+    const look = (from: number) => {
+      result = result.concat(items.slice(from, from + SLICE).filter((item) => matches(item, query)));
+      const isDone = from + SLICE >= items.length;
+      setFound({ items: result, isDone });
+      if (!isDone) timer = setTimeout(look, 0, from + SLICE);
+    };
+    look(0);
+    return () => clearTimeout(timer);
+  }, [items, query, matches]);
+  return found;
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { NoteForest } from './forest.logic.ts';
+import { type Direction, type Placement, planMove } from './tree-change.logic.ts';
+import { findTyped, planFocus, type TreeRow } from './tree-rows.logic.ts';
+
+const ALT_MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
+/** Characters typed within this time are one beginning of a title. */
+const TYPING_MS = 800;
+
+interface Options {
+  rows: readonly TreeRow[];
+  perPage: number;
+  /** The tree as it is now: a key may be pressed before the change of the last one was drawn. */
+  readForest: () => NoteForest | undefined;
+  titleOf: (id: string) => string;
+  onPlace?: (placement: Placement) => void;
+  onEdge: () => void;
+  onRemove?: (row: TreeRow) => void;
+  onOpen: (row: TreeRow) => void;
+  onToggle: (id: string) => void;
+  onFocus: (id: string) => void;
+}
+
+/** What keys do on a row of the tree. */
+export function useTreeKeys(options: Options) {
+  const typed = useRef({ text: '', at: 0 });
+  const { rows, perPage, readForest, titleOf, onPlace, onEdge, onRemove, onOpen, onToggle, onFocus } = options;
+
+  const move = (row: TreeRow, direction: Direction) => {
+    const forest = readForest();
+    if (!forest || !onPlace) return;
+    const change = planMove(forest, row.id, direction);
+    if (change) onPlace(change);
+    else onEdge();
+  };
+
+  const findByTyping = (row: TreeRow, event: KeyboardEvent) => {
+    const text = event.timeStamp - typed.current.at < TYPING_MS ? typed.current.text + event.key : event.key;
+    typed.current = { text, at: event.timeStamp };
+    const found = findTyped(rows, row.id, text, titleOf);
+    if (found) onFocus(found);
+  };
+
+  /** Takes the key when it is the tree's. */
+  const onKey = (event: KeyboardEvent, row: TreeRow) => {
+    const direction = event.altKey ? ALT_MOVES[event.key] : undefined;
+    const plan = planFocus(rows, row.id, event.key, perPage);
+    const isModified = event.altKey || event.ctrlKey || event.metaKey;
+    if (direction) move(row, direction);
+    else if (isModified) return;
+    else if (event.key === 'Enter') onOpen(row);
+    else if (event.key === 'Delete') onRemove?.(row);
+    else if (plan && 'toggle' in plan) onToggle(plan.toggle);
+    else if (plan) onFocus(plan.focus);
+    else if (event.key.length === 1 && event.key !== ' ') findByTyping(row, event);
+    else return;
+    event.preventDefault();
+  };
+  return onKey;
+}
