@@ -34,11 +34,15 @@ export function useTreeKeys(options: Options) {
     else onEdge();
   };
 
-  const findByTyping = (row: TreeRow, event: KeyboardEvent) => {
-    const text = event.timeStamp - typed.current.at < TYPING_MS ? typed.current.text + event.key : event.key;
+  /** Whether the key is part of a title's beginning; a blank is so behind other characters only. */
+  const findByTyping = (row: TreeRow, event: KeyboardEvent): boolean => {
+    const before = event.timeStamp - typed.current.at < TYPING_MS ? typed.current.text : '';
+    if (event.key.length !== 1 || (event.key === ' ' && before === '')) return false;
+    const text = before + event.key;
     typed.current = { text, at: event.timeStamp };
     const found = findTyped(rows, row.id, text, titleOf);
     if (found) onFocus(found);
+    return true;
   };
 
   /** Takes the key when it is the tree's. */
@@ -52,8 +56,7 @@ export function useTreeKeys(options: Options) {
     else if (event.key === 'Delete') onRemove?.(row);
     else if (plan && 'toggle' in plan) onToggle(plan.toggle);
     else if (plan) onFocus(plan.focus);
-    else if (event.key.length === 1 && event.key !== ' ') findByTyping(row, event);
-    else return;
+    else if (!findByTyping(row, event)) return;
     event.preventDefault();
   };
   return onKey;

@@ -109,7 +109,7 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowOf(event);
     // Keys of the buttons in the row are theirs.
-    if (row && (event.target as HTMLElement).role === 'treeitem') onKey(event, row);
+    if (row && (event.target as HTMLElement).getAttribute('role') === 'treeitem') onKey(event, row);
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
