@@ -1,4 +1,5 @@
 // The gateway in a process of its own, which `npm start` (start.ts) starts, and starts again when it crashes.
+import fs from 'node:fs';
 import path from 'node:path';
 import { systemFailure } from '../api-gateway/src/errors/system-failure.logic.ts';
 import { consoleToLog } from '../api-gateway/src/http/console-log.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const began = performance.now();
   const crash = process.env[RESTARTED_AFTER];
   const dataDir = path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data'));
+  requireWritable(dataDir);
   const log = logTo(dataDir);
   guardProcess(log);
   if (crash) log({ level: 'error', event: 'gateway_restarted', reason: crash });
@@ -156,15 +158,22 @@ function messageOf(error: unknown): string {
   return diskTrouble(error) ?? error.stack ?? error.message;
 }
 
+/** Nothing works in a folder that takes no files, and the system's own words for it differ from place to place. */
+function requireWritable(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataDir, fs.constants.W_OK);
+  } catch (error) {
+    if (systemFailure(error)?.code === 'disk_full') throw error;
+    throw new StartError(
+      `데이터 폴더(${dataDir})에 쓸 수 없어요. 읽기 전용인지, 쓸 권한이 있는지 확인해 주세요. (The data folder is read-only.)`,
+    );
+  }
+}
+
 /** The system's words are in the message where PostgreSQL met them. */
 function diskTrouble(error: Error): string | undefined {
-  const code = systemFailure(error)?.code;
+  if (systemFailure(error)?.code !== 'disk_full' && !/No space left on device/.test(error.message)) return undefined;
   const dataDir = process.env.DATA_DIR || '.data';
-  if (code === 'disk_full' || /No space left on device/.test(error.message)) {
-    return `데이터 폴더(${dataDir})의 디스크가 가득 찼어요. 자리를 만든 뒤에 다시 시작해 주세요. (The disk is full.)`;
-  }
-  if (code === 'disk_read_only' || /Read-only file system/.test(error.message)) {
-    return `데이터 폴더(${dataDir})에 쓸 수 없어요. 읽기 전용인지 확인해 주세요. (The data folder is read-only.)`;
-  }
-  return undefined;
+  return `데이터 폴더(${dataDir})의 디스크가 가득 찼어요. 자리를 만든 뒤에 다시 시작해 주세요. (The disk is full.)`;
 }
