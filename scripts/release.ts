@@ -25,6 +25,10 @@ await onReleases(
       for (const name of words) await checkTypes(name, path.join(root, PACKAGES[name] ?? ''));
     });
     const folders = await step('build', () => buildAll(words));
+    const trial = await step('gates', () => registry.trial(folders));
+    if (process.env.DOJANG_RELEASE_SMOKE === 'off') {
+      console.log('smoke load   left out: DOJANG_RELEASE_SMOKE=off. No browser has loaded what goes live now.');
+    } else await step('smoke load', async () => (await import('./release/smoke-load.ts')).smokeLoad(trial));
     const published = await step('publish', () => registry.publishAll(folders));
     for (const { name, version } of published) console.log(`${name} ${version} is live`);
   },

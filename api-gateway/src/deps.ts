@@ -8,7 +8,7 @@ import { createLanes, type Lanes } from './middleware/lanes/lanes.ts';
 import { createKnownDevices, type KnownDevices } from './middleware/rate-limit/known-device.ts';
 import { createLimits, type Limits } from './middleware/rate-limit/limits.ts';
 import { createPublishedPages, type PublishedPages } from './pages/published-page.ts';
-import type { Registry } from './remotes/registry.ts';
+import type { ReleaseReader } from './remotes/registry.ts';
 import { createRouteRules, type RouteRules } from './route-rules/route-rules.ts';
 import { createResetTickets, type ResetTickets } from './routes/account/reset-ticket.ts';
 import type { SupabasePort } from './supabase/port.ts';
@@ -31,7 +31,7 @@ export interface AppConfig {
 export interface AppDeps {
   config: AppConfig;
   supabase: SupabasePort;
-  registry: Registry;
+  registry: ReleaseReader;
   signer: Signer;
   /** Shown to admins at `/_dev/mail`; null everywhere but in the embedded default. `collect` brings what waits in the outbox. */
   mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;

@@ -1,22 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../e2e/support/chromium.ts';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { median } from './target.ts';
-
-export async function launch(): Promise<Browser> {
-  const { executablePath, env } = await findChromium();
-  return chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env } as Record<string, string>,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-  });
-}
 
 export interface Load {
   /** Over the wire, compressed, headers included. */

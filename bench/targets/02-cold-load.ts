@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { request } from '@playwright/test';
 import { apiAs } from '../../e2e/support/api.ts';
+import { launchChromium } from '../../e2e/support/chromium.ts';
 import { PEOPLE, signInOnScreen } from '../../e2e/support/test.ts';
 import { buildMonolith, serveMonolith } from '../monolith/serve.ts';
-import { coldLoads, launch } from '../support/browser.ts';
+import { coldLoads } from '../support/browser.ts';
 import { startPlatform } from '../support/platform.ts';
 import { type Figure, ratio, type Target } from '../support/target.ts';
 
@@ -39,7 +40,7 @@ export const coldLoad: Target = {
     buildMonolith();
     const platform = await startPlatform();
     const monolith = await serveMonolith(platform.url);
-    const browser = await launch();
+    const browser = await launchChromium();
     const figures: Figure[] = [];
     try {
       const federatedState = await signedIn(browser, platform.url);

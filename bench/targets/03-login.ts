@@ -1,4 +1,5 @@
-import { coldLoads, launch } from '../support/browser.ts';
+import { launchChromium } from '../../e2e/support/chromium.ts';
+import { coldLoads } from '../support/browser.ts';
 import { startPlatform } from '../support/platform.ts';
 import { atMost, kib, type Target } from '../support/target.ts';
 
@@ -7,7 +8,7 @@ export const loginPage: Target = {
   title: 'login page, 4× slower CPU, Fast 4G',
   async run() {
     const platform = await startPlatform();
-    const browser = await launch();
+    const browser = await launchChromium();
     try {
       const load = await coldLoads(browser, `${platform.url}/member/login`, 'form button[type=submit]');
       const remotes = load.urls.filter((url) => url.includes('/remotes/')).length;

@@ -3,8 +3,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { templates } from '@dojang/renderer/templates';
 import { type APIRequestContext, request } from '@playwright/test';
 import { apiAs, publishableKey } from '../../e2e/support/api.ts';
+import { launchChromium } from '../../e2e/support/chromium.ts';
 import { PEOPLE } from '../../e2e/support/test.ts';
-import { coldLoads, launch } from '../support/browser.ts';
+import { coldLoads } from '../support/browser.ts';
 import { startPlatform } from '../support/platform.ts';
 import { atMost, type Figure, type Target } from '../support/target.ts';
 
@@ -31,7 +32,7 @@ export const publishedPage: Target = {
   async run() {
     const platform = await startPlatform();
     const http = await request.newContext({ baseURL: platform.url });
-    const browser = await launch();
+    const browser = await launchChromium();
     const figures: Figure[] = [];
     try {
       for (const template of templates) {

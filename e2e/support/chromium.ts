@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
+
+export type { Browser, Page } from '@playwright/test';
 
 const DEBIAN = '/usr/bin/chromium';
 const cache = path.join(import.meta.dirname, '../../.cache/chromium');
 
-export interface Browser {
+export interface Chromium {
   executablePath: string;
   /** What its process needs beside the inherited environment. */
   env: Record<string, string>;
@@ -26,7 +28,7 @@ function installFromDebian(): boolean {
  * An ordinary user cannot install packages: a Chromium that ships inside an npm package is unpacked instead, with the
  * libraries it needs, and Hangul is drawn with the typeface that the product itself ships.
  */
-async function unpackFromNpm(): Promise<Browser | undefined> {
+async function unpackFromNpm(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   const { inflate } = await import('@sparticuz/chromium');
   mkdirSync(cache, { recursive: true });
@@ -61,7 +63,7 @@ async function unpackFromNpm(): Promise<Browser | undefined> {
  *
  * @throws with what to do when none of these is to be had
  */
-export async function findChromium(): Promise<Browser> {
+export async function findChromium(): Promise<Chromium> {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (named) return { executablePath: named, env: {} };
   if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath(), env: {} };
@@ -71,4 +73,21 @@ export async function findChromium(): Promise<Browser> {
   throw new Error(
     'No Chromium found. Install one (Debian: apt-get install chromium fonts-noto-cjk; elsewhere: npx playwright install chromium) or name it in PLAYWRIGHT_CHROMIUM_PATH.',
   );
+}
+
+/** Chromium without a window. @throws as `findChromium` */
+export async function launchChromium(): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  });
 }

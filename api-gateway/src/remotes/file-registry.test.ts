@@ -66,6 +66,29 @@ test('publishing the same content again changes nothing', async () => {
   expect(await registry.live()).toEqual(before);
 });
 
+test('a trial serves builds in place of what is live, and changes nothing', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const before = await registry.live();
+  const files = { ...REMOTE_FILES, 'static/js/new.js': 'new()' };
+  const trial = await registry.trial([await writeRemote({ version: 'bbbbbb0000000002' }, files)]);
+  const tried = await trial.live();
+  expect(tried.shell).toEqual(before?.shell);
+  expect(tried.remotes).toMatchObject([{ entry: '/remotes/content/bbbbbb0000000002/remoteEntry.abc.js' }]);
+  const own = await trial.artefact('content', 'bbbbbb0000000002', 'static/js/new.js', '');
+  expect(String(Buffer.from(own?.body ?? []))).toBe('new()');
+  expect(await trial.artefact('content', 'bbbbbb0000000002', '../release.json', '')).toBeNull();
+  expect(await trial.artefact('shell', 'aaaaaa0000000001', 'static/js/ui.abc.js', '')).not.toBeNull();
+  expect(await registry.artefact('content', 'bbbbbb0000000002', 'static/js/new.js', '')).toBeNull();
+  expect(await registry.live()).toEqual(before);
+  expect(await registry.versions('content')).toHaveLength(1);
+});
+
+test('what would be refused is not tried', async () => {
+  expect(await refusalsOf(registry.trial([await writeRemote()]))).toEqual(['no_shell']);
+  await registry.publish(await writeShell());
+  expect(await refusalsOf(registry.trial([await writeRemote({ contract: 2 })]))).toEqual(['contract_unmet']);
+});
+
 test('a new version goes live and the old one stays served', async () => {
   await registry.publishAll([await writeShell(), await writeRemote()]);
   const before = (await registry.live())?.id;

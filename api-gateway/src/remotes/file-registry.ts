@@ -12,6 +12,7 @@ import { onDisk } from './on-disk.ts';
 import { checkPlatform, type Platform } from './platform-check.logic.ts';
 import { type LiveSet, PublishError, type RefusalCode, type Registry, type StartReport } from './registry.ts';
 import { type BuiltRelease, forgetUnfinished, readBuiltRelease } from './release-files.ts';
+import { trialOf } from './trial.ts';
 
 /** How long a change by another process may stay unseen. */
 const LOOK_AGAIN_MS = 500;
@@ -62,18 +63,24 @@ export async function openFileRegistry(
     return (await look(revision)).set;
   };
 
-  /** The other live releases, as far as they can be read: one that is missing blocks nobody else's release. */
-  const refuseUnlessFit = async (before: Channels, releases: readonly Release[]) => {
+  /**
+   * These releases and the other live ones, as far as they can be read: one that is missing blocks nobody else's.
+   *
+   * @throws PublishError when they cannot be live together
+   */
+  const fitting = async (before: Channels, releases: readonly Release[]): Promise<Release[]> => {
     const others = Object.entries(before.live).filter(([name]) => !releases.some((release) => release.name === name));
     const found = await Promise.all(others.map(([name, version]) => kept.read(name, version)));
-    const refusals = checkPlatform([...releases, ...found.filter((release) => release !== null)], platform);
+    const together = [...releases, ...found.filter((release) => release !== null)];
+    const refusals = checkPlatform(together, platform);
     if (refusals.length > 0) throw new PublishError(refusals);
+    return together;
   };
 
   const makeLive = async (releases: readonly Release[], how: Exclude<Change['how'], 'retire'>) => {
     await onDisk(() =>
       channels.update(async (before) => {
-        await refuseUnlessFit(before, releases);
+        await fitting(before, releases);
         return withLive(before, releases, how, new Date().toISOString());
       }),
     );
@@ -83,7 +90,7 @@ export async function openFileRegistry(
   const publishBuilt = async (built: readonly BuiltRelease[], how: 'release' | 'start') => {
     const releases = built.map(({ release }) => release);
     // Compressing takes its time and changes nothing that is live: outside the lock.
-    await refuseUnlessFit(await channels.read(), releases);
+    await fitting(await channels.read(), releases);
     for (const release of built) await onDisk(() => kept.keep(release));
     await makeLive(releases, how);
     return releases;
@@ -128,9 +135,23 @@ export async function openFileRegistry(
     return report;
   };
 
+  const artefact: Registry['artefact'] = async (name, version, file, acceptEncoding) => {
+    if (!/^[a-z-]{2,31}$/.test(name) || !/^[0-9a-z.-]{6,64}$/.test(version)) return null;
+    const release = await kept.read(name, version);
+    const type = mediaTypeOf(file);
+    if (!release || !Object.hasOwn(release.assets, file) || !type) return null;
+    return readArtefact(join(kept.pathOf(name, version), file), type, acceptEncoding);
+  };
+
   return {
     live,
+    artefact,
     publishAll,
+    trial: async (folders) => {
+      const built = await Promise.all(folders.map(readBuiltRelease));
+      const releases = built.map(({ release }) => release);
+      return trialOf(built, await fitting(await channels.read(), releases), { live, artefact });
+    },
     publishNew,
     publish: async (built) => {
       const [release] = await publishAll([built]);
@@ -158,13 +179,6 @@ export async function openFileRegistry(
         return withoutRemote(before, name, new Date().toISOString());
       });
       lookedAt = 0;
-    },
-    artefact: async (name, version, file, acceptEncoding) => {
-      if (!/^[a-z-]{2,31}$/.test(name) || !/^[0-9a-z.-]{6,64}$/.test(version)) return null;
-      const release = await kept.read(name, version);
-      const type = mediaTypeOf(file);
-      if (!release || !Object.hasOwn(release.assets, file) || !type) return null;
-      return readArtefact(join(kept.pathOf(name, version), file), type, acceptEncoding);
     },
     problems: () => {
       const isStill = ({ problem, version }: (typeof ofStart)[number]) =>

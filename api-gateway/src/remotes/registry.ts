@@ -93,10 +93,24 @@ export interface StartReport {
   failures: ReleaseProblem[];
 }
 
-/** Where releases are kept and which of them are live. A release of the shell is one like any other. */
-export interface Registry {
+/** What a gateway serves of releases. */
+export interface ReleaseReader {
   /** What is live, or null before a shell was published. */
   live(): Promise<LiveSet | null>;
+  /** What is wrong with what is kept, as of the last look, and what the last start could not make live. */
+  problems(): readonly ReleaseProblem[];
+  /** A file of any release ever kept, best encoding of those accepted, or null. */
+  artefact(name: string, version: string, file: string, acceptEncoding: string): Promise<Artefact | null>;
+}
+
+/** Builds as they would be live, beside what is: nothing of them is kept. */
+export interface Trial extends ReleaseReader {
+  live(): Promise<LiveSet>;
+  releases: readonly Release[];
+}
+
+/** Where releases are kept and which of them are live. A release of the shell is one like any other. */
+export interface Registry extends ReleaseReader {
   /**
    * Checks a build's output (a folder with `release.json`), keeps it for good and makes it live. Publishing what is
    * kept already changes nothing but what is live.
@@ -106,6 +120,12 @@ export interface Registry {
   publish(folder: string): Promise<Release>;
   /** As `publish`, for releases that go live together: they are checked against one another. */
   publishAll(folders: readonly string[]): Promise<Release[]>;
+  /**
+   * Checks builds as `publishAll` does, and serves them in place of what is live, to be tried out. Changes nothing.
+   *
+   * @throws PublishError with every reason against them
+   */
+  trial(folders: readonly string[]): Promise<Trial>;
   /**
    * Makes live what has never been published before, and nothing else: what is live is decided by releases. Builds that
    * are refused together are tried one after the other, so that one area's fault stops no other.
@@ -128,8 +148,4 @@ export interface Registry {
    * @throws PublishError `version_unknown` when no such remote is live, `no_shell` for the shell
    */
   retire(name: string): Promise<void>;
-  /** What is wrong with what is kept, as of the last look, and what the last start could not make live. */
-  problems(): readonly ReleaseProblem[];
-  /** A file of any release ever kept, best encoding of those accepted, or null. */
-  artefact(name: string, version: string, file: string, acceptEncoding: string): Promise<Artefact | null>;
 }

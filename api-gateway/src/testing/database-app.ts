@@ -7,6 +7,7 @@ import { createSigner } from '../http/signer.ts';
 import { openMailbox } from '../mail/mailbox.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';
 import { openFileRegistry } from '../remotes/file-registry.ts';
+import type { Registry } from '../remotes/registry.ts';
 import { embeddedPort } from '../supabase/embedded.ts';
 import { createRest } from '../supabase/rest.ts';
 import { temporaryFolder } from './releases.ts';
@@ -21,7 +22,7 @@ export interface Person {
 
 export interface DatabaseApp {
   readonly app: ReturnType<typeof createApp>;
-  deps: AppDeps;
+  deps: AppDeps & { registry: Registry };
   database: TestDatabase;
   clock: { now: number };
   /** Signs up over the gateway, each person from an address of their own. */
@@ -51,7 +52,7 @@ export async function startDatabaseApp(): Promise<DatabaseApp> {
   };
   const box = await openMailbox(join(await temporaryFolder(), 'mailbox.json'));
   const outbox = createOutboxWorker({ rest: createRest(supabase), deliver: box.deliver, brand: config, log });
-  const deps: AppDeps = {
+  const deps: DatabaseApp['deps'] = {
     config,
     supabase,
     registry: await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM),

@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { API_VERSION } from '../../api-gateway/contract/src/index.ts';
+import { openFileRegistry } from '../../api-gateway/src/remotes/file-registry.ts';
+import type { Registry } from '../../api-gateway/src/remotes/registry.ts';
+import { newestMigration } from '../../api-gateway/src/remotes/schema-version.ts';
+import { temporaryFolder, writeBuild } from '../../api-gateway/src/testing/releases.ts';
+import { type Browser, launchChromium } from '../../e2e/support/chromium.ts';
+import { build } from '../build.ts';
+import { smokeLoad } from './smoke-load.ts';
+
+// The real shell, the real gateway and a real browser; only the remotes are written by hand.
+const root = join(import.meta.dirname, '../..');
+let registry: Registry;
+let browser: Browser;
+beforeAll(async () => {
+  const platform = { schema: await newestMigration(join(root, 'supabase/migrations')), api: API_VERSION };
+  registry = await openFileRegistry(join(await temporaryFolder(), 'releases'), platform);
+  const [folders, launched] = await Promise.all([build({ names: ['shell'] }), launchChromium()]);
+  browser = launched;
+  await registry.publishAll(folders);
+});
+afterAll(() => browser?.close());
+afterEach(() => vi.unstubAllEnvs());
+
+const GOOD_PAGE = '{ Component: function Component() { return null; } }';
+/** A page that runs `code` when it is loaded. */
+const evaluating = (code: string) => `(() => { ${code}; return ${GOOD_PAGE}; })()`;
+
+/** A container as federation loads it. Path below `/sample` → what its page's module evaluates to. */
+const containerOf = (pages: Record<string, string>) => `var dojang_sample = {
+  init() {},
+  get: async () => () => ({ default: {
+    ${Object.entries(pages)
+      .map(([path, page]) => `'/sample/${path}': async () => (${page}),`)
+      .join('\n    ')}
+  } }),
+};`;
+
+const releaseOf = (container: string, paths: readonly string[]) =>
+  writeBuild(
+    {
+      name: 'sample',
+      version: 'cccccc0000000001',
+      contract: 1,
+      entry: 'remoteEntry.abc.js',
+      preload: [],
+      pages: {},
+      uses: {},
+      descriptor: {
+        name: 'sample',
+        requires: { contract: 1, schema: '20261121000600', api: 1 },
+        mounts: ['/sample'],
+        // Behind a guard: nobody is signed in, and they are loaded all the same.
+        routes: paths.map((path) => ({ path: `/sample/${path}`, layout: 'default', access: 'admin', title: '견본' })),
+        navigation: [],
+      },
+    },
+    { 'remoteEntry.abc.js': container },
+  );
+
+/** What is said against a release, one line each. */
+async function refusalsOf(container: string, paths: readonly string[], patienceMs?: number): Promise<string[]> {
+  const trial = await registry.trial([await releaseOf(container, paths)]);
+  const failure = await smokeLoad(trial, browser, patienceMs).then(
+    () => null,
+    (error: Error) => error,
+  );
+  expect((await registry.live())?.remotes).toEqual([]);
+  expect(await registry.versions('sample')).toEqual([]);
+  return failure?.message.split('\n') ?? [];
+}
+
+const refusalsOfPages = (pages: Record<string, string>, patienceMs?: number) =>
+  refusalsOf(containerOf(pages), Object.keys(pages), patienceMs);
+
+test('a remote whose every page comes passes', async () => {
+  const memo = `{ Component: { $$typeof: Symbol.for('react.memo') } }`;
+  expect(await refusalsOfPages({ good: GOOD_PAGE, memo })).toEqual([]);
+});
+
+const BROUGHT = `document.createElement('script'), { src: 'https://elsewhere.test/x.js' }`;
+
+test('each page that fails is refused with its route and its reason, and no other', async () => {
+  const refusals = await refusalsOfPages({
+    good: GOOD_PAGE,
+    bare: '{ Page: () => null }',
+    throwing: evaluating(`throw new Error('no list')`),
+    logging: evaluating(`console.error('bad key')`),
+    coding: evaluating(`try { eval('1') } catch {}`),
+    asking: evaluating(`fetch('https://elsewhere.test/x').catch(() => {})`),
+    picturing: evaluating(`new Image().src = 'https://elsewhere.test/x.png'`),
+    bringing: evaluating(`document.head.append(Object.assign(${BROUGHT}))`),
+    'good-again': GOOD_PAGE,
+  });
+  const said = (path: string) => refusals.filter((line) => line.startsWith(`smoke_failed: sample: /sample/${path} `));
+  expect(said('bare')).toEqual([expect.stringContaining('exports no Component')]);
+  expect(said('throwing')).toEqual([expect.stringContaining('no list')]);
+  expect(said('logging')).toEqual([expect.stringMatching(/logs an error: bad key \(.*remoteEntry.abc.js:\d+\)/)]);
+  expect(said('coding')).toEqual([expect.stringMatching(/Content Security Policy: script-src refuses eval/)]);
+  expect(said('asking')).toEqual([expect.stringMatching(/Policy: connect-src refuses https:..elsewhere/)]);
+  expect(said('picturing')[0]).toContain('asks another origin: https://elsewhere.test/x.png');
+  expect(said('bringing')).toEqual([expect.stringMatching(/Policy: script-src-elem refuses https:..elsewhere/)]);
+  expect([...said('good'), ...said('good-again')]).toEqual([]);
+});
+
+test.each([
+  ['throws', `throw new Error('at start')`, /sample: the module \.\/routes .*at start/],
+  ['is no container', `var somethingElse = 1`, /sample: the module \.\/routes/],
+  [
+    'exposes no routes',
+    `var dojang_sample = { init() {}, get: async () => () => ({}) }`,
+    /no default export of routes/,
+  ],
+  ['leaves a route out', containerOf({ other: GOOD_PAGE }), /sample: \/sample\/list has no page/],
+])('a remote whose entry %s is refused', async (_, container, said) => {
+  const [first = '', ...others] = await refusalsOf(container, ['list']);
+  expect(first).toMatch(said);
+  expect(others.filter((line) => line.includes('/sample/'))).toEqual([]);
+});
+
+/** Computes for 1.5 s. Counted at the quickest of its rounds: on a busy machine more time than that passes meanwhile. */
+const COMPUTING = `
+  let [best, rounds, sum] = [Infinity, 0, 0];
+  do {
+    const began = performance.now();
+    for (let i = 0; i < 3e6; i++) sum += i % 7;
+    best = Math.min(best, Math.max(performance.now() - began, 0.1));
+    rounds++;
+  } while (best * rounds < 1500);`;
+
+test('a page that holds the main thread for more than a second is refused', async () => {
+  const refusals = await refusalsOfPages({ busy: evaluating(COMPUTING) });
+  expect(refusals).toEqual([expect.stringMatching(/\/sample\/busy holds the page for \d\.\d s in one piece/)]);
+});
+
+test('a page that never comes is refused, and the browser goes on', async () => {
+  const refusals = await refusalsOfPages({ endless: evaluating('for (;;);'), good: GOOD_PAGE }, 2000);
+  expect(refusals).toEqual([expect.stringMatching(/\/sample\/endless does not come within 2 s/)]);
+  expect(await refusalsOfPages({ good: GOOD_PAGE })).toEqual([]);
+});
+
+test('where no browser starts the release is refused with what to do', async () => {
+  vi.stubEnv('PLAYWRIGHT_CHROMIUM_PATH', join(root, 'no-such-browser'));
+  const trial = await registry.trial([await releaseOf(containerOf({ good: GOOD_PAGE }), ['good'])]);
+  await expect(smokeLoad(trial)).rejects.toThrow(/smoke_failed: .*no-such-browser.*DOJANG_RELEASE_SMOKE=off npm run/s);
+});
+
+test('a shell is tried with every live remote, and alone where there is none', async () => {
+  const [shell = ''] = await build({ names: ['shell'] });
+  await smokeLoad(await registry.trial([shell]), browser);
+  await registry.publish(await releaseOf(containerOf({ bare: '{}' }), ['bare']));
+  await expect(smokeLoad(await registry.trial([shell]), browser)).rejects.toThrow('/sample/bare has a page');
+});

@@ -1,0 +1,131 @@
+import { PublishError, type Trial } from '../../api-gateway/src/remotes/registry.ts';
+import { type Browser, launchChromium, type Page } from '../../e2e/support/chromium.ts';
+import { federationName, type SnapshotRemote } from '../../shell/contract/src/index.ts';
+import { type Fault, openSmokePage } from './smoke-page.ts';
+import { openTrialPlatform } from './trial-platform.ts';
+
+const PATIENCE_MS = 15_000;
+const SHELL_PATIENCE_MS = 30_000;
+
+/** What the shell's federation runtime leaves in the page, as far as this needs it. */
+interface Federated {
+  __FEDERATION__?: {
+    __INSTANCES__: {
+      registerRemotes(remotes: { name: string; entry: string }[]): void;
+      loadRemote(id: string, options: { from: 'runtime' }): Promise<unknown>;
+    }[];
+  };
+  __trial?: Record<string, () => Promise<{ Component?: unknown }>>;
+}
+
+/**
+ * Loads releases in a real browser, in the live shell and under the live headers: every page's module of each remote
+ * among them; of all live remotes, where the shell itself is among them. What cannot be loaded there must not go live.
+ *
+ * @param browser without one, one is started
+ * @param patienceMs for each module
+ * @throws PublishError `smoke_failed` with every route that fails and why, or with how to get a Chromium
+ */
+export async function smokeLoad(trial: Trial, browser?: Browser, patienceMs = PATIENCE_MS): Promise<void> {
+  const used = browser ?? (await launchChromium().catch(refuseWithoutBrowser));
+  const platform = await openTrialPlatform(trial);
+  try {
+    const faults = await load(trial, used, platform.url, patienceMs);
+    if (faults.length === 0) return;
+    throw new PublishError(faults.map(({ at, what }) => ({ code: 'smoke_failed', message: `${at} ${what}` })));
+  } finally {
+    if (!browser) await used.close();
+    await platform.close();
+  }
+}
+
+function refuseWithoutBrowser(error: Error): never {
+  const message = `${error.message}\nWithout a browser: DOJANG_RELEASE_SMOKE=off npm run release NAME`;
+  throw new PublishError([{ code: 'smoke_failed', message }]);
+}
+
+async function load(trial: Trial, browser: Browser, url: string, patienceMs: number): Promise<Fault[]> {
+  const { shell, remotes } = await trial.live();
+  const isOnTrial = (name: string) => trial.releases.some((release) => release.name === name);
+  const subjects: (SnapshotRemote | null)[] = remotes.filter(({ name }) => isOnTrial(shell.name) || isOnTrial(name));
+  const faults: Fault[] = [];
+  // A shell without remotes has to open all the same.
+  for (const remote of subjects.length > 0 ? subjects : [null]) {
+    const once = () => loadOnce(browser, url, remote, isOnTrial(shell.name), patienceMs);
+    const first = await once();
+    const isWorthAnother = first.length > 0 && first.every(({ isSlow }) => isSlow);
+    faults.push(...(isWorthAnother ? await once() : first));
+  }
+  return [...new Map(faults.map((fault) => [`${fault.at} ${fault.what}`, fault])).values()];
+}
+
+async function loadOnce(
+  browser: Browser,
+  url: string,
+  remote: SnapshotRemote | null,
+  isShellOnTrial: boolean,
+  patienceMs: number,
+): Promise<Fault[]> {
+  const smoke = await openSmokePage(browser, url);
+  const { page, faults } = smoke;
+  try {
+    const shell = isShellOnTrial ? 'shell: /' : 'the live shell, not this release:';
+    const isOpen = await smoke.step(shell, SHELL_PATIENCE_MS, () => openShell(page, url));
+    // What the live shell complains of is no fault of a remote.
+    if (isOpen && !isShellOnTrial) faults.length = 0;
+    if (faults.length > 0 || !remote) return faults;
+    const { name, descriptor } = remote;
+    await smoke.step(`${name}: the module ./routes`, patienceMs, () => loadRoutes(page, remote));
+    for (const { path } of faults.length > 0 ? [] : descriptor.routes) {
+      if (smoke.isStuck()) break;
+      await smoke.step(`${name}: ${path}`, patienceMs, () => loadPage(page, path));
+    }
+    return faults;
+  } finally {
+    await smoke.close();
+  }
+}
+
+async function openShell(page: Page, url: string): Promise<string | null> {
+  const response = await page.goto(url);
+  if (!response?.ok()) return `answers ${response?.status()}`;
+  await page.waitForSelector('#root > *', { state: 'attached' });
+  return page.evaluate(() =>
+    (globalThis as Federated).__FEDERATION__?.__INSTANCES__[0] ? null : 'brings no runtime to load remotes in',
+  );
+}
+
+/** The functions below run in the page, each in a task of its own: what they take is what evaluating takes. */
+function loadRoutes(page: Page, { name, entry }: SnapshotRemote): Promise<string | null> {
+  return page.evaluate(
+    async ({ container, path }) => {
+      await new Promise((resolve) => setTimeout(resolve));
+      const federated = globalThis as Federated;
+      const host = federated.__FEDERATION__?.__INSTANCES__[0];
+      host?.registerRemotes([{ name: container, entry: new URL(path, location.href).href }]);
+      const module = (await host?.loadRemote(`${container}/routes`, { from: 'runtime' })) as
+        | { default?: Federated['__trial'] }
+        | null
+        | undefined;
+      const routes = module?.default;
+      if (typeof routes !== 'object' || routes === null) return 'has no default export of routes';
+      federated.__trial = routes;
+      return null;
+    },
+    { container: federationName(name), path: entry },
+  );
+}
+
+function loadPage(page: Page, path: string): Promise<string | null> {
+  return page.evaluate(async (route) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    const open = (globalThis as Federated).__trial?.[route];
+    if (typeof open !== 'function') return 'has no page in src/routes.tsx';
+    const component = (await open())?.Component;
+    // `memo` and `lazy` make objects of a kind of their own.
+    const isComponent =
+      typeof component === 'function' ||
+      (typeof component === 'object' && component !== null && '$$typeof' in component);
+    return isComponent ? null : 'has a page that exports no Component';
+  }, path);
+}

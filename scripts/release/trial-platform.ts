@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../../api-gateway/src/app.ts';
+import { readConfig } from '../../api-gateway/src/config.ts';
+import { createGatewayServer } from '../../api-gateway/src/http/connections/gateway-server.ts';
+import type { AppEnv } from '../../api-gateway/src/http/env.ts';
+import { createSigner } from '../../api-gateway/src/http/signer.ts';
+import type { Trial } from '../../api-gateway/src/remotes/registry.ts';
+
+/** Nobody is signed in, so nothing is signed with it. */
+const SECRET_KEY = 'sb_secret_of_a_trial_without_people';
+
+export interface TrialPlatform {
+  /** `http://127.0.0.1:…` */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The real gateway with a trial of releases: its pages, files and headers, and behind them a Supabase in which nobody is
+ * signed in and every table is empty.
+ */
+export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
+  let answer: (request: Request, bindings: AppEnv['Bindings']) => Response | Promise<Response> = () =>
+    new Response(null, { status: 503 });
+  const { server } = createGatewayServer({
+    fetch: (request, bindings) => answer(request, bindings),
+    isUpload: () => false,
+    log: () => {},
+    countsNetworks: false,
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = createApp({
+    config: { ...readConfig({}, { siteUrl: url }), devOrigins: [] },
+    supabase: {
+      publishableKey: 'sb_publishable_trial',
+      secretKey: SECRET_KEY,
+      fetch: async () => Response.json([]),
+      verifyToken: async () => null,
+      sessions: { isLive: async () => false, forget: () => {} },
+    },
+    registry: trial,
+    signer: createSigner(SECRET_KEY),
+    hasOwnDatabase: false,
+    mailbox: null,
+    disk: async () => 'ok',
+    uploadsDir: path.join(tmpdir(), 'dojang-trial'),
+    log: () => {},
+    now: Date.now,
+  });
+  answer = (request, bindings) => app.fetch(request, bindings);
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url, close };
+}
