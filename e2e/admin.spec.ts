@@ -149,6 +149,7 @@ test.describe('who is no admin', () => {
     for (const path of ['/admin', MEMBERS]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+      await expect(page).toHaveTitle(/^페이지를 찾을 수 없어요/);
     }
   });
 });

@@ -64,8 +64,10 @@ test.each([
 });
 
 test('so is what a loader does not find', async () => {
+  document.title = '운영 현황 · 도장';
   open({ loader: throwing(new Response('', { status: 404 })), Component: nothing });
   expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeInTheDocument();
+  expect(document.title).toBe('페이지를 찾을 수 없어요 · 도장');
   expect(logged).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui/core';
+import { Button, Flex, Heading, LinkButton, Stack, Text, useDocumentTitle } from '@dojang/shared-ui/core';
 import { errorView, isBot } from './error.logic.ts';
 
 interface ErrorPageProps {
@@ -19,9 +19,11 @@ const WORDS = {
 
 /** Shown for any error: the 404 variant or the server-error variant. Not for bots, who go by the HTTP status. */
 export function ErrorPage({ error, onRetry, isBusy = false, hint }: ErrorPageProps) {
-  if (isBot(navigator.userAgent)) return null;
   const { variant, message, description } = errorView(error);
   const words = WORDS[variant];
+  // A page that may not be seen is not named either.
+  useDocumentTitle(words.title);
+  if (isBot(navigator.userAgent)) return null;
   return (
     <Flex role="alert" justify="center" px="4" py={{ base: '16', md: '24' }} data-error-page={variant}>
       <Stack gap="2" maxW="440px" align="center" textAlign="center">

@@ -30,13 +30,13 @@ export const recovery = (context: MailContext): MailContent =>
 export const confirmation = (context: MailContext): MailContent =>
   withLink(context, {
     subject: `${context.productName} 가입을 마무리해 주세요`,
-    paragraphs: ['아래 버튼을 누르면 이메일 주소를 확인하고 가입을 마쳐요.'],
+    paragraphs: ['아래 링크를 누르면 이메일 주소를 확인하고 가입을 마쳐요.'],
     label: '이메일 확인하기',
   });
 
 export const emailChange = (context: MailContext): MailContent =>
   withLink(context, {
     subject: `${context.productName} 이메일 주소를 바꿔요`,
-    paragraphs: ['이 주소를 새 이메일로 쓰려면 아래 버튼을 눌러 확인해 주세요.'],
+    paragraphs: ['이 주소를 새 이메일로 쓰려면 아래 링크를 눌러 확인해 주세요.'],
     label: '새 이메일 확인하기',
   });

@@ -52,7 +52,7 @@ export function GuestHome() {
 
       <Showcase
         title="흩어진 기록을 프로젝트 하나로"
-        text="노트는 나무처럼 쌓이고, 끌어서 옮기면 모두의 화면에서 같은 자리에 있어요. 지운 노트는 30일 동안 휴지통에서 기다려요."
+        text="노트는 나무처럼 쌓이고, 끌어서 원하는 자리로 옮겨요. 지운 노트는 30일 동안 휴지통에서 기다려요."
         picture={<TreePicture />}
       />
       <Showcase

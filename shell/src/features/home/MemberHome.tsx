@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Badge, Flex, Grid, LinkButton, PageHeader, RelativeTime, Text } from '@dojang/shared-ui';
+import { Badge, Grid, LinkButton, PageHeader, RelativeTime, Text } from '@dojang/shared-ui';
 import { Pin, Plus } from 'lucide-react';
 import { useFrameSession } from '../../layouts/visitor.ts';
 import { HomeBlock, HomeRow } from './HomeBlock.tsx';
@@ -16,8 +16,8 @@ export function MemberHome() {
   return (
     <>
       <PageHeader
-        title={`${name}님, ${greeting(new Date())}`}
-        description="하던 일을 이어서 해 보세요."
+        title={`${name} 님, ${greeting(new Date())}`}
+        description="오늘 할 일을 여기에서 시작하세요."
         actions={
           <>
             <LinkButton to="/memo" variant="outline">
@@ -56,14 +56,11 @@ export function MemberHome() {
           empty="템플릿으로 첫 페이지를 찍어 보세요."
           action="페이지 만들기"
         >
-          {({ id, title, slug, live_version_id, updated_at }) => (
+          {({ id, title, live_version_id, updated_at }) => (
             <HomeRow key={id} to={`/page/edit?pageId=${id}`} title={title} side={<RelativeTime value={updated_at} />}>
-              <Flex as="span" gap="2" align="center">
-                <Badge size="sm" colorPalette={live_version_id ? 'green' : 'gray'}>
-                  {live_version_id ? '게시됨' : '초안'}
-                </Badge>
-                /{slug}
-              </Flex>
+              <Badge size="sm" colorPalette={live_version_id ? 'green' : 'gray'}>
+                {live_version_id ? '게시됨' : '초안'}
+              </Badge>
             </HomeRow>
           )}
         </HomeBlock>

@@ -47,7 +47,7 @@ export const homeQueries = {
         unwrap(
           await getSupabase()
             .from('pages')
-            .select('id, title, slug, live_version_id, updated_at')
+            .select('id, title, live_version_id, updated_at')
             .is('deleted_at', null)
             .order('updated_at', { ascending: false })
             .limit(SHOWN),
