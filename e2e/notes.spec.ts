@@ -140,6 +140,59 @@ test('notes are arranged, found, removed and brought back', async ({ page }) => 
   });
 });
 
+test('of 3,000 notes the last one is reached, opened and moved, and it stays', async ({ page }) => {
+  await signIn(page, PEOPLE.mina);
+  const projectId = await makeProject(page, '큰 나무');
+  const titles = Array.from({ length: 3000 }, (_, at) => `노트 ${at}`);
+  const lastId = (await makeNotes(page, projectId, ...titles)).at(-1);
+  const row = (name: string) => page.getByRole('treeitem', { name, exact: false });
+  const last = row('노트 2999');
+  await page.goto(`/project/note?projectId=${projectId}`);
+  await expect(row('노트 0').first()).toBeVisible();
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+
+  await test.step('by scrolling', async () => {
+    await expect(last).toHaveCount(0);
+    await page.getByRole('tree').evaluate((element) => window.scrollTo(0, element.scrollHeight));
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute('aria-posinset', '3000');
+  });
+
+  await test.step('by keyboard', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await row('노트 0').first().focus();
+    await page.keyboard.press('End');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/project/note/edit/${lastId}**`);
+    await page.goBack();
+    await expect(page.getByRole('treeitem').first()).toBeVisible();
+  });
+
+  await test.step('moved by what changed', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await row('노트 0').first().focus();
+    await page.keyboard.press('End');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rpc/'));
+    await page.keyboard.press('Alt+ArrowRight');
+    expect((await sent).postDataBuffer()?.length).toBeLessThan(2048);
+    await expect(last).toBeFocused();
+    await expect(last).toHaveAttribute('aria-level', '2');
+    const moved = page.waitForResponse('**/rpc/move_note');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.keyboard.press('Alt+ArrowUp');
+    await moved;
+    await expect(last).toHaveAttribute('aria-posinset', '2999');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await page.getByRole('treeitem').first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await expect(last).toBeFocused();
+  });
+});
+
 test('two people write the same note: nothing is overwritten before one chooses', async ({ page, openBrowser }) => {
   await signIn(page, PEOPLE.mina);
   const projectId = await makeProject(page, '둘이 쓰기');
