@@ -1,7 +1,9 @@
 import { projectCan, useProjectId } from '@dojang/shared-auth';
-import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
+import { useInfiniteQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
+  Button,
+  Center,
   confirm,
   EmptyState,
   escapeHtml,
@@ -23,7 +25,7 @@ import { displayTitle } from './note.schema.ts';
 export function Component() {
   const projectId = useProjectId();
   const role = useProjectRole(projectId);
-  const query = useQuery(noteQueries.removed(projectId));
+  const query = useInfiniteQuery(noteQueries.removed(projectId));
   const client = useQueryClient();
   const restore = useRestoreNote(projectId);
   const purge = usePurgeNote(projectId);
@@ -93,6 +95,18 @@ export function Component() {
           </Box>
         )}
       </QueryView>
+      {query.hasNextPage && (
+        <Center pt="6">
+          <Button
+            variant="outline"
+            size="sm"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            더 보기
+          </Button>
+        </Center>
+      )}
       {placing && (
         <RestorePlaceDialog
           projectId={projectId}

@@ -86,7 +86,7 @@ export function useRestoreNote(projectId: string) {
     mutationFn: async ({ noteId, parentId }: Restore) => {
       unwrapMaybe(await getSupabase().rpc('restore_note', { p_note_id: noteId, p_parent_id: parentId ?? undefined }));
     },
-    update: (notes: RemovedNote[], { noteId }) => notes.filter((note) => note.id !== noteId),
+    update: (pages: RemovedPages, { noteId }) => withoutRemoved(pages, noteId),
     invalidates: after(projectId),
   });
 }
@@ -98,9 +98,19 @@ export function usePurgeNote(projectId: string) {
     mutationFn: async (noteId: string) => {
       unwrapMaybe(await getSupabase().rpc('purge_note', { p_note_id: noteId }));
     },
-    update: (notes: RemovedNote[], noteId) => notes.filter((note) => note.id !== noteId),
+    update: withoutRemoved,
   });
 }
+
+interface RemovedPages {
+  pages: RemovedNote[][];
+  pageParams: unknown[];
+}
+
+const withoutRemoved = ({ pages, pageParams }: RemovedPages, noteId: string): RemovedPages => ({
+  pages: pages.map((notes) => notes.filter(({ id }) => id !== noteId)),
+  pageParams,
+});
 
 const after = (projectId: string) => [
   noteQueries.all(projectId),

@@ -1,5 +1,5 @@
 import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { infiniteQueryOptions, queryOptions } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { type NoteItem, noteOf } from './note.schema.ts';
 import { snippetOf } from './search.logic.ts';
@@ -8,6 +8,7 @@ const ITEM = 'id, title, updated_at, updated_by';
 /** More than the dashboard lists: it finds the titles of what happened lately among them. */
 const RECENT_READ = 50;
 const SEARCH_LIMIT = 30;
+const REMOVED_SHOWN = 50;
 const VERSIONS_SHOWN = 50;
 /** Code of the database for what there is not, or not for this person. */
 const UNKNOWN = 'P0002';
@@ -76,19 +77,24 @@ export const noteQueries = {
       },
     }),
 
-  /** Notes in the trash, last removed first. */
+  /** Notes in the trash, last removed first, a page at a time. */
   removed: (projectId: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ['projects', projectId, 'notes', 'removed'],
-      queryFn: async () =>
+      queryFn: async ({ pageParam: from }) =>
         unwrap(
           await getSupabase()
             .from('notes')
             .select(`${ITEM}, removed_at, removed_from`)
             .eq('project_id', projectId)
             .not('removed_at', 'is', null)
-            .order('removed_at', { ascending: false }),
+            .order('removed_at', { ascending: false })
+            .order('id')
+            .range(from, from + REMOVED_SHOWN - 1),
         ) as RemovedNote[],
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length < REMOVED_SHOWN ? undefined : pages.length * REMOVED_SHOWN),
+      select: ({ pages }) => pages.flat(),
     }),
 
   /** By substring, by letters of a half-typed syllable and by initials, in titles and texts. */

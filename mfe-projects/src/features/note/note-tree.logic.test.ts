@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { listOf } from './forest.logic.ts';
+import { pictureOf } from './forest-picture.ts';
+import { lastChangeOf, type PlacedNote, treeOf, withChange, withNotes } from './note-tree.logic.ts';
+import { missingLists } from './opening.logic.ts';
+
+const note = (id: string, parent_id: string | null, rank: number, child_count = 0): PlacedNote => ({
+  id,
+  parent_id,
+  rank,
+  child_count,
+  title: id.toUpperCase(),
+  updated_at: `2026-11-22T00:00:0${rank}Z`,
+  updated_by: null,
+});
+const ROWS = [note('a', null, 1), note('b', 'a', 2), note('c', null, 3)];
+
+describe('a tree that is read again by what changed', () => {
+  const tree = treeOf(ROWS, 7);
+  const item = (id: string, title: string) => ({ id, title, updated_at: '2026-11-22T00:00:09Z', updated_by: null });
+
+  it('takes new titles and leaves every place as it is', () => {
+    const fresh = withNotes(tree, [item('b', '새 제목')]);
+    expect(fresh.notes.get('b')?.title).toBe('새 제목');
+    expect(fresh.forest).toBe(tree.forest);
+  });
+  it('puts a note that it has not heard of at the end of the top', () => {
+    expect(pictureOf(withNotes(tree, [item('n', '새 노트')]).forest)).toBe('a(b) c n');
+  });
+  it('is the very same where nothing changed', () => {
+    expect(withNotes(tree, [...tree.notes.values()])).toBe(tree);
+  });
+  it('knows when the last note was changed', () => {
+    expect(lastChangeOf(tree)).toBe(Date.parse('2026-11-22T00:00:03Z'));
+    expect(lastChangeOf(treeOf([], 0))).toBe(0);
+  });
+  it('stays as it is when a note would come under itself', () => {
+    expect(withChange(tree, { kind: 'place', id: 'a', parentId: 'b' })).toBe(tree);
+  });
+});
+
+describe('the first screen', () => {
+  const open = new Set<string>();
+  const partly = (rows: PlacedNote[]) => treeOf(rows, 1, { isWhole: false });
+
+  it('asks for the lists that its rows need next, and no others', () => {
+    const rows = [note('a', null, 1), note('b', null, 2, 4), note('c', null, 3, 2), note('d', null, 4)];
+    expect(missingLists(partly(rows), open, 60)).toEqual(['b', 'c']);
+    expect(missingLists(partly(rows), new Set(['b']), 60)).toEqual(['c']);
+    expect(missingLists(partly(rows), open, 2)).toEqual([]);
+  });
+  it('asks for nothing when all is there', () => {
+    expect(missingLists(partly([note('a', null, 1, 1), note('b', 'a', 2)]), open, 60)).toEqual([]);
+  });
+  it('asks for a few lists at once, however many are open', () => {
+    const rows = Array.from({ length: 60 }, (_, at) => note(`n${at}`, null, at % 10, 3));
+    expect(missingLists(partly(rows), open, 60)).toHaveLength(8);
+  });
+  it('draws what it has of a long list', () => {
+    const tree = partly([note('a', null, 1, 5000), note('b', 'a', 2), note('c', 'a', 3)]);
+    expect(listOf(tree.forest, 'a')).toEqual(['b', 'c']);
+  });
+});
