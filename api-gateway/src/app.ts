@@ -55,7 +55,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.onError(answerError(deps.log));
   app.notFound((c) => answerError(deps.log)(notFound(), c));
 
-  app.use(requestLog(deps.log, deps.now));
+  app.use(requestLog(deps.log, deps.elapsed));
   app.use(securityHeaders(deps.config.siteUrl));
   app.use(canonicalAddress);
   app.use(onlyOwnHost(deps.config.siteUrl));

@@ -42,8 +42,10 @@ export interface AppDeps {
   /** Where uploads lie until they are looked at; made by `openUploadFolder`. */
   uploadsDir: string;
   log: Log;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, for what outlives this process. Somebody may turn this clock, forward and back. */
   now(): number;
+  /** Milliseconds that only go forward, for ages and durations. */
+  elapsed(): number;
 }
 
 /** The dependencies, and what is made of them once for all routes. */
@@ -66,10 +68,10 @@ export function createServices(given: AppDeps): AppServices {
   return {
     ...deps,
     rest,
-    routeRules: createRouteRules(rest, deps.log, deps.now),
+    routeRules: createRouteRules(rest, deps.log, deps.elapsed),
     limits: createLimits({ ...deps, rest }),
     devices: createKnownDevices(deps),
-    publishedPages: createPublishedPages(rest, deps.now),
+    publishedPages: createPublishedPages(rest, deps.elapsed),
     resetTickets: createResetTickets(deps),
     lanes: createLanes(),
     room: { database: deps.hasOwnDatabase ? files : createDiskRoom(async () => 'ok'), files },

@@ -98,6 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       uploadsDir,
       log,
       now: Date.now,
+      elapsed: () => performance.now(),
     };
     const app = createApp(deps);
     answer = (request, bindings) => app.fetch(request, bindings);

@@ -57,8 +57,8 @@ export function createMailTokens(sql: Sql, secret: string): MailTokens {
           email = excluded.email, link_hash = excluded.link_hash, link_expires_at = excluded.link_expires_at,
           code_hash = excluded.code_hash, code_expires_at = excluded.code_expires_at, auth_hash = excluded.auth_hash,
           tries = 0,
-          day_tries = case when t.day_began_at > now() - interval '1 day' then t.day_tries else 0 end,
-          day_began_at = case when t.day_began_at > now() - interval '1 day' then t.day_began_at else now() end`;
+          day_tries = case when t.day_began_at between now() - interval '1 day' and now() then t.day_tries else 0 end,
+          day_began_at = case when t.day_began_at between now() - interval '1 day' and now() then t.day_began_at else now() end`;
       return { token, code };
     },
     async ofLink(kind, token) {

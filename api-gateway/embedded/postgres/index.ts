@@ -177,8 +177,8 @@ async function waitUntilReady(
   child.once('error', (error) => {
     failure = error;
   });
-  const until = Date.now() + START_TIMEOUT;
-  while (Date.now() < until) {
+  const until = performance.now() + START_TIMEOUT;
+  while (performance.now() < until) {
     if (signal.aborted) throw new Error('PostgreSQL is not wanted any more');
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return;

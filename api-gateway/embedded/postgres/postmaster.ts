@@ -112,7 +112,7 @@ export async function shutDown(
     } catch {
       return;
     }
-    const until = Date.now() + PATIENCE[signal];
-    while (running() && Date.now() < until) await sleep(20);
+    const until = performance.now() + PATIENCE[signal];
+    while (running() && performance.now() < until) await sleep(20);
   }
 }

@@ -30,7 +30,7 @@ export async function supervise(
   const { signal } = stopping;
   let child = await run(signal);
   let attempts = 0;
-  let startedAt = Date.now();
+  let startedAt = performance.now();
   let restarting: Promise<void> = Promise.resolve();
   // Where the system sends no signal to the children of a process that ends, this does, kill -9 aside.
   const endWithProcess = () => child.kill('SIGINT');
@@ -43,13 +43,13 @@ export async function supervise(
   };
   const restart = async (reason: string): Promise<void> => {
     tell(`PostgreSQL 이 멈춰서(${reason}) 다시 시작해요. (PostgreSQL stopped: starting it again.)`);
-    if (Date.now() - startedAt > QUIET) attempts = 0;
+    if (performance.now() - startedAt > QUIET) attempts = 0;
     while (!signal.aborted) {
       await sleep(PAUSES[Math.min(attempts++, PAUSES.length - 1)], undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       try {
         child = await run(signal);
-        startedAt = Date.now();
+        startedAt = performance.now();
         return watch();
       } catch (error) {
         if (!signal.aborted) tell((error as Error).message);

@@ -28,7 +28,7 @@ export type Channels = z.infer<typeof channelsSchema>;
 export const NO_CHANNELS: Channels = { at: new Date(0).toISOString(), live: {}, held: [], history: [] };
 
 const HISTORY_LIMIT = 500;
-/** A writer that has held the lock for longer has died: writing takes milliseconds. */
+/** A writer that has held the lock for longer has died: writing takes milliseconds. So has one of a time to come. */
 const STALE_LOCK_MS = 10_000;
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
@@ -74,7 +74,7 @@ export function channelsIn(folder: string, replacement: () => Promise<Channels>)
       } catch (error) {
         if (!isCode(error, 'EEXIST')) throw error;
         const held = await stat(lock).catch(() => null);
-        if (held && Date.now() - held.mtimeMs > STALE_LOCK_MS) await rm(lock, { force: true });
+        if (held && Math.abs(Date.now() - held.mtimeMs) > STALE_LOCK_MS) await rm(lock, { force: true });
         else await pause(20);
       }
     }

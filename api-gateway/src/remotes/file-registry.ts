@@ -37,7 +37,7 @@ export async function openFileRegistry(
   const channels = channelsIn(folder, reader.lastGoodChannels);
   let readArtefact = createArtefactReader();
   let current: (ReadLiveSet & { revision: string }) | undefined;
-  let lookedAt = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let told = '';
   let ofStart: { problem: ReleaseProblem; version: string | null }[] = [];
 
@@ -56,9 +56,9 @@ export async function openFileRegistry(
   };
 
   const live = async (): Promise<LiveSet | null> => {
-    if (current && Date.now() - lookedAt < LOOK_AGAIN_MS) return current.set;
+    if (current && performance.now() - lookedAt < LOOK_AGAIN_MS) return current.set;
     const revision = await channels.revision();
-    lookedAt = Date.now();
+    lookedAt = performance.now();
     if (current?.revision === revision) return current.set;
     return (await look(revision)).set;
   };
@@ -84,7 +84,7 @@ export async function openFileRegistry(
         return withLive(before, releases, how, new Date().toISOString());
       }),
     );
-    lookedAt = 0;
+    lookedAt = Number.NEGATIVE_INFINITY;
   };
 
   const publishBuilt = async (built: readonly BuiltRelease[], how: 'release' | 'start') => {
@@ -129,7 +129,7 @@ export async function openFileRegistry(
         }
       }
     }
-    lookedAt = 0;
+    lookedAt = Number.NEGATIVE_INFINITY;
     current = current && { ...current, revision: 'stale' };
     ofStart = report.failures.map((problem) => ({ problem, version: before.live[problem.name ?? ''] ?? null }));
     return report;
@@ -178,7 +178,7 @@ export async function openFileRegistry(
         if (!(name in before.live)) throw refused('version_unknown', `${name} is not live`);
         return withoutRemote(before, name, new Date().toISOString());
       });
-      lookedAt = 0;
+      lookedAt = Number.NEGATIVE_INFINITY;
     },
     problems: () => {
       const isStill = ({ problem, version }: (typeof ofStart)[number]) =>

@@ -51,7 +51,7 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
     secretKey: need('SUPABASE_SECRET_KEY'),
     publishableKey: need('SUPABASE_PUBLISHABLE_KEY'),
     log,
-    now: Date.now,
+    now: () => performance.now(),
     ...(env.SUPABASE_JWT_SECRET ? { jwtSecret: env.SUPABASE_JWT_SECRET } : {}),
   });
   return {
@@ -75,7 +75,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     migrationsDir,
     log: (message, level = 'info') => log({ level, event: 'embedded', message }),
   });
-  const port = embeddedPort(embedded, { log, now: Date.now });
+  const port = embeddedPort(embedded, { log, now: () => performance.now() });
   return {
     port,
     embedded,

@@ -19,7 +19,7 @@ interface SessionsOptions {
   /** Those of these sessions that are there. */
   find(ids: readonly string[]): Promise<readonly string[]>;
   log: Log;
-  /** Milliseconds since 1970. */
+  /** Milliseconds that only go forward: with a clock that was put back, what was known once would hold for as long. */
   now(): number;
 }
 

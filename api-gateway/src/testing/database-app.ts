@@ -63,6 +63,7 @@ export async function startDatabaseApp(): Promise<DatabaseApp> {
     uploadsDir: await temporaryFolder(),
     log,
     now: () => clock.now,
+    elapsed: () => clock.now,
   };
   let app = createApp(deps);
   const post = async (path: string, body: unknown, as?: Person) =>

@@ -83,6 +83,7 @@ export async function testApp({
     uploadsDir: await temporaryFolder(),
     log: (entry) => logs.push(entry),
     now: () => clock.now,
+    elapsed: () => clock.now,
   };
   return { app: createApp(deps), registry: releases, deps, logs, received, clock };
 }

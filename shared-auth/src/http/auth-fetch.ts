@@ -22,20 +22,20 @@ interface AuthFetchParts {
  * session, and it asks for half a minute when nothing answers. Here only an answer of Auth itself ends a session.
  */
 export function createAuthFetch({ isLeaving, tokenEndsAt }: AuthFetchParts): typeof fetch {
-  let last = { failure: new AppError({ code: 'network' }), at: 0 };
+  let last = { failure: new AppError({ code: 'network' }), at: Number.NEGATIVE_INFINITY };
 
   async function renewal(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     if (isLeaving()) return Response.json({ error_code: 'session_expired', msg: 'leaving' }, { status: 400 });
     try {
       const isUrgent = tokenEndsAt() <= Date.now();
-      if (Date.now() - last.at < (isUrgent ? REST_MS : LONG_REST_MS)) throw last.failure;
+      if (performance.now() - last.at < (isUrgent ? REST_MS : LONG_REST_MS)) throw last.failure;
       const answer = await readable(await retryingFetch(input, init));
       const outage = outageOfStatus(answer.status);
       if (outage) throw new AppError({ code: outage, status: answer.status, retryAt: retryAtOf(answer) });
       return answer;
     } catch (error) {
       const failure = outageOf(error) ? toAppError(error) : new AppError({ code: 'network', cause: error });
-      if (failure !== last.failure) last = { failure, at: Date.now() };
+      if (failure !== last.failure) last = { failure, at: performance.now() };
       return noAnswer(failure);
     }
   }

@@ -54,7 +54,7 @@ vi.mock('../client.ts', () => ({
 const suspended = { ...PROFILE, suspended_at: '2026-11-21T00:00:00Z', suspended_reason: '스팸 홍보' };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   backend.profile = PROFILE;
   backend.failure = null;
   backend.sessionError = null;

@@ -11,7 +11,7 @@ const PROFILE_FRESH_MS = 60_000;
 /** After this long a navigation has it read again behind its back, without waiting. */
 const PROFILE_RECHECK_MS = 5_000;
 
-let loadedAt = 0;
+let loadedAt = Number.NEGATIVE_INFINITY;
 let underway: Promise<Session> | undefined;
 /** Whom the browser's session named last. */
 let whose: SessionUser | null = null;
@@ -25,7 +25,7 @@ async function load(): Promise<Session> {
   if (!user) return LOGGED_OUT;
   whose = user;
   const known = sessionStore.getState();
-  const age = Date.now() - loadedAt;
+  const age = performance.now() - loadedAt;
   if (known.id !== user.id || age >= PROFILE_FRESH_MS) return readProfile(user.id);
   if (age >= PROFILE_RECHECK_MS) recheckProfile(user.id);
   return known;
@@ -61,7 +61,7 @@ async function readProfile(userId: string): Promise<Session> {
     if (error.status === 401 || error.status === 403) throw error;
     throw outageOf(error) ? error : new AppError({ code: 'server_error', cause: error });
   }
-  loadedAt = Date.now();
+  loadedAt = performance.now();
   if (!profile?.suspended_at) return sessionOfProfile(profile);
   const { id } = sessionStore.getState();
   // Somebody else signed in before the answer came.
@@ -106,7 +106,7 @@ function sessionOutage(thrown: unknown): AppError | null {
  *   `sessionOutageStore` says so until it answers
  */
 export async function refreshSession(options: { force?: boolean } = {}): Promise<Session> {
-  if (options.force) loadedAt = 0;
+  if (options.force) loadedAt = Number.NEGATIVE_INFINITY;
   underway ??= load()
     .catch((error: unknown) => {
       console.warn('session check failed', error);

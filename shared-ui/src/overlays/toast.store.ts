@@ -36,7 +36,7 @@ let paused = false;
 export const toastStore = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
 function run(id: number, timer: Timer) {
-  timer.startedAt = Date.now();
+  timer.startedAt = performance.now();
   timer.handle = setTimeout(() => closeToast(id), timer.remainingMs);
 }
 
@@ -70,7 +70,7 @@ export function pauseToasts(): void {
   for (const timer of timers.values()) {
     if (timer.handle) clearTimeout(timer.handle);
     timer.handle = null;
-    timer.remainingMs = Math.max(0, timer.remainingMs - (Date.now() - timer.startedAt));
+    timer.remainingMs = Math.max(0, timer.remainingMs - (performance.now() - timer.startedAt));
   }
 }
 

@@ -72,7 +72,7 @@ export function watchBuild(buildId: string): BuildWatch {
 export function reloadOnce(now = Date.now()): boolean {
   if (navigator.onLine === false) return false;
   const last = Number(sessionStorage.getItem(RELOAD_GUARD_KEY) ?? 0);
-  if (now - last < RELOAD_GUARD_MS) return false;
+  if (Math.abs(now - last) < RELOAD_GUARD_MS) return false;
   sessionStorage.setItem(RELOAD_GUARD_KEY, String(now));
   location.reload();
   return true;

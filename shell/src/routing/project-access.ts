@@ -46,7 +46,7 @@ async function projectIdOf(scope: Exclude<ProjectScope, { kind: 'impossible' }>)
 /** Stores the detail; false when the person may not see the project. An outage takes nobody out of a project. */
 async function enter(projectId: string): Promise<boolean> {
   const isKnown = checked.projectId === projectId && currentProjectStore.getState().project?.id === projectId;
-  if (isKnown && Date.now() - checked.at < FRESH_MS) return true;
+  if (isKnown && performance.now() - checked.at < FRESH_MS) return true;
   let detail: Awaited<ReturnType<typeof projectDetail>>;
   try {
     detail = await projectDetail(projectId);
@@ -56,6 +56,6 @@ async function enter(projectId: string): Promise<boolean> {
   }
   if (!detail) return false;
   currentProjectStore.getState().set(detail);
-  checked = { projectId, at: Date.now() };
+  checked = { projectId, at: performance.now() };
   return true;
 }

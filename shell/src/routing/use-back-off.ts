@@ -30,8 +30,10 @@ export function useBackOff({ isActive, isBusy, notBefore = 0, retry }: BackOff):
     if (!isActive || isBusy) return setNextAt(undefined);
     const at = Math.max(Date.now() + backOffMs(tries + 1), notBefore);
     setNextAt(at);
+    // The clock on the wall may be put back meanwhile: what is waited for is a span.
+    const due = performance.now() + at - Date.now();
     const timer = setInterval(() => {
-      if (Date.now() < at || document.visibilityState === 'hidden') return;
+      if (performance.now() < due || document.visibilityState === 'hidden') return;
       setTries(tries + 1);
       tryNow();
     }, LOOK_EVERY_MS);

@@ -71,14 +71,14 @@ export class Lane {
   private slowDown(caller: Caller): void {
     const key = keyOf(caller);
     this.slowUntil.delete(key);
-    this.slowUntil.set(key, Date.now() + SLOW_MS);
+    this.slowUntil.set(key, performance.now() + SLOW_MS);
     const [oldest] = this.slowUntil.keys();
     if (this.slowUntil.size > MOST_SLOW && oldest !== undefined) this.slowUntil.delete(oldest);
   }
 
   private isSlow(caller: Caller): boolean {
     const until = this.slowUntil.get(keyOf(caller));
-    if (until === undefined || until > Date.now()) return until !== undefined;
+    if (until === undefined || until > performance.now()) return until !== undefined;
     this.slowUntil.delete(keyOf(caller));
     return false;
   }

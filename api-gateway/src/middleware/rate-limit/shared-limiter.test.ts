@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../../embedded/testing.ts';
 import type { LogEntry } from '../../http/log.ts';
 import { embeddedPort } from '../../supabase/embedded.ts';
@@ -190,3 +190,29 @@ test('nobody but the server counts', async () => {
   );
   expect(anonymous.status).toBeGreaterThanOrEqual(400);
 });
+
+test.each([
+  ['growing', GROWING, 5, 15 * MINUTE],
+  ['fixed', FIXED, 3, 15 * MINUTE],
+] as const)(
+  'a clock that was a day ahead locks nobody out for longer than the rule says: %s',
+  async (_, options, points, longest) => {
+    const name = freshName();
+    const limiter = gateway(name, options);
+    await takeTimes(limiter, points);
+    expect(await take(limiter)).toBeGreaterThan(0);
+    // As if all of that had been counted while the clock of the database was a day ahead.
+    await elapse(-24 * 60 * MINUTE);
+    const wait = await take(gateway(name, options));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(longest);
+
+    // And that of the gateway, which remembers whom it refused.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * MINUTE });
+    try {
+      expect(await take(limiter)).toBeLessThanOrEqual(longest);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);

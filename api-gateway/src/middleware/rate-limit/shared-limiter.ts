@@ -23,6 +23,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
   private readonly counts: SharedCounts;
   private readonly call: Omit<CountCall, 'op' | 'key'>;
   private blocked = 0;
+  private readonly longestMs: number;
 
   constructor(counts: SharedCounts, { name, points, windowMs, delayMs = 0, maxDelayMs = delayMs }: LimitOptions) {
     super({
@@ -35,12 +36,21 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
       insuranceLimiter: new BoundedMemory({ keyPrefix: name, points, duration: (maxDelayMs || windowMs) / 1000 }),
     });
     this.counts = counts;
+    this.longestMs = Math.max(windowMs, maxDelayMs);
     this.call = { points, window_ms: windowMs, delay_ms: delayMs, max_delay_ms: maxDelayMs };
   }
 
   /** Milliseconds for which this process knows the key to be blocked. */
   knownWait(key: string): number {
     return this.getInMemoryBlockMsBeforeExpire(this.getKey(key));
+  }
+
+  /** The library notes until when by the clock; one that was put back since would block for that much longer. */
+  override getInMemoryBlockMsBeforeExpire(rlKey: string): number {
+    const wait = super.getInMemoryBlockMsBeforeExpire(rlKey);
+    if (wait <= this.longestMs) return wait;
+    this._inMemoryBlockedKeys.delete(rlKey);
+    return 0;
   }
 
   /** Takes one count back, and with it a block. */

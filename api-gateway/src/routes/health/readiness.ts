@@ -12,7 +12,7 @@ const FRESH_MS = 1_000;
 const DATABASE_MS = 2_000;
 
 /** Looks whether pages can be served, the database answers, and the disk takes what is written. */
-export function createReadiness({ registry, rest, disk, now }: AppServices): () => Promise<Readiness> {
+export function createReadiness({ registry, rest, disk, elapsed }: AppServices): () => Promise<Readiness> {
   let known: Promise<Readiness> | undefined;
   let lookedAt = 0;
   const look = async (): Promise<Readiness> => {
@@ -24,8 +24,8 @@ export function createReadiness({ registry, rest, disk, now }: AppServices): () 
     return { registry: live !== null && registry.problems().length === 0, database, disk: room === 'ok' };
   };
   return () => {
-    if (!known || now() - lookedAt >= FRESH_MS) {
-      lookedAt = now();
+    if (!known || elapsed() - lookedAt >= FRESH_MS) {
+      lookedAt = elapsed();
       known = look();
     }
     return known;
