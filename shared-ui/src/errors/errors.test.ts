@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isWorthRetrying } from '../hooks/autosave.logic.ts';
 import { AppError, toAppError } from './app-error.ts';
 import { errorText } from './messages.ts';
 
@@ -81,5 +82,15 @@ describe('errorText', () => {
     const message = '그림에 설명이 없어요.\n제목이 없어요.';
     expect(errorText({ code: 'page_not_publishable', status: 422, message, requestId: 'r1' })).toBe(message);
     expect(errorText({ code: 'page_not_publishable', status: 422 })).toContain('고쳐야 할 곳');
+  });
+
+  test.each([
+    { code: 'disk_full', status: 507 },
+    { code: '53100', status: 503 },
+    { code: 'disk_read_only', status: 503 },
+    { code: '25006', status: 405 },
+  ])('a server that takes no writes says so, and an editor goes on trying: %o', (refusal) => {
+    expect(errorText(refusal)).toMatch(/저장할 수 없어요. 보는 것은 그대로 할 수 있어요\.$/);
+    if (refusal.status !== 405) expect(isWorthRetrying(refusal)).toBe(true);
   });
 });
