@@ -49,6 +49,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
     uploadsDir: path.join(tmpdir(), 'dojang-trial'),
     log: () => {},
     now: Date.now,
+    elapsed: () => performance.now(),
   });
   answer = (request, bindings) => app.fetch(request, bindings);
   const close = () =>
