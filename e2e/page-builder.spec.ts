@@ -124,6 +124,11 @@ test('the tools stay where they are and on the canvas, and a field that one type
   await expect(page.locator('[data-save-state=dirty]')).toBeVisible();
   await field.press('Enter');
   await expectSaved(page);
+
+  const height = async () => Math.round((await page.locator('iframe.gjs-frame').boundingBox())?.height ?? 0);
+  const whole = await height();
+  for (const device of ['휴대전화', '데스크톱']) await page.getByRole('button', { name: device }).first().click();
+  await expect.poll(height).toBe(whole);
 });
 
 test('a block is added, moved, removed and published by keyboard alone', async ({ page, openBrowser }) => {

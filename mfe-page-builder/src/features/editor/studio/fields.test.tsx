@@ -1,8 +1,8 @@
 import { AppProvider } from '@dojang/shared-ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { CommitInput } from './fields.tsx';
+import { expect, test, vi } from 'vitest';
+import { ColorInput, CommitInput, StyleInput } from './fields.tsx';
 import { commitAll, hasUncommitted } from './uncommitted.ts';
 
 function Screen() {
@@ -54,4 +54,36 @@ test('what the page does not take is left to be mended, and nothing waits to be 
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
   expect(screen.getByRole('textbox')).toHaveValue('메뉴');
   expect(hasUncommitted()).toBe(false);
+});
+
+test('a size that is none is said to be none, and does not reach the page', () => {
+  const onChange = vi.fn();
+  render(
+    <AppProvider>
+      <StyleInput
+        field={{ property: 'font-size', label: '크기', kind: 'length', unit: 'px' }}
+        value="20px"
+        computed="20px"
+        onChange={onChange}
+      />
+    </AppProvider>,
+  );
+  type('abc');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+  expect(screen.getByRole('alert')).toHaveTextContent('처럼 적어 주세요');
+  expect(screen.getByRole('textbox')).toHaveValue('abc');
+  expect(onChange).not.toHaveBeenCalled();
+  type('24');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('24px');
+});
+
+test('a background that lets everything through is not said to be white', () => {
+  render(
+    <AppProvider>
+      <ColorInput label="바탕색" value="rgba(0, 0, 0, 0)" onChange={() => {}} />
+    </AppProvider>,
+  );
+  expect(screen.getByLabelText('바탕색, 없음')).toBeInTheDocument();
 });

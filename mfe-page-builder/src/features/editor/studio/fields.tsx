@@ -10,14 +10,17 @@ interface ColorInputProps {
   onChange: (value: string) => void;
 }
 
-/** The browser's own colour picker, as a swatch. */
+/** Squares behind what lets them through. */
+const CHECKERED = 'repeating-conic-gradient(#d4d4d8 0 25%, #ffffff 0 50%) 0 0 / 12px 12px';
+
+/** The browser's own colour picker, as a swatch; checkered where no colour covers what is behind. */
 export function ColorInput({ label, value, onChange }: ColorInputProps) {
-  const hex = toHex(value) ?? '#ffffff';
+  const hex = toHex(value);
   return (
     <chakra.input
       type="color"
-      aria-label={label}
-      value={hex}
+      aria-label={hex ? label : `${label}, 없음`}
+      value={hex ?? '#ffffff'}
       width="8"
       height="7"
       p="0"
@@ -25,7 +28,8 @@ export function ColorInput({ label, value, onChange }: ColorInputProps) {
       borderColor="border.emphasized"
       borderRadius="l1"
       cursor="pointer"
-      bg="transparent"
+      background={hex ? 'transparent' : CHECKERED}
+      css={hex ? undefined : { '&::-webkit-color-swatch, &::-moz-color-swatch': { opacity: 0 } }}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -36,6 +40,8 @@ interface TextInputProps {
   value: string;
   placeholder?: string;
   multiline?: boolean;
+  /** What to say of a text that cannot be taken; null for one that can. */
+  refusal?: (text: string) => string | null;
   onCommit: (value: string) => void;
 }
 
@@ -43,7 +49,9 @@ interface TextInputProps {
  * A field that hands its text over when one leaves it or presses Enter: a half-typed address or syllable never reaches
  * the page. It follows the page as long as nobody types in it.
  */
-export function CommitInput({ label, value, placeholder, onCommit }: TextInputProps) {
+export function CommitInput({ label, value, placeholder, refusal, onCommit }: TextInputProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const refusedId = useId();
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
   const follow = useEffectEvent((changed: string) => {
@@ -52,7 +60,9 @@ export function CommitInput({ label, value, placeholder, onCommit }: TextInputPr
   useEffect(() => follow(value), [value]);
   const commit = () => {
     setIsTyping(false);
-    if (text !== value) onCommit(text);
+    const reason = refusal?.(text) ?? null;
+    setRefused(reason);
+    if (reason === null && text !== value) onCommit(text);
   };
   const handOver = useEffectEvent(commit);
   // What the page does not take stands there to be mended, and is nothing that could still be saved.
@@ -63,14 +73,16 @@ export function CommitInput({ label, value, placeholder, onCommit }: TextInputPr
     addUncommitted(now);
     return () => removeUncommitted(now);
   }, [isUncommitted]);
-  return (
+  const input = (
     <Input
       size="xs"
       aria-label={label}
+      {...(refused ? { 'aria-invalid': true, 'aria-describedby': refusedId, borderColor: 'border.error' } : {})}
       placeholder={placeholder}
       value={text}
       onChange={(event) => {
         setIsTyping(true);
+        setRefused(null);
         setText(event.target.value);
       }}
       onBlur={commit}
@@ -78,6 +90,15 @@ export function CommitInput({ label, value, placeholder, onCommit }: TextInputPr
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
       }}
     />
+  );
+  if (refused === null) return input;
+  return (
+    <>
+      {input}
+      <Text id={refusedId} role="alert" textStyle="2xs" color="fg.error" mt="0.5">
+        {refused}
+      </Text>
+    </>
   );
 }
 
@@ -142,10 +163,11 @@ function StyleControl({ field, value, computed, onChange }: StyleInputProps) {
       label={field.label}
       value={value}
       placeholder={computed === 'none' || computed === 'normal' ? '자동' : computed}
-      onCommit={(typed) => {
-        const css = toCssValue(field, typed);
-        if (css !== null) onChange(css);
-      }}
+      refusal={(typed) => (toCssValue(field, typed) === null ? hintOf(field) : null)}
+      onCommit={(typed) => onChange(toCssValue(field, typed) ?? '')}
     />
   );
 }
+
+const hintOf = ({ kind }: StyleField) =>
+  kind === 'length' ? '20, 1.5em, 50% 처럼 적어 주세요.' : '1.5 처럼 숫자로 적어 주세요.';

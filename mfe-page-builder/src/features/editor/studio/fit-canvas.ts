@@ -27,10 +27,11 @@ export function fitCanvas(editor: Editor, host: HTMLElement): () => void {
   };
   const observer = new ResizeObserver(apply);
   observer.observe(host);
-  editor.on('device:select', apply);
+  // Behind the canvas's own listener, which sets the frame's size: `device:select` comes before it.
+  editor.on('change:device', apply);
   apply();
   return () => {
     observer.disconnect();
-    editor.off('device:select', apply);
+    editor.off('change:device', apply);
   };
 }
