@@ -9,8 +9,10 @@ import { compareAlways, endReplayedSessions, renewOneAfterTheOther } from './cor
 import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
+import { knowPerson } from './corrections/known-person.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
 import { type RoleTimeouts, readRoleTimeouts, roleContext } from './corrections/role-context.ts';
+import { saveRoundTrips } from './corrections/round-trips.ts';
 import {
   checkSignedAddresses,
   checkStorageBodies,
@@ -19,7 +21,7 @@ import {
   signManyKeys,
   takeMeasuredUploads,
 } from './corrections/storage.ts';
-import { refuseBadTokens } from './corrections/tokens.ts';
+import { createTokenReader, refuseBadTokens } from './corrections/tokens.ts';
 import { letWarningsThrough } from './corrections/warnings.ts';
 import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
@@ -81,9 +83,11 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
     rlsState: 'active',
     applyJwtSessionContext: roleContext((role) => timeouts.get(role) ?? `${STATEMENT_TIMEOUT}ms`),
   });
+  saveRoundTrips(connection.driver);
   answerRestErrors(connection);
   noteDatabaseErrors(connection.driver);
 
+  const readToken = createTokenReader(keys.jwtSecret);
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -108,7 +112,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       },
     },
     storage: { enabled: true, file_size_limit: '20MiB' },
-    options: { server: { admin: false, disableStudio: true } },
+    options: { server: { admin: false, disableStudio: true, middlewares: [knowPerson(readToken)] } },
   });
   Object.assign(app, {
     _storageAdapter: new FileAdapter(options.filesDir),
@@ -124,7 +128,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
     },
     fetch: correct(fetch, [
       onlyItsOwnPaths,
-      refuseBadTokens(keys.jwtSecret),
+      refuseBadTokens(readToken, keys.jwtSecret),
       markRest,
       readAuthRoute,
       checkAuthBodies,

@@ -1,26 +1,39 @@
-import { jwtVerify } from 'jose';
+import { type JWTPayload, jwtVerify } from 'jose';
+import { rememberVerified } from '../../src/supabase/remember-verified.ts';
 import { type Correction, pathOf } from './fetch.ts';
 
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
+
+/** The claims of a good token, else null. */
+export type ReadToken = (token: string) => Promise<JWTPayload | null>;
+
+/** Reads tokens that are signed with the secret, have not expired and speak for one of the three roles. */
+export function createTokenReader(jwtSecret: string): ReadToken {
+  const key = new TextEncoder().encode(jwtSecret);
+  return rememberVerified(async (token) => {
+    const options = { algorithms: ['HS256'], requiredClaims: ['exp', 'role'] };
+    const claims = await jwtVerify(token, key, options).then(
+      ({ payload }) => payload,
+      () => null,
+    );
+    return claims && ROLES.includes(claims.role) ? { value: claims, exp: claims.exp ?? 0 } : null;
+  });
+}
 
 /**
  * lite takes a token that is none (`abc.def`, `alg: none` without a signature) for no token and serves the request as
  * anonymous. A caller that shows a token means it: 401.
  */
-export function refuseBadTokens(jwtSecret: string): Correction {
-  const key = new TextEncoder().encode(jwtSecret);
+export function refuseBadTokens(read: ReadToken, jwtSecret: string): Correction {
   return (next) => async (request, context) => {
     const [scheme, token] = (request.headers.get('authorization') ?? '').split(' ', 2);
     if (scheme?.toLowerCase() !== 'bearer' || !token || token.startsWith('sb_')) return next(request, context);
-    try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'role'] });
-      if (ROLES.includes(payload.role)) return next(request, context);
-    } catch {}
-    return refusal(pathOf(request), token, key);
+    return (await read(token)) ? next(request, context) : refusal(pathOf(request), token, jwtSecret);
   };
 }
 
-async function refusal(path: string, token: string, key: Uint8Array): Promise<Response> {
+async function refusal(path: string, token: string, jwtSecret: string): Promise<Response> {
+  const key = new TextEncoder().encode(jwtSecret);
   const expired = await jwtVerify(token, key, { algorithms: ['HS256'], clockTolerance: Number.MAX_SAFE_INTEGER }).then(
     () => true,
     () => false,

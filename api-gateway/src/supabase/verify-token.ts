@@ -1,6 +1,7 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { ApiError } from '../errors/api-error.ts';
 import type { TokenRole, VerifiedToken } from './port.ts';
+import { rememberVerified } from './remember-verified.ts';
 import type { Sessions } from './sessions.ts';
 
 const ROLES: readonly string[] = ['anon', 'authenticated', 'service_role'] satisfies TokenRole[];
@@ -26,7 +27,7 @@ function read(token: string, payload: JWTPayload): VerifiedToken | null {
  * @param key the shared secret (HS256), or the key set of the project (asymmetric algorithms)
  */
 export function tokenVerifier(key: Uint8Array | JWTVerifyGetKey, sessions: Pick<Sessions, 'isLive'>) {
-  const verify = signatureVerifier(key);
+  const verify = rememberVerified(signatureVerifier(key));
   return async (token: string): Promise<VerifiedToken | null> => {
     const verified = await verify(token);
     if (!verified?.user) return verified;
@@ -38,10 +39,11 @@ function signatureVerifier(key: Uint8Array | JWTVerifyGetKey) {
   // Naming the algorithms keeps a public key from being taken for an HMAC secret, and refuses `none`.
   const secret = key instanceof Uint8Array;
   const options = { algorithms: secret ? ['HS256'] : ['ES256', 'RS256', 'EdDSA'], requiredClaims: ['exp', 'role'] };
-  return async (token: string): Promise<VerifiedToken | null> => {
+  return async (token: string): Promise<{ value: VerifiedToken; exp: number } | null> => {
     try {
       const { payload } = await (secret ? jwtVerify(token, key, options) : jwtVerify(token, key, options));
-      return read(token, payload);
+      const value = read(token, payload);
+      return value && { value, exp: payload.exp ?? 0 };
     } catch (cause) {
       if (cause instanceof errors.JWKSTimeout) throw new ApiError(504, 'upstream_timeout', { cause });
       // jose throws its own kind for everything wrong with the token; the rest is a key set that cannot be fetched.

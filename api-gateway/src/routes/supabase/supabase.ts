@@ -14,7 +14,7 @@ import { evenTime } from './auth/even-time.ts';
 import { authGuard } from './auth-guard.ts';
 import { inviteGuard } from './invite-guard.ts';
 import { isReadable } from './readable.logic.ts';
-import { boundedAnswer } from './rest/bounded-answer.ts';
+import { boundedBody } from './rest/bounded-answer.ts';
 import { restBody, restBounds, restRoute } from './rest/rest-bounds.ts';
 import { restTarget } from './rest/rest-route.logic.ts';
 import { download } from './storage/download.ts';
@@ -47,7 +47,7 @@ export function supabasePaths(services: AppServices) {
     const url = new URL(restTarget(c.get('restRoute')), c.req.url);
     if (!isReadable(url)) throw new ApiError(400, 'invalid_request');
     const answer = await send(c, requestTo(url, c));
-    return pass(c, c.get('isServer') ? answer : await boundedAnswer(answer));
+    return c.newResponse(c.get('isServer') ? answer.body : await boundedBody(answer), answer);
   };
   const storageHandlers = { upload: upload(services), 'read.public': download(services) };
   const storage = (c: Context<AppEnv>) => storageHandlers[c.get('storageRoute').name](c);

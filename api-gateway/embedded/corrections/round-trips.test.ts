@@ -1,0 +1,60 @@
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Person, signUp, startWorkspace } from '../test-support.ts';
+import type { TestDatabase } from '../testing.ts';
+
+/** Before the database is opened: its sockets keep the function that they find. */
+const writes = vi.spyOn(net.Socket.prototype, 'write');
+
+let database: TestDatabase;
+let person: Person;
+beforeAll(async () => {
+  database = await startWorkspace();
+  person = await signUp(database.embedded);
+});
+afterAll(async () => {
+  writes.mockRestore();
+  await database.stop();
+});
+
+const ask = (path: string) =>
+  database.embedded.fetch(
+    new Request(`http://localhost/rest/v1/${path}`, {
+      headers: { apikey: database.embedded.publishableKey, authorization: `Bearer ${person.token}` },
+    }),
+    { peerAddress: null },
+  );
+
+/** How often the database is written to for one question that has come before. */
+async function writesOf(path: string): Promise<number> {
+  // Each of the ten connections prepares a statement for itself.
+  for (let n = 0; n < 40; n += 1) expect((await ask(path)).status).toBe(200);
+  writes.mockClear();
+  for (let n = 0; n < 10; n += 1) await ask(path);
+  return writes.mock.calls.length / 10;
+}
+
+describe('a question over REST', () => {
+  test('takes three turns of the database: the role, the rows, the end', async () => {
+    expect(await writesOf('notes?select=id&limit=1')).toBeLessThanOrEqual(4);
+  });
+
+  test('speaks for the person whose token it is, also when another one asked over the same connection', async () => {
+    const [one, other] = [await signUp(database.embedded), await signUp(database.embedded)];
+    const seen = async ({ token }: Person) => {
+      const request = new Request(
+        'http://localhost/rest/v1/people?select=id&id=neq.00000000-0000-0000-0000-000000000000',
+        {
+          headers: { apikey: database.embedded.publishableKey, authorization: `Bearer ${token}` },
+        },
+      );
+      const answer = await database.embedded.fetch(request, { peerAddress: null });
+      return (await answer.json()) as unknown;
+    };
+    for (let n = 0; n < 30; n += 1) {
+      const [a, b] = await Promise.all([seen(one), seen(other)]);
+      expect(JSON.stringify(a)).toContain(one.id);
+      expect(JSON.stringify(b)).toContain(other.id);
+    }
+  });
+});

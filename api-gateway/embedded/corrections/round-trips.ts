@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type postgres from 'postgres';
+
+type Reserved = postgres.ReservedSql;
+type Unsafe = Reserved['unsafe'];
+
+/** A statement is prepared when it has come this often … */
+const OFTEN = 5;
+/** … and as long as not more than this many are: each connection keeps each of them for its life. */
+const MOST_PREPARED = 100;
+const MOST_COUNTED = 2_000;
+const LONGEST = 8_000;
+
+/**
+ * lite asks the database ten times for one question over REST: every statement with values takes two turns, one of them to
+ * be told their types, and a transaction's beginning waits for itself. Statements that come often are prepared, as
+ * PostgREST prepares its own, and `begin` goes out together with what sets the role.
+ */
+export function saveRoundTrips(driver: postgres.Sql): void {
+  const isPrepared = preparesOften();
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => {
+    const connection = await reserve();
+    const send = connection.unsafe.bind(connection);
+    let isBeginHeld = false;
+    const saving = async (text: string, values: Parameters<Unsafe>[1] = [], options = {}) => {
+      if (isBeginHeld) {
+        isBeginHeld = false;
+        if (/^(?:commit|rollback)$/i.test(text)) return nothing(text);
+        const begun = send('begin');
+        // Only what does no harm outside of a transaction may be under way before there is one.
+        if (!isRoleContext(text)) await begun;
+        const answer = send(text, values, { ...options, prepare: isPrepared(text, values) });
+        const [, settled] = await Promise.all([begun, answer]);
+        return settled;
+      }
+      if (text === 'begin') {
+        isBeginHeld = true;
+        return nothing(text);
+      }
+      return send(text, values, { ...options, prepare: isPrepared(text, values) });
+    };
+    connection.unsafe = saving as unknown as Unsafe;
+    return connection;
+  };
+}
+
+/** As the driver answers a statement without rows. */
+const nothing = (text: string) => Object.assign([], { command: text.toUpperCase(), count: 0 });
+
+/** Settings of a transaction alone: without one they are gone at once. */
+const isRoleContext = (text: string) => /^select\s+set_config\('role', \$1, true\)/.test(text);
+
+function preparesOften(): (text: string, values: readonly unknown[]) => boolean {
+  const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
+  const prepared = new Set<string>();
+  return (text, values) => {
+    if (values.length === 0 || text.length > LONGEST) return false;
+    if (prepared.has(text)) return true;
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    if (count < OFTEN || prepared.size >= MOST_PREPARED) return false;
+    counts.delete(text);
+    prepared.add(text);
+    return true;
+  };
+}

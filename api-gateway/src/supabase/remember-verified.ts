@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+
+const MOST = 5_000;
+/** A key that signs no longer is noticed after this time. */
+const REMEMBERED_MS = 60_000;
+
+interface Verified<T> {
+  readonly value: T;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+/**
+ * A signature is computed once a minute for each token, not once a request: browsers send the same one for an hour.
+ * What was refused is not remembered.
+ *
+ * @param verify null when the token is not good
+ */
+export function rememberVerified<T>(
+  verify: (token: string) => Promise<Verified<T> | null>,
+): (token: string) => Promise<T | null> {
+  const known = new LRUCache<string, Verified<T>>({ max: MOST, ttl: REMEMBERED_MS });
+  return async (token) => {
+    const hit = known.get(token);
+    if (hit && hit.exp * 1000 > Date.now()) return hit.value;
+    const verified = await verify(token);
+    if (!verified) return null;
+    known.set(token, verified);
+    return verified.value;
+  };
+}
