@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Editor as TiptapEditor } from '@tiptap/core';
+import { GapCursor } from '@tiptap/pm/gapcursor';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DocumentJson } from '../document/index.ts';
@@ -292,5 +293,19 @@ describe('pictures', () => {
     const json = JSON.stringify(last());
     expect(json).not.toMatch(/javascript|onerror|script/);
     expect(json).toContain('https://example.com');
+  });
+});
+
+describe('below a table', () => {
+  const cell = { type: 'tableCell', content: [{ type: 'paragraph' }] };
+  const table = { type: 'doc', content: [{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }] };
+
+  test('a Korean letter finds a line before its syllable is composed', async () => {
+    const { box, editor, last } = await mount(table as DocumentJson);
+    const end = editor.state.doc.content.size;
+    act(() => editor.view.dispatch(editor.state.tr.setSelection(new GapCursor(editor.state.doc.resolve(end)))));
+    press(box, 'Process', { keyCode: 229 });
+    expect(editor.state.selection.$from.parent.type.name).toBe('paragraph');
+    expect(last()?.content?.map(({ type }) => type)).toEqual(['table', 'paragraph']);
   });
 });

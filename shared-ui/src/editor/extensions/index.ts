@@ -6,6 +6,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { isSafeLink } from '../../document/index.ts';
 import { MAX_HEADING_LEVEL } from '../../document/schema.ts';
 import { Callout } from './callout.ts';
+import { GapWriting } from './gap-writing.ts';
 import { type ImageUpload, Picture } from './image.ts';
 import { Slash } from './slash.ts';
 import { UnknownBlock, UnknownInline } from './unknown.ts';
@@ -49,6 +50,7 @@ export function createExtensions({ placeholder, upload }: ExtensionOptions): Ext
     UnknownBlock,
     UnknownInline,
     Slash,
+    GapWriting,
     Placeholder.configure({ placeholder: ({ node }) => (node.type.name === 'heading' ? '제목' : placeholder()) }),
   ];
 }
