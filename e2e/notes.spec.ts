@@ -149,6 +149,7 @@ test('of 3,000 notes the last one is reached, opened and moved, and it stays', a
   const last = row('노트 2999');
   await page.goto(`/project/note?projectId=${projectId}`);
   await expect(row('노트 0').first()).toBeVisible();
+  await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false');
   expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
 
   await test.step('by scrolling', async () => {

@@ -50,10 +50,10 @@ export async function typeAtEnd(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-/** The tree as drawn: a dot for each level. */
+/** The tree as drawn: a dot for each level. Nothing while it is being read. */
 export const tree = (page: Page) =>
   page
-    .getByRole('treeitem')
+    .locator('[role=tree][aria-busy=false] [role=treeitem]')
     .evaluateAll((rows) =>
       rows
         .map((row) => '.'.repeat(Number(row.ariaLevel) - 1) + row.querySelector('[id^="title-"]')?.textContent)

@@ -15,6 +15,8 @@ interface Options {
   titleOf: (id: string) => string;
   onPlace?: (placement: Placement) => void;
   onEdge: () => void;
+  /** A move was asked for while the tree is being read: the neighbours of a place are not known yet. */
+  onWait: () => void;
   onRemove?: (row: TreeRow) => void;
   onOpen: (row: TreeRow) => void;
   onToggle: (id: string) => void;
@@ -24,11 +26,12 @@ interface Options {
 /** What keys do on a row of the tree. */
 export function useTreeKeys(options: Options) {
   const typed = useRef({ text: '', at: 0 });
-  const { rows, perPage, readForest, titleOf, onPlace, onEdge, onRemove, onOpen, onToggle, onFocus } = options;
+  const { rows, perPage, readForest, titleOf, onPlace, onEdge, onWait, onRemove, onOpen, onToggle, onFocus } = options;
 
   const move = (row: TreeRow, direction: Direction) => {
     const forest = readForest();
-    if (!forest || !onPlace) return;
+    if (!onPlace) return;
+    if (!forest) return onWait();
     const change = planMove(forest, row.id, direction);
     if (change) onPlace(change);
     else onEdge();

@@ -91,7 +91,7 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
     perPage: page.perPage,
     readForest: () => readTree()?.forest,
     titleOf,
-    ...(canMove
+    ...(canWrite
       ? {
           onPlace: (placement: Placement) => {
             place(placement);
@@ -100,6 +100,7 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
         }
       : {}),
     onEdge: () => setSaid('더 옮길 곳이 없어요.'),
+    onWait: () => setSaid('노트를 불러오는 중이에요. 잠시 뒤에 옮겨 주세요.'),
     ...(canWrite ? { onRemove: removeRow } : {}),
     onOpen: (row) => void navigate(hrefOf(row.id, openMode)),
     onToggle: toggle,
