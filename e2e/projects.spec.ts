@@ -137,6 +137,11 @@ test.describe('invitations', () => {
     await expect(sora.getByText('보낸 초대')).toHaveCount(0);
     await sora.goto(`/project/note/edit/${noteId}`);
     await expect(sora).toHaveURL(/\/project\/note\/view\//);
+    // On paper there is the note alone.
+    await sora.emulateMedia({ media: 'print' });
+    await expect(sora.getByRole('heading', { name: '읽기만' })).toBeVisible();
+    await expect(sora.locator('nav, aside, header').filter({ visible: true })).toHaveCount(0);
+    await sora.emulateMedia({ media: null });
 
     await page.goto(`/project/member?projectId=${projectId}`);
     await page.getByRole('button', { name: '이소라 님의 역할' }).click();

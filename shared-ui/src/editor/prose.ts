@@ -43,6 +43,8 @@ export const proseCss: SystemStyleObject = {
       cursor: 'pointer',
     },
     '& > li input:checked': {
+      // A tick is a background, which printers leave out.
+      printColorAdjust: 'exact',
       backgroundColor: 'brand.solid',
       backgroundImage: CHECK_MARK,
       backgroundSize: '12px',

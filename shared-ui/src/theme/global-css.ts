@@ -25,6 +25,8 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   },
   // A heading takes the focus after a navigation so that reading goes on there; it is nothing to press.
   'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
+  // What surrounds a page is for the screen.
+  ':is(aside, header, nav, footer, [role="status"]):not(main *)': { _print: { display: 'none !important' } },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',
