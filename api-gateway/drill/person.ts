@@ -27,6 +27,8 @@ export interface Met {
   /** What should not have happened, in words. */
   readonly problems: string[];
   requests: number;
+  /** A clock was set wrong, so sessions may be over before their time; a person then signs in again. */
+  mayExpire: boolean;
 }
 
 /**
@@ -222,6 +224,8 @@ export class ScriptedPerson {
 
   async #signIn(): Promise<void> {
     const account = { email: this.email, password: PASSWORD };
+    // Whoever signs in shows no session.
+    this.#client.token = '';
     const { text } = await this.#insist('POST', '/auth/v1/token?grant_type=password', account);
     this.#client.token = (JSON.parse(text) as { access_token: string }).access_token;
   }
@@ -254,7 +258,8 @@ export class ScriptedPerson {
       if (answer) {
         const why = unfit(answer);
         if (why) this.#met.problems.push(`${what}: ${answer.status} ${why}`);
-        if (answer.status < 500 && ![408, 429].includes(answer.status)) {
+        if (answer.status === 401 && this.#met.mayExpire) await this.#signIn();
+        else if (answer.status < 500 && ![408, 429].includes(answer.status)) {
           throw new Error(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
         }
       }

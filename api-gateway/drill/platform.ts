@@ -17,6 +17,8 @@ export class Platform {
   said = '';
   port = 0;
   key = '';
+  /** Each end that was asked for: how long it took, and how many of the writes under way got an answer. */
+  readonly ends: { signals: number; ms: number; answered: number; writers: number }[] = [];
   #supervisor: ChildProcess | undefined;
 
   constructor(dataDir: string) {

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addressOf, Client, signUp } from '../soak/client.ts';
+import { type Answer, addressOf, Client, signUp } from '../soak/client.ts';
 import type { Where } from './person.ts';
 
 /** Nobody waits for longer to see something work again. */
 const ATTEMPT_MS = 2_000;
 const BETWEEN_MS = 50;
 /** It works again when it has worked for so long. */
-const STEADY_MS = 1_000;
+const STEADY_MS = 800;
+const PASSWORD = 'a good long password';
 const GIVES_UP_MS = 120_000;
 
 /** Somebody signed in who does nothing but read and write, to see from when on both work again. */
 export class Probe {
   readonly acknowledged: string[] = [];
+  readonly #where: Where;
   readonly #client: Client;
+  readonly #email = `${randomUUID().slice(0, 8)}@dojang.test`;
   #userId = '';
 
-  constructor({ port, key }: Where) {
-    this.#client = new Client(port, key, { localAddress: addressOf(8), patienceMs: ATTEMPT_MS });
+  constructor(where: Where) {
+    this.#where = where;
+    this.#client = new Client(where.port, where.key, { localAddress: addressOf(8), patienceMs: ATTEMPT_MS });
   }
 
   async begin(): Promise<void> {
-    const user = await signUp(this.#client, `${randomUUID().slice(0, 8)}@dojang.test`, 'a good long password');
-    this.#userId = user.id;
+    this.#userId = (await signUp(this.#client, this.#email, PASSWORD)).id;
   }
 
   /**
@@ -49,18 +52,46 @@ export class Probe {
   }
 
   async works(): Promise<boolean> {
+    const read = await this.#ask('GET', '/rest/v1/memos?select=id&limit=1');
+    if (read?.status === 401) await this.#signIn();
+    return read?.status === 200 && (await this.write()) === 201;
+  }
+
+  /**
+   * A write on each of so many new connections.
+   *
+   * @returns the status of each answer; 0 where there was none
+   */
+  writesAtOnce(count: number): Promise<number[]> {
+    const { port, key } = this.#where;
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const client = new Client(port, key, { localAddress: addressOf(8) });
+        client.token = this.#client.token;
+        return this.write(client).finally(() => client.close());
+      }),
+    );
+  }
+
+  /** @returns the status of the answer; 0 when there was none */
+  async write(client = this.#client): Promise<number> {
     const id = randomUUID();
     const row = { id, user_id: this.#userId, body: 'probe' };
-    try {
-      const read = await this.#client.request('GET', `/rest/v1/memos?select=id&limit=1`);
-      if (read.status !== 200) return false;
-      const written = await this.#client.request('POST', '/rest/v1/memos', row);
-      if (written.status !== 201) return false;
-      this.acknowledged.push(id);
-      return true;
-    } catch {
-      return false;
-    }
+    const answer = await client.request('POST', '/rest/v1/memos', row).catch(() => null);
+    if (answer?.status === 201) this.acknowledged.push(id);
+    return answer?.status ?? 0;
+  }
+
+  /** The session ended, by a clock that was set on. */
+  async #signIn(): Promise<void> {
+    const account = { email: this.#email, password: PASSWORD };
+    this.#client.token = '';
+    const answer = await this.#ask('POST', '/auth/v1/token?grant_type=password', account);
+    if (answer?.status === 200) this.#client.token = (JSON.parse(answer.text) as { access_token: string }).access_token;
+  }
+
+  #ask(method: string, path: string, body?: unknown): Promise<Answer | null> {
+    return this.#client.request(method, path, body).catch(() => null);
   }
 
   end(): void {

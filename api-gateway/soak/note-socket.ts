@@ -58,7 +58,10 @@ export class NoteSocket {
     socket.on('message', (data) => {
       const { event, payload } = JSON.parse(String(data)) as { event: string; payload: { status?: string } };
       if (event === 'postgres_changes') onChange();
-      if (event === 'phx_reply' && payload.status === 'error') onRefused(String(data));
+      const isRefused = event === 'phx_reply' && payload.status === 'error';
+      if (isRefused) onRefused(String(data));
+      // Without its channel a socket hears nothing: it joins anew.
+      if (isRefused || event === 'phx_error' || event === 'phx_close') socket.terminate();
     });
     socket.on('error', () => {});
     socket.on('close', (code) => {

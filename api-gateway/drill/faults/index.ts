@@ -1,4 +1,10 @@
 import type { Fault } from './fault.ts';
 import { kills } from './kill.ts';
+import { machines } from './machine.ts';
+import { networks } from './network.ts';
+import { pauses } from './pause.ts';
+import { releases } from './releases.ts';
+import { shutdowns } from './shutdown.ts';
 
-export const FAULTS: readonly Fault[] = [...kills];
+/** Every kind of fault, in the order in which the short form goes through them. */
+export const FAULTS: readonly Fault[] = [...kills, ...pauses, ...networks, ...machines, ...releases, ...shutdowns];

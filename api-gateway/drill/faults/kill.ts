@@ -5,13 +5,14 @@ import type { Fault, Scene } from './fault.ts';
 /** Until a process that is to be killed is there. */
 const FIND_MS = 10_000;
 /** Until it is felt. */
-const GRACE_MS = 1_500;
+const GRACE_MS = 1_000;
 
 /** One process of the platform is killed, as the system does when memory runs out. */
-function kill(name: string, weight: number, find: (dataDir: string) => readonly number[]): Fault {
+function kill(name: string, weight: number, find: (dataDir: string) => readonly number[], isLong = false): Fault {
   return {
     name: `kill ${name}`,
     weight,
+    isLong,
     async strike({ platform: { dataDir }, random }: Scene) {
       const choice = random();
       let pids = find(dataDir).filter((pid) => pid > 0);
@@ -34,6 +35,6 @@ export const kills: readonly Fault[] = [
   kill('postmaster', 4, (dataDir) => [postmasterOf(dataDir)]),
   kill('connection', 3, (dataDir) => serversOf(dataDir, '[local]')),
   kill('walwriter', 1, (dataDir) => serversOf(dataDir, 'walwriter')),
-  kill('checkpointer', 1, (dataDir) => serversOf(dataDir, 'checkpointer')),
-  kill('background writer', 1, (dataDir) => serversOf(dataDir, 'background writer')),
+  kill('checkpointer', 1, (dataDir) => serversOf(dataDir, 'checkpointer'), true),
+  kill('background writer', 1, (dataDir) => serversOf(dataDir, 'background writer'), true),
 ];

@@ -67,7 +67,8 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
   const folder = path.join(place, 'data');
   const other = path.join(place, 'other');
   fs.mkdirSync(folder, { mode: 0o700 });
-  fs.mkdirSync(other);
+  const still = path.join(place, 'still');
+  for (const made of [other, still]) fs.mkdirSync(made);
   let isReadOnly = false;
   const freeBytes = () => {
     const { bavail, bsize } = fs.statfsSync(place);
@@ -75,7 +76,7 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
   };
   const freeInodes = () => fs.statfsSync(place).ffree;
   const writable = () => {
-    if (isReadOnly) mustRun('umount', folder);
+    if (isReadOnly) for (const mounted of [folder, still]) mustRun('umount', mounted);
     isReadOnly = false;
   };
   return {
@@ -109,9 +110,11 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
     },
     readOnly() {
       if (isReadOnly) return;
-      mustRun('mount', '--bind', folder, folder);
+      // Made read-only where nobody is: on the folder itself somebody may open a file between the two commands.
+      mustRun('mount', '--bind', folder, still);
+      mustRun('mount', '-o', 'remount,bind,ro', still);
+      mustRun('mount', '--bind', still, folder);
       isReadOnly = true;
-      mustRun('mount', '-o', 'remount,bind,ro', folder);
     },
     writable,
     remove() {
