@@ -10,7 +10,7 @@ process.env.RECHECK_SYNC_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
 /** Tests and what measures the product read what they themselves made. */
-const NOT_THE_PRODUCT = /\.test\.tsx?$|\/testing\/|^(?:e2e|bench|supabase\/tests)\//;
+const NOT_THE_PRODUCT = /\.test\.tsx?$|\/testing\/|^(?:e2e|bench|supabase\/tests|api-gateway\/drill)\//;
 
 const root = path.join(import.meta.dirname, '..');
 const cacheFile = path.join(root, '.cache/regexes.json');
