@@ -6,12 +6,13 @@ export interface Step {
   done: boolean;
 }
 
-/** The three first steps of a project, ticked by what is really there. */
+/** The first steps of a project, ticked by what is really there; only what the person may do. */
 export function checklist(
   projectId: string,
   has: { notes: boolean; others: boolean; page: boolean },
+  mayInvite: boolean,
 ): { steps: Step[]; doneCount: number } {
-  const steps: Step[] = [
+  const all: Step[] = [
     {
       id: 'note',
       label: '첫 노트 쓰기',
@@ -34,5 +35,6 @@ export function checklist(
       done: has.page,
     },
   ];
+  const steps = all.filter(({ id }) => id !== 'member' || mayInvite);
   return { steps, doneCount: steps.filter((step) => step.done).length };
 }

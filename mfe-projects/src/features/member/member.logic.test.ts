@@ -11,6 +11,7 @@ import {
   inviteState,
   keepOrder,
   type Person,
+  pendingInvites,
   roleQuestion,
   staysInField,
 } from './member.logic.ts';
@@ -23,6 +24,21 @@ const person = (role: ProjectRole, id: string = role, name = ''): Person => ({
   thumb_url: null,
   role,
   joined_at: '2026-11-01T00:00:00Z',
+});
+
+it('an invitation to who has joined by a code waits for nobody', () => {
+  const invite = (email: string | null, used = 0): Invite => ({
+    id: String(email),
+    email,
+    role: 'member',
+    max_uses: 1,
+    used,
+    expires_at: '2026-12-01T00:00:00Z',
+    created_at: '2026-11-01T00:00:00Z',
+  });
+  const invites = [invite('Jun@dojang.test'), invite('new@dojang.test'), invite(null), invite('old@dojang.test', 1)];
+  const left = pendingInvites(invites, [person('member', 'jun')], new Date('2026-11-02T00:00:00Z'));
+  expect(left.map(({ email }) => email)).toEqual(['new@dojang.test', null]);
 });
 
 describe('a change of role', () => {

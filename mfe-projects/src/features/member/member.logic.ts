@@ -102,6 +102,14 @@ export function inviteState(invite: Invite, now: Date): InviteState {
   return new Date(invite.expires_at) <= now ? 'expired' : 'open';
 }
 
+/** Invitations that still wait for somebody: not used up, and not to who has joined in another way. */
+export function pendingInvites(invites: readonly Invite[], people: readonly Person[], now: Date): Invite[] {
+  const joined = new Set(people.map(({ email }) => email.toLowerCase()));
+  return invites.filter(
+    (invite) => inviteState(invite, now) !== 'used' && !(invite.email && joined.has(invite.email.toLowerCase())),
+  );
+}
+
 /** Who was invited, for the list and for labels of its buttons. */
 export const inviteName = (invite: Invite) =>
   invite.email ?? (invite.max_uses > 1 ? `초대 코드 (${invite.max_uses}명까지)` : '초대 코드 (1명)');

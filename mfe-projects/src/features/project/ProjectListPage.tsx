@@ -15,21 +15,26 @@ import { projectQueries, shelvesOf } from './project.queries.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const [dialog, setDialog] = useState<'create' | 'code' | null>(null);
+  // `?new=1` is a link that leads straight to making one.
+  const [dialog, setDialog] = useState<'create' | 'code' | null>(search.has('new') ? 'create' : null);
   // Off while the account is being switched: the page stands until the sign-in page is there.
   const signedIn = useSession((session) => session.status === 'loggedIn');
   const query = useQuery({ ...projectQueries.list(), enabled: signedIn });
   const invite = search.get('invite');
 
-  const setInvite = (code: string | null) =>
+  const setParam = (name: 'invite' | 'new', value: string | null) =>
     setSearch(
       (previous) => {
-        if (code) previous.set('invite', code);
-        else previous.delete('invite');
+        if (value) previous.set(name, value);
+        else previous.delete(name);
         return previous;
       },
       { replace: true },
     );
+  const closeCreate = () => {
+    setDialog(null);
+    if (search.has('new')) setParam('new', null);
+  };
 
   const actions = (
     <HStack gap="2" wrap="wrap">
@@ -69,16 +74,16 @@ export function Component() {
           );
         }}
       </QueryView>
-      <CreateProjectDialog open={dialog === 'create'} onClose={() => setDialog(null)} />
+      <CreateProjectDialog open={dialog === 'create'} onClose={closeCreate} />
       <InviteCodeDialog
         open={dialog === 'code'}
         onClose={() => setDialog(null)}
         onSubmit={(code) => {
           setDialog(null);
-          setInvite(code);
+          setParam('invite', code);
         }}
       />
-      {invite && <AcceptInviteDialog key={invite} code={invite} onClose={() => setInvite(null)} />}
+      {invite && <AcceptInviteDialog key={invite} code={invite} onClose={() => setParam('invite', null)} />}
     </Box>
   );
 }

@@ -21,13 +21,14 @@ interface HomeBlockProps<T> {
   query: QueryViewProps<T[]>['query'];
   /** One sentence for when there are none. */
   empty: string;
-  /** What to do about it; leads to `more`. */
+  /** What to do about it; leads to `more` unless told. */
   action?: string;
+  actionTo?: string;
   children: (item: T) => ReactNode;
 }
 
 /** A few rows of one kind. A block that fails fails alone. */
-export function HomeBlock<T>({ title, more, query, empty, action, children }: HomeBlockProps<T>) {
+export function HomeBlock<T>({ title, more, query, empty, action, actionTo = more, children }: HomeBlockProps<T>) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} minW="0">
@@ -57,7 +58,7 @@ export function HomeBlock<T>({ title, more, query, empty, action, children }: Ho
               {empty}
             </Text>
             {action && (
-              <LinkButton to={more} size="xs" variant="outline">
+              <LinkButton to={actionTo} size="xs" variant="outline">
                 {action}
               </LinkButton>
             )}

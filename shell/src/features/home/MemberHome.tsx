@@ -37,6 +37,7 @@ export function MemberHome() {
           query={projects}
           empty="첫 프로젝트를 만들어 보세요."
           action="프로젝트 만들기"
+          actionTo="/project?new=1"
         >
           {({ id, name: title, memberCount, noteCount, updatedAt }) => (
             <HomeRow

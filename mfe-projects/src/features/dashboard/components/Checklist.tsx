@@ -9,7 +9,7 @@ import { dashboardQueries } from '../dashboard.queries.ts';
 import { Widget } from './Widget.tsx';
 
 /** First steps of a new project; it goes when all of them are done. */
-export function Checklist({ projectId }: { projectId: string }) {
+export function Checklist({ projectId, mayInvite }: { projectId: string; mayInvite: boolean }) {
   const notes = useQuery(noteQueries.recent(projectId));
   const people = useQuery(memberQueries.people(projectId));
   const page = useQuery(dashboardQueries.hasPage());
@@ -23,18 +23,15 @@ export function Checklist({ projectId }: { projectId: string }) {
   }
   // Drawn only once it is known that something is left to do: a card that comes and goes is worse than none.
   if (!notes.data || !people.data || page.data === undefined) return <Skeleton h="44" borderRadius="l3" />;
-  const { steps, doneCount } = checklist(projectId, {
-    notes: notes.data.length > 0,
-    others: people.data.length > 1,
-    page: page.data,
-  });
+  const has = { notes: notes.data.length > 0, others: people.data.length > 1, page: page.data };
+  const { steps, doneCount } = checklist(projectId, has, mayInvite);
   if (doneCount === steps.length) return null;
   return (
     <Widget title="시작하기">
       <Progress.Root value={doneCount} max={steps.length} size="xs" colorPalette="brand" mb="4">
         <Flex justify="space-between" mb="2">
           <Progress.Label textStyle="sm" color="fg.muted" fontWeight="400">
-            세 가지만 하면 준비가 끝나요
+            {steps.length === 3 ? '세 가지만' : '두 가지만'} 하면 준비가 끝나요
           </Progress.Label>
           <Text textStyle="sm" color="fg.muted">
             {doneCount} / {steps.length}
@@ -44,7 +41,7 @@ export function Checklist({ projectId }: { projectId: string }) {
           <Progress.Range />
         </Progress.Track>
       </Progress.Root>
-      <SimpleGrid as="ol" listStyleType="none" columns={{ base: 1, md: 3 }} gap="3">
+      <SimpleGrid as="ol" listStyleType="none" columns={{ base: 1, md: steps.length }} gap="3">
         {steps.map((step) => (
           <li key={step.id}>
             <StepLink step={step} />

@@ -16,15 +16,17 @@ import {
 import { KeyRound, Mail } from 'lucide-react';
 import { ROLE_LABELS } from '../../../role.ts';
 import { Section } from '../../../Section.tsx';
-import { type Invite, inviteName, inviteState, mailTimeText } from '../member.logic.ts';
+import { type Invite, inviteName, inviteState, mailTimeText, pendingInvites } from '../member.logic.ts';
 import { useResendInvite, useRevokeInvite } from '../member.mutations.ts';
 import { memberQueries } from '../member.queries.ts';
 
-const pendingOnly = (invites: Invite[]) => invites.filter((invite) => inviteState(invite, new Date()) !== 'used');
-
 /** Invitations that are still on their way, for those who may invite. */
 export function InviteList({ projectId }: { projectId: string }) {
-  const query = useQuery({ ...memberQueries.invites(projectId), select: pendingOnly });
+  const people = useQuery(memberQueries.people(projectId)).data;
+  const query = useQuery({
+    ...memberQueries.invites(projectId),
+    select: (invites) => pendingInvites(invites, people ?? [], new Date()),
+  });
   return (
     <Section title="보낸 초대" count={query.data?.length}>
       <QueryView
