@@ -3,6 +3,9 @@ import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts
 /** The id of a note by its number, from 0. */
 export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
+/** Different texts. More notes have them again, under other titles. */
+const TEXTS = 2_000;
+
 /** In every second note, in one of 2,000, initials of the first one, and in none. */
 export const WORDS = { common: '회의록', rare: '수박', initials: 'ㅎㅇㄹ', absent: '없는낱말' } as const;
 
@@ -23,17 +26,16 @@ export async function makeManyNotes(tx: Transaction, projectId: string, ownerId:
     texts as (
       select n, string_agg(w.list[k], ' ' order by i) as body, string_agg(w.jamo[k], ' ' order by i) as jamo,
         string_agg(w.chosung[k], '' order by i) as chosung
-      from words w, generate_series(0, ${count - 1}::int) n, generate_series(1, 100) i,
+      from words w, generate_series(0, ${TEXTS - 1}::int) n, generate_series(1, 100) i,
         lateral (select case
-          when i = 50 and n % 2 = 0 then 24 when i = 51 and n % 2000 = 7 then 25
+          when i = 50 and n % 2 = 0 then 24 when i = 51 and n = 7 then 25
           else 1 + (n::bigint * 7919 + i * 104729 + n / 23 * i) % 23 end::int as k) c
       group by n
     )
     insert into public.notes (id, project_id, title, body_text, search_jamo, search_chosung, created_by, updated_by, updated_at)
-    select ('d2000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${projectId}, '노트 ' || n, body,
-      public.hangul_jamo('노트 ' || n) || E'\n' || jamo, 'ㄴㅌ' || n || chosung, ${ownerId}, ${ownerId},
-      now() - n * interval '1 minute'
-    from texts`;
+    select ('d2000000-0000-4000-8000-' || lpad(m::text, 12, '0'))::uuid, ${projectId}, '노트 ' || m, body,
+      'ㄴㅗㅌㅡ ' || m || E'\n' || jamo, 'ㄴㅌ' || m || chosung, ${ownerId}, ${ownerId}, now() - m * interval '1 minute'
+    from generate_series(0, ${count - 1}::int) m join texts on texts.n = m % ${TEXTS}::int`;
   await tx`
     insert into public.note_places (note_id, project_id, parent_id, rank)
     select n.id, n.project_id, ('d2000000-0000-4000-8000-' || lpad((x.at / 10 - 1)::text, 12, '0'))::uuid,

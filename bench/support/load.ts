@@ -1,0 +1,68 @@
+import net from 'node:net';
+
+export interface Load {
+  /** Answers a second. */
+  rate: number;
+  /** Of each answer, in ms. */
+  times: number[];
+  /** Answers by status. */
+  statuses: Record<number, number>;
+}
+
+/**
+ * Asks over `connections` open connections, each the next question when the last one is answered, for `seconds`. Written on
+ * bare sockets, so that the asking takes little of the processor that the answering needs.
+ *
+ * @param request the whole request as it goes over the wire, by the connection's number and the question's
+ */
+export async function loadWith(
+  port: number,
+  connections: number,
+  seconds: number,
+  request: (connection: number, question: number) => string,
+): Promise<Load> {
+  const times: number[] = [];
+  const statuses: Record<number, number> = {};
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, (_, connection) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const socket = net.connect(port, '127.0.0.1');
+      socket.setNoDelay(true);
+      let question = 0;
+      let sent = 0;
+      let text = '';
+      const ask = () => {
+        if (performance.now() >= until) {
+          socket.destroy();
+          resolve();
+          return;
+        }
+        text = '';
+        sent = performance.now();
+        socket.write(request(connection, question++));
+      };
+      socket.on('connect', ask);
+      socket.on('error', reject);
+      socket.on('close', () => resolve());
+      socket.on('data', (piece) => {
+        text += piece.toString('latin1');
+        if (!isWhole(text)) return;
+        times.push(performance.now() - sent);
+        const status = Number(text.slice(9, 12));
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        ask();
+      });
+      return promise;
+    }),
+  );
+  return { rate: (times.length / (performance.now() - started)) * 1000, times, statuses };
+}
+
+function isWhole(text: string): boolean {
+  const head = text.indexOf('\r\n\r\n');
+  if (head < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head))?.[1];
+  return length === undefined ? text.endsWith('0\r\n\r\n') : text.length >= head + 4 + Number(length);
+}

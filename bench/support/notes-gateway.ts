@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { startServer } from '../../api-gateway/src/server.ts';
+import { makeManyNotes } from './many-notes.ts';
+
+/**
+ * A gateway in a process of its own whose one project holds many notes, all of its people in it, signed in:
+ * `node notes-gateway.ts DATA_FOLDER NOTES PEOPLE`. Tells its port, key and tokens over the channel to its parent, and how
+ * busy its event loop and its processor were since it was asked last.
+ */
+const [dataDir = '', notes = '1000', people = '64'] = process.argv.slice(2);
+const PROJECT = 'd1000000-0000-4000-8000-000000000001';
+const idOf = (kind: string, n: number) => `${kind}000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+const running = await startServer({ port: 0, dataDir, log: () => {} });
+const { embedded } = running;
+if (!embedded) throw new Error('the bench needs the embedded database');
+const { jwtSecret } = embedded;
+
+/** As Auth would sign it, for an hour. */
+function tokenOf(sub: string, session: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub, role: 'authenticated', aud: 'authenticated', session_id: session, iat: now, exp: now + 3600 };
+  const words = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  return [...words, createHmac('sha256', jwtSecret).update(words.join('.')).digest('base64url')].join('.');
+}
+const tokens = await embedded.sql.begin(async (tx) => {
+  const made: string[] = [];
+  // Without the triggers: they want agreements to be agreed to.
+  await tx`set local session_replication_role = replica`;
+  for (let n = 1; n <= Number(people); n += 1) {
+    const [id, session] = [idOf('d3', n), idOf('d4', n)];
+    await tx`insert into auth.users (id, email) values (${id}, ${`bench${n}@example.com`})`;
+    await tx`insert into public.profiles (id, email, display_name) values (${id}, ${`bench${n}@example.com`}, ${`사람 ${n}`})`;
+    await tx`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
+    made.push(tokenOf(id, session));
+  }
+  await tx`insert into public.projects (id, name, owner_id) values (${PROJECT}, '노트가 많은 프로젝트', ${idOf('d3', 1)})`;
+  await tx`
+    with joined as (
+      insert into public.project_members (project_id, member_email, joined_user_id, joined_at)
+      select ${PROJECT}, email, id, now() from auth.users where email like 'bench%'
+      returning id
+    )
+    insert into public.project_member_roles (member_id, role) select id, 'member' from joined`;
+  await makeManyNotes(tx, PROJECT, idOf('d3', 1), Number(notes));
+  return made;
+});
+await embedded.sql`vacuum analyze public.notes, public.note_places`;
+
+let loop = performance.eventLoopUtilization();
+let cpu = process.cpuUsage();
+let at = performance.now();
+process.on('message', () => {
+  const used = process.cpuUsage(cpu);
+  const seconds = (performance.now() - at) / 1000;
+  process.send?.({
+    loop: performance.eventLoopUtilization(loop).utilization,
+    cores: (used.user + used.system) / 1e6 / seconds,
+  });
+  [loop, cpu, at] = [performance.eventLoopUtilization(), process.cpuUsage(), performance.now()];
+});
+process.on('disconnect', () => void running.close().finally(() => process.exit()));
+process.send?.({
+  port: running.port,
+  apikey: embedded.publishableKey,
+  databaseUrl: embedded.databaseUrl,
+  projectId: PROJECT,
+  personId: idOf('d3', 1),
+  tokens,
+});
