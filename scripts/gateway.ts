@@ -1,5 +1,6 @@
 // The gateway in a process of its own, which `npm start` (start.ts) starts, and starts again when it crashes.
 import fs from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { systemFailure } from '../api-gateway/src/errors/system-failure.logic.ts';
 import { consoleToLog } from '../api-gateway/src/http/console-log.ts';
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
     await running.close();
     throw error;
   }
+  // Else written at a clean end only, which is not what a restart follows.
+  flushCompileCache();
   watchEventLoop(log);
   process.send?.({ port: running.port } satisfies Ready);
   // A supervisor that is gone is told by the channel's end, not by a failure to send.
