@@ -29,6 +29,7 @@ interface AppFrameProps {
 
 const HOME: Item = { to: '/', label: '홈', icon: 'house' };
 const SIDE_WIDTH = '248px';
+const FRAME_WIDTH = '1200px';
 
 /** Where members work: areas at the side (at the bottom on a phone), and below them the links of the current section. */
 export function AppFrame(props: AppFrameProps) {
@@ -115,13 +116,25 @@ function Frame({ section, width, footer }: AppFrameProps) {
           flexDirection="column"
           minW="0"
         >
-          <Box
-            flex="1"
-            w="full"
-            {...(width ? { maxW: width, mx: 'auto', px: { base: '4', md: '8' }, py: { base: '6', md: '10' } } : {})}
-          >
-            <Outlet />
-          </Box>
+          {width ? (
+            // One left edge for all screens, however wide their content may get.
+            <Box
+              flex="1"
+              w="full"
+              maxW={FRAME_WIDTH}
+              mx="auto"
+              px={{ base: '4', md: '8' }}
+              py={{ base: '6', md: '10' }}
+            >
+              <Box maxW={`calc(${width} - {spacing.16})`}>
+                <Outlet />
+              </Box>
+            </Box>
+          ) : (
+            <Box flex="1" w="full">
+              <Outlet />
+            </Box>
+          )}
         </Box>
         {footer}
       </Flex>

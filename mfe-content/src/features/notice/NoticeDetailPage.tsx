@@ -16,7 +16,7 @@ function ReadNotice({ noticeId }: { noticeId: string }) {
   const userId = useSession((session) => session.id);
   const query = useQuery(noticeQueries.detail(userId, noticeId));
   return (
-    <Box maxW="3xl" mx="auto">
+    <Box maxW="3xl">
       <QueryView query={query} skeleton={<ArticleSkeleton />}>
         {(notice) => <NoticeArticle notice={notice} />}
       </QueryView>

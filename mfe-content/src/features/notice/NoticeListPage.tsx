@@ -35,7 +35,7 @@ export function Component() {
   const filtered = filters.query.trim() !== '';
 
   return (
-    <Box maxW="4xl" mx="auto">
+    <Box maxW="4xl">
       <PageHeader
         title={filters.trash ? '공지 휴지통' : '공지'}
         description={filters.trash ? '지운 공지는 30일 동안 여기에 있어요.' : '새로운 소식과 꼭 알아야 할 일을 전해요.'}

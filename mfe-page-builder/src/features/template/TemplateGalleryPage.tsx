@@ -30,7 +30,7 @@ export function Component() {
   const siteId = search.get('siteId') ?? sites.data?.[0]?.id;
   const { start, busy } = useStartPage(siteId);
   return (
-    <Box maxW="1200px" mx="auto" px={{ base: '4', md: '6' }} py="8">
+    <Box maxW="1200px" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
       <PageHeader
         back={{ to: '/page', label: '페이지' }}
         title="템플릿"

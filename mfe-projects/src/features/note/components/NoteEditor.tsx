@@ -57,7 +57,7 @@ export function NoteEditor({ note, editable }: Props) {
           />
         </HStack>
       </Flex>
-      <Box maxW="3xl" mx="auto">
+      <Box maxW="3xl">
         <VisuallyHidden asChild>
           <h1>{displayTitle(draft.title)}</h1>
         </VisuallyHidden>
