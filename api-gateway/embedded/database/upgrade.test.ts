@@ -28,14 +28,14 @@ function migrationsUpTo(version: string): string {
   return some;
 }
 
-/** Every row of every table, in the columns that it had then, as one hash a table. */
+/** Every row of every table, in the columns that it had then, as one hash a table. Trees of notes are rows since then. */
 async function contentOf(sql: Sql, tables?: readonly { name: string; columns: string[] }[]) {
   const known =
     tables ??
     (await sql<{ name: string; columns: string[] }[]>`
       select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
+      where c.relkind = 'r' and not (c.relname = 'projects' and a.attname = 'note_index') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
       group by c.oid`);
   const content: Record<string, { rows: number; hash: string }> = {};
   for (const { name, columns } of known) {
@@ -46,6 +46,39 @@ async function contentOf(sql: Sql, tables?: readonly { name: string; columns: st
     if (row) content[name] = row;
   }
   return { tables: [...known], content };
+}
+
+interface Node {
+  id: string;
+  children: Node[];
+}
+interface Tree {
+  id: string;
+  tree: Node[];
+}
+
+/** Then a tree was a column of its project, and places had no table. */
+const seedOfThen = () =>
+  fs.readFileSync(path.join(SUPABASE, 'seed.sql'), 'utf8').replace(/update public\.note_places[^;]*;/, '');
+
+/** Trees as they were kept: three levels, a removed note in the second, and two notes that no tree names. */
+async function growTrees(sql: Sql): Promise<(Tree & { unnamed: string[] })[]> {
+  const projects = await sql<{ id: string; live: string[]; removed: string[] }[]>`
+    select project_id as id, array_agg(id order by updated_at desc, id) filter (where removed_at is null) as live,
+      coalesce(array_agg(id) filter (where removed_at is not null), '{}') as removed
+    from public.notes group by 1`;
+  const trees = projects.map(({ id, live, removed }) => {
+    const [first = '', second = '', ...others] = live.slice(2).reverse();
+    const leaves = (ids: string[]): Node[] => ids.map((note) => ({ id: note, children: [] }));
+    const below = leaves(others);
+    const kept = (children: Node[]): Node[] => [...leaves([second]), { id: first, children }].filter((node) => node.id);
+    const stored = removed[0] ? [{ id: removed[0], children: below }] : below;
+    return { id, tree: kept(below), stored: kept(stored), unnamed: live.slice(0, 2) };
+  });
+  for (const { id, stored } of trees) {
+    await sql`update public.projects set note_index = ${sql.json(stored as never)} where id = ${id}`;
+  }
+  return trees;
 }
 
 test('a data folder of the previous release starts with this one and holds every row', {
@@ -60,17 +93,23 @@ test('a data folder of the previous release starts with this one and holds every
       durable: false,
     });
   const previous = await start(migrationsUpTo(PREVIOUS));
-  await previous.sql.unsafe(fs.readFileSync(path.join(SUPABASE, 'seed.sql'), 'utf8'));
+  await previous.sql.unsafe(seedOfThen());
+  const trees = await growTrees(previous.sql);
   const before = await contentOf(previous.sql);
   await previous.close();
   expect(Object.values(before.content).filter(({ rows }) => rows > 0).length).toBeGreaterThan(15);
 
   const next = await start(MIGRATIONS);
   const after = await contentOf(next.sql, before.tables);
+  const treesAfter = await next.sql<Tree[]>`select p.id, p.note_index as tree from public.projects p`;
   const [newest] = await next.sql`select max(version) as version from supabase_migrations.schema_migrations`;
   await next.close();
   expect(newest?.version).toBe(fs.readdirSync(MIGRATIONS).sort().at(-1)?.slice(0, 14));
   expect(after.content).toEqual(before.content);
+  for (const { id, tree, unnamed } of trees) {
+    const now = treesAfter.find((project) => project.id === id)?.tree;
+    expect(now, id).toEqual([...tree, ...unnamed.map((note) => ({ id: note, children: [] }))]);
+  }
 
   const older = start(migrationsUpTo(PREVIOUS));
   await expect(older).rejects.toThrow(/Newer code has used this database/);
