@@ -1509,6 +1509,10 @@ export type Database = {
         }[]
       }
       display_name_of: { Args: { p_user_id: string }; Returns: string }
+      document_bytes: {
+        Args: { p_document: Json; p_text: string }
+        Returns: number
+      }
       file_quota: {
         Args: { p_bytes: number; p_folder: string; p_name: string }
         Returns: string
@@ -1524,6 +1528,10 @@ export type Database = {
       hangul_chosung: { Args: { p_text: string }; Returns: string }
       hangul_jamo: { Args: { p_text: string }; Returns: string }
       has_file_room: {
+        Args: { p_metadata: Json; p_name: string }
+        Returns: boolean
+      }
+      has_picture_room: {
         Args: { p_metadata: Json; p_name: string }
         Returns: boolean
       }
@@ -1580,6 +1588,7 @@ export type Database = {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
       }
+      max_document_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       move_note: {
         Args: {
           p_after_id?: string
@@ -1674,6 +1683,10 @@ export type Database = {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
         Returns: Json
       }
+      picture_quota: {
+        Args: { p_bytes: number; p_folder: string; p_name: string }
+        Returns: string
+      }
       plain_line: { Args: { p_text: string }; Returns: string }
       preview_invite: { Args: { p_code: string }; Returns: Json }
       project_detail: {
@@ -1711,6 +1724,10 @@ export type Database = {
           thumb_url: string
           user_id: string
         }[]
+      }
+      project_picture_quota: {
+        Args: { p_bytes: number; p_project_id: string }
+        Returns: string
       }
       project_role: { Args: { p_project_id: string }; Returns: string }
       project_role_rank: { Args: { p_role: string }; Returns: number }
@@ -1777,6 +1794,15 @@ export type Database = {
         }
       }
       require_document: { Args: { p_document: Json }; Returns: undefined }
+      require_document_size: {
+        Args: {
+          p_document: Json
+          p_old: Json
+          p_old_text: string
+          p_text: string
+        }
+        Returns: undefined
+      }
       require_invite_right: {
         Args: { p_project_id: string; p_role: string }
         Returns: undefined

@@ -9,6 +9,7 @@ export const FUNCTIONS = {
     'my_site_ids',
     'removable_member_ids',
     'has_file_room',
+    'has_picture_room',
     // Accounts.
     'current_agreements',
     // Projects and people.
@@ -36,6 +37,7 @@ export const FUNCTIONS = {
     'note_path',
     'note_index',
     'search_notes',
+    'project_picture_quota',
     'remove_note',
     'restore_note',
     'purge_note',

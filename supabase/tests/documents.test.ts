@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
-import { parseDocument } from '../../shared-ui/src/document/index.ts';
+import { BODY_BOUNDS, bodyLimitOf } from '../../api-gateway/src/routes/supabase/rest/body-limits.logic.ts';
+import { type DocumentJson, documentBytes, parseDocument } from '../../shared-ui/src/document/index.ts';
 import { LIMITS, MARKS, NODES } from '../../shared-ui/src/document/schema.ts';
 import { isSafeImageSource, isSafeLink } from '../../shared-ui/src/document/urls.ts';
+import { MAX_DOCUMENT_BYTES } from '../../shell/contract/src/document.ts';
 import { IDS } from './access/fixture.ts';
 import { as, refusalOf } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
@@ -203,4 +205,76 @@ describe('a hand-made request cannot store what is no document', () => {
       expect(saved?.answer).toMatchObject({ ok: true });
     }),
   );
+});
+
+describe('how large a document may be', () => {
+  test('is one number in editor, gateway and database', async () => {
+    const [row] = await database.sql<{ max: string }[]>`select public.max_document_bytes() as max`;
+    expect(Number(row?.max)).toBe(MAX_DOCUMENT_BYTES);
+    for (const [kind, name] of [
+      ['rpc', 'save_note'],
+      ['rpc', 'save_notice'],
+      ['table', 'notes'],
+      ['table', 'notices'],
+    ] as const) {
+      const route = { kind, name } as Parameters<typeof bodyLimitOf>[0];
+      expect(bodyLimitOf(route, false), name).toBe(MAX_DOCUMENT_BYTES + BODY_BOUNDS.bytes);
+    }
+  });
+
+  test('and counted alike by editor and database', async () => {
+    const words = ['글 "인용" \\ 역사선', 'tab\t줄\n\u0001\u007f\u2028', '😀'.repeat(9), ''];
+    const documents = words.map((word) =>
+      doc(paragraph({ type: 'text', text: word, marks: [{ type: 'bold' }] }, { type: 'hardBreak' }), {
+        ...paragraph(),
+        attrs: { a: [], b: {}, c: [1, -2.5, true, null], d: { [word]: word } },
+      }),
+    );
+    for (const [at, document] of documents.entries()) {
+      const text = words[at] ?? '';
+      const [row] = await database.sql<{ bytes: string }[]>`
+        select public.document_bytes(${JSON.stringify(document)}::text::jsonb, ${text}) as bytes`;
+      expect(documentBytes(document as DocumentJson, text), text).toBe(Number(row?.bytes));
+    }
+  });
+
+  test(
+    'is held at a save, and one that is too large already may shrink',
+    withFixture(async (tx) => {
+      const save = (rev: number, length: number) =>
+        as(tx, 'member', (me) => {
+          const document = JSON.stringify(doc(paragraph({ type: 'text', text: 'x'.repeat(length) })));
+          return me`select public.save_note(${IDS.ourNote}, ${rev}, null, ${document}::text::jsonb, '') as answer`;
+        });
+      expect(await refusalOf(save(1, MAX_DOCUMENT_BYTES))).toBe('document_too_large');
+      await save(1, MAX_DOCUMENT_BYTES - 200);
+      await tx`alter table public.notes disable trigger notes_text`;
+      await save(2, MAX_DOCUMENT_BYTES + 500);
+      await tx`alter table public.notes enable trigger notes_text`;
+      expect(await refusalOf(save(3, MAX_DOCUMENT_BYTES + 501))).toBe('document_too_large');
+      await save(3, MAX_DOCUMENT_BYTES + 400);
+    }),
+  );
+});
+
+test('the database takes the address of a stored picture as the editor does', async () => {
+  const id = IDS.ourProject;
+  const sha = 'a1'.repeat(32);
+  const address = `/storage/v1/object/note-pictures/${id}/${sha}.webp`;
+  for (const source of [
+    address,
+    address.replace('note-', 'notice-'),
+    address.replace('.webp', '.png'),
+    address.replace('.webp', '.svg'),
+    address.replace('.webp', '.webp?token=x'),
+    `${address}\n`,
+    address.replace('note-pictures', 'site-assets'),
+    address.replace(sha, `../${sha}`),
+    `/${address}`,
+    address.toUpperCase(),
+  ]) {
+    expect(await isDocument(imageOf(source)), source).toBe(isSafeImageSource(source));
+  }
+  expect(isSafeImageSource(address)).toBe(true);
+  expect(isSafeImageSource(`${address}?token=x`)).toBe(false);
 });

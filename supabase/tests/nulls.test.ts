@@ -115,6 +115,8 @@ const READING = [
   'removable_member_ids',
   'has_file_room',
   'site_file_quota',
+  'has_picture_room',
+  'project_picture_quota',
   'current_agreements',
   'has_project_auth',
   'project_role',

@@ -59,7 +59,16 @@ const MAKING: Readonly<Record<string, Making>> = {
       select 'site-assets', p.site_id || '/' || gen_random_uuid() || '.png', jsonb_build_object('contentLength', $size, 'size', $size)
       from public.pages p, generate_series(1, $n) where p.id = '${IDS.ourPage}'`,
   },
+  project_pictures: {
+    who: 'member',
+    make: `insert into storage.objects (bucket_id, name, metadata)
+      select 'note-pictures', '${IDS.ourProject}/' || gen_random_uuid() || '.webp', jsonb_build_object('contentLength', $size, 'size', $size)
+      from generate_series(1, $n)`,
+  },
 };
+
+/** Files come one by one, and are counted before each; their policies do not see those of the same statement. */
+const FILES = new Set(['site_files', 'project_pictures']);
 
 const make = (tx: Transaction, resource: string, count: number, size = 1) => {
   const { who, make: statement } = MAKING[resource] as Making;
@@ -116,17 +125,16 @@ describe('each quota', () => {
         await tx<{ n: number }[]>`
         select (select row_count::int from public.usage u where u.resource = ${resource} order by row_count desc limit 1) as n`
       )[0] ?? { n: 0 };
-      const now = resource === 'site_files' ? 4 : n;
+      const now = FILES.has(resource) ? 4 : n;
       await limit(tx, resource, { max_rows: now + 2 });
       await make(tx, resource, 1);
-      // Files come one by one, and are counted before each.
-      if (resource !== 'site_files') expect(await refusalOf(make(tx, resource, 100))).toMatch(REFUSED);
+      if (!FILES.has(resource)) expect(await refusalOf(make(tx, resource, 100))).toMatch(REFUSED);
       await make(tx, resource, 1);
       expect(await refusalOf(make(tx, resource, 1))).toMatch(REFUSED);
     })(),
   );
 
-  test.each(['person_memos', 'project_notes', 'site_pages', 'site_files'])(
+  test.each(['person_memos', 'project_notes', 'site_pages', 'site_files', 'project_pictures'])(
     '%s: no more bytes than it allows',
     (resource) =>
       withFixture(async (tx) => {

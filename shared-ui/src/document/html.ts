@@ -1,8 +1,13 @@
-import { CALLOUT_TONES, type CalloutTone, MAX_HEADING_LEVEL } from './schema.ts';
+import { CALLOUT_TONES, type CalloutTone, IMAGE_WIDTHS, MAX_HEADING_LEVEL } from './schema.ts';
 import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
-import { isSafeImageSource, isSafeLink } from './urls.ts';
+import { isSafeImageSource, isSafeLink, isStoredPicture } from './urls.ts';
 
 export interface HtmlOptions {
+  /**
+   * Addresses to show stored pictures by, each by its `src`. A picture that is not among them is `<img data-src>`
+   * without `src`: the browser cannot fetch it in the reader's name, whoever draws the HTML does.
+   */
+  pictures?: ReadonlyMap<string, string>;
   /** Gives headings the ids that `documentOutline` names with the same prefix. */
   headingIds?: string;
 }
@@ -66,10 +71,7 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
     table: (node) => `<table><tbody>${children(node)}</tbody></table>`,
     tableCell: (node) => cell('td', node),
     tableHeader: (node) => cell('th', node),
-    image: ({ attrs }) =>
-      isSafeImageSource(attrs?.src)
-        ? `<img src="${escapeText(attrs.src)}" alt="${typeof attrs.alt === 'string' ? escapeText(attrs.alt) : ''}" loading="lazy">`
-        : '',
+    image: ({ attrs = {} }) => image(attrs, options.pictures),
   };
 
   function render(node: DocumentNode): string {
@@ -82,6 +84,20 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
   }
 
   return Array.isArray(doc.content) ? doc.content.map(render).join('') : '';
+}
+
+function image(attrs: Record<string, unknown>, pictures: HtmlOptions['pictures']): string {
+  const { src, alt, caption } = attrs;
+  if (!isSafeImageSource(src)) return '';
+  const given = isStoredPicture(src) ? pictures?.get(src) : src;
+  const address = isSafeImageSource(given) ? `src="${escapeText(given)}"` : `data-src="${escapeText(src)}"`;
+  const [wide, high] = [whole(attrs.pixelWidth, 1, 20_000), whole(attrs.pixelHeight, 1, 20_000)];
+  const place = wide && high ? ` width="${wide}" height="${high}"` : '';
+  const img = `<img ${address} alt="${typeof alt === 'string' ? escapeText(alt) : ''}"${place} loading="lazy">`;
+  const width = IMAGE_WIDTHS.find((known) => known === attrs.width);
+  const words = typeof caption === 'string' && caption !== '' ? `<figcaption>${escapeText(caption)}</figcaption>` : '';
+  if (!width && !words) return img;
+  return `<figure class="picture${width ? ` picture-${width}` : ''}">${img}${words}</figure>`;
 }
 
 function withMarks(html: string, marks: DocumentMark[] | undefined): string {

@@ -31,6 +31,10 @@ const columnWidths = (value: unknown) =>
 export const CALLOUT_TONES = ['info', 'success', 'warning', 'error'] as const;
 export type CalloutTone = (typeof CALLOUT_TONES)[number];
 export const MAX_HEADING_LEVEL = 3;
+/** Percent of the text's width that a picture takes; without one it is as wide as it is, and the text at most. */
+export const IMAGE_WIDTHS = [33, 66, 100] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+const MAX_PIXELS = 20_000;
 
 const cell: NodeSpec = {
   content: 'blocks',
@@ -61,7 +65,15 @@ export const NODES: Readonly<Record<string, NodeSpec>> = {
   image: {
     content: 'none',
     group: 'block',
-    attrs: { src: (value) => (isSafeImageSource(value) ? value : undefined), alt: shortText },
+    attrs: {
+      src: (value) => (isSafeImageSource(value) ? value : undefined),
+      alt: shortText,
+      caption: shortText,
+      width: (value) => IMAGE_WIDTHS.find((width) => width === value),
+      // What it measures, so that its place is kept while it comes.
+      pixelWidth: integer(1, MAX_PIXELS),
+      pixelHeight: integer(1, MAX_PIXELS),
+    },
     required: (attrs) => attrs.src !== undefined,
   },
   horizontalRule: { content: 'none', group: 'block' },

@@ -11,7 +11,10 @@ const HOLDS_TEXT = new Set(['text', 'hardBreak']);
 const isLine = (node: DocumentNode) => !node.content || node.content.some((child) => HOLDS_TEXT.has(child.type));
 
 function lines(node: DocumentNode): string[] {
-  if (node.type === 'image') return typeof node.attrs?.alt === 'string' && node.attrs.alt ? [node.attrs.alt] : [];
+  if (node.type === 'image')
+    return [node.attrs?.alt, node.attrs?.caption].filter(
+      (words) => typeof words === 'string' && words !== '',
+    ) as string[];
   if (node.type === 'horizontalRule') return [];
   if (node.type === 'tableRow') return [(node.content ?? []).map((cell) => lines(cell).join(' ')).join('\t')];
   if (isLine(node)) return [nodeText(node)];

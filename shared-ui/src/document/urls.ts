@@ -25,8 +25,15 @@ const isAddress = (value: unknown, scheme: RegExp): value is string =>
 export const isSafeLink = (href: unknown): href is string =>
   isAddress(href, /^(?:https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d]|sms:[+\d])/i);
 
-/** Whether an image may come from there: http, https, or data of a png or jpeg. */
+const PICTURE =
+  /^\/storage\/v1\/object\/(?:note|notice)-pictures\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\da-f]{64}\.(?:webp|png|jpg)$/;
+
+/** Whether an image is a file of ours that only readers of its document may see: shown after it was fetched in their name. */
+export const isStoredPicture = (src: unknown): src is string => typeof src === 'string' && PICTURE.test(src);
+
+/** Whether an image may come from there: a stored picture, http, https, or data of a png or jpeg. */
 export const isSafeImageSource = (src: unknown): src is string =>
+  isStoredPicture(src) ||
   isAddress(src, /^https?:\/\/[^/\\]/i) ||
   (typeof src === 'string' &&
     src.length <= MAX_DATA_URL_LENGTH &&

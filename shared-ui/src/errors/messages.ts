@@ -101,6 +101,8 @@ const BY_CODE: Record<string, string> = {
   quota_project_invites_rows: '한 프로젝트의 초대는 1,000개까지예요. 끝난 초대는 30일 뒤에 지워져요.',
   quota_project_notes_rows:
     '한 프로젝트에는 노트를 60,000개까지 둘 수 있어요. 휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
+  quota_project_pictures_rows: '한 프로젝트에는 그림을 20,000개까지 올릴 수 있어요.',
+  quota_project_pictures_bytes: '이 프로젝트의 그림을 담을 공간 5GB를 다 썼어요.',
   quota_project_notes_bytes:
     '이 프로젝트의 노트를 담을 공간 1GB를 다 썼어요. 휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
   quota_site_pages_rows:

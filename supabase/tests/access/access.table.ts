@@ -172,9 +172,13 @@ route_rules           insert  no         no            no               no      
 route_rules           update  no         no            no               no               no               no               no                          no
 route_rules           delete  no         no            no               no               no               no               no                          no
 
-storage.objects       select  –          –             ours             ours             ours             ours             –                           –
+storage.objects       select  notice-live  notice-live  note-ours+notice-live+ours  note-ours+notice-live+ours  note-ours+notice-live+ours  note-ours+notice-live+ours  notice-draft+notice-live  notice-live
 storage.objects       insert  no         no            no               yes              yes              yes              no                          no
 storage.objects       forge   no         no            no               no               no               no               no                          no
 storage.objects       update  –          –             –                ours             ours             ours             –                           –
 storage.objects       delete  –          –             –                ours             ours             ours             –                           –
+
+storage.note_pictures    insert  no       no            no               yes              yes              yes              no                         no
+storage.note_pictures    forge   no       no            no               no               no               no               no                         no
+storage.notice_pictures  insert  no       no            no               no               no               no               yes                        no
 `;

@@ -125,6 +125,11 @@ async function makeContent(tx: Transaction): Promise<void> {
 
 async function makeSites(tx: Transaction): Promise<void> {
   await tx`insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`;
+  await tx`
+    insert into storage.objects (bucket_id, name) values
+      ('elsewhere', ${`${IDS.ourProject}/0.webp`}), ('elsewhere', ${`${IDS.liveNotice}/0.webp`}),
+      ('note-pictures', ${`${IDS.ourProject}/0.webp`}), ('note-pictures', ${`${IDS.theirProject}/0.webp`}),
+      ('notice-pictures', ${`${IDS.liveNotice}/0.webp`}), ('notice-pictures', ${`${IDS.draftNotice}/0.webp`})`;
   for (const name of ROLES.filter((role) => role !== 'owner')) {
     const role = name === 'suspended' ? 'manager' : name === 'member' ? 'editor' : name;
     await tx`

@@ -7,7 +7,11 @@ export const VERBS = ['select', 'insert', 'forge', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
 /** Verbs that the matrix has for a table: all, but `forge` only where rows carry a name or place to forge. */
-export const verbsOf = (table: string): Verb[] => VERBS.filter((verb) => verb !== 'forge' || probeOf(table).forge);
+export const verbsOf = (table: string): Verb[] =>
+  VERBS.filter((verb) => (verb === 'forge' ? probeOf(table).forge : verb === 'insert' || !probeOf(table).of));
+
+/** The verbs of a part are those in which it differs from its table. */
+export const tableOf = (name: string): string => probeOf(name).of ?? name;
 
 const probeOf = (table: string): TableProbe => {
   const probe = TABLES[table];
@@ -26,7 +30,7 @@ async function snapshot(tx: Transaction, table: string, actor: Actor): Promise<R
   const { label, key = 't.id' } = probeOf(table);
   const me = actor === 'guest' ? 'null' : `'${personId(actor)}'`;
   return tx.unsafe<Row[]>(
-    `select (${key})::text as key, (${label.replaceAll('$me', `${me}::uuid`)}) as label, md5(t::text) as content from ${table} t`,
+    `select (${key})::text as key, (${label.replaceAll('$me', `${me}::uuid`)}) as label, md5(t::text) as content from ${tableOf(table)} t`,
   );
 }
 

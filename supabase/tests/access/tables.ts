@@ -2,6 +2,8 @@ import { IDS } from './fixture.ts';
 
 /** How a table is probed. `$me` stands for the asking person's id, also in labels. */
 export interface TableProbe {
+  /** The table that this is a part of, for INSERTs that go elsewhere than the table's own. */
+  readonly of?: string;
   /** SQL over the row `t`: the label under which the access table speaks of it. */
   readonly label: string;
   /** SQL over the row `t` that tells it from all others. Default: `t.id`. */
@@ -25,6 +27,12 @@ const memberLabel = (project: string, member: string) =>
   `case when ${project} <> '${IDS.ourProject}' then 'theirs'
     when exists (select from public.project_member_roles r where r.member_id = ${member} and r.role in ('owner', 'manager'))
     then 'leaders' else 'members' end`;
+const OBJECT = "(split_part(t.name, '/', 1))::uuid";
+const objectLabel = `case t.bucket_id
+  when 'site-assets' then ${siteLabel(OBJECT)}
+  when 'note-pictures' then 'note-' || case ${OBJECT} when '${IDS.ourProject}' then 'ours' else 'theirs' end
+  when 'notice-pictures' then 'notice-' || case ${OBJECT} when '${IDS.liveNotice}' then 'live' else 'draft' end
+  else 'elsewhere' end`;
 /** Inserts run with the rights of the person, who may not see the rows that are named: hence literal ids. */
 const NEW = 'gen_random_uuid()';
 
@@ -201,9 +209,20 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     set: `target = '/changed'`,
   },
   'storage.objects': {
-    label: `case t.bucket_id when 'site-assets' then ${siteLabel("(split_part(t.name, '/', 1))::uuid")} else 'elsewhere' end`,
+    label: objectLabel,
     insert: `insert into storage.objects (bucket_id, name) values ('site-assets', $site || '/new.png')`,
     forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', $site || '/new.png')`,
     set: `user_metadata = '{"changed":true}'`,
+  },
+  'storage.note_pictures': {
+    of: 'storage.objects',
+    label: objectLabel,
+    insert: `insert into storage.objects (bucket_id, name) values ('note-pictures', '${IDS.ourProject}/new.webp')`,
+    forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', '${IDS.ourProject}/new.webp')`,
+  },
+  'storage.notice_pictures': {
+    of: 'storage.objects',
+    label: objectLabel,
+    insert: `insert into storage.objects (bucket_id, name) values ('notice-pictures', '${IDS.liveNotice}/new.webp')`,
   },
 };

@@ -17,7 +17,7 @@ import { isReadable } from './readable.logic.ts';
 import { boundedBody } from './rest/bounded-answer.ts';
 import { restBody, restBounds, restRoute } from './rest/rest-bounds.ts';
 import { restTarget } from './rest/rest-route.logic.ts';
-import { download } from './storage/download.ts';
+import { download, downloadPrivate } from './storage/download.ts';
 import { safeDownload } from './storage/safe-download.ts';
 import { storageRoute } from './storage/storage-route.ts';
 import { upload } from './storage/upload.ts';
@@ -49,7 +49,11 @@ export function supabasePaths(services: AppServices) {
     const answer = await send(c, requestTo(url, c));
     return c.newResponse(c.get('isServer') ? answer.body : await boundedBody(answer), answer);
   };
-  const storageHandlers = { upload: upload(services), 'read.public': download(services) };
+  const storageHandlers = {
+    upload: upload(services),
+    read: downloadPrivate(services),
+    'read.public': download(services),
+  };
   const storage = (c: Context<AppEnv>) => storageHandlers[c.get('storageRoute').name](c);
 
   const invites = inviteGuard(services);

@@ -134,7 +134,14 @@ function uploadPlugin(upload: () => ImageUpload | undefined) {
 /** Pictures by paste, drop and the file dialog; from http, https and png/jpeg data only, whatever is pasted. */
 export const Picture = Image.extend<{ upload: () => ImageUpload | undefined }>({
   addOptions: () => ({ upload: () => undefined }),
-  addAttributes: () => ({ src: { default: null }, alt: { default: null } }),
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    caption: { default: null },
+    width: { default: null },
+    pixelWidth: { default: null },
+    pixelHeight: { default: null },
+  }),
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (isSafeImageSource(element.getAttribute('src')) ? null : false) },
   ],

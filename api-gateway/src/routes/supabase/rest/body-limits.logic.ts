@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_BYTES } from '@dojang/contract/document';
 import type { RestRoute } from './rest-route.logic.ts';
 
 const KB = 1024;
@@ -12,12 +13,15 @@ export const BODY_BOUNDS = {
   rows: 1_000,
 } as const;
 
+/** A document, and beside it an id, a title and a revision. */
+const DOCUMENT_BODY = MAX_DOCUMENT_BYTES + BODY_BOUNDS.bytes;
+
 /** What has documents in it, from people who are signed in. */
 const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   table: {
-    notes: 5 * MB,
+    notes: DOCUMENT_BODY,
     pages: 5 * MB,
-    notices: 5 * MB,
+    notices: DOCUMENT_BODY,
     // 20,000 characters of three bytes, and their tags.
     memos: 128 * KB,
     projects: 128 * KB,
@@ -26,9 +30,9 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     agreement_versions: 5 * MB,
   },
   rpc: {
-    save_note: 5 * MB,
+    save_note: DOCUMENT_BODY,
     save_draft: 5 * MB,
-    save_notice: 5 * MB,
+    save_notice: DOCUMENT_BODY,
     // 60,000 notes, each with an id and brackets.
     save_note_index: 5 * MB,
     save_memo: 128 * KB,

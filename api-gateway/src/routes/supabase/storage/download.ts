@@ -1,22 +1,47 @@
 import type { Context } from 'hono';
 import type { AppServices } from '../../../deps.ts';
+import { notFound } from '../../../errors/api-error.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import type { AppEnv } from '../../../http/env.ts';
+import { BUCKETS } from './buckets.ts';
 
-/** No token: what is public is the same for everybody. */
 const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 
-/** GET /storage/v1/object/public/{bucket}/{key}: streamed, as fast as it is read. */
-export function download({ supabase, config }: AppServices) {
+/** GET /storage/v1/object/public/{bucket}/{key}: streamed, as fast as it is read. No token: it is the same for everybody. */
+export const download = (services: AppServices) => (c: Context<AppEnv>) => read(services, c, {});
+
+/**
+ * GET /storage/v1/object/{bucket}/{key}: an object of a private bucket, which the database shows to whom its policies let
+ * see it; a guest is asked about as a guest. What is refused and what is not there answer 404 alike. It is kept by nobody
+ * but the browser, which asks each time whether it may still show it.
+ */
+export function downloadPrivate(services: AppServices) {
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const { signal, method } = c.req.raw;
-    const headers = new Headers();
-    for (const name of PASSED_ON) {
-      const value = c.req.header(name);
-      if (value !== undefined) headers.set(name, value);
+    const { bucket } = c.get('storageRoute');
+    if (!Object.hasOwn(BUCKETS, bucket) || !BUCKETS[bucket]?.isPrivate) throw notFound();
+    const { publishableKey } = services.supabase;
+    const user = c.get('user') as { token: string } | undefined;
+    const answer = await read(services, c, {
+      apikey: publishableKey,
+      authorization: `Bearer ${user?.token ?? publishableKey}`,
+    });
+    if (answer.status >= 400 && answer.status < 500) {
+      await answer.body?.cancel();
+      throw notFound();
     }
-    const request = new Request(new URL(c.get('storageRoute').target, c.req.url), { method, headers, signal });
-    const answer = await supabase.fetch(request, { peerAddress: clientAddress(c, config.trustProxy) });
-    return c.newResponse(answer.body, answer);
+    answer.headers.set('cache-control', 'private, no-cache');
+    return answer;
   };
+}
+
+async function read({ supabase, config }: AppServices, c: Context<AppEnv>, more: Record<string, string>) {
+  const { signal, method } = c.req.raw;
+  const headers = new Headers(more);
+  for (const name of PASSED_ON) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const request = new Request(new URL(c.get('storageRoute').target, c.req.url), { method, headers, signal });
+  const answer = await supabase.fetch(request, { peerAddress: clientAddress(c, config.trustProxy) });
+  return c.newResponse(answer.body, answer);
 }

@@ -1,6 +1,6 @@
 import { type Address, pathSegment } from '../../../http/address/address.logic.ts';
 
-export type StorageRouteName = 'upload' | 'read.public';
+export type StorageRouteName = 'upload' | 'read' | 'read.public';
 
 interface StorageRouteRow {
   readonly name: StorageRouteName;
@@ -21,7 +21,13 @@ export const STORAGE_ROUTES: readonly StorageRouteRow[] = [
     path: '/object/public/:bucket/*',
     purpose: 'reads a picture of a published page',
   },
-  { name: 'upload', methods: ['POST'], path: '/object/:bucket/*', purpose: 'stores a picture of the page builder' },
+  {
+    name: 'read',
+    methods: ['GET'],
+    path: '/object/:bucket/*',
+    purpose: 'reads a picture of a document, in the name of whoever asks',
+  },
+  { name: 'upload', methods: ['POST'], path: '/object/:bucket/*', purpose: 'stores a picture' },
 ];
 
 /** First segments after `/object` that are commands of Storage and no buckets. */
