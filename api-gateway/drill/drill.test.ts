@@ -28,7 +28,7 @@ const LONGEST_OUTAGE_MS = 1_000 * Number(process.env.DRILL_OUTAGE_SECONDS ?? (IS
 const LONGEST_END_MS = IS_LONG ? 10_000 : 25_000;
 const BETWEEN_MS = IS_LONG ? 600 : 200;
 
-const disk = canMount() ? smallDisk({ megabytes: IS_LONG ? 2_048 : 512 }) : null;
+const disk = canMount() ? smallDisk({ megabytes: IS_LONG ? 2_048 : 512, inodes: 50_000 }) : null;
 let platform: Platform;
 let proxy: NetworkProxy;
 let probe: Probe;
