@@ -1954,7 +1954,12 @@ export type Database = {
       }
       site_role_rank: { Args: { p_role: string }; Returns: number }
       take_note_ranks: {
-        Args: { p_after_id: string; p_count: number; p_list_id: string }
+        Args: {
+          p_after_id: string
+          p_count: number
+          p_parent_id: string
+          p_project_id: string
+        }
         Returns: Record<string, unknown>
       }
       transfer_project: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
 import { makeManyNotes, noteId, WORDS } from '../../bench/support/many-notes.ts';
 import { IDS } from './access/fixture.ts';
-import { type Actor, as, become, personId, refusalOf, scalar } from './support/actors.ts';
+import { type Actor, as, become, personId, refusalOf, scalar, unbecome } from './support/actors.ts';
 import { buffersOf } from './support/buffers.ts';
 import { useFixture } from './support/fixture.ts';
 
@@ -167,6 +167,44 @@ describe('a move', () => {
     }),
   );
 });
+
+test(
+  'a note that has the id of another project moves, shows and removes nothing there',
+  withNotes(3, async (tx) => {
+    const places = () => tx`
+      select note_id, parent_id, rank, rev from public.note_places where project_id = ${IDS.ourProject} order by 1`;
+    const before = await places();
+    await become(tx, 'other');
+    await tx`
+      insert into public.notes (id, project_id)
+      values (${IDS.ourProject}, ${IDS.theirProject}), (${idOf(10)}, ${IDS.theirProject}), (${idOf(11)}, ${IDS.theirProject})`;
+    const moved = [
+      await scalar<Moved>(tx`select public.move_note(${idOf(10)}, ${IDS.ourProject}, ${idOf(1)})`),
+      await scalar<Moved>(tx`select public.move_note(${idOf(11)}, ${IDS.ourProject})`),
+    ];
+    expect(moved.flatMap((answer) => answer.moved.map(({ rank }) => rank))).toEqual([4294967296, 0]);
+    const listed = await scalar<{ rows: { id: string; child_count: number }[] }>(
+      tx`select public.note_children(${IDS.theirProject})`,
+    );
+    expect(listed.rows.find(({ id }) => id === IDS.ourProject)?.child_count).toBe(2);
+    await tx`select public.remove_note(${IDS.ourProject})`;
+    await unbecome(tx);
+    expect(await places()).toEqual(before);
+  }),
+);
+
+test(
+  'no note has the id of its own project, whose list at the top it would share',
+  withNotes(1, async (tx) => {
+    const named = as(
+      tx,
+      'member',
+      (me) => me`
+      insert into public.notes (id, project_id) values (${IDS.ourProject}, ${IDS.ourProject})`,
+    );
+    expect(await refusalOf(named)).toMatch(/notes_id_of_its_own/);
+  }),
+);
 
 test('two moves at once that would make a cycle together: one is refused', async () => {
   const { sql } = database;
