@@ -75,7 +75,7 @@ test.describe('a cut connection', () => {
       void dialog.dismiss();
     });
     await menu.getByRole('link', { name: '노트' }).click();
-    await expect.poll(() => asked).toEqual([expect.stringContaining('쓰던 내용이 사라져요')]);
+    await expect.poll(() => asked).toEqual([expect.stringContaining('이 브라우저에 남아요')]);
     await expect(page.getByRole('textbox', { name: '본문' })).toContainText(words);
     await context.setOffline(false);
     await expect(page.getByText('저장됨').first()).toBeVisible({ timeout: 30_000 });

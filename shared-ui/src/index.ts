@@ -2,3 +2,4 @@ export * from './chakra-widgets.ts';
 export { ConflictDialog, type ConflictDialogProps } from './components/ConflictDialog.tsx';
 export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
+export { type Continued, JournalGate, type JournalGateProps } from './journal/JournalGate.tsx';

@@ -72,6 +72,24 @@ describe('when it saves', () => {
     expect(calls.map(({ value, baseRev }) => [value, baseRev])).toEqual([['abcd', 1]]);
   });
 
+  test('25 s of steady typing are sent at least every 3 s', async () => {
+    const { type, calls } = start();
+    const sentAt: number[] = [];
+    const from = Date.now();
+    for (let n = 0; n < 125; n++) {
+      type(`text ${n}`);
+      await vi.advanceTimersByTimeAsync(200);
+      if (calls.length > sentAt.length) {
+        sentAt.push(Date.now() - from);
+        calls.at(-1)?.answer({ ok: true, rev: calls.length + 1 });
+        await settle();
+      }
+    }
+    const gaps = sentAt.map((at, n) => at - (sentAt[n - 1] ?? 0));
+    expect(sentAt.length).toBeGreaterThanOrEqual(7);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(3400);
+  });
+
   test('a change that is taken back is not saved', async () => {
     const { autosave, type, calls } = start();
     type('ab');
@@ -248,6 +266,22 @@ describe('a save that fails', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test('without a session nothing more is sent, however one types on, until one has signed in again', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.fail(new AppError({ code: 'unauthorized', status: 401 }));
+    await settle();
+    for (const value of ['abc', 'abcd', 'abcde']) {
+      type(value);
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(calls).toHaveLength(1);
+    autosave.retry();
+    await settle();
+    expect(calls[1]).toMatchObject({ value: 'abcde', baseRev: 1 });
+  });
+
   test('which failures may pass', () => {
     const of = (status: number) => isWorthRetrying(new AppError({ code: 'x', status }));
     expect([0, 408, 429, 500, 503].every(of)).toBe(true);
@@ -354,6 +388,80 @@ describe('leaving', () => {
     calls[0]?.fail(network);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the journal', () => {
+  function withJournal(stored?: string) {
+    const server = fakeServer();
+    const events: string[] = [];
+    const journal = {
+      keep: (value: string, rev: number) => void events.push(`keep ${value} on ${rev}`),
+      settle: () => void events.push('settle'),
+      forget: () => void events.push('forget'),
+      release: () => void events.push('release'),
+    };
+    const onLeftUnsaved = vi.fn();
+    const base = { rev: 1, save: server.save, isOnline: () => true, journal, onLeftUnsaved };
+    const autosave = new Autosave<string, Row>({ ...base, value: 'a', ...(stored ? { stored } : {}) });
+    const type = (value: string) => autosave.update({ ...base, value });
+    return { autosave, type, events, onLeftUnsaved, ...server };
+  }
+
+  test('it keeps each change, also during a save, on the revision it was made on, until all is acknowledged', async () => {
+    const { type, events, calls } = withJournal();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    type('abc');
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await settle();
+    await vi.advanceTimersByTimeAsync(800);
+    calls[1]?.answer({ ok: true, rev: 3 });
+    await settle();
+    expect(events).toEqual(['keep ab on 1', 'keep abc on 1', 'keep abc on 2', 'forget']);
+  });
+
+  test('it forgets a change that is taken back, and what the person gave up for theirs', async () => {
+    const { autosave, type, events, calls } = withJournal();
+    type('ab');
+    type('a');
+    type('mine');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.answer({ ok: false, current: { rev: 9, text: 'theirs' } });
+    await settle();
+    type('mine!');
+    expect(events).toEqual(['keep ab on 1', 'forget', 'keep mine on 1', 'keep mine! on 1']);
+    autosave.resolve('theirs');
+    expect(events.at(-1)).toBe('forget');
+  });
+
+  test('what is continued is kept from the beginning', () => {
+    const { autosave, events } = withJournal('stored');
+    autosave.revive();
+    expect(events).toEqual(['keep a on 1']);
+  });
+
+  test('who leaves while the server fails is told, and the entry stays for the next time', async () => {
+    const { autosave, type, events, calls, onLeftUnsaved } = withJournal();
+    type('ab');
+    autosave.dispose();
+    await settle();
+    calls[0]?.fail(network);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toHaveLength(1);
+    expect(events).toEqual(['keep ab on 1', 'settle', 'release']);
+    expect(onLeftUnsaved).toHaveBeenCalledExactlyOnceWith(network);
+  });
+
+  test('who leaves and is saved is told nothing', async () => {
+    const { autosave, type, events, calls, onLeftUnsaved } = withJournal();
+    type('ab');
+    autosave.dispose();
+    await settle();
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await settle();
+    expect(events).toEqual(['keep ab on 1', 'settle', 'forget', 'release']);
+    expect(onLeftUnsaved).not.toHaveBeenCalled();
   });
 });
 

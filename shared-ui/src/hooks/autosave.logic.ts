@@ -24,9 +24,29 @@ export interface AutosaveOptions<Value, Current> {
   rev: number;
   save: (value: Value, baseRev: number) => Promise<SaveResult<Current>>;
   delayMs?: number;
+  /** A change does not wait longer than this, 3 s unless told, however steadily one types. */
+  longestDelayMs?: number;
   enabled?: boolean;
   isOnline?: () => boolean;
+  /** Keeps on the device what the server has not acknowledged. */
+  journal?: UnsavedKeeper<Value>;
+  /** Called when the screen is gone and its last save failed: what is unsaved stands in the journal, or nowhere. */
+  onLeftUnsaved?: (error: unknown) => void;
 }
+
+/** Where unacknowledged values are kept; see `JournalWriter`. */
+export interface UnsavedKeeper<Value> {
+  /** Given at every change; `rev` is the revision that the value was made on. */
+  keep: (value: Value, rev: number) => void;
+  /** Writes what was given before this returns. */
+  settle: () => void;
+  /** Nothing is unsaved any more. */
+  forget: () => void;
+  /** The screen is gone; what is still kept is for the next one. */
+  release: () => void;
+}
+
+const NOWHERE: UnsavedKeeper<unknown> = { keep() {}, settle() {}, forget() {}, release() {} };
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
@@ -37,11 +57,15 @@ export function isWorthRetrying(error: unknown): boolean {
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }
 
+/** Without a session every save fails alike: one waits for the person to sign in again. */
+const needsSignIn = (error: unknown): boolean => toAppError(error).status === 401;
+
 /**
  * The rules of saving while one types, without React:
- * a save starts `delayMs` after the last change; never are two in flight; what was typed meanwhile goes into the next
- * one, based on the revision that the former was given; a failed save keeps the text and is tried again, at once when
- * the network returns; a refused one waits for the person's choice.
+ * a save starts `delayMs` after the last change, at the latest `longestDelayMs` after the first; never are two in flight;
+ * what was typed meanwhile goes into the next one, based on the revision that the former was given; a failed save keeps
+ * the text and is tried again, at once when the network returns; one without a session waits for `retry`; a refused one
+ * waits for the person's choice. Until the server has acknowledged a value, the journal keeps it.
  */
 export class Autosave<Value, Current extends { rev: number }> {
   #options: Required<Omit<AutosaveOptions<Value, Current>, 'stored'>>;
@@ -52,13 +76,23 @@ export class Autosave<Value, Current extends { rev: number }> {
   #stored: Value;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #inFlight: Promise<void> | null = null;
+  /** When the oldest change was made that no save has taken along. */
+  #changedAt: number | null = null;
   #failures = 0;
   #takesNextAsStored = false;
   #disposed = false;
 
   constructor(options: AutosaveOptions<Value, Current>) {
     // A hook passes what it was not given as undefined, which must not stand in for 800 ms.
-    this.#options = { delayMs: 800, enabled: true, isOnline: () => true, ...withoutUndefined(options) };
+    this.#options = {
+      delayMs: 800,
+      longestDelayMs: 3000,
+      enabled: true,
+      isOnline: () => true,
+      journal: NOWHERE,
+      onLeftUnsaved: () => {},
+      ...withoutUndefined(options),
+    };
     this.#value = options.value;
     this.#stored = options.stored ?? options.value;
     const state = isEqual(this.#value, this.#stored) ? 'idle' : 'dirty';
@@ -104,6 +138,8 @@ export class Autosave<Value, Current extends { rev: number }> {
   hold(value: Value): void {
     if (isEqual(value, this.#value)) return;
     this.#value = value;
+    this.#changedAt ??= Date.now();
+    this.#journal();
     if (this.#snapshot.state === 'conflict') return;
     if (this.#inFlight !== null) return;
     if (isEqual(this.#value, this.#stored)) {
@@ -111,8 +147,9 @@ export class Autosave<Value, Current extends { rev: number }> {
       return;
     }
     this.#failures = 0;
-    this.#set({ state: this.#snapshot.state === 'error' ? 'error' : 'dirty' });
-    if (this.#options.enabled) this.#schedule();
+    const { state, error } = this.#snapshot;
+    this.#set({ state: state === 'error' ? 'error' : 'dirty' });
+    if (this.#options.enabled && !(state === 'error' && needsSignIn(error))) this.#schedule();
   }
 
   /** Saves now what is unsaved, after a save that is under way. Resolves when nothing more is to be done. */
@@ -141,25 +178,56 @@ export class Autosave<Value, Current extends { rev: number }> {
     if (choice === 'theirs') {
       this.#takesNextAsStored = true;
       this.#stored = this.#value;
+      this.#options.journal.forget();
       this.#set({ state: 'saved', rev, conflict: null, savedAt: Date.now() });
       return;
     }
     this.#set({ state: 'dirty', rev, conflict: null });
+    this.#journal();
     void this.flush();
+  }
+
+  /** Writes what is unsaved into the journal before this returns; for a page that may go without a further word. */
+  settle(): void {
+    this.#options.journal.settle();
   }
 
   /** Called when the screen goes: what is unsaved is sent, and no timer is left behind. */
   dispose(): void {
-    void this.flush();
     this.#disposed = true;
+    this.settle();
+    void this.#leave();
   }
 
-  /** The screen is there after all (React runs effects twice in development). */
+  /** The screen is there: at first, and again after all (React runs effects twice in development). */
   revive(): void {
     this.#disposed = false;
+    this.#journal();
   }
 
-  #schedule(delayMs = this.#options.delayMs) {
+  async #leave(): Promise<void> {
+    await this.flush();
+    // Acknowledged, and changed meanwhile. A save that failed is not tried again.
+    if (this.#disposed && this.#snapshot.state === 'dirty') await this.flush();
+    if (!this.#disposed) return;
+    this.#options.journal.release();
+    if (this.hasUnsaved && this.#snapshot.state === 'error') this.#options.onLeftUnsaved(this.#snapshot.error);
+  }
+
+  /** Keeps what the server does not have; forgets it when it has all. */
+  #journal() {
+    if (isEqual(this.#value, this.#stored)) {
+      if (this.#inFlight === null) this.#options.journal.forget();
+    } else this.#options.journal.keep(this.#value, this.#snapshot.rev);
+  }
+
+  #schedule() {
+    const { delayMs, longestDelayMs } = this.#options;
+    const waited = Date.now() - (this.#changedAt ?? Date.now());
+    this.#saveIn(Math.max(0, Math.min(delayMs, longestDelayMs - waited)));
+  }
+
+  #saveIn(delayMs: number) {
     this.#clearTimer();
     this.#timer = setTimeout(() => void this.flush(), delayMs);
   }
@@ -171,6 +239,7 @@ export class Autosave<Value, Current extends { rev: number }> {
 
   #clean() {
     this.#clearTimer();
+    this.#changedAt = null;
     this.#set({ state: this.#snapshot.savedAt ? 'saved' : 'idle', error: null });
   }
 
@@ -178,6 +247,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     if (!this.#options.isOnline()) return this.#failed(new TypeError('Failed to fetch'));
     const sent = this.#value;
     const { rev } = this.#snapshot;
+    this.#changedAt = null;
     this.#set({ state: 'saving' });
     this.#inFlight = this.#options
       .save(sent, rev)
@@ -196,15 +266,19 @@ export class Autosave<Value, Current extends { rev: number }> {
     if (!result.ok) return this.#set({ state: 'conflict', conflict: { current: result.current }, error: null });
     this.#stored = sent;
     const savedAt = Date.now();
-    if (isEqual(this.#value, sent)) return this.#set({ state: 'saved', savedAt, rev: result.rev, error: null });
+    if (isEqual(this.#value, sent)) {
+      this.#options.journal.forget();
+      return this.#set({ state: 'saved', savedAt, rev: result.rev, error: null });
+    }
     this.#set({ state: 'dirty', savedAt, rev: result.rev, error: null });
-    this.#schedule(this.#disposed ? 0 : undefined);
+    this.#options.journal.keep(this.#value, result.rev);
+    if (!this.#disposed) this.#schedule();
   }
 
   async #failed(error: unknown): Promise<void> {
     this.#set({ state: 'error', error });
     if (this.#disposed || !isWorthRetrying(error)) return;
-    this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS));
+    this.#saveIn(Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS));
     this.#failures += 1;
   }
 

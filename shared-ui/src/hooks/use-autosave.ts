@@ -1,4 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { JournalKey, JournalPlace } from '../journal/journal.logic.ts';
+import { JournalWriter } from '../journal/journal-writer.ts';
+import { toast } from '../overlays/toast.store.ts';
 import { Autosave, type AutosaveSnapshot, type SaveResult } from './autosave.logic.ts';
 
 export interface UseAutosaveOptions<Value, Current> {
@@ -13,6 +16,10 @@ export interface UseAutosaveOptions<Value, Current> {
   /** Milliseconds after the last change, 800 unless told. */
   delayMs?: number;
   enabled?: boolean;
+  /** Where what is unsaved is kept on the device until the server has it. Taken from the first drawing of an `id`. */
+  journal?: JournalPlace;
+  /** The entry of the journal that `value` continues. */
+  continues?: JournalKey | undefined;
 }
 
 export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<Current> {
@@ -24,6 +31,8 @@ export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<
   flush: () => Promise<void>;
   /** 'theirs': set the value to `conflict.current` in the same handler. 'mine': it is saved over the newer row. */
   resolve: (choice: 'mine' | 'theirs') => void;
+  /** Writes what is unsaved into the journal of this browser. False when it does not take it. */
+  settle: () => boolean;
 }
 
 const RETRY = 'dojang:retry-unsaved';
@@ -35,23 +44,39 @@ export function retryUnsaved(): void {
 
 const isOnline = () => navigator.onLine !== false;
 
+function begin<Value, Current extends { rev: number }>(options: UseAutosaveOptions<Value, Current>) {
+  const { id, value, stored, rev, save, delayMs, enabled, journal, continues } = options;
+  const writer = journal && new JournalWriter<Value>(journal, continues);
+  const onLeftUnsaved = () => tellOfUnsaved(writer?.isKept ?? false);
+  const parts = { value, stored, rev, save, delayMs, enabled, isOnline, journal: writer, onLeftUnsaved };
+  return { id, writer, autosave: new Autosave<Value, Current>(parts) };
+}
+
+/** The screen is gone, so that its own line cannot tell. */
+function tellOfUnsaved(isKept: boolean) {
+  toast({
+    title: '방금 쓴 내용을 저장하지 못했어요',
+    description: isKept
+      ? '이 브라우저에 남겨 두었어요. 다시 열면 이어서 쓸 수 있어요.'
+      : '인터넷 연결을 확인해 주세요.',
+  });
+}
+
 /**
  * Saves `value` while a person works on it. `state` is 'saved' only after the server acknowledged exactly what is on
- * the screen. Leaving the screen sends what is unsaved; closing the tab asks first. See `Autosave` for the rules.
+ * the screen. Until then the journal keeps it. Leaving the screen sends what is unsaved; closing the tab asks first. See `Autosave` for the rules.
  */
 export function useAutosave<Value, Current extends { rev: number }>(
   options: UseAutosaveOptions<Value, Current>,
 ): UseAutosave<Current, Value> {
-  const { id, value, stored, rev, save, delayMs, enabled } = options;
-  const [held, setHeld] = useState(() => ({
-    id,
-    autosave: new Autosave({ value, stored, rev, save, delayMs, enabled, isOnline }),
-  }));
-  let { autosave } = held;
+  const { id, value, rev, save, delayMs, enabled } = options;
+  const [last, setHeld] = useState(() => begin(options));
+  let held = last;
   if (held.id !== id) {
-    autosave = new Autosave({ value, stored, rev, save, delayMs, enabled, isOnline });
-    setHeld({ id, autosave });
+    held = begin(options);
+    setHeld(held);
   }
+  const { autosave, writer } = held;
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
 
   useLayoutEffect(() => autosave.update({ value, rev, save, delayMs, enabled, isOnline }));
@@ -59,18 +84,25 @@ export function useAutosave<Value, Current extends { rev: number }>(
   useEffect(() => {
     autosave.revive();
     const retry = () => autosave.retry();
-    const sendWhenHidden = () => document.visibilityState === 'hidden' && void autosave.flush();
+    const settle = () => autosave.settle();
+    const sendWhenHidden = () => {
+      if (document.visibilityState !== 'hidden') return;
+      settle();
+      void autosave.flush();
+    };
     const ask = (event: BeforeUnloadEvent) => {
       if (autosave.hasUnsaved) event.preventDefault();
     };
     window.addEventListener('online', retry);
     window.addEventListener(RETRY, retry);
     window.addEventListener('beforeunload', ask);
+    window.addEventListener('pagehide', settle);
     document.addEventListener('visibilitychange', sendWhenHidden);
     return () => {
       window.removeEventListener('online', retry);
       window.removeEventListener(RETRY, retry);
       window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('pagehide', settle);
       document.removeEventListener('visibilitychange', sendWhenHidden);
       autosave.dispose();
     };
@@ -80,5 +112,9 @@ export function useAutosave<Value, Current extends { rev: number }>(
   const resolve = useCallback((choice: 'mine' | 'theirs') => autosave.resolve(choice), [autosave]);
   const hold = useCallback((next: Value) => autosave.hold(next), [autosave]);
   const peek = useCallback(() => ({ ...autosave.getSnapshot(), hasUnsaved: autosave.hasUnsaved }), [autosave]);
-  return { ...snapshot, flush, resolve, hold, peek };
+  const settle = useCallback(() => {
+    autosave.settle();
+    return writer?.isKept ?? false;
+  }, [autosave, writer]);
+  return { ...snapshot, flush, resolve, hold, peek, settle };
 }

@@ -1,21 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from '../overlays/dialog.store.ts';
 
-/** While `dirty`, leaving the path asks first, and so does closing the tab. */
-export function useUnsavedGuard(dirty: boolean): void {
+/**
+ * While `dirty`, leaving the path asks first, and so does closing the tab.
+ *
+ * @param isKept whether what is unsaved stands in the journal, and is offered when one comes back
+ */
+export function useUnsavedGuard(dirty: boolean, isKept: () => boolean = () => false): void {
+  const asksKept = useEffectEvent(isKept);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let here = true;
+    const stays = asksKept();
     void confirm({
       title: '저장하지 않은 내용이 있어요',
-      message: '이대로 나가면 쓰던 내용이 사라져요.',
+      message: stays
+        ? '지금 나가도 쓰던 내용은 이 브라우저에 남아요. 다시 열면 이어서 쓸 수 있어요.'
+        : '이대로 나가면 쓰던 내용이 사라져요.',
       confirmLabel: '나가기',
       cancelLabel: '계속 쓰기',
-      danger: true,
+      danger: !stays,
     }).then((leave) => {
       if (!here) return;
       if (leave) blocker.proceed();

@@ -1,14 +1,24 @@
-import { useSession } from '@dojang/shared-auth';
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, ErrorState, Flex, Skeleton, toAppError, useBreakpointValue, useDocumentTitle } from '@dojang/shared-ui';
-import { Navigate, useSearchParams } from '@dojang/shared-ui/router';
-import { lazy, Suspense, useState } from 'react';
+import {
+  Box,
+  type Continued,
+  ErrorState,
+  Flex,
+  JournalGate,
+  Skeleton,
+  toAppError,
+  useBreakpointValue,
+  useDocumentTitle,
+} from '@dojang/shared-ui';
+import { Navigate, useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { lazy, Suspense } from 'react';
 import { z } from 'zod';
+import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
-import { KeptDraftDialog } from './components/KeptDraftDialog.tsx';
-import { dropKeptDraft, type KeptDraft, keptDraftsFor } from './kept-draft.ts';
-import { usePageDraft } from './use-page-draft.ts';
+import { isSameDraft, parseKeptDraft } from './kept-draft.logic.ts';
+import { type Draft, usePageDraft } from './use-page-draft.ts';
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
 // GrapesJS is half a megabyte: only who edits on a large screen fetches it.
@@ -37,34 +47,30 @@ function LoadedPage({ pageId }: { pageId: string }) {
   );
 }
 
-/** Asks first what to do with what was not saved the last time, the newest first. What is not answered stays. */
+/** Asks first what to do with what was not saved the last time. */
 function OpenedPage({ page }: { page: Page }) {
   useDocumentTitle(`${page.title} 편집`);
-  const userId = useSession((session) => session.id);
-  const [[kept, ...others], setKept] = useState(() => keptDraftsFor(userId, page));
-  const [isDecided, setDecided] = useState(kept === undefined);
-  if (isDecided || !kept) return <Editor page={page} kept={kept ?? null} />;
+  const navigate = useNavigate();
   return (
-    <>
-      <EditorSkeleton />
-      <KeptDraftDialog
-        key={kept.key}
-        kept={kept}
-        others={others.length}
-        isOutdated={kept.rev !== page.rev}
-        onContinue={() => setDecided(true)}
-        onDrop={() => {
-          dropKeptDraft(kept.key);
-          setKept(others);
-        }}
-      />
-    </>
+    <JournalGate<Draft>
+      place={{ account: sessionStore.getState().id, kind: 'page', id: page.id }}
+      stored={{ project: page.draft, title: page.title }}
+      rev={page.rev}
+      storedAt={page.updated_at}
+      parse={parseKeptDraft}
+      isSame={isSameDraft}
+      preview={({ project, title }) => <PageThumbnail project={project} title={title} />}
+      onLeave={() => void navigate('/page')}
+      skeleton={<EditorSkeleton />}
+    >
+      {(continued) => <Editor page={page} continued={continued} />}
+    </JournalGate>
   );
 }
 
-function Editor({ page, kept }: { page: Page; kept: KeptDraft | null }) {
+function Editor({ page, continued }: { page: Page; continued: Continued<Draft> | null }) {
   // Above both editors: a window made narrow goes on with what the wide one had.
-  const pageDraft = usePageDraft(page, kept);
+  const pageDraft = usePageDraft(page, continued);
   useSaveBeforeLeaving(pageDraft);
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const Shown = isWide ? Studio : PhoneEditor;

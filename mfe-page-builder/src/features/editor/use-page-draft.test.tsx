@@ -1,11 +1,14 @@
+import 'fake-indexeddb/auto';
+import { sessionStore } from '@dojang/shared-auth';
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
+import { AppProvider, type Continued, JournalGate } from '@dojang/shared-ui';
 import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveDraft } from '../page/page.mutations.ts';
 import type { Page } from '../page/page.schema.ts';
-import { type KeptDraft, keepDraft, keptDraftsFor, newDrawer } from './kept-draft.ts';
-import { usePageDraft } from './use-page-draft.ts';
+import { isSameDraft, parseKeptDraft } from './kept-draft.logic.ts';
+import { type Draft, usePageDraft } from './use-page-draft.ts';
 
 vi.mock('../page/page.mutations.ts', () => ({ saveDraft: vi.fn() }));
 const save = vi.mocked(saveDraft);
@@ -19,8 +22,8 @@ function Late({ onGoing }: { onGoing: (project: unknown) => void }) {
   return null;
 }
 
-function Screen({ kept = null }: { kept?: KeptDraft | null }) {
-  const { autosave, setProject } = usePageDraft(page, kept);
+function Screen({ continued }: { continued: Continued<Draft> | null }) {
+  const { autosave, setProject } = usePageDraft(page, continued);
   return (
     <>
       <output>{autosave.state}</output>
@@ -32,22 +35,45 @@ function Screen({ kept = null }: { kept?: KeptDraft | null }) {
   );
 }
 
-const open = (kept?: KeptDraft) =>
+let account = '';
+
+const open = () =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Screen kept={kept} />
-    </QueryClientProvider>,
+    <AppProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <JournalGate<Draft>
+          place={{ account, kind: 'page', id: page.id }}
+          stored={{ project: page.draft, title: page.title }}
+          rev={page.rev}
+          parse={parseKeptDraft}
+          isSame={isSameDraft}
+          preview={({ project }) => <pre>{JSON.stringify(project)}</pre>}
+          onLeave={() => {}}
+          skeleton={null}
+        >
+          {(continued) => <Screen continued={continued} />}
+        </JournalGate>
+      </QueryClientProvider>
+    </AppProvider>,
   );
 
+const change = async () => {
+  const button = await screen.findByRole('button', { name: '고치기' });
+  await act(async () => button.click());
+};
+const continueOffered = async () => {
+  const button = await screen.findByRole('button', { name: '이어서 쓰기' });
+  await act(async () => button.click());
+};
+
 beforeEach(() => {
-  localStorage.clear();
+  // Nobody else's entries.
+  account = crypto.randomUUID();
+  sessionStore.setState({ id: account });
   save.mockReset();
   save.mockResolvedValue({ ok: true, rev: 4 });
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => sessionStore.setState({ id: '' }));
 
 test('what an editor tells of as it goes is saved, and kept here until the server has it', async () => {
   let answer = (_: { ok: true; rev: number }) => {};
@@ -56,56 +82,34 @@ test('what an editor tells of as it goes is saved, and kept here until the serve
       answer = resolve;
     }),
   );
-  open().unmount();
+  const first = open();
+  await screen.findByRole('button', { name: '고치기' });
+  first.unmount();
   expect(save).toHaveBeenCalledWith('p1', { project: changed, title: '가게' }, 3);
-  expect(keptDraftsFor('', page)).toMatchObject([{ project: changed, rev: 3 }]);
+  const second = open();
+  expect(await screen.findByText(JSON.stringify(changed))).toBeInTheDocument();
+  second.unmount();
   answer({ ok: true, rev: 4 });
-  await expect.poll(() => localStorage.length).toBe(0);
+  await expect
+    .poll(async () => {
+      const third = open();
+      await screen.findByRole('button').catch(() => null);
+      const isOffered = screen.queryByText(JSON.stringify(changed)) !== null;
+      third.unmount();
+      return isOffered;
+    })
+    .toBe(false);
 });
 
-test('closing the page keeps what is unsaved', async () => {
+test('what was closed unsaved is offered, and is saved when one goes on with it', async () => {
   save.mockRejectedValue(new TypeError('Failed to fetch'));
+  const first = open();
+  await change();
+  first.unmount();
+  save.mockReset();
+  save.mockResolvedValue({ ok: true, rev: 4 });
   open();
-  await act(async () => screen.getByRole('button').click());
-  await act(async () => void window.dispatchEvent(new Event('pagehide')));
-  expect(keptDraftsFor('', page)).toMatchObject([{ project: changed, title: '가게', rev: 3 }]);
-});
-
-test('what was kept is continued on the revision that it was made on', async () => {
-  vi.useFakeTimers();
-  open({ project: changed, title: '가게', rev: 2, at: '2026-11-21T00:00:00Z', key: 'gone' });
-  expect(screen.getByRole('status')).toHaveTextContent('dirty');
-  await act(() => vi.advanceTimersByTimeAsync(800));
-  expect(save).toHaveBeenCalledWith('p1', { project: changed, title: '가게' }, 2);
-  expect(screen.getByRole('status')).toHaveTextContent('saved');
-});
-
-test('what another tab kept stays on its revision and is there when this one has saved', async () => {
-  vi.useFakeTimers();
-  keepDraft(newDrawer('', 'p1'), { project: { text: '다른 탭의 글' }, title: '가게' }, 2);
-  open();
-  await act(async () => screen.getByRole('button').click());
-  await act(() => vi.advanceTimersByTimeAsync(800));
-  expect(screen.getByRole('status')).toHaveTextContent('saved');
-  expect(keptDraftsFor('', page)).toMatchObject([{ project: { text: '다른 탭의 글' }, rev: 2 }]);
-});
-
-test('neither of two tabs that are closed unsaved writes over what the other one keeps', async () => {
-  save.mockRejectedValue(new TypeError('Failed to fetch'));
-  keepDraft(newDrawer('', 'p1'), { project: { text: '다른 탭의 글' }, title: '가게' }, 3);
-  open();
-  await act(async () => screen.getByRole('button').click());
-  await act(async () => void window.dispatchEvent(new Event('pagehide')));
-  const texts = keptDraftsFor('', page).map(({ project }) => (project as { text: string }).text);
-  expect(texts.toSorted()).toEqual(['고친 글', '다른 탭의 글']);
-});
-
-test('what was kept and then continued is gone with the next save, though one typed on', async () => {
-  vi.useFakeTimers();
-  keepDraft(newDrawer('', 'p1'), { project: { text: '닫기 전' }, title: '가게' }, 3);
-  open(keptDraftsFor('', page)[0]);
-  await act(async () => screen.getByRole('button').click());
-  await act(() => vi.advanceTimersByTimeAsync(800));
-  expect(save).toHaveBeenLastCalledWith('p1', { project: changed, title: '가게' }, 3);
-  expect(localStorage).toHaveLength(0);
+  await continueOffered();
+  await expect.poll(() => save.mock.calls, { timeout: 5000 }).toEqual([['p1', { project: changed, title: '가게' }, 3]]);
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('saved');
 });

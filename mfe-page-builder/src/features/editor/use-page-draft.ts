@@ -1,11 +1,10 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { type AutosaveState, type UseAutosave, useAutosave } from '@dojang/shared-ui';
+import { type AutosaveState, type Continued, type UseAutosave, useAutosave } from '@dojang/shared-ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
-import { acknowledgeKept, type KeptDraft, keepDraft, moveKeptDraft, newDrawer } from './kept-draft.ts';
 
 export interface Draft {
   /** GrapesJS project JSON. */
@@ -50,32 +49,22 @@ export interface PageDraft {
 /**
  * What is being edited, saved while one works.
  *
- * @param kept what was not saved the last time and is to be continued; it stands on the revision that it was made on
+ * @param continued what was not saved the last time and is gone on with
  */
-export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
+export function usePageDraft(page: Page, continued: Continued<Draft> | null): PageDraft {
   const stored: Draft = { project: page.draft, title: page.title };
-  const [draft, setDraft] = useState<Draft>(kept ? { project: kept.project, title: kept.title } : stored);
+  const [draft, setDraft] = useState<Draft>(continued?.value ?? stored);
   const latest = useRef(draft);
-  const [drawer] = useState(() => newDrawer(sessionStore.getState().id, page.id));
   const client = useQueryClient();
   const lateness = useRef<Lateness>(NEVER_LATE);
   const [isDue, setDue] = useState(false);
-  // What is continued is this editor's from now on.
-  useEffect(() => {
-    if (kept) moveKeptDraft(kept, drawer);
-  }, [kept, drawer]);
-  const acknowledge = useCallback(
-    (saved: Draft, rev: number) => acknowledgeKept(drawer, { saved, latest: latest.current, rev }),
-    [drawer],
-  );
   const save = useCallback(
     async (value: Draft, baseRev: number) => {
       const saved = await saveDraft(page.id, value, baseRev);
-      if (saved.ok) acknowledge(value, saved.rev);
       void client.invalidateQueries({ queryKey: pageQueries.list(page.site_id).queryKey });
       return saved;
     },
-    [client, page.id, page.site_id, acknowledge],
+    [client, page.id, page.site_id],
   );
   // Before the autosave's own listener, which asks whether something is unsaved. The promises inside are settled between
   // the two; at `pagehide` they no longer are.
@@ -85,9 +74,16 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  const rev = kept?.rev ?? page.rev;
-  const autosave = useAutosave<Draft, Page>({ id: page.id, value: draft, stored, rev, save });
-  const { hold, peek, flush } = autosave;
+  const autosave = useAutosave<Draft, Page>({
+    id: page.id,
+    value: draft,
+    stored,
+    rev: continued?.rev ?? page.rev,
+    save,
+    journal: { account: sessionStore.getState().id, kind: 'page', id: page.id },
+    continues: continued?.entry,
+  });
+  const { hold, peek, flush, settle } = autosave;
 
   const change = useCallback(
     (patch: Partial<Draft>) => {
@@ -102,9 +98,8 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
   const setProject = useCallback((project: unknown) => change({ project }), [change]);
   const keep = useCallback(() => {
     lateness.current.tell();
-    const { hasUnsaved, rev } = peek();
-    return !hasUnsaved || keepDraft(drawer, latest.current, rev);
-  }, [peek, drawer]);
+    return settle() || !peek().hasUnsaved;
+  }, [peek, settle]);
   keepAll.current = () => void lateness.current.finish().then(keep);
   useKeepWhenGoing(keep);
 
@@ -114,7 +109,6 @@ export function usePageDraft(page: Page, kept: KeptDraft | null): PageDraft {
     latest.current = { project: current.draft, title: current.title };
     setDraft(latest.current);
     autosave.resolve('theirs');
-    acknowledge(latest.current, current.rev);
     return current;
   };
   const isUnsaved = useCallback(() => lateness.current.isDue() || peek().hasUnsaved, [peek]);

@@ -1,10 +1,14 @@
 import { projectCan } from '@dojang/shared-auth';
-import { Navigate, useParams } from '@dojang/shared-ui/router';
+import { JournalGate } from '@dojang/shared-ui';
+import { Navigate, useNavigate, useParams } from '@dojang/shared-ui/router';
 import { useProjectRole } from '../../use-project-role.ts';
+import { NoteVersion } from './components/NoteConflict.tsx';
 import { NoteEditor } from './components/NoteEditor.tsx';
-import { NoteLoader } from './components/NoteLoader.tsx';
+import { NoteLoader, NoteSkeleton } from './components/NoteLoader.tsx';
 import { RemovedBanner } from './components/RemovedBanner.tsx';
+import type { NoteDraft } from './note.mutations.ts';
 import type { Note } from './note.schema.ts';
+import { notePlace, parseNoteDraft } from './use-note-draft.ts';
 
 export function Component() {
   const { noteId = '' } = useParams();
@@ -24,7 +28,26 @@ function NoteEditing({ note }: { note: Note }) {
   return (
     <>
       {note.removed_at && <RemovedBanner note={note} canWrite={canWrite} />}
-      <NoteEditor note={note} editable={canWrite && !note.removed_at} />
+      <ContinuedNote note={note} editable={canWrite && !note.removed_at} />
     </>
+  );
+}
+
+/** Asks first what to do with what was not saved the last time. */
+function ContinuedNote({ note, editable }: { note: Note; editable: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <JournalGate<NoteDraft>
+      place={notePlace(note.id)}
+      stored={{ title: note.title, content: note.content }}
+      rev={note.rev}
+      storedAt={note.updated_at}
+      parse={parseNoteDraft}
+      preview={(draft) => <NoteVersion {...draft} />}
+      onLeave={() => void navigate(`/project/note/view/${note.id}?projectId=${note.project_id}`)}
+      skeleton={<NoteSkeleton />}
+    >
+      {(continued) => <NoteEditor note={note} editable={editable} continued={continued} />}
+    </JournalGate>
   );
 }

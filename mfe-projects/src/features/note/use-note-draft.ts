@@ -1,20 +1,37 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { useAutosave, useUnsavedGuard } from '@dojang/shared-ui';
+import { type Continued, type JournalPlace, useAutosave, useUnsavedGuard } from '@dojang/shared-ui';
+import { parseDocument } from '@dojang/shared-ui/document';
 import { useState } from 'react';
+import { z } from 'zod';
 import { type NoteDraft, saveNote } from './note.mutations.ts';
 import { noteQueries } from './note.queries.ts';
 import type { Note } from './note.schema.ts';
 import { type NoteTree, withNotes } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 
+/** Where the journal keeps what is unsaved of a note. */
+export const notePlace = (id: string): JournalPlace => ({ account: sessionStore.getState().id, kind: 'note', id });
+
+/** What the journal kept, as a draft of today. */
+export function parseNoteDraft(kept: unknown): NoteDraft | null {
+  const { success, data } = keptDraft.safeParse(kept);
+  return success ? { title: data.title, content: parseDocument(data.content) } : null;
+}
+
+const keptDraft = z.object({ title: z.string(), content: z.unknown() });
+
 /**
  * What is on the editor's screen, saved while one types. A newer revision that arrives while nothing is unsaved takes
  * its place; otherwise the next save is refused and both sides are shown.
+ *
+ * @param continued what was not saved the last time and is gone on with
  */
-export function useNoteDraft(note: Note, enabled: boolean) {
+export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<NoteDraft> | null) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<NoteDraft>({ title: note.title, content: note.content });
-  const [baseRev, setBaseRev] = useState(note.rev);
+  const stored: NoteDraft = { title: note.title, content: note.content };
+  const [draft, setDraft] = useState(continued?.value ?? stored);
+  const [baseRev, setBaseRev] = useState(continued?.rev ?? note.rev);
 
   const remember = (saved: Note) => {
     client.setQueryData(noteQueries.detail(note.id).queryKey, saved);
@@ -28,8 +45,11 @@ export function useNoteDraft(note: Note, enabled: boolean) {
   const autosave = useAutosave<NoteDraft, Note>({
     id: note.id,
     value: draft,
+    stored,
     rev: baseRev,
     enabled,
+    journal: notePlace(note.id),
+    continues: continued?.entry,
     save: async (value, rev) => {
       const result = await saveNote(note.id, value, rev);
       if (result.ok) remember({ ...note, ...value, rev: result.rev, updated_at: new Date().toISOString() });
@@ -43,7 +63,7 @@ export function useNoteDraft(note: Note, enabled: boolean) {
     setDraft({ title: note.title, content: note.content });
   }
 
-  useUnsavedGuard(autosave.state === 'error' || autosave.state === 'conflict');
+  useUnsavedGuard(autosave.state === 'error' || autosave.state === 'conflict', autosave.settle);
 
   const takeTheirs = (theirs: Note) => {
     remember(theirs);

@@ -22,10 +22,19 @@ test('a change is told of a moment later, many at once', async () => {
   const { onChange, change } = open();
   change();
   change();
-  await vi.advanceTimersByTimeAsync(249);
+  await vi.advanceTimersByTimeAsync(149);
   expect(onChange).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('steady changes are told of while they go on', async () => {
+  const { onChange, change } = open();
+  for (let n = 0; n < 20; n++) {
+    change();
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(5);
 });
 
 test('who leaves in the very moment of a change is told of it', () => {

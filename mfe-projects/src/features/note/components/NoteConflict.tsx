@@ -50,8 +50,8 @@ export function NoteConflict({ note, draft, autosave, onKeepMine, onTakeTheirs }
   return (
     <ConflictDialog
       open
-      mine={<Side title={draft.title} content={draft.content} />}
-      theirs={<Side title={theirs.title} content={theirs.content} />}
+      mine={<NoteVersion title={draft.title} content={draft.content} />}
+      theirs={<NoteVersion title={theirs.title} content={theirs.content} />}
       theirName={theirs.updated_by_name}
       theirTime={theirs.updated_at}
       onKeepMine={onKeepMine}
@@ -87,7 +87,8 @@ function Bar({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function Side({ title, content }: NoteDraft) {
+/** One version of a note, to be compared. */
+export function NoteVersion({ title, content }: NoteDraft) {
   return (
     <Box>
       <Heading as="h4" textStyle="heading" mb="2">

@@ -1,5 +1,6 @@
 import {
   Box,
+  type Continued,
   chakra,
   Flex,
   HStack,
@@ -13,6 +14,7 @@ import {
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { BookOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { NoteDraft } from '../note.mutations.ts';
 import { displayTitle, type Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
 import { NoteBreadcrumb } from './NoteBreadcrumb.tsx';
@@ -26,10 +28,12 @@ interface Props {
   note: Note;
   /** False while the note is in the trash. */
   editable: boolean;
+  /** What was not saved the last time and is gone on with. */
+  continued: Continued<NoteDraft> | null;
 }
 
-export function NoteEditor({ note, editable }: Props) {
-  const { draft, setDraft, autosave, takeTheirs, keepMine } = useNoteDraft(note, editable);
+export function NoteEditor({ note, editable, continued }: Props) {
+  const { draft, setDraft, autosave, takeTheirs, keepMine } = useNoteDraft(note, editable, continued);
   const body = useRef<HTMLDivElement>(null);
   // Enter may come before the editor's code: it then takes the focus when it opens.
   const [bodyWanted, setBodyWanted] = useState(false);

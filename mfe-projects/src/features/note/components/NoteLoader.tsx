@@ -27,7 +27,7 @@ export function NoteLoader({ noteId, children }: { noteId: string; children: (no
   );
 }
 
-function NoteSkeleton() {
+export function NoteSkeleton() {
   return (
     <Stack gap="4" maxW="3xl" pt="12" role="status" aria-label="노트를 불러오는 중">
       <Skeleton h="10" w="60%" />

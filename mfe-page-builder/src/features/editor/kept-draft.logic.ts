@@ -1,0 +1,15 @@
+import { isEqual } from '@dojang/shared-ui';
+import { z } from 'zod';
+import type { Draft } from './use-page-draft.ts';
+
+const schema = z.object({ project: z.unknown(), title: z.string() });
+
+/** What the journal kept, as a draft of today. */
+export function parseKeptDraft(kept: unknown): Draft | null {
+  const { success, data } = schema.safeParse(kept);
+  return success ? { project: data.project, title: data.title } : null;
+}
+
+/** Whether two drafts are the same once they are saved: the server trims the title. */
+export const isSameDraft = (a: Draft, b: Draft): boolean =>
+  isEqual(a.project, b.project) && a.title.trim() === b.title.trim();

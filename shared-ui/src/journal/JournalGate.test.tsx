@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderUi } from '../testing/render.tsx';
+import { JournalGate } from './JournalGate.tsx';
+import { openJournal, unsavedOfAccount } from './journal.ts';
+
+let account = '';
+const onLeave = vi.fn();
+
+async function keep(...values: string[]) {
+  const journal = await openJournal();
+  for (const [at, value] of values.entries())
+    await journal?.put({ key: [account, 'note', 'n1', value], value, rev: 3, at: Date.now() + at });
+}
+
+const open = (stored = '저장된 글', rev = 3) =>
+  renderUi(
+    <JournalGate<string>
+      place={{ account, kind: 'note', id: 'n1' }}
+      stored={stored}
+      rev={rev}
+      parse={(value) => value as string}
+      preview={(value) => value}
+      onLeave={onLeave}
+      skeleton={<p>뼈대</p>}
+    >
+      {(continued) => <p>{continued ? `${continued.value} 위에 ${continued.rev}` : '새로 시작'}</p>}
+    </JournalGate>,
+  );
+
+beforeEach(() => {
+  account = crypto.randomUUID();
+  onLeave.mockReset();
+});
+
+test('where nothing is kept, or the server has it, the editor opens without a question', async () => {
+  open().unmount();
+  await keep('저장된 글');
+  open();
+  expect(await screen.findByText('새로 시작')).toBeVisible();
+  await expect.poll(() => unsavedOfAccount(account)).toEqual([]);
+});
+
+test('what was not saved is shown and gone on with', async () => {
+  await keep('잃을 뻔한 글');
+  const { user } = open();
+  expect(await screen.findByRole('dialog', { name: '저장하지 못한 내용이 있어요' })).toHaveTextContent('잃을 뻔한 글');
+  await user.click(screen.getByRole('button', { name: '이어서 쓰기' }));
+  expect(await screen.findByText('잃을 뻔한 글 위에 3')).toBeVisible();
+});
+
+test('of two the newest is asked about first; what is dropped is gone, and the other one is next', async () => {
+  await keep('먼저', '나중');
+  const { user } = open();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('나중');
+  await user.click(screen.getByRole('button', { name: '버리고 다음 내용 보기' }));
+  expect(await screen.findByText('먼저')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '버리기' }));
+  expect(await screen.findByText('새로 시작')).toBeVisible();
+  expect(await unsavedOfAccount(account)).toEqual([]);
+});
+
+test('where somebody saved meanwhile both are shown, and mine is gone on with on top of theirs', async () => {
+  await keep('내 글');
+  const { user } = open('남이 저장한 글', 5);
+  const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
+  expect(dialog).toHaveTextContent('내 글');
+  expect(dialog).toHaveTextContent('남이 저장한 글');
+  await user.click(screen.getByRole('button', { name: '내 내용으로 저장하기' }));
+  expect(await screen.findByText('내 글 위에 5')).toBeVisible();
+});
+
+test('a question that is closed leaves the editor shut and the entry where it is', async () => {
+  await keep('아직 모르는 글');
+  const { user } = open();
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await expect.poll(() => onLeave.mock.calls.length).toBe(1);
+  expect(await unsavedOfAccount(account)).toHaveLength(1);
+});

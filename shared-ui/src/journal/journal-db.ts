@@ -1,0 +1,91 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type JournalEntry, type JournalKey, LONGEST_KEPT_MS } from './journal.logic.ts';
+
+interface Schema extends DBSchema {
+  entries: { key: JournalKey; value: Omit<JournalEntry, 'key'>; indexes: { at: number } };
+}
+
+const NAME = 'dojang.journal';
+
+/** The journal of this browser. A browser that refuses (no room, private mode) loses nothing but the entry. */
+export interface JournalDb {
+  /** Writes an entry in place of the former one of its key; handed to the browser before this returns. False: refused. */
+  put: (entry: JournalEntry) => Promise<boolean>;
+  drop: (keys: readonly JournalKey[]) => Promise<void>;
+  /** Entries of a person, of one kind, or of one document. */
+  list: (account: string, kind?: string, id?: string) => Promise<JournalEntry[]>;
+  close: () => void;
+}
+
+/** Opens the journal and deletes what is older than 30 days; null where the browser has no IndexedDB to give. */
+export async function openJournalDb(onGone: () => void = () => {}): Promise<JournalDb | null> {
+  if (typeof indexedDB === 'undefined') return null;
+  try {
+    const db = await openDB<Schema>(NAME, 1, {
+      upgrade: (created) => void created.createObjectStore('entries').createIndex('at', 'at'),
+      // Another tab has a newer build: it must not wait for this one.
+      blocking: (_current, _next, event) => {
+        (event.target as IDBDatabase).close();
+        onGone();
+      },
+      terminated: onGone,
+    });
+    const journal = journalOn(db);
+    void purge(db);
+    return journal;
+  } catch {
+    return null;
+  }
+}
+
+function journalOn(db: IDBPDatabase<Schema>): JournalDb {
+  return {
+    async put({ key, ...row }) {
+      try {
+        // A page that is closing runs no promise any more: request and commit are made before the first await.
+        const tx = db.transaction('entries', 'readwrite', { durability: 'relaxed' });
+        const put = tx.store.put(row, key);
+        tx.commit();
+        await Promise.all([put, tx.done]);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async drop(keys) {
+      try {
+        const tx = db.transaction('entries', 'readwrite', { durability: 'relaxed' });
+        const drops = keys.map((key) => tx.store.delete(key));
+        tx.commit();
+        await Promise.all([...drops, tx.done]);
+      } catch {
+        // It is offered again then, and dropped as saved.
+      }
+    },
+    async list(...place) {
+      try {
+        // Arrays come after every string in the order of keys.
+        const range = IDBKeyRange.bound(place, [...place, []]);
+        const { store } = db.transaction('entries');
+        const [keys, rows] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+        return rows.flatMap((row, at) => {
+          const key = keys[at];
+          return key ? [{ ...row, key }] : [];
+        });
+      } catch {
+        return [];
+      }
+    },
+    close: () => db.close(),
+  };
+}
+
+async function purge(db: IDBPDatabase<Schema>): Promise<void> {
+  try {
+    const tx = db.transaction('entries', 'readwrite');
+    const old = await tx.store.index('at').getAllKeys(IDBKeyRange.upperBound(Date.now() - LONGEST_KEPT_MS));
+    await Promise.all([...old.map((key) => tx.store.delete(key)), tx.done]);
+  } catch {
+    // The next opening tries again.
+  }
+}

@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type JournalKey, LONGEST_KEPT_MS } from './journal.logic.ts';
+import { dropEntries, openJournal, unsavedOf, unsavedOfAccount } from './journal.ts';
+import { openJournalDb } from './journal-db.ts';
+import { JournalWriter } from './journal-writer.ts';
+
+const place = { account: 'mina', kind: 'note', id: 'n1' };
+const words = { parse: (value: unknown) => value as string, isSaved: () => false };
+const found = async () => (await unsavedOf(place, words)).map(({ value, rev }) => [value, rev]);
+const keyOf = (writer: string, account = 'mina'): JournalKey => [account, 'note', 'n1', writer];
+
+beforeEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const account of ['mina', 'jun']) await dropEntries((await unsavedOfAccount(account)).map(({ key }) => key));
+});
+
+test('the first change is on the device at once and steady typing within 300 ms, without a pause', async () => {
+  await openJournal();
+  const writer = new JournalWriter<string>(place);
+  writer.keep('가', 3);
+  await expect.poll(found).toEqual([['가', 3]]);
+  const seen = new Set<unknown>();
+  for (let n = 0; n < 40; n++) {
+    writer.keep(`글자 ${n}`, 3);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const [value] of await found()) seen.add(value);
+  }
+  // One that waited for a pause would have written nothing until now.
+  expect(seen.size).toBeGreaterThan(2);
+  await expect.poll(found).toEqual([['글자 39', 3]]);
+  writer.forget();
+  await expect.poll(found).toEqual([]);
+});
+
+test('the browser has what a page that is about to go has typed last before its handler returns', async () => {
+  await openJournal();
+  const writer = new JournalWriter<string>(place);
+  writer.keep('앞', 1);
+  await expect.poll(found).toEqual([['앞', 1]]);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  writer.keep('앞뒤', 1);
+  writer.settle();
+  expect(put.mock.lastCall?.[0]).toMatchObject({ value: '앞뒤' });
+  writer.forget();
+});
+
+test('what was typed before the journal was open is written when it is', async () => {
+  const writer = new JournalWriter<string>(place);
+  writer.keep('이른 글', 2);
+  await expect.poll(found).toEqual([['이른 글', 2]]);
+  expect(writer.isKept).toBe(true);
+  writer.forget();
+});
+
+test('entries of another person, kind or document are not offered, nor is anything to nobody', async () => {
+  const writer = new JournalWriter<string>(place);
+  writer.keep('내 글', 1);
+  await expect.poll(found).toEqual([['내 글', 1]]);
+  for (const other of [{ account: 'jun' }, { account: '' }, { kind: 'memo' }, { id: 'n' }, { id: 'n2' }])
+    expect(await unsavedOf({ ...place, ...other }, words)).toEqual([]);
+  const nobody = new JournalWriter<string>({ ...place, account: '' });
+  nobody.keep('아무의 글', 1);
+  nobody.settle();
+  expect(nobody.isKept).toBe(false);
+  expect(await (await openJournal())?.list('')).toEqual([]);
+  writer.forget();
+});
+
+test('what is continued moves to its new editor, and goes with it', async () => {
+  const journal = await openJournal();
+  await journal?.put({ key: keyOf('gone'), value: '닫기 전', rev: 2, at: Date.now() });
+  const writer = new JournalWriter<string>(place, keyOf('gone'));
+  writer.keep('닫기 전과 뒤', 2);
+  await expect.poll(found).toEqual([['닫기 전과 뒤', 2]]);
+  writer.forget();
+  await expect.poll(found).toEqual([]);
+});
+
+test('what is continued and saved before a change is kept is gone too', async () => {
+  const journal = await openJournal();
+  await journal?.put({ key: keyOf('gone'), value: '닫기 전', rev: 2, at: Date.now() });
+  const writer = new JournalWriter<string>(place, keyOf('gone'));
+  await expect.poll(() => writer.isKept).toBe(true);
+  writer.forget();
+  await expect.poll(found).toEqual([]);
+});
+
+test('two editors of one document write apart, and one that is open is not offered', async () => {
+  const held = new Map<string, () => void>();
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: {
+      request: async (name: string, work: () => Promise<void>) => {
+        held.set(name, () => {});
+        await work();
+        held.delete(name);
+      },
+      query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
+    },
+  });
+  const [first, second] = [new JournalWriter<string>(place), new JournalWriter<string>(place)];
+  first.keep('첫째', 1);
+  second.keep('둘째', 1);
+  const journal = await openJournal();
+  await expect.poll(async () => (await journal?.list('mina'))?.length).toBe(2);
+  expect(await found()).toEqual([]);
+  first.release();
+  await expect.poll(found).toEqual([['첫째', 1]]);
+  second.release();
+  await expect.poll(async () => (await found()).length).toBe(2);
+  await expect.poll(() => held.size).toBe(0);
+  first.forget();
+});
+
+test('an entry of 31 days ago is deleted when the journal is opened', async () => {
+  const journal = await openJournal();
+  await journal?.put({ key: keyOf('old'), value: '오래된 글', rev: 1, at: Date.now() - LONGEST_KEPT_MS - 1 });
+  await journal?.put({ key: keyOf('young'), value: '어제 글', rev: 1, at: Date.now() });
+  const again = await openJournalDb();
+  await expect.poll(async () => (await again?.list('mina'))?.map(({ value }) => value)).toEqual(['어제 글']);
+  again?.close();
+});
+
+test('a browser without room, and one without IndexedDB, says so and breaks nothing', async () => {
+  await openJournal();
+  const writer = new JournalWriter<string>(place);
+  await expect.poll(() => writer.isKept).toBe(true);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writer.keep('자리 없음', 1);
+  await expect.poll(() => writer.isKept).toBe(false);
+  vi.restoreAllMocks();
+  writer.keep('자리 있음', 1);
+  await expect.poll(() => writer.isKept).toBe(true);
+  writer.forget();
+  vi.stubGlobal('indexedDB', undefined);
+  expect(await openJournalDb()).toBeNull();
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  expect(await openJournalDb()).toBeNull();
+});

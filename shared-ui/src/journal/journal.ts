@@ -1,0 +1,66 @@
+import { type JournalEntry, type JournalKey, type JournalPlace, lockName, sortEntries } from './journal.logic.ts';
+import type { JournalDb } from './journal-db.ts';
+
+let opening: Promise<JournalDb | null> | null = null;
+
+/**
+ * The journal of this browser, opened once. Its code is fetched when the first editor opens; null where it does not
+ * come or the browser has no room for it.
+ */
+export function openJournal(): Promise<JournalDb | null> {
+  opening ??= import('./journal-db.ts')
+    .then(({ openJournalDb }) => openJournalDb(forgetOpened))
+    .catch(() => null)
+    .then((db) => {
+      if (!db) opening = null;
+      return db;
+    });
+  return opening;
+}
+
+function forgetOpened(): void {
+  opening = null;
+}
+
+async function heldLocks(): Promise<Set<string>> {
+  const state = await navigator.locks?.query().catch(() => null);
+  return new Set(state?.held?.flatMap(({ name }) => name ?? []));
+}
+
+/**
+ * What was not saved of a document the last time, newest first. What the server has by now is deleted on the way; what
+ * belongs to an editor that is open, here or in another tab, is left alone.
+ */
+export async function unsavedOf<Value>(
+  { account, kind, id }: JournalPlace,
+  { parse, isSaved }: { parse: (value: unknown) => Value | null; isSaved: (value: Value) => boolean },
+): Promise<JournalEntry<Value>[]> {
+  const db = account ? await openJournal() : null;
+  if (!db) return [];
+  const [entries, held] = await Promise.all([db.list(account, kind, id), heldLocks()]);
+  const { offered, needless } = sortEntries(entries, { held, parse, isSaved });
+  if (needless.length > 0) void db.drop(needless);
+  return offered;
+}
+
+/** What is kept of a person, of all documents or of one kind, newest first; open editors' entries left out. */
+export async function unsavedOfAccount(account: string, kind?: string): Promise<JournalEntry[]> {
+  const db = account ? await openJournal() : null;
+  if (!db) return [];
+  const [entries, held] = await Promise.all([db.list(account, ...(kind ? [kind] : [])), heldLocks()]);
+  return sortEntries(entries, { held, parse: (value) => value, isSaved: () => false }).offered;
+}
+
+export async function dropEntries(keys: readonly JournalKey[]): Promise<void> {
+  await (await openJournal())?.drop(keys);
+}
+
+/** Holds the lock of an entry until the returned function is called, or the tab ends. */
+export function holdLock(key: JournalKey): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(lockName(key), () => released).catch(() => {});
+  return release;
+}
