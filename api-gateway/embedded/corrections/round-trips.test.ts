@@ -1,7 +1,9 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSql } from '../postgres/connect.ts';
 import { type Person, signUp, startWorkspace } from '../test-support.ts';
 import type { TestDatabase } from '../testing.ts';
+import { saveRoundTrips } from './round-trips.ts';
 
 /** Before the database is opened: its sockets keep the function that they find. */
 const writes = vi.spyOn(net.Socket.prototype, 'write');
@@ -33,6 +35,24 @@ async function writesOf(path: string): Promise<number> {
   for (let n = 0; n < 10; n += 1) await ask(path);
   return writes.mock.calls.length / 10;
 }
+
+test('no more statements are prepared than a connection should keep, however their types are mixed', async () => {
+  const sql = openSql(database.url, { max: 1, fetch_types: false });
+  saveRoundTrips(sql);
+  const connection = await sql.reserve();
+  try {
+    for (let n = 0; n < 128; n += 1) {
+      const values = Array.from({ length: 7 }, (_, place) => ((n >> place) & 1 ? true : null));
+      const text = `select ${values.map((_, place) => `$${place + 1}::bool`).join()}`;
+      for (let times = 0; times < 5; times += 1) await connection.unsafe(text, values);
+    }
+    const [row] = await connection.unsafe('select count(*)::int as count from pg_prepared_statements');
+    expect(row?.count).toBe(100);
+  } finally {
+    connection.release();
+    await sql.end();
+  }
+});
 
 describe('a question over REST', () => {
   test('takes three turns of the database: the role, the rows, the end', async () => {

@@ -56,12 +56,22 @@ function preparesOften(): (text: string, values: readonly unknown[]) => boolean 
   const prepared = new Set<string>();
   return (text, values) => {
     if (values.length === 0 || text.length > LONGEST) return false;
-    if (prepared.has(text)) return true;
-    const count = (counts.get(text) ?? 0) + 1;
-    counts.set(text, count);
+    // The driver prepares a text once for each combination of types, and each `null` in the place of a `true` makes one.
+    const statement = `${values.map(kindOf).join()} ${text}`;
+    if (prepared.has(statement)) return true;
+    const count = (counts.get(statement) ?? 0) + 1;
+    counts.set(statement, count);
     if (count < OFTEN || prepared.size >= MOST_PREPARED) return false;
-    counts.delete(text);
-    prepared.add(text);
+    counts.delete(statement);
+    prepared.add(statement);
     return true;
   };
 }
+
+/** Values of one kind are of one type to the driver; it leaves the types of texts, numbers and null to the database. */
+const kindOf = (value: unknown): string => {
+  if (Array.isArray(value)) return kindOf(value[0]);
+  if (value instanceof Date) return 'date';
+  if (value instanceof Uint8Array) return 'bytes';
+  return typeof value === 'boolean' || typeof value === 'bigint' ? typeof value : '';
+};
