@@ -1,26 +1,38 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { BrowserContext, Locator, Route } from '@playwright/test';
 import { apiAs, type PersonApi } from './support/api.ts';
-import { body, makeNotes, makeProject, typeAtEnd } from './support/projects.ts';
+import { body, makeNotes, makeProject } from './support/projects.ts';
 import { DEMO_PASSWORD, expect, type Page, PEOPLE, signInOnScreen, test } from './support/test.ts';
 
 /** One kind of editor, as a person meets it. */
 interface Editor {
   email: string;
-  /** Makes a document over REST and answers its address. */
+  /** Makes a document and answers its address. */
   make: (page: Page, api: PersonApi) => Promise<string>;
-  /** Types at the end of what stands there. */
-  type: (page: Page, words: string) => Promise<void>;
+  /** Where one types. */
+  field: (page: Page) => Locator;
+  /** Takes up the writing at the end of what stands there. */
+  enter: (page: Page) => Promise<void>;
+  read: (field: Locator) => Promise<string>;
   /** Saves, where the editor does not do so itself. */
   save: (page: Page) => Promise<void>;
-  expectText: (page: Page, text: string) => Promise<void>;
   /** The request that saves. */
   request: string;
   /** What the server has. */
-  stored: (address: string, api: PersonApi) => Promise<string | undefined>;
+  stored: (id: string, api: PersonApi) => Promise<unknown>;
 }
 
-const idOf = (address: string) => /[0-9a-f-]{36}/.exec(address)?.[0] ?? '';
+const idOf = (address: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0] ?? '';
 const byItself = async () => {};
+const textOf = async (field: Locator) => (await field.textContent()) ?? '';
+const fieldValue = (field: Locator) => field.inputValue();
+const click = (of: (page: Page) => Locator) => async (page: Page) => {
+  await of(page).click();
+  await page.keyboard.press('Control+End');
+};
+const memoField = (page: Page) => page.getByRole('textbox', { name: '메모 내용' });
+const noticeField = (page: Page) => page.getByRole('textbox', { name: '공지 내용' });
+const heading = (page: Page) => page.frameLocator('.gjs-frame').locator('h1');
+const firstRow = async (api: PersonApi, query: string) => (await api.rows<Record<string, unknown>>(query))[0];
 
 const EDITORS: Record<string, Editor> = {
   note: {
@@ -29,14 +41,68 @@ const EDITORS: Record<string, Editor> = {
       const [id] = await makeNotes(page, await makeProject(page, '일지'), '지켜지는 노트');
       return `/project/note/edit/${id}`;
     },
-    type: typeAtEnd,
+    field: body,
+    enter: click(body),
+    read: textOf,
     save: byItself,
-    expectText: (page, text) => expect(body(page)).toHaveText(text),
     request: '**/rest/v1/rpc/save_note',
-    stored: async (address, api) =>
-      (await api.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${idOf(address)}`))[0]?.body_text,
+    stored: async (id, api) => (await firstRow(api, `notes?select=body_text&id=eq.${id}`))?.body_text,
+  },
+  memo: {
+    email: PEOPLE.jun,
+    async make(_, api) {
+      const id = crypto.randomUUID();
+      await api.send('/rest/v1/memos?select=id', { id, user_id: api.userId, body: '메모', tags: [] });
+      return `/memo/edit?memoId=${id}`;
+    },
+    field: memoField,
+    enter: click(memoField),
+    read: fieldValue,
+    save: byItself,
+    request: '**/rest/v1/rpc/save_memo',
+    stored: async (id, api) => (await firstRow(api, `memos?select=body&id=eq.${id}`))?.body,
+  },
+  notice: {
+    email: PEOPLE.admin,
+    async make(_, api) {
+      const id = crypto.randomUUID();
+      const patch = {
+        title: '지켜지는 공지',
+        body: { type: 'doc', content: [{ type: 'paragraph' }] },
+        status: 'draft',
+      };
+      await api.send('/rest/v1/rpc/save_notice', { p_notice_id: id, p_base_rev: 0, p_patch: patch });
+      return `/notice/write?noticeId=${id}`;
+    },
+    field: noticeField,
+    enter: click(noticeField),
+    read: textOf,
+    save: (page) => page.getByRole('button', { name: '임시 저장' }).click(),
+    request: '**/rest/v1/rpc/save_notice',
+    stored: async (id, api) => (await firstRow(api, `notices?select=body_text&id=eq.${id}`))?.body_text,
+  },
+  page: {
+    email: PEOPLE.mina,
+    async make(page) {
+      await page.goto('/page/template');
+      await page.getByRole('button', { name: '동네 카페 사용하기' }).click();
+      await page.waitForURL(/\/page\/edit\?pageId=/);
+      return page.url();
+    },
+    field: heading,
+    async enter(page) {
+      await heading(page).dblclick();
+      await page.keyboard.press('Control+End');
+    },
+    read: textOf,
+    save: byItself,
+    request: '**/rest/v1/rpc/save_draft',
+    stored: async (id, api) => JSON.stringify((await firstRow(api, `pages?select=draft&id=eq.${id}`))?.draft),
   },
 };
+
+/** Within it what is typed is on the device. */
+const DEVICE_MS = 300;
 
 /** The tab's process ends: no handler of the page runs any more. */
 async function crash(page: Page) {
@@ -62,41 +128,50 @@ test.use({ allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 
 
 for (const [kind, editor] of Object.entries(EDITORS))
   test(`nothing typed into a ${kind} is lost with its tab, its network or its session`, async ({ page, context }) => {
-    const { type, save, expectText, request, email } = editor;
+    const { field, enter, read, save, request, email } = editor;
     await signInOnScreen(page, email);
     const api = await apiAs(page.request, email);
     const address = await editor.make(page, api);
-    const expectStored = (text: string) => expect.poll(() => editor.stored(address, api)).toBe(text);
+    const open = async (tab: Page) => {
+      await tab.goto(address);
+      await field(tab).waitFor();
+      return (await read(field(tab))).trim();
+    };
+    const type = async (tab: Page, words: string) => {
+      await enter(tab);
+      await tab.keyboard.type(words);
+    };
+    const expectText = (tab: Page, text: string) =>
+      expect.poll(async () => (await read(field(tab))).replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
+    const expectStored = (text: string) => expect.poll(() => editor.stored(idOf(address), api)).toContain(text);
 
     // The tab is killed in mid-sentence.
-    await page.goto(address);
+    const start = await open(page);
     const hang = (_: Route) => {};
     await context.route(request, hang);
     await type(page, '가나');
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(DEVICE_MS);
     await crash(page);
     await context.unroute(request, hang);
     const second = await openAndContinue(context, address);
-    await expectText(second, '가나');
+    await expectText(second, `${start}가나`);
     await save(second);
     await expectStored('가나');
 
     // Offline, and closed.
-    await second.goto(address);
-    await expectText(second, '가나');
+    await open(second);
     await context.setOffline(true);
     await type(second, '다라');
-    await second.waitForTimeout(300);
+    await second.waitForTimeout(DEVICE_MS);
     await second.close();
     await context.setOffline(false);
     const third = await openAndContinue(context, address);
-    await expectText(third, '가나다라');
+    await expectText(third, `${start}가나다라`);
     await save(third);
     await expectStored('가나다라');
 
     // The session is gone from the browser in mid-edit.
-    await third.goto(address);
-    await expectText(third, '가나다라');
+    await open(third);
     await context.clearCookies();
     await type(third, '마바');
     await save(third);
@@ -104,11 +179,11 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await dialog.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: '로그인', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expectText(third, '가나다라마바');
+    await expectText(third, `${start}가나다라마바`);
     await save(third);
     await expectStored('가나다라마바');
 
     // Acknowledged, and forgotten.
     await third.goto(address);
-    await expectText(third, '가나다라마바');
+    await expectText(third, `${start}가나다라마바`);
   });

@@ -230,11 +230,11 @@ test.describe('a page that could not be saved before it was closed', () => {
     };
     await renameAndClose(page, '버릴 이름');
     const second = await openAgain();
-    await kept(second).getByRole('button', { name: '버리고 저장된 내용 열기' }).click();
+    await kept(second).getByRole('button', { name: '버리기' }).click();
     await renameAndClose(second, '이어 갈 이름');
 
     const third = await openAgain();
-    await kept(third).getByRole('button', { name: '이어서 편집하기' }).click();
+    await kept(third).getByRole('button', { name: '이어서 쓰기' }).click();
     await expect(name(third)).toHaveValue('이어 갈 이름');
     await expectSaved(third);
     const mina = await apiAs(request, PEOPLE.mina);

@@ -50,6 +50,7 @@ export { type EnterSubmitProps, useEnterSubmit } from './hooks/use-enter-submit.
 export { hotkeyStore, isAppleDevice, type RegisteredHotkey, useHotkey } from './hooks/use-hotkey.ts';
 export { useUnsavedGuard } from './hooks/use-unsaved-guard.ts';
 export type { JournalEntry, JournalKey, JournalPlace } from './journal/journal.logic.ts';
+export { unsavedOfAccount } from './journal/journal.ts';
 export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.ts';
 export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';

@@ -3,3 +3,4 @@ export { ConflictDialog, type ConflictDialogProps } from './components/ConflictD
 export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
 export { type Continued, JournalGate, type JournalGateProps } from './journal/JournalGate.tsx';
+export { useFormJournal } from './journal/use-form-journal.ts';

@@ -58,7 +58,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Without a session every save fails alike: one waits for the person to sign in again. */
-const needsSignIn = (error: unknown): boolean => toAppError(error).status === 401;
+export const needsSignIn = (error: unknown): boolean => toAppError(error).status === 401;
 
 /**
  * The rules of saving while one types, without React:

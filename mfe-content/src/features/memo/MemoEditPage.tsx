@@ -1,10 +1,12 @@
-import { useSession } from '@dojang/shared-auth';
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, PageHeader, QueryView, Skeleton } from '@dojang/shared-ui';
-import { Navigate, useLocation, useSearchParams } from '@dojang/shared-ui/router';
+import { Box, JournalGate, PageHeader, QueryView, Skeleton } from '@dojang/shared-ui';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { useState } from 'react';
+import { MemoBody } from './components/MemoBody.tsx';
 import { MemoEditor } from './components/MemoEditor.tsx';
 import { memoQueries } from './memo.queries.ts';
+import { memoPlace, parseKeptMemo } from './memo-journal.ts';
 
 /** `/memo/edit?memoId=`; without one a new memo is begun under an id of its own. */
 export function Component() {
@@ -18,11 +20,26 @@ export function Component() {
 }
 
 function EditMemo({ memoId, fresh }: { memoId: string; fresh: boolean }) {
-  const userId = useSession((session) => session.id);
+  const navigate = useNavigate();
+  // Who writes, also while the session is lost: with another key the editor would be gone, and what is in it.
+  const [userId] = useState(() => sessionStore.getState().id);
   const query = useQuery(memoQueries.forEditing(userId, memoId, fresh));
   return (
     <QueryView query={query} skeleton={<EditSkeleton />}>
-      {({ memo }) => <MemoEditor userId={userId} memoId={memoId} memo={memo} />}
+      {({ memo }) => (
+        <JournalGate<string>
+          place={memoPlace(userId, memoId)}
+          stored={memo?.body ?? ''}
+          rev={memo?.rev ?? 0}
+          storedAt={memo?.updated_at}
+          parse={parseKeptMemo}
+          preview={(body) => <MemoBody body={body} />}
+          onLeave={() => void navigate('/memo')}
+          skeleton={<EditSkeleton />}
+        >
+          {(continued) => <MemoEditor userId={userId} memoId={memoId} memo={memo} continued={continued} />}
+        </JournalGate>
+      )}
     </QueryView>
   );
 }

@@ -8,6 +8,7 @@ import { CaptureBox } from './components/CaptureBox.tsx';
 import { MakeNoteModal, type NoteSource } from './components/MakeNoteModal.tsx';
 import { MemoGrid } from './components/MemoGrid.tsx';
 import { MemoToolbar } from './components/MemoToolbar.tsx';
+import { UnfinishedMemos } from './components/UnfinishedMemos.tsx';
 import { UnsavedMemos } from './components/UnsavedMemos.tsx';
 import { tagCounts, visibleMemos } from './memo.logic.ts';
 import { useSaveCaptured } from './memo.mutations.ts';
@@ -69,17 +70,20 @@ export function Component() {
         {!query.data && view === 'active' && <UnsavedMemos memos={unsaved} userId={userId} />}
         <QueryView query={query} skeleton={<CardGridSkeleton count={6} />}>
           {(memos) => (
-            <MemoGrid
-              memos={found}
-              unsaved={unsaved.filter(({ id }) => !memos.some((memo) => memo.id === id))}
-              filters={filters}
-              userId={userId}
-              onMakeNote={({ body }) => setNoteSource({ body })}
-              onClearFilters={() => {
-                setText('');
-                void navigate(memoListPath({ view: filters.view }));
-              }}
-            />
+            <>
+              {view === 'active' && <UnfinishedMemos userId={userId} memos={memos} />}
+              <MemoGrid
+                memos={found}
+                unsaved={unsaved.filter(({ id }) => !memos.some((memo) => memo.id === id))}
+                filters={filters}
+                userId={userId}
+                onMakeNote={({ body }) => setNoteSource({ body })}
+                onClearFilters={() => {
+                  setText('');
+                  void navigate(memoListPath({ view: filters.view }));
+                }}
+              />
+            </>
           )}
         </QueryView>
       </Stack>

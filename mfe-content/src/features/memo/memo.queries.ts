@@ -1,5 +1,6 @@
 import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
 import { isUuid } from '../../lib/uuid.logic.ts';
 import type { Memo } from './memo.logic.ts';
@@ -39,6 +40,14 @@ export const memoQueries = {
       queryKey: ['content', 'memo', userId, 'detail', memoId],
       queryFn: () => fetchMemo(memoId),
       throwOnError: isNotFound,
+    }),
+  /** What the journal of this browser holds of the person's memos. */
+  unfinished: (userId: string) =>
+    queryOptions({
+      queryKey: ['content', 'memo', userId, 'unfinished'],
+      queryFn: () => unsavedOfAccount(userId, 'memo'),
+      gcTime: 0,
+      networkMode: 'always',
     }),
   /**
    * One memo as it stands on the server right now, to edit it. A `fresh` one may not stand there yet: null then.

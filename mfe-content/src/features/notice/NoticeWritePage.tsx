@@ -1,10 +1,15 @@
-import { useSession } from '@dojang/shared-auth';
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, QueryView, Skeleton, Stack } from '@dojang/shared-ui';
-import { useSearchParams } from '@dojang/shared-ui/router';
+import { Box, JournalGate, QueryView, Skeleton, Stack } from '@dojang/shared-ui';
+import { EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
+import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { useState } from 'react';
+import { NoticeVersion } from './components/NoticeConflict.tsx';
 import { NoticeEditor } from './components/NoticeEditor.tsx';
 import { noticeQueries } from './notice.queries.ts';
+import type { Notice } from './notice.types.ts';
+import { formOfNotice } from './notice-form.logic.ts';
+import { isSameNotice, type NoticeDraft, noticePlace, parseKeptNotice } from './notice-journal.ts';
 
 /** `/notice/write[?noticeId=]`: a new notice, or one that stands. */
 export function Component() {
@@ -16,16 +21,50 @@ export function Component() {
 function NewNotice() {
   // One id from the first moment: pressing 게시 again after a lost answer makes no second notice.
   const [id] = useState(() => crypto.randomUUID());
-  return <NoticeEditor noticeId={id} notice={null} />;
+  return <ContinuedNotice userId={useWriter()} noticeId={id} notice={null} />;
 }
 
 function EditNotice({ noticeId }: { noticeId: string }) {
-  const userId = useSession((session) => session.id);
+  const userId = useWriter();
   const query = useQuery(noticeQueries.forEditing(userId, noticeId));
   return (
     <QueryView query={query} skeleton={<EditorSkeleton />}>
-      {(notice) => <NoticeEditor noticeId={noticeId} notice={notice} />}
+      {(notice) => <ContinuedNotice userId={userId} noticeId={noticeId} notice={notice} />}
     </QueryView>
+  );
+}
+
+/** Who writes, also while the session is lost: with another key the editor would be gone, and what is in it. */
+function useWriter(): string {
+  const [userId] = useState(() => sessionStore.getState().id);
+  return userId;
+}
+
+/** Asks first what to do with what was not saved the last time. */
+function ContinuedNotice(props: { userId: string; noticeId: string; notice: Notice | null }) {
+  const { userId, noticeId, notice } = props;
+  const navigate = useNavigate();
+  return (
+    <JournalGate<NoticeDraft>
+      place={noticePlace(userId, notice && noticeId)}
+      stored={{ noticeId, form: formOfNotice(notice), body: notice?.body ?? EMPTY_DOCUMENT }}
+      rev={notice?.rev ?? 0}
+      storedAt={notice?.updated_at}
+      parse={parseKeptNotice}
+      isSame={isSameNotice}
+      preview={({ form, body }) => <NoticeVersion version={{ title: form.title, body }} />}
+      onLeave={() => void navigate('/notice')}
+      skeleton={<EditorSkeleton />}
+    >
+      {(continued) => (
+        <NoticeEditor
+          userId={userId}
+          noticeId={continued?.value.noticeId ?? noticeId}
+          notice={notice}
+          continued={continued}
+        />
+      )}
+    </JournalGate>
   );
 }
 

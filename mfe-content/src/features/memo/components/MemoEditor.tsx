@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   ConflictDialog,
+  type Continued,
   HStack,
   LinkButton,
   PageHeader,
@@ -19,6 +20,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MEMO_LIMIT, type Memo, memoTitle, parseTags } from '../memo.logic.ts';
 import { createMemo, saveMemo } from '../memo.mutations.ts';
+import { memoPlace } from '../memo-journal.ts';
 import { MakeNoteModal, type NoteSource } from './MakeNoteModal.tsx';
 import { MemoBody } from './MemoBody.tsx';
 import { TooLong } from './TooLong.tsx';
@@ -28,13 +30,15 @@ interface Props {
   memoId: string;
   /** Null when it is a new one, which its first letters will make. */
   memo: Memo | null;
+  /** What was not saved the last time and is gone on with. */
+  continued: Continued<string> | null;
 }
 
 /** Writes one memo. It saves itself; a newer version on the server is shown beside ours, never overwritten. */
-export function MemoEditor({ userId, memoId, memo }: Props) {
+export function MemoEditor({ userId, memoId, memo, continued }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [body, setBody] = useState(memo?.body ?? '');
+  const [body, setBody] = useState(continued?.value ?? memo?.body ?? '');
   const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
   /** The conflict whose dialog was closed without a choice; the text stays, and nothing is saved until there is one. */
   const [putOff, setPutOff] = useState<unknown>(null);
@@ -52,15 +56,18 @@ export function MemoEditor({ userId, memoId, memo }: Props) {
     return created.ok ? { ok: true as const, rev: created.memo.rev } : created;
   }
 
-  const { state, conflict, resolve, flush, savedAt } = useAutosave<string, Memo>({
+  const { state, error, conflict, resolve, flush, savedAt, settle } = useAutosave<string, Memo>({
     id: memoId,
     value: body,
-    rev: memo?.rev ?? 0,
+    stored: memo?.body ?? '',
+    rev: continued?.rev ?? memo?.rev ?? 0,
     save,
     enabled: writable,
+    journal: memoPlace(userId, memoId),
+    continues: continued?.entry,
   });
   useDocumentTitle(memoTitle(body) || '새 메모');
-  useUnsavedGuard(state === 'error' || state === 'conflict' || (tooLong && state === 'dirty'));
+  useUnsavedGuard(state === 'error' || state === 'conflict' || (tooLong && state === 'dirty'), settle);
 
   useEffect(() => {
     const end = field.current?.value.length ?? 0;
@@ -93,7 +100,7 @@ export function MemoEditor({ userId, memoId, memo }: Props) {
         back={{ to: '/memo', label: '메모' }}
         actions={
           <HStack gap="3">
-            <SaveStatus state={state} onRetry={() => void flush()} />
+            <SaveStatus state={state} error={error} onRetry={() => void flush()} />
             {conflict && conflict === putOff && (
               <Button size="xs" variant="outline" onClick={() => setPutOff(null)}>
                 비교하고 고르기

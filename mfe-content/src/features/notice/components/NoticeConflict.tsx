@@ -22,8 +22,8 @@ export function NoticeConflict({ newer, mine, onKeepMine, onTakeTheirs, onClose 
   return (
     <ConflictDialog
       open={newer !== null}
-      mine={<Side version={mine} />}
-      theirs={newer && <Side version={newer} />}
+      mine={<NoticeVersion version={mine} />}
+      theirs={newer && <NoticeVersion version={newer} />}
       theirTime={newer?.updated_at}
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
@@ -32,7 +32,8 @@ export function NoticeConflict({ newer, mine, onKeepMine, onTakeTheirs, onClose 
   );
 }
 
-function Side({ version }: { version: Version }) {
+/** One version of a notice, to be compared. */
+export function NoticeVersion({ version }: { version: Version }) {
   return (
     <>
       <Text fontWeight="600" mb="3">

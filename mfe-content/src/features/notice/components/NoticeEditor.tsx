@@ -1,13 +1,25 @@
-import { Box, Flex, FormField, Grid, Input, PageHeader, Text, useUnsavedGuard } from '@dojang/shared-ui';
+import {
+  Box,
+  type Continued,
+  Flex,
+  FormField,
+  Grid,
+  Input,
+  PageHeader,
+  Text,
+  useFormJournal,
+  useUnsavedGuard,
+} from '@dojang/shared-ui';
 import { type DocumentJson, EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type NoticeForm, noticeFormSchema } from '../notice.schema.ts';
 import type { Notice } from '../notice.types.ts';
 import { formOfNotice, type PublishIntent } from '../notice-form.logic.ts';
+import { type NoticeDraft, noticePlace } from '../notice-journal.ts';
 import { useSaveNotice } from '../notice-save.mutations.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { NoticeConflict } from './NoticeConflict.tsx';
@@ -15,24 +27,40 @@ import { NoticePreview } from './NoticePreview.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 
 interface Props {
+  userId: string;
   noticeId: string;
   /** Null when it is a new one. */
   notice: Notice | null;
+  /** What was not saved the last time and is gone on with. */
+  continued: Continued<NoticeDraft> | null;
 }
 
 /** Writes one notice: title, text, and when it is shown. */
-export function NoticeEditor({ noticeId, notice }: Props) {
+export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const navigate = useNavigate();
-  const form = useForm<NoticeForm>({ resolver: zodResolver(noticeFormSchema), defaultValues: formOfNotice(notice) });
-  const [body, setBody] = useState<DocumentJson>(notice?.body ?? EMPTY_DOCUMENT);
-  const [bodyChanged, setBodyChanged] = useState(false);
+  const form = useForm<NoticeForm>({
+    resolver: zodResolver(noticeFormSchema),
+    defaultValues: continued?.value.form ?? formOfNotice(notice),
+  });
+  const [body, setBody] = useState<DocumentJson>(continued?.value.body ?? notice?.body ?? EMPTY_DOCUMENT);
+  const [bodyChanged, setBodyChanged] = useState(continued !== null);
   const [previewed, setPreviewed] = useState(false);
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
   const base = useRef(notice);
   const pressedAt = useRef<Date | null>(null);
   const save = useSaveNotice(noticeId);
   const [saved, setSaved] = useState(false);
-  useUnsavedGuard((form.formState.isDirty || bodyChanged) && !saved);
+  const isUnsaved = (form.formState.isDirty || bodyChanged) && !saved;
+  const filled = useWatch({ control: form.control }) as NoticeForm;
+  const draft = useMemo<NoticeDraft>(() => ({ noticeId, form: filled, body }), [noticeId, filled, body]);
+  const settle = useFormJournal({
+    place: noticePlace(userId, notice && noticeId),
+    value: draft,
+    rev: base.current?.rev ?? 0,
+    isUnsaved,
+    continues: continued?.entry,
+  });
+  useUnsavedGuard(isUnsaved, settle);
 
   // Only after the guard has heard that there is nothing left to lose.
   useEffect(() => {
