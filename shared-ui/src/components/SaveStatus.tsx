@@ -1,11 +1,13 @@
 import { Check, CircleAlert, CloudUpload, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Box, Flex, Text } from '../chakra-core.ts';
-import type { AutosaveState } from '../hooks/autosave.logic.ts';
+import { type AutosaveState, isWorthRetrying, needsSignIn } from '../hooks/autosave.logic.ts';
 import { Button } from './Button.tsx';
 
 export interface SaveStatusProps {
   state: AutosaveState;
+  /** Why the last save failed: what is told depends on whether it is tried again by itself. */
+  error?: unknown;
   /** Tries a failed save again at once. */
   onRetry?: () => void;
 }
@@ -14,13 +16,20 @@ const LINES: Record<Exclude<AutosaveState, 'idle'>, { icon: ReactNode; text: str
   dirty: { icon: <PencilLine size={14} />, text: '쓰는 중', color: 'fg.muted' },
   saving: { icon: <CloudUpload size={14} />, text: '저장하는 중', color: 'fg.muted' },
   saved: { icon: <Check size={14} />, text: '저장됨', color: 'fg.muted' },
-  error: { icon: <CircleAlert size={14} />, text: '저장하지 못했어요. 다시 시도할게요.', color: 'fg.error' },
+  error: { icon: <CircleAlert size={14} />, text: '저장하지 못했어요.', color: 'fg.error' },
   conflict: { icon: <CircleAlert size={14} />, text: '다른 사람이 먼저 저장했어요.', color: 'fg.warning' },
 };
 
+/** What happens to a save that failed. */
+function outlook(error: unknown): string {
+  if (needsSignIn(error)) return ' 다시 로그인하면 저장할게요.';
+  return isWorthRetrying(error) ? ' 다시 시도할게요.' : '';
+}
+
 /** Whether what is on the screen is safe. 저장됨 means that the server said so. */
-export function SaveStatus({ state, onRetry }: SaveStatusProps) {
+export function SaveStatus({ state, error, onRetry }: SaveStatusProps) {
   const line = state === 'idle' ? null : LINES[state];
+  const text = line && `${line.text}${state === 'error' ? outlook(error) : ''}`;
   return (
     <Flex align="center" gap="2" minH="6" minW="0" textStyle="xs" whiteSpace="nowrap">
       <Flex role="status" align="center" gap="1" minW="0" color={line?.color} data-save-state={state}>
@@ -29,8 +38,8 @@ export function SaveStatus({ state, onRetry }: SaveStatusProps) {
             <Box aria-hidden flexShrink="0">
               {line.icon}
             </Box>
-            <Text as="span" truncate title={line.text}>
-              {line.text}
+            <Text as="span" truncate title={text ?? ''}>
+              {text}
             </Text>
           </>
         )}

@@ -240,6 +240,15 @@ describe('SaveStatus', () => {
     expect(screen.getByRole('status')).toHaveTextContent(text);
   });
 
+  test.each([
+    [0, '저장하지 못했어요. 다시 시도할게요.'],
+    [401, '저장하지 못했어요. 다시 로그인하면 저장할게요.'],
+    [403, '저장하지 못했어요.'],
+  ])('a save that failed with %s promises only what comes', (status, text) => {
+    renderUi(<SaveStatus state="error" error={new AppError({ code: 'x', status })} />);
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
+
   test('a failed save can be tried at once', async () => {
     const onRetry = vi.fn();
     const { user } = renderUi(<SaveStatus state="error" onRetry={onRetry} />);

@@ -59,7 +59,7 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
             />
           </Box>
           <Box minW="0" height="6" px={{ base: '2', lg: '0' }}>
-            <SaveStatus state={saveState} onRetry={() => void autosave.flush()} />
+            <SaveStatus state={saveState} error={autosave.error} onRetry={() => void autosave.flush()} />
           </Box>
         </Flex>
       </Flex>

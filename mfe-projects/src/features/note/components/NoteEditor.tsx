@@ -49,7 +49,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
       <Flex align="center" gap="3" mb="6" wrap="wrap">
         <NoteBreadcrumb projectId={note.project_id} noteId={note.id} />
         <HStack ms="auto" gap="3">
-          <SaveStatus state={autosave.state} onRetry={() => void autosave.flush()} />
+          <SaveStatus state={autosave.state} error={autosave.error} onRetry={() => void autosave.flush()} />
           <LinkButton to={`/project/note/view/${note.id}?projectId=${note.project_id}`} variant="outline" size="sm">
             <BookOpen size={16} aria-hidden /> 읽기
           </LinkButton>
