@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { DiskState } from '../../http/disk.ts';
+import { BUCKETS } from '../../routes/supabase/storage/buckets.ts';
 import { bearer, PUBLISHABLE_KEY, SECRET_KEY, testApp, USER_ID } from '../../testing/test-app.ts';
 import { createDiskRoom } from './disk-room.ts';
 
 const on = (state: DiskState, hasOwnDatabase = true) => testApp({ disk: async () => state, hasOwnDatabase });
 type Built = Awaited<ReturnType<typeof on>>;
 
-async function ask({ app }: Built, method: string, path: string, body: unknown = {}, type = 'application/json') {
+async function ask({ app }: Built, method: string, path: string, body: unknown = {}) {
+  const type = path.startsWith('/storage/') ? 'image/png' : 'application/json';
   const headers = { apikey: PUBLISHABLE_KEY, 'content-type': type, ...(await bearer()) };
   const sent = method === 'GET' ? {} : { body: JSON.stringify(body) };
   const answer = await app.request(path, { method, headers, ...sent });
@@ -79,4 +81,38 @@ test('what others are writing at this moment counts', async () => {
   });
   expect(await room.take(10, async () => 'written')).toBe('written');
   expect(asked).toEqual([30, 60, 30]);
+});
+
+test.each([
+  ['a stranger', {}, 'image/png'],
+  ['a member', bearer(), 'image/png'],
+  ['a member, in a form', bearer(), 'multipart/form-data; boundary=x'],
+])('an upload of %s that says to be larger than any keeps nobody from saving', async (_, who, type) => {
+  const isFull = Promise.withResolvers<void>();
+  const built = await testApp({
+    disk: async (bytes = 0) => {
+      if (bytes < 2 ** 30) return 'ok';
+      await isFull.promise;
+      return 'full';
+    },
+  });
+  const headers = { apikey: PUBLISHABLE_KEY, 'content-type': type, 'content-length': String(2 ** 50), ...(await who) };
+  const huge = built.app.request(WRITES[5]?.[1] ?? '', { method: 'POST', headers, body: 'x' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  setTimeout(isFull.resolve, 20);
+  expect((await ask(built, 'PATCH', `/rest/v1/memos?id=eq.${USER_ID}`)).status).toBe(200);
+  expect((await huge).status).toBeGreaterThanOrEqual(400);
+});
+
+test('an upload that does not say how long it is counts as the longest', async () => {
+  const asked: number[] = [];
+  const { app } = await testApp({
+    disk: async (bytes = 0) => {
+      asked.push(bytes);
+      return 'full';
+    },
+  });
+  const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'image/png', ...(await bearer()) };
+  await app.request(WRITES[5]?.[1] ?? '', { method: 'POST', headers, body: 'x' });
+  expect(asked).toEqual([3 * (BUCKETS['site-assets']?.maxBytes ?? 0)]);
 });

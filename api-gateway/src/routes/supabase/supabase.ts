@@ -66,15 +66,11 @@ export function supabasePaths(services: AppServices) {
   );
 
   const database = needsRoom(services.room.database);
-  const files = needsRoom(services.room.files);
   const roomForAccounts = createMiddleware<AppEnv>((c, next) =>
     growsAccounts(c.get('authRoute')) ? database(c, next) : next(),
   );
   const roomForRows = createMiddleware<AppEnv>((c, next) =>
     growsTables(c.req.method, c.get('restRoute')) ? database(c, next) : next(),
-  );
-  const roomForFiles = createMiddleware<AppEnv>((c, next) =>
-    c.get('storageRoute').name === 'upload' ? files(c, next) : next(),
   );
 
   return new Hono<AppEnv>()
@@ -84,6 +80,6 @@ export function supabasePaths(services: AppServices) {
     .all('/auth/v1/*', auth)
     .use('/rest/v1/*', tokenCheck(services), restRoute, restBounds, restBody, roomForRows, restLane, guardInvites)
     .all('/rest/v1/*', rest)
-    .use('/storage/v1/*', tokenCheck(services), storageRoute, roomForFiles, storageLane, safeDownload)
+    .use('/storage/v1/*', tokenCheck(services), storageRoute, storageLane, safeDownload)
     .all('/storage/v1/*', storage);
 }

@@ -28,9 +28,9 @@ export function upload(services: AppServices) {
     const bucket = bucketOf(c.get('storageRoute'));
     const maxAge = maxAgeOf(c.req.header('cache-control'));
     const contentType = c.req.header('content-type') ?? '';
-    if (maxAge === null || !c.req.raw.body) throw new ApiError(400, 'invalid_request');
+    const { body } = c.req.raw;
+    if (maxAge === null || !body) throw new ApiError(400, 'invalid_request');
     if (!/^multipart\/form-data/i.test(contentType)) checkHeaders(c, bucket, contentType);
-    await requireRight(services, c);
     const options = {
       contentType,
       maxAge,
@@ -38,9 +38,12 @@ export function upload(services: AppServices) {
       folder: services.uploadsDir,
       checkType: (type: string) => checkType(bucket, type),
     };
-    return receiveFile(c.req.raw.body, options, async (file) => {
-      await checkContent(file);
-      return store(services, c, file);
+    return services.room.files.take(lengthOf(c, bucket), async () => {
+      await requireRight(services, c);
+      return receiveFile(body, options, async (file) => {
+        await checkContent(file);
+        return store(services, c, file);
+      });
     });
   };
 }
@@ -56,6 +59,12 @@ function bucketOf({ bucket, object }: StorageRoute): Bucket {
 function checkHeaders(c: UploadContext, bucket: Bucket, contentType: string): void {
   checkType(bucket, contentType);
   if (Number(c.req.header('content-length') ?? 0) > bucket.maxBytes) throw new ApiError(413, 'too_large');
+}
+
+/** Never more than is taken in: what somebody only says keeps no room from others. */
+function lengthOf(c: UploadContext, { maxBytes }: Bucket): number {
+  const said = Number(c.req.header('content-length') ?? maxBytes);
+  return said >= 0 ? Math.min(said, maxBytes) : maxBytes;
 }
 
 function checkType(bucket: Bucket, type: string): void {
