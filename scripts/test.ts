@@ -50,17 +50,18 @@ async function checks(): Promise<Count> {
   return count;
 }
 
-const unit = () => vitest('unit', 'node');
+/** Two files at a time: what waits for a database, a browser or the disk leaves a core to the other. */
+const unit = () => vitest(['--maxWorkers=2'], 'unit', 'node');
 /** Honest people while others attack: half a minute, half an hour at night. Alone, because it measures. */
-const soak = () => vitest('soak');
+const soak = () => vitest([], 'soak');
 /** People while processes are killed and more: each kind of fault once, half an hour of them at night. */
-const drill = () => vitest('drill');
+const drill = () => vitest([], 'drill');
 
-async function vitest(...projects: string[]): Promise<Count> {
+async function vitest(options: string[], ...projects: string[]): Promise<Count> {
   const file = path.join(reports, `vitest-${projects.join('-')}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('vitest', ['run', ...chosen, ...reporters]);
+  const code = await run('vitest', ['run', ...options, ...chosen, ...reporters]);
   return settle(code, () => {
     const report = readJson(file);
     return {

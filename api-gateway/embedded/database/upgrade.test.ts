@@ -28,14 +28,17 @@ function migrationsUpTo(version: string): string {
   return some;
 }
 
-/** Every row of every table, in the columns that it had then, as one hash a table. Trees of notes are rows since then. */
+/**
+ * Every row of every table, in the columns that it had then, as one hash a table. Trees of notes are rows since then, and
+ * buckets are rows that migrations write.
+ */
 async function contentOf(sql: Sql, tables?: readonly { name: string; columns: string[] }[]) {
   const known =
     tables ??
     (await sql<{ name: string; columns: string[] }[]>`
       select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relkind = 'r' and not (c.relname = 'projects' and a.attname = 'note_index') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
+      where c.relkind = 'r' and c.relname <> 'buckets' and not (c.relname = 'projects' and a.attname = 'note_index') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
       group by c.oid`);
   const content: Record<string, { rows: number; hash: string }> = {};
   for (const { name, columns } of known) {

@@ -8,6 +8,8 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 /** Where the time of day is what is meant: what outlives a process or comes from elsewhere, and what people read. */
 const MEANS_THE_DAY = [
   // Ends of signed values and of access tokens.
+  'api-gateway/embedded/corrections/known-person.ts',
+  'api-gateway/src/supabase/remember-verified.ts',
   'api-gateway/src/server.ts',
   'api-gateway/embedded/realtime/channels.ts',
   'api-gateway/embedded/realtime/connection.ts',
@@ -18,6 +20,9 @@ const MEANS_THE_DAY = [
   'api-gateway/src/remotes/channels.ts',
   'api-gateway/src/remotes/release-files.ts',
   'api-gateway/src/routes/supabase/storage/receive-file.ts',
+  // What a browser keeps for weeks.
+  'shared-ui/src/journal/journal-db.ts',
+  'shared-ui/src/journal/journal-writer.ts',
   // Times that are shown.
   'shared-auth/src/http/limit-end.ts',
   'shared-ui/src/hooks/autosave.logic.ts',
