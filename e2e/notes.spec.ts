@@ -302,3 +302,94 @@ test('a note is read, taken along as Markdown, and its template is a start', asy
   expect(markdown).toContain('# 프로젝트 기획\n\n## 왜 하나요\n');
   expect(markdown).toContain('| 단계 | 담당 | 기한 |\n| --- | --- | --- |');
 });
+
+test('a photo of 15 MB becomes a file that only the people of the project see', async ({ page, browser }) => {
+  await signIn(page, PEOPLE.mina);
+  const projectId = await makeProject(page, '사진이 든 노트');
+  const [noteId = ''] = await makeNotes(page, projectId, '현장 사진');
+  await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);
+  await body(page).click();
+
+  const size = await test.step('pasted, as a phone makes it, beside one that cannot be read', () =>
+    body(page).evaluate(async (box) => {
+      const canvas = new OffscreenCanvas(4000, 3000);
+      const context = canvas.getContext('2d');
+      const noise = new ImageData(1000, 1000);
+      for (let at = 0; at < noise.data.length; at += 65_536)
+        crypto.getRandomValues(new Uint8Array(noise.data.buffer, at, Math.min(65_536, noise.data.length - at)));
+      for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
+      for (let at = 0; at < 12; at++) context?.putImageData(noise, (at % 4) * 1000, Math.floor(at / 4) * 1000);
+      const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.93 });
+      const heic = new Uint8Array(64);
+      heic.set(new TextEncoder().encode('ftypheic'), 4);
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([photo], '현장.jpg', { type: 'image/jpeg' }));
+      clipboardData.items.add(new File([heic], 'IMG_1.HEIC', { type: 'image/heic' }));
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      return photo.size;
+    }));
+  expect(size).toBeGreaterThan(10 * 1024 * 1024);
+  await expect(page.getByText('현장.jpg: 준비하는 중…')).toBeVisible();
+  const picture = body(page).getByRole('img', { name: '현장' });
+  await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 60_000 });
+  await expect(body(page).getByText(/IMG_1.HEIC: .*JPEG/)).toBeVisible();
+  await body(page).getByRole('button', { name: '지우기' }).click();
+
+  await test.step('its words and its width, by keyboard', async () => {
+    await picture.click();
+    const tools = page.getByRole('group', { name: '그림', exact: true });
+    await tabTo(page, tools.getByRole('textbox', { name: '대체 텍스트' }));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('무너진 담장');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('6월 3일 아침');
+    await tabTo(page, tools.getByRole('button', { name: '66%' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(body(page)).toBeFocused();
+  });
+  await expectSaved(page);
+
+  const address = await test.step('the note holds an address, no picture', async () => {
+    const { rows } = await apiAs(page.request, PEOPLE.mina);
+    const content = async () => (await rows<{ content: unknown }>(`notes?id=eq.${noteId}&select=content`))[0]?.content;
+    await expect.poll(async () => JSON.stringify(await content())).toContain('"width":66');
+    const json = JSON.stringify(await content());
+    expect(json).not.toContain('base64');
+    expect(json.length).toBeLessThan(1000);
+    expect(json).toContain('"caption":"6월 3일 아침"');
+    return /"src":"([^"]+)"/.exec(json)?.[1] ?? '';
+  });
+  expect(address).toMatch(new RegExp(`^/storage/v1/object/note-pictures/${projectId}/[0-9a-f]{64}\\.webp$`));
+
+  await test.step('it is there after a reload, and where one reads', async () => {
+    await page.reload();
+    const shown = page.getByRole('img', { name: '무너진 담장' });
+    await expect(shown).toHaveAttribute('data-state', 'shown');
+    await page.getByRole('link', { name: '읽기' }).click();
+    await expect(page.getByText('6월 3일 아침')).toBeVisible();
+    await expect(shown).toHaveAttribute('data-state', 'shown');
+    expect(await shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(2560);
+  });
+
+  await test.step('exported as HTML, it is in the file', async () => {
+    await page.getByRole('button', { name: '내보내기' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'HTML' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('src="data:image/webp;base64,');
+  });
+
+  await test.step('a guest, a stranger and a cookie alone do not get it', async () => {
+    const stranger = await apiAs(page.request, PEOPLE.jun);
+    const own = await apiAs(page.request, PEOPLE.mina);
+    const status = async (headers: Record<string, string>) => (await page.request.get(address, { headers })).status();
+    expect(await status({ authorization: `Bearer ${own.token}` })).toBe(200);
+    expect(await status({ authorization: `Bearer ${stranger.token}` })).toBe(404);
+    expect(await status({})).toBe(404);
+    const guest = await browser.newContext();
+    expect((await guest.request.get(address)).status()).toBe(404);
+    await guest.close();
+  });
+});

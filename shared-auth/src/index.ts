@@ -5,6 +5,7 @@ export { authError } from './http/auth-error.ts';
 export { readInParts } from './http/read-in-parts.ts';
 export { isAbort, retryingFetch, withRetry } from './http/retry.ts';
 export { unwrap, unwrapMaybe } from './http/unwrap.ts';
+export { loadPictureTools, notePictures, noticePictures, readPicture } from './pictures/pictures.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';
 export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
 export { useProjectId } from './project/use-project-id.ts';

@@ -90,7 +90,7 @@ function image(attrs: Record<string, unknown>, pictures: HtmlOptions['pictures']
   const { src, alt, caption } = attrs;
   if (!isSafeImageSource(src)) return '';
   const given = isStoredPicture(src) ? pictures?.get(src) : src;
-  const address = isSafeImageSource(given) ? `src="${escapeText(given)}"` : `data-src="${escapeText(src)}"`;
+  const address = given !== undefined ? `src="${escapeText(given)}"` : `data-src="${escapeText(src)}"`;
   const [wide, high] = [whole(attrs.pixelWidth, 1, 20_000), whole(attrs.pixelHeight, 1, 20_000)];
   const place = wide && high ? ` width="${wide}" height="${high}"` : '';
   const img = `<img ${address} alt="${typeof alt === 'string' ? escapeText(alt) : ''}"${place} loading="lazy">`;

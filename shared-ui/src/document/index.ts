@@ -1,6 +1,13 @@
 export { documentToHtml } from './html.ts';
 export { documentOutline, type OutlineEntry } from './outline.ts';
 export { DocumentError, parseDocument } from './parse.ts';
+export {
+  PICTURE_REFUSALS,
+  type PictureStore,
+  type ReadPicture,
+  type StoredPicture,
+  type UploadWatch,
+} from './pictures.ts';
 export { IMAGE_WIDTHS, type ImageWidth } from './schema.ts';
 export { documentBytes } from './size.ts';
 export { documentToText } from './text.ts';

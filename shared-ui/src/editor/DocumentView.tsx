@@ -1,16 +1,29 @@
 import { Box } from '@dojang/shared-ui';
-import { useMemo } from 'react';
-import { type DocumentJson, documentToHtml } from '../document/index.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { type DocumentJson, documentToHtml, type ReadPicture } from '../document/index.ts';
 import { proseCss } from './prose.ts';
+import { showStoredImage } from './stored-image.ts';
 
 export interface DocumentViewProps {
   value: DocumentJson;
+  /** Fetches the stored pictures of the document. */
+  readPicture: ReadPicture;
   /** Gives headings the ids that `documentOutline(value, prefix)` names. */
   headingIds?: string;
 }
 
 /** A document to be read. The HTML comes out of the allow-list serializer and nothing else. */
-export function DocumentView({ value, headingIds }: DocumentViewProps) {
+export function DocumentView({ value, readPicture, headingIds }: DocumentViewProps) {
   const html = useMemo(() => documentToHtml(value, { headingIds }), [value, headingIds]);
-  return <Box css={proseCss} dangerouslySetInnerHTML={{ __html: html }} />;
+  const inner = useMemo(() => ({ __html: html }), [html]);
+  const box = useRef<HTMLDivElement>(null);
+  // Other HTML has other images.
+  useEffect(() => {
+    const images = [...(box.current?.querySelectorAll<HTMLImageElement>('img[data-src]') ?? [])];
+    const ends = images.map((img) => showStoredImage(img, img.dataset.src ?? '', readPicture));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [html, readPicture]);
+  return <Box ref={box} css={proseCss} dangerouslySetInnerHTML={inner} />;
 }

@@ -4,7 +4,9 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
 import { fromEditorDoc, toEditorJson } from './convert.ts';
+import { DocumentSize } from './DocumentSize.tsx';
 import { createExtensions } from './extensions/index.ts';
+import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
 import type { RichEditorProps } from './RichEditor.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
@@ -31,18 +33,20 @@ function ReadyEditor({
   label,
   autoFocus = false,
   minHeight = '240px',
-  onImageUpload,
+  pictures,
   start,
 }: RichEditorProps & { start: DocumentJson }) {
-  const latest = useRef({ onChange, placeholder, onImageUpload, label });
-  latest.current = { onChange, placeholder, onImageUpload, label };
-  const upload = useState(() => () => latest.current.onImageUpload)[0];
+  const latest = useRef({ onChange, placeholder, pictures, label });
+  latest.current = { onChange, placeholder, pictures, label };
   /** The document as the screen and the editor last agreed on. */
   const agreed = useRef<DocumentJson>(value);
 
   // Made once: a new object at any render would set up the whole editor anew.
   const [options] = useState(() => ({
-    extensions: createExtensions({ placeholder: () => latest.current.placeholder, upload }),
+    extensions: createExtensions({
+      placeholder: () => latest.current.placeholder,
+      pictures: () => latest.current.pictures,
+    }),
     content: toEditorJson(start),
     editable,
     autofocus: autoFocus ? ('end' as const) : false,
@@ -83,10 +87,10 @@ function ReadyEditor({
   }, [editor, value]);
 
   // Drawn anew only when it changes, not at every letter that the screen above takes note of.
-  return useMemo(
+  const drawn = useMemo(
     () => (
-      <Box>
-        {editable && <Toolbar editor={editor} upload={upload} />}
+      <Box position="relative" data-picture-frame>
+        {editable && <Toolbar editor={editor} />}
         {/* A click under the last line is meant for it. */}
         <Box
           css={editorCss}
@@ -96,10 +100,17 @@ function ReadyEditor({
         >
           <EditorContent editor={editor} />
         </Box>
-        {editable && <SlashMenu editor={editor} upload={upload} />}
+        {editable && <PictureTools editor={editor} />}
+        {editable && <SlashMenu editor={editor} />}
       </Box>
     ),
-    [editor, editable, upload, minHeight],
+    [editor, editable, minHeight],
+  );
+  return (
+    <>
+      {drawn}
+      {editable && <DocumentSize value={value} />}
+    </>
   );
 }
 

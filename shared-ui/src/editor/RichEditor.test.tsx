@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor as TiptapEditor } from '@tiptap/core';
 import { GapCursor } from '@tiptap/pm/gapcursor';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DocumentJson } from '../document/index.ts';
+import type { DocumentJson, PictureStore, StoredPicture, UploadWatch } from '../document/index.ts';
+import { AppError } from '../errors/app-error.ts';
 import { snackStore } from '../overlays/snack.store.ts';
 import { renderUi } from '../testing/render.tsx';
 import { RichEditor, type RichEditorProps } from './RichEditor.tsx';
@@ -237,50 +238,138 @@ describe('pictures', () => {
   const paste = (box: HTMLElement, files: File[]) =>
     act(() => void fireEvent.paste(box, { clipboardData: { files, types: ['Files'], items: [], getData: () => '' } }));
 
-  test('a pasted png goes into the document when nothing stores it', async () => {
-    const { box, last } = await mount(doc(''));
-    paste(box, [file('지도.png', 'image/png')]);
-    await waitFor(() => expect(last()?.content[0]).toMatchObject({ type: 'image', attrs: { alt: '지도' } }));
-    expect(last()?.content[0]?.attrs?.src).toMatch(/^data:image\/png;base64,/);
+  const SRC = `/storage/v1/object/note-pictures/${'1'.repeat(8)}-1111-4111-8111-${'1'.repeat(12)}/${'a'.repeat(64)}.webp`;
+  const stored = { src: SRC, width: 40, height: 30 };
+  const pictures = (upload: PictureStore['upload']): PictureStore => ({ upload, read: async () => new Blob(['x']) });
+  const imagesOf = (value: DocumentJson | undefined) => (value?.content ?? []).filter(({ type }) => type === 'image');
+  const DATA = 'data:image/png;base64,iVBORw0KGgo=';
+
+  beforeAll(() => {
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => {};
   });
 
-  test('while it is being stored that is shown, then the picture', async () => {
-    let finish: (address: string) => void = () => {};
-    const { box, last } = await mount(doc('글'), {
-      onImageUpload: () =>
-        new Promise((resolve) => {
-          finish = resolve;
-        }),
+  test('while one is being stored its progress is shown, then the picture, and undo removes it', async () => {
+    let finish: () => void = () => {};
+    let watch: UploadWatch | undefined;
+    const upload = vi.fn((_: Blob, given: UploadWatch) => {
+      watch = given;
+      return new Promise<StoredPicture>((resolve) => {
+        finish = () => resolve(stored);
+      });
     });
-    paste(box, [file('a.png', 'image/png')]);
-    expect(screen.getByText(/올리는 중/)).toBeInTheDocument();
-    await act(async () => finish('/storage/v1/object/a.png'));
-    await waitFor(() => expect(last()?.content.some(({ type }) => type === 'image')).toBe(true));
-    const picture = last()?.content.find(({ type }) => type === 'image');
-    expect(picture?.attrs?.src).toBe(`${window.location.origin}/storage/v1/object/a.png`);
-    expect(screen.queryByText(/올리는 중/)).toBeNull();
+    const { box, last, editor } = await mount(doc('글'), { pictures: pictures(upload) });
+    paste(box, [file('지도.png', 'image/png')]);
+    expect(screen.getByText(/준비하는 중/)).toBeInTheDocument();
+    await waitFor(() => expect(watch).toBeDefined());
+    act(() => watch?.onProgress(0.4));
+    expect(screen.getByRole('progressbar', { name: '지도.png 올리기' })).toHaveValue(0.4);
+    await act(async () => finish());
+    await waitFor(() => expect(imagesOf(last())).toHaveLength(1));
+    expect(imagesOf(last())[0]?.attrs).toEqual({ src: SRC, alt: '지도', pixelWidth: 40, pixelHeight: 30 });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    act(() => void editor.commands.undo());
+    expect(last()).toEqual(doc('글'));
   });
 
-  test('a failure is shown and can be tried again', async () => {
-    const onImageUpload = vi
+  test('several come in their order, each into its place, and writing goes on behind them', async () => {
+    const upload = async (given: Blob) => ({ ...stored, width: given.size });
+    const { box, last, type } = await mount(doc(''), { pictures: pictures(upload) });
+    paste(
+      box,
+      [10, 20, 30].map((size) => file(`${size}.png`, 'image/png', size)),
+    );
+    await waitFor(() => expect(imagesOf(last())).toHaveLength(3));
+    expect(imagesOf(last()).map(({ attrs }) => attrs?.alt)).toEqual(['10', '20', '30']);
+    type('뒤');
+    expect(last()?.content.map(({ type: kind }) => kind)).toEqual(['image', 'image', 'image', 'paragraph']);
+  });
+
+  test('a failure is shown and can be tried again; what is wrong with the file itself cannot', async () => {
+    const upload = vi
       .fn()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValueOnce('https://example.com/a.png');
-    const { box, last, user } = await mount(doc('글'), { onImageUpload });
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValueOnce(stored)
+      .mockRejectedValueOnce(new AppError({ code: 'picture_heic' }));
+    const { box, last, user } = await mount(doc('글'), { pictures: pictures(upload) });
     paste(box, [file('a.png', 'image/png')]);
     await user.click(await screen.findByRole('button', { name: '다시 시도' }));
-    await waitFor(() => expect(last()?.content.some(({ type }) => type === 'image')).toBe(true));
-    expect(screen.queryByText(/올리지 못했어요/)).toBeNull();
+    await waitFor(() => expect(imagesOf(last())).toHaveLength(1));
+    paste(box, [file('IMG_1.HEIC', 'image/heic')]);
+    expect(await screen.findByText(/JPEG로/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '지우기' }));
+    expect(screen.queryByText(/JPEG로/)).toBeNull();
   });
 
-  test('other kinds and too large ones are refused, and that is said', async () => {
-    const { box, onChange } = await mount(doc('글'));
-    paste(box, [file('x.svg', 'image/svg+xml'), file('y.png', 'image/png', 1024 * 1024 + 1)]);
-    expect(snackStore.getState().snacks.map(({ text }) => text)).toEqual([
-      expect.stringContaining('PNG'),
-      expect.stringContaining('1MB'),
-    ]);
+  test('one that is given up is stopped', async () => {
+    let signal: AbortSignal | undefined;
+    const upload = (_: Blob, watch: UploadWatch) => {
+      signal = watch.signal;
+      return new Promise<StoredPicture>(() => {});
+    };
+    const { box, user, onChange } = await mount(doc('글'), { pictures: pictures(upload) });
+    paste(box, [file('a.png', 'image/png')]);
+    await user.click(await screen.findByRole('button', { name: '그만두기' }));
+    expect(signal?.aborted).toBe(true);
+    expect(screen.queryByText(/a.png/)).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('pictures within pasted HTML are stored as files, each in its place: no base64 gets into the document', async () => {
+    const upload = vi.fn(async () => stored);
+    const { editor, last } = await mount(doc(''), { pictures: pictures(upload) });
+    act(() => {
+      editor.view.pasteHTML(`<p>앞</p><img src="${DATA}" alt="하나"><p>사이</p><img src="${DATA}"><p>뒤</p>`);
+    });
+    await waitFor(() => expect(imagesOf(last())).toHaveLength(2));
+    expect(JSON.stringify(last())).not.toContain('base64');
+    expect(last()?.content.map(({ type, content }) => content?.[0]?.text ?? type)).toEqual([
+      '앞',
+      'image',
+      '사이',
+      'image',
+      '뒤',
+    ]);
+    expect(upload).toHaveBeenCalledTimes(2);
+  });
+
+  test('where nothing stores them none is taken, and that is said', async () => {
+    const { box, last } = await mount(doc('글'));
+    paste(box, [file('a.png', 'image/png')]);
+    expect(snackStore.getState().snacks.map(({ text }) => text)).toEqual([expect.stringContaining('그림')]);
+    expect(imagesOf(last())).toEqual([]);
+  });
+
+  test('those of documents as they were before keep being shown', async () => {
+    const images = [DATA, 'https://example.com/a.png', SRC].map((src) => ({ type: 'image', attrs: { src } }));
+    const { box, onChange } = await mount({ type: 'doc', content: images }, { pictures: pictures(async () => stored) });
+    const shown = () => [...box.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+    await waitFor(() => expect(shown()).toEqual([DATA, 'https://example.com/a.png', 'blob:x']));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('words and width of the selected one are changed in its toolbar', async () => {
+    globalThis.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    const image = { type: 'image', attrs: { src: SRC } };
+    const { editor, last, user } = await mount(
+      { type: 'doc', content: [image, { type: 'paragraph' }] },
+      { pictures: pictures(async () => stored) },
+    );
+    act(() => void editor.commands.setNodeSelection(0));
+    const tools = await screen.findByRole('group', { name: '그림' });
+    await user.click(within(tools).getByRole('button', { name: '66%' }));
+    await user.type(within(tools).getByRole('textbox', { name: '대체 텍스트' }), '지도');
+    await user.type(within(tools).getByRole('textbox', { name: '설명' }), '본관');
+    act(() => void editor.commands.focus('end'));
+    await waitFor(() =>
+      expect(last()?.content[0]?.attrs).toEqual({ src: SRC, alt: '지도', caption: '본관', width: 66 }),
+    );
+    expect(screen.queryByRole('group', { name: '그림' })).toBeNull();
   });
 
   test('pasted HTML loses scripts, handlers and pictures from elsewhere', async () => {

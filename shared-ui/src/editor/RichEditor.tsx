@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
-import type { DocumentJson } from '../document/index.ts';
+import type { DocumentJson, PictureStore } from '../document/index.ts';
 
 export interface RichEditorProps {
   value: DocumentJson;
@@ -12,8 +12,8 @@ export interface RichEditorProps {
   label: string;
   autoFocus?: boolean;
   minHeight?: string;
-  /** Stores a pasted or dropped picture and returns its http(s) address. Without it, small pictures go into the document. */
-  onImageUpload?: (file: File) => Promise<string>;
+  /** Where pictures of the document are stored and read. Without it no picture can be put in. */
+  pictures?: PictureStore;
 }
 
 const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));

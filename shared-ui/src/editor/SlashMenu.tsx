@@ -3,7 +3,6 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type BlockCommand, findBlockCommands } from './block-commands.tsx';
-import type { ImageUpload } from './extensions/image.ts';
 import { slashKey } from './extensions/slash.ts';
 
 const MENU_HEIGHT = 320;
@@ -11,20 +10,19 @@ const MENU_WIDTH = 260;
 const GAP = 6;
 
 /** The menu that a slash opens. The cursor stays in the text; ↑ ↓ Enter Esc and Tab go to the menu. */
-export function SlashMenu({ editor, upload }: { editor: Editor; upload: () => ImageUpload | undefined }) {
+export function SlashMenu({ editor }: { editor: Editor }) {
   const active = useEditorState({ editor, selector: ({ editor: e }) => slashKey.getState(e.state)?.active ?? null });
   if (!active || !editor.isEditable) return null;
-  return <OpenMenu key={active.from} editor={editor} from={active.from} query={active.query} upload={upload} />;
+  return <OpenMenu key={active.from} editor={editor} from={active.from} query={active.query} />;
 }
 
 interface OpenMenuProps {
   editor: Editor;
   from: number;
   query: string;
-  upload: () => ImageUpload | undefined;
 }
 
-function OpenMenu({ editor, from, query, upload }: OpenMenuProps) {
+function OpenMenu({ editor, from, query }: OpenMenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const found = findBlockCommands(query);
@@ -35,7 +33,7 @@ function OpenMenu({ editor, from, query, upload }: OpenMenuProps) {
   const pick = (command: BlockCommand) => {
     const range = slashKey.getState(editor.state)?.active;
     if (range) editor.chain().focus().deleteRange({ from: range.from, to: range.to }).run();
-    command.run(editor, upload());
+    command.run(editor);
   };
   const move = (step: number) => setChosen({ query, index: (index + step + found.length) % found.length });
 

@@ -4,7 +4,6 @@ import { useEditorState } from '@tiptap/react';
 import { Bold, Code, Italic, Link2, Redo2, Strikethrough, Underline, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BLOCK_COMMANDS } from './block-commands.tsx';
-import type { ImageUpload } from './extensions/image.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { moveFocus } from './roving.ts';
 import { TableTools } from './TableTools.tsx';
@@ -42,7 +41,7 @@ function useToolbarState(editor: Editor) {
  * Formatting, for whoever does not know the shortcuts. Arrow keys move within. On a phone it wraps and scrolls away: the
  * page's own header stays at the top there, and two rows of buttons would take half of what is left.
  */
-export function Toolbar({ editor, upload }: { editor: Editor; upload: () => ImageUpload | undefined }) {
+export function Toolbar({ editor }: { editor: Editor }) {
   const state = useToolbarState(editor);
   const [asksLink, setAsksLink] = useState(false);
   const [reached, setReached] = useState('undo');
@@ -123,7 +122,7 @@ export function Toolbar({ editor, upload }: { editor: Editor; upload: () => Imag
   );
 
   function blockButton({ id, label, icon: Icon, run, isActive }: (typeof BLOCK_COMMANDS)[number]) {
-    return button(id, label, <Icon />, () => run(editor, upload()), isActive ? state.blocks.includes(id) : undefined);
+    return button(id, label, <Icon />, () => run(editor), isActive ? state.blocks.includes(id) : undefined);
   }
 }
 

@@ -17,7 +17,7 @@ import {
   Table2,
   TriangleAlert,
 } from 'lucide-react';
-import { chooseImages, type ImageUpload } from './extensions/image.ts';
+import { chooseImages } from './extensions/picture-uploads.ts';
 
 export interface BlockCommand {
   id: string;
@@ -29,7 +29,7 @@ export interface BlockCommand {
   icon: LucideIcon;
   /** Whether the cursor stands in one; undefined for what is put in and not switched on. */
   isActive?: (editor: Editor) => boolean;
-  run: (editor: Editor, upload: ImageUpload | undefined) => void;
+  run: (editor: Editor) => void;
 }
 
 const heading = (level: 1 | 2 | 3, icon: LucideIcon, hint: string): BlockCommand => ({
@@ -138,7 +138,7 @@ export const BLOCK_COMMANDS: BlockCommand[] = [
     hint: 'PNG, JPEG',
     keywords: ['image', 'picture', 'photo', '이미지', '사진'],
     icon: ImageIcon,
-    run: (editor, upload) => chooseImages(editor, upload),
+    run: chooseImages,
   },
   {
     id: 'horizontalRule',

@@ -6,7 +6,7 @@ import type { DocumentJson } from '../document/types.ts';
 import { fromEditorDoc, toEditorJson, UNKNOWN_BLOCK, UNKNOWN_INLINE } from './convert.ts';
 import { createExtensions } from './extensions/index.ts';
 
-const schema = getSchema(createExtensions({ placeholder: () => '', upload: () => undefined }));
+const schema = getSchema(createExtensions({ placeholder: () => '', pictures: () => undefined }));
 const open = (doc: DocumentJson) => {
   const node = schema.nodeFromJSON(toEditorJson(doc));
   node.check();

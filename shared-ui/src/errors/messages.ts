@@ -52,6 +52,11 @@ const BY_CODE: Record<string, string> = {
   payload_too_large: TOO_LARGE,
   unsupported_media_type: '지원하지 않는 형식이에요.',
   file_type_mismatch: '파일의 내용이 형식과 달라요. 다른 파일을 골라 주세요.',
+  picture_heic:
+    '아이폰 사진(HEIC)은 이 브라우저에서 열 수 없어요. 사진 앱에서 JPEG로 내보내거나, 아이폰 설정 > 카메라 > 포맷을 ‘높은 호환성’으로 바꿔 올려 주세요.',
+  picture_type: 'PNG, JPEG, WebP 그림만 올릴 수 있어요.',
+  picture_too_large: '30MB보다 작은 그림을 골라 주세요.',
+  picture_unreadable: '그림을 읽을 수 없어요. 다른 파일을 골라 주세요.',
   image_too_large: '사진의 가로세로가 너무 커요. 줄여서 올려 주세요.',
   invalid_document: '문서의 형식이 올바르지 않아요.',
   document_too_large: '문서가 너무 커요. 나눠서 저장해 주세요.',

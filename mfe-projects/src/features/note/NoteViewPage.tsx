@@ -1,4 +1,4 @@
-import { projectCan } from '@dojang/shared-auth';
+import { projectCan, readPicture } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Flex, Heading, HStack, LinkButton, RelativeTime, Stack, Text, useDocumentTitle } from '@dojang/shared-ui';
 import { documentOutline } from '@dojang/shared-ui/document';
@@ -58,7 +58,7 @@ function NoteReading({ note }: { note: Note }) {
               <RelativeTime value={note.updated_at} />
             </Text>
           </Stack>
-          <DocumentView value={note.content} headingIds={HEADING_IDS} />
+          <DocumentView value={note.content} readPicture={readPicture} headingIds={HEADING_IDS} />
         </Box>
         {outline.length > 1 && <NoteOutline entries={outline} />}
       </Flex>

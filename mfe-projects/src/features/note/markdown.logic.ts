@@ -1,5 +1,5 @@
 import { toNfc } from '@dojang/contract/text';
-import type { DocumentJson } from '@dojang/shared-ui/document';
+import { type DocumentJson, isStoredPicture } from '@dojang/shared-ui/document';
 
 interface Mark {
   type: string;
@@ -63,7 +63,13 @@ function inline(nodes: Node[] = []): string {
     .join('');
 }
 
-const image = (node: Node) => `![${escapeText(string(attribute(node, 'alt')))}](${address(attribute(node, 'src'))})`;
+function image(node: Node): string {
+  const src = attribute(node, 'src');
+  // A stored picture has a path of this host; whoever opens the file reads it elsewhere.
+  const whole = isStoredPicture(src) ? globalThis.location.origin + src : src;
+  const caption = string(attribute(node, 'caption')).replace(/["\\]/g, '\\$&');
+  return `![${escapeText(string(attribute(node, 'alt')))}](${address(whole)}${caption && ` "${caption}"`})`;
+}
 
 const indent = (text: string, by: string) => text.replace(/\n(?=[^\n])/g, `\n${by}`);
 

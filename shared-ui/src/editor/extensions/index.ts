@@ -3,11 +3,11 @@ import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
-import { isSafeLink } from '../../document/index.ts';
+import { isSafeLink, type PictureStore } from '../../document/index.ts';
 import { MAX_HEADING_LEVEL } from '../../document/schema.ts';
 import { Callout } from './callout.ts';
 import { GapWriting } from './gap-writing.ts';
-import { type ImageUpload, Picture } from './image.ts';
+import { Picture } from './image.ts';
 import { Slash } from './slash.ts';
 import { UnknownBlock, UnknownInline } from './unknown.ts';
 
@@ -16,11 +16,11 @@ const MERGED_WITHIN_MS = 1000;
 
 export interface ExtensionOptions {
   placeholder: () => string;
-  upload: () => ImageUpload | undefined;
+  pictures: () => PictureStore | undefined;
 }
 
 /** The editor's schema and behaviour. Nodes, marks and attributes are those of `document/schema.ts`; a test holds them equal. */
-export function createExtensions({ placeholder, upload }: ExtensionOptions): Extensions {
+export function createExtensions({ placeholder, pictures }: ExtensionOptions): Extensions {
   return [
     StarterKit.configure({
       undoRedo: { depth: UNDO_STEPS, newGroupDelay: MERGED_WITHIN_MS },
@@ -46,7 +46,7 @@ export function createExtensions({ placeholder, upload }: ExtensionOptions): Ext
     TableHeader,
     TableCell,
     Callout,
-    Picture.configure({ upload }),
+    Picture.configure({ pictures }),
     UnknownBlock,
     UnknownInline,
     Slash,

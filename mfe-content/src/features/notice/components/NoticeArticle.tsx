@@ -1,4 +1,4 @@
-import { useSession } from '@dojang/shared-auth';
+import { readPicture, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Flex, formatDateTime, LinkButton, PageHeader, Text, useDocumentTitle } from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
@@ -50,7 +50,7 @@ export function NoticeArticle({ notice }: { notice: Notice }) {
         <MustReadBar noticeId={notice.id} until={notice.must_read_until ?? ''} read={reads?.get(notice.id)} />
       )}
       <Box borderTopWidth="1px" pt="6" minH="32">
-        <DocumentView value={notice.body} />
+        <DocumentView value={notice.body} readPicture={readPicture} />
       </Box>
       {is_admin && <ReaderCounts noticeId={notice.id} asksAck={notice.must_read_until !== null} />}
       <NoticeNeighbours notice={notice} />

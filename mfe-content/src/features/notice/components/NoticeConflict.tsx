@@ -1,3 +1,4 @@
+import { readPicture } from '@dojang/shared-auth';
 import { ConflictDialog, Text } from '@dojang/shared-ui';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { DocumentView } from '@dojang/shared-ui/editor';
@@ -39,7 +40,7 @@ export function NoticeVersion({ version }: { version: Version }) {
       <Text fontWeight="600" mb="3">
         {version.title}
       </Text>
-      <DocumentView value={version.body} />
+      <DocumentView value={version.body} readPicture={readPicture} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { noticePictures } from '@dojang/shared-auth';
 import {
   Box,
   type Continued,
@@ -47,6 +48,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const [previewed, setPreviewed] = useState(false);
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
   const base = useRef(notice);
+  const pictures = useMemo(() => noticePictures(noticeId), [noticeId]);
   const pressedAt = useRef<Date | null>(null);
   const save = useSaveNotice(noticeId);
   const [saved, setSaved] = useState(false);
@@ -135,6 +137,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
             <Box borderWidth="1px" borderColor="border.control" borderRadius="l2" px="4" py="2">
               <RichEditor
                 label="공지 내용"
+                pictures={pictures}
                 value={body}
                 onChange={(value) => {
                   setBody(value);

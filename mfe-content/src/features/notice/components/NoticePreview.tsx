@@ -1,3 +1,4 @@
+import { readPicture } from '@dojang/shared-auth';
 import { Heading, Modal } from '@dojang/shared-ui';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { DocumentView } from '@dojang/shared-ui/editor';
@@ -16,7 +17,7 @@ export function NoticePreview({ open, onClose, title, body }: Props) {
       <Heading as="h3" textStyle="title" mb="6" pb="6" borderBottomWidth="1px" overflowWrap="anywhere">
         {title.trim() || '제목 없음'}
       </Heading>
-      <DocumentView value={body} />
+      <DocumentView value={body} readPicture={readPicture} />
     </Modal>
   );
 }

@@ -1,9 +1,21 @@
 import { isAbort } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, chakra, errorText, Image, Modal, SimpleGrid, Skeleton, Text } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  chakra,
+  errorText,
+  Image,
+  Modal,
+  SimpleGrid,
+  Skeleton,
+  Text,
+  toAppError,
+} from '@dojang/shared-ui';
+import { PICTURE_REFUSALS } from '@dojang/shared-ui/document';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { RefusedFile, type UploadedImage } from './image.mutations.ts';
+import type { UploadedImage } from './image.mutations.ts';
 import { imageQueries } from './image.queries.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -55,7 +67,7 @@ export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
         <ImageUp aria-hidden />
         <Text fontWeight="600">파일을 고르거나 여기에 놓아 주세요</Text>
         <Text textStyle="sm" color="fg.muted">
-          PNG, JPEG, WebP · 15MB까지
+          PNG, JPEG, WebP · 30MB까지
         </Text>
         <chakra.input
           id={inputId}
@@ -76,15 +88,11 @@ export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
       {upload.isPending && <UploadProgress share={share} onStop={stop} />}
       {upload.error && !isAbort(upload.error) && (
         <Box role="alert" mt="4" color="fg.error" textStyle="sm">
-          {upload.error instanceof RefusedFile ? (
-            upload.error.message
-          ) : (
-            <>
-              {errorText(upload.error)}{' '}
-              <Button size="2xs" variant="outline" onClick={again}>
-                다시 시도
-              </Button>
-            </>
+          {errorText(upload.error)}{' '}
+          {!PICTURE_REFUSALS.has(toAppError(upload.error).code) && (
+            <Button size="2xs" variant="outline" onClick={again}>
+              다시 시도
+            </Button>
           )}
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { readPicture } from '@dojang/shared-auth';
 import { Button, Menu, Portal, showError } from '@dojang/shared-ui';
 import { documentToHtml } from '@dojang/shared-ui/document';
 import { Download, FileCode, FileDown, Printer } from 'lucide-react';
@@ -5,15 +6,21 @@ import { download } from '../../../download.ts';
 import { noteToHtmlFile } from '../html-file.logic.ts';
 import { fileNameOf, noteToMarkdown } from '../markdown.logic.ts';
 import type { Note } from '../note.schema.ts';
+import { picturesAsData } from '../pictures-as-data.ts';
 
 /** Takes a note out of the product. */
 export function ExportMenu({ note }: { note: Pick<Note, 'title' | 'content'> }) {
-  const save = (extension: 'md' | 'html', type: string, text: () => string) => {
+  const save = async (extension: 'md' | 'html', type: string, text: () => string | Promise<string>) => {
     try {
-      download(fileNameOf(note.title, extension), type, text());
+      download(fileNameOf(note.title, extension), type, await text());
     } catch (error) {
       showError(error);
     }
+  };
+  // The file opens anywhere, so its pictures are in it.
+  const html = async () => {
+    const pictures = await picturesAsData(note.content, readPicture);
+    return noteToHtmlFile(note.title, documentToHtml(note.content, { pictures }));
   };
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
@@ -27,14 +34,11 @@ export function ExportMenu({ note }: { note: Pick<Note, 'title' | 'content'> }) 
           <Menu.Content>
             <Menu.Item
               value="markdown"
-              onSelect={() => save('md', 'text/markdown', () => noteToMarkdown(note.title, note.content))}
+              onSelect={() => void save('md', 'text/markdown', () => noteToMarkdown(note.title, note.content))}
             >
               <FileDown size={16} aria-hidden /> Markdown
             </Menu.Item>
-            <Menu.Item
-              value="html"
-              onSelect={() => save('html', 'text/html', () => noteToHtmlFile(note.title, documentToHtml(note.content)))}
-            >
+            <Menu.Item value="html" onSelect={() => void save('html', 'text/html', html)}>
               <FileCode size={16} aria-hidden /> HTML
             </Menu.Item>
             {/* The menu must be gone before the browser draws the paper. */}

@@ -1,3 +1,4 @@
+import { readPicture } from '@dojang/shared-auth';
 import { Box, Button, ConflictDialog, Flex, Heading, Text, type UseAutosave } from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
 import { type ReactNode, useState } from 'react';
@@ -94,7 +95,7 @@ export function NoteVersion({ title, content }: NoteDraft) {
       <Heading as="h4" textStyle="heading" mb="2">
         {displayTitle(title)}
       </Heading>
-      <DocumentView value={content} />
+      <DocumentView value={content} readPicture={readPicture} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { notePictures } from '@dojang/shared-auth';
 import {
   Box,
   type Continued,
@@ -13,7 +14,7 @@ import {
 } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { BookOpen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { NoteDraft } from '../note.mutations.ts';
 import { displayTitle, type Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
@@ -35,6 +36,7 @@ interface Props {
 export function NoteEditor({ note, editable, continued }: Props) {
   const { draft, setDraft, autosave, takeTheirs, keepMine } = useNoteDraft(note, editable, continued);
   const body = useRef<HTMLDivElement>(null);
+  const pictures = useMemo(() => notePictures(note.project_id), [note.project_id]);
   // Enter may come before the editor's code: it then takes the focus when it opens.
   const [bodyWanted, setBodyWanted] = useState(false);
   const toBody = useEnterSubmit(() => {
@@ -90,6 +92,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
             value={draft.content}
             onChange={(content) => setDraft((now) => ({ ...now, content }))}
             editable={editable}
+            pictures={pictures}
             label="본문"
             placeholder="내용을 적거나 / 를 눌러 블록을 넣으세요"
             minHeight="50vh"

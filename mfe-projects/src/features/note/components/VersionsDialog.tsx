@@ -1,3 +1,4 @@
+import { readPicture } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -109,7 +110,7 @@ export function VersionsDialog({ note, onClose, onRestore }: Props) {
                 <Heading as="h3" textStyle="heading" mb="2">
                   {displayTitle(shown.title)}
                 </Heading>
-                <DocumentView value={shown.content} />
+                <DocumentView value={shown.content} readPicture={readPicture} />
               </Box>
             )}
           </Flex>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitInto, imageTypeOf, MAX_FILE_BYTES, refusal, storedName } from './image.logic.ts';
+import { fitInto, imageTypeOf, isHeic, MAX_FILE_BYTES, refusal, storedName } from './picture-file.logic.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const text = (value: string) => new TextEncoder().encode(value);
@@ -22,10 +22,17 @@ test('large pictures shrink and keep their shape, small ones stay', () => {
   expect(fitInto(9000, 1, 2000)).toEqual({ width: 2000, height: 1 });
 });
 
-test('files that are too large or no pictures are refused in words', () => {
-  expect(refusal({ size: MAX_FILE_BYTES + 1 }, 'image/png')).toContain('15MB');
-  expect(refusal({ size: 10 }, null)).toContain('PNG');
-  expect(refusal({ size: 10 }, 'image/webp')).toBeNull();
+test('files that are too large or no pictures are refused, each by its code', () => {
+  const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
+  expect(refusal({ size: MAX_FILE_BYTES + 1 }, png)).toBe('picture_too_large');
+  expect(refusal({ size: 10 }, text('GIF89a'))).toBe('picture_type');
+  expect(refusal({ size: 15_000_000 }, png)).toBeNull();
+});
+
+test('a photo of an iPhone is known as one', () => {
+  for (const brand of ['heic', 'heix', 'mif1']) expect(isHeic(text(`\0\0\0\u0018ftyp${brand}\0\0\0\0`))).toBe(true);
+  expect(isHeic(text('\0\0\0\u0018ftypavif\0\0\0\0'))).toBe(false);
+  expect(isHeic(bytes())).toBe(false);
 });
 
 test('a picture is stored under its hash, and where the browser hashes nothing under a name of its own', async () => {

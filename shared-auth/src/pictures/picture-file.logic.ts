@@ -2,10 +2,8 @@
 export const IMAGE_TYPES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 export type ImageType = keyof typeof IMAGE_TYPES;
 
-/** What a person may choose, before it is made smaller. */
-export const MAX_FILE_BYTES = 15 * 1024 * 1024;
-/** A picture wider than this is shrunk: no screen shows more. */
-export const MAX_SIDE = 2000;
+/** What a person may choose, before it is made smaller: phones make photos of 15 MB. */
+export const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
 /** The kind of picture by its first bytes, whatever the name of the file says; `null` for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
@@ -23,11 +21,16 @@ export function fitInto(width: number, height: number, max: number): { width: nu
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Why a file cannot be taken, in words, or `null`. */
-export function refusal(file: { size: number }, type: ImageType | null): string | null {
-  if (file.size > MAX_FILE_BYTES) return '15MB보다 작은 이미지를 골라 주세요.';
-  if (!type) return 'PNG, JPEG, WebP 이미지만 올릴 수 있어요.';
-  return null;
+/** The photos of iPhones: an ISO media file of one of these brands. Few browsers read them. */
+export const isHeic = (bytes: Uint8Array): boolean => {
+  const latin = String.fromCharCode(...bytes.subarray(4, 12));
+  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(latin);
+};
+
+/** Why a file cannot be taken, as an error's code, or `null`. */
+export function refusal(file: { size: number }, head: Uint8Array): string | null {
+  if (file.size > MAX_FILE_BYTES) return 'picture_too_large';
+  return imageTypeOf(head) || isHeic(head) ? null : 'picture_type';
 }
 
 /**

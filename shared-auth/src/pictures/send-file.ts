@@ -1,4 +1,4 @@
-import { AppError } from '@dojang/shared-ui';
+import { AppError } from '@dojang/shared-ui/core';
 
 const STALL_MS = 15_000;
 

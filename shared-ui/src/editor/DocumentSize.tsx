@@ -1,0 +1,24 @@
+import { MAX_DOCUMENT_BYTES } from '@dojang/contract/document';
+import { Text } from '@dojang/shared-ui';
+import { useEffect, useState } from 'react';
+import { type DocumentJson, documentBytes, documentToText } from '../document/index.ts';
+import { sizeWarning } from './size-warning.logic.ts';
+
+/** Counting looks at the whole text: in a pause of the typing. */
+const PAUSE_MS = 1000;
+
+/** Says that a document nears its limit, before a save is refused. */
+export function DocumentSize({ value }: { value: DocumentJson }) {
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setWords(sizeWarning(documentBytes(value, documentToText(value)), MAX_DOCUMENT_BYTES));
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return (
+    <Text role="status" textStyle="sm" color="fg.warning" mt={words ? '3' : '0'}>
+      {words}
+    </Text>
+  );
+}

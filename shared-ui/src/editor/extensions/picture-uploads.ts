@@ -1,0 +1,240 @@
+import { toNfc } from '@dojang/contract/text';
+import { snack } from '@dojang/shared-ui';
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { PictureStore, StoredPicture } from '../../document/index.ts';
+import { isOnlyPicture, withoutDataPictures } from './pasted-pictures.ts';
+import { drawUploadSign, type UploadState } from './upload-sign.ts';
+
+type Meta = { add: Upload; pos: number } | { remove: Upload };
+const uploadKey = new PluginKey<DecorationSet>('pictureUploads');
+
+interface Upload extends UploadState {
+  file: File;
+  /** Whether it takes the place of the empty paragraph behind its sign. */
+  takesParagraph: boolean;
+  stop: AbortController;
+  box: HTMLElement;
+}
+
+/** Pictures of one editor that are on their way, one after another: a photo that is made smaller takes 50 MB meanwhile. */
+class Uploads {
+  #last: Promise<void> = Promise.resolve();
+  readonly #all = new Set<Upload>();
+  readonly #pictures: () => PictureStore | undefined;
+
+  constructor(pictures: () => PictureStore | undefined) {
+    this.#pictures = pictures;
+  }
+
+  /**
+   * Puts a sign for each picture before the empty paragraph that `pos` is in, or behind the block; the pictures come in
+   * their order.
+   *
+   * @param takesParagraph whether the empty paragraph is there for the picture and goes when it comes
+   */
+  start(view: EditorView, files: readonly File[], pos: number, takesParagraph = false): void {
+    if (!this.#pictures()) {
+      snack.error('여기에는 그림을 넣을 수 없어요.');
+      return;
+    }
+    const at = view.state.doc.resolve(pos);
+    const isBlank = at.parent.isTextblock && at.parent.content.size === 0 && at.depth > 0;
+    const place = at.depth === 0 ? pos : isBlank ? at.before() : at.after(1);
+    for (const file of files) {
+      const upload: Upload = {
+        file,
+        name: toNfc(file.name),
+        share: null,
+        error: null,
+        takesParagraph: isBlank && takesParagraph,
+        stop: new AbortController(),
+        box: document.createElement('div'),
+      };
+      this.#all.add(upload);
+      this.#draw(view, upload);
+      tell(view, { add: upload, pos: place });
+      this.#queue(view, upload);
+    }
+  }
+
+  stopAll(): void {
+    for (const upload of this.#all) upload.stop.abort();
+  }
+
+  get isBusy(): boolean {
+    return [...this.#all].some(({ error }) => !error);
+  }
+
+  #queue(view: EditorView, upload: Upload): void {
+    this.#last = this.#last.then(() => this.#run(view, upload));
+  }
+
+  #draw(view: EditorView, upload: Upload): void {
+    drawUploadSign(upload.box, upload, {
+      again: () => {
+        Object.assign(upload, { error: null, share: null, stop: new AbortController() });
+        this.#draw(view, upload);
+        this.#queue(view, upload);
+      },
+      leave: () => {
+        upload.stop.abort();
+        this.#all.delete(upload);
+        tell(view, { remove: upload });
+        view.focus();
+      },
+    });
+  }
+
+  async #run(view: EditorView, upload: Upload): Promise<void> {
+    const { signal } = upload.stop;
+    const pictures = this.#pictures();
+    if (signal.aborted || !pictures) return;
+    try {
+      const onProgress = (share: number) => {
+        upload.share = share;
+        this.#draw(view, upload);
+      };
+      const picture = await pictures.upload(upload.file, { onProgress, signal });
+      if (signal.aborted || view.isDestroyed) return;
+      this.#all.delete(upload);
+      putIn(view, upload, picture);
+    } catch (error) {
+      if (signal.aborted || view.isDestroyed) return;
+      upload.error = error;
+      this.#draw(view, upload);
+    }
+  }
+}
+
+const decorationOf = (view: EditorView, upload: Upload) =>
+  uploadKey.getState(view.state)?.find(undefined, undefined, (spec) => spec.upload === upload)[0];
+
+const tell = (view: EditorView, meta: Meta) =>
+  view.dispatch(view.state.tr.setMeta(uploadKey, meta).setMeta('addToHistory', false));
+
+function putIn(view: EditorView, upload: Upload, picture: StoredPicture): void {
+  const pos = decorationOf(view, upload)?.from;
+  const type = view.state.schema.nodes.image;
+  // Whoever removed its place did not want it.
+  if (pos === undefined || !type) {
+    tell(view, { remove: upload });
+    return;
+  }
+  const node = type.create({
+    src: picture.src,
+    alt: upload.name.replace(/\.[^.]+$/, ''),
+    pixelWidth: picture.width,
+    pixelHeight: picture.height,
+  });
+  const behind = view.state.doc.resolve(pos).nodeAfter;
+  const takes = upload.takesParagraph && behind?.type.name === 'paragraph' && behind.content.size === 0;
+  const to = takes ? pos + behind.nodeSize : pos;
+  const { from: cursor } = view.state.selection;
+  const tr = closeHistory(view.state.tr).setMeta(uploadKey, { remove: upload } satisfies Meta);
+  tr.replaceRangeWith(pos, to, node);
+  if (cursor > pos && cursor < to) moveBehind(tr, pos + node.nodeSize);
+  view.dispatch(tr);
+}
+
+/** The cursor goes on in the paragraph behind the picture, which is made where there is none. */
+function moveBehind(tr: Transaction, pos: number): void {
+  const at = tr.doc.resolve(Math.min(pos, tr.doc.content.size));
+  const { paragraph } = tr.doc.type.schema.nodes;
+  if (at.nodeAfter?.isTextblock !== true && paragraph) tr.insert(at.pos, paragraph.create());
+  tr.setSelection(TextSelection.near(tr.doc.resolve(at.pos + 1)));
+}
+
+/** Takes pictures that are pasted and dropped, alone or as data within a text, and shows those on their way. */
+export function uploadPlugin(pictures: () => PictureStore | undefined) {
+  const uploads = new Uploads(pictures);
+  /** Pictures of what is being pasted, until it is in the document. */
+  let carried: [place: Node, file: File][] = [];
+  return new Plugin<DecorationSet>({
+    key: uploadKey,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(tr, previous) {
+        const set = previous.map(tr.mapping, tr.doc);
+        const meta = tr.getMeta(uploadKey) as Meta | undefined;
+        if (!meta) return set;
+        if ('remove' in meta) return set.remove(set.find(undefined, undefined, (spec) => spec.upload === meta.remove));
+        const { add: upload, pos } = meta;
+        return set.add(tr.doc, [Decoration.widget(pos, upload.box, { upload, side: 1, stopEvent: () => true })]);
+      },
+    },
+    view(view) {
+      const guard = (event: BeforeUnloadEvent) => uploads.isBusy && event.preventDefault();
+      uploadsOf.set(view, uploads);
+      window.addEventListener('beforeunload', guard);
+      return {
+        update() {
+          if (carried.length === 0) return;
+          const wanted = carried;
+          carried = [];
+          const places = new Map<Node, number>();
+          view.state.doc.descendants((node, pos) => void places.set(node, pos));
+          // Outside of the update that is going on.
+          queueMicrotask(() => {
+            if (view.isDestroyed) return;
+            // Signs move nothing: the places hold for all of them.
+            for (const [place, file] of wanted) {
+              const pos = places.get(place);
+              uploads.start(view, [file], pos === undefined ? view.state.selection.from : pos + 1, pos !== undefined);
+            }
+          });
+        },
+        destroy() {
+          uploads.stopAll();
+          window.removeEventListener('beforeunload', guard);
+        },
+      };
+    },
+    props: {
+      decorations: (state) => uploadKey.getState(state),
+      transformPasted(slice, view) {
+        const { paragraph } = view.state.schema.nodes;
+        if (!paragraph) return slice;
+        return withoutDataPictures(slice, paragraph, (place, file) => carried.push([place, file]));
+      },
+      handlePaste(view, event) {
+        const files = picturesOf(event.clipboardData);
+        if (files.length === 0) return false;
+        uploads.start(view, files, view.state.selection.from);
+        return true;
+      },
+      handleDrop(view, event, _slice, moved) {
+        const files = picturesOf(event.dataTransfer);
+        if (moved || files.length === 0) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        uploads.start(view, files, at?.pos ?? view.state.selection.from);
+        return true;
+      },
+    },
+  });
+}
+
+/** A copied table of a spreadsheet carries a picture of itself: its text is what was meant. */
+function picturesOf(data: DataTransfer | null): File[] {
+  const html = data?.types.includes('text/html') ? data.getData('text/html') : '';
+  return html === '' || isOnlyPicture(html) ? [...(data?.files ?? [])] : [];
+}
+
+const uploadsOf = new WeakMap<EditorView, Uploads>();
+
+/** Opens the file dialog and puts the chosen pictures at the cursor. */
+export function chooseImages(editor: Editor): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  // Without HEIC in the list an iPhone gives its photos as JPEG.
+  input.accept = 'image/png,image/jpeg,image/webp';
+  input.multiple = true;
+  input.addEventListener('change', () => {
+    uploadsOf.get(editor.view)?.start(editor.view, [...(input.files ?? [])], editor.state.selection.from);
+    editor.commands.focus();
+  });
+  input.click();
+}

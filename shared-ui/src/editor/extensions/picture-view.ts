@@ -1,0 +1,60 @@
+import type { Node } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import { IMAGE_WIDTHS, isStoredPicture, type PictureStore } from '../../document/index.ts';
+import { showStoredImage } from '../stored-image.ts';
+
+/** A picture in the editor, drawn as `documentToHtml` writes it. Its words and width are changed in the picture's toolbar. */
+export class PictureView implements NodeView {
+  readonly dom = document.createElement('figure');
+  readonly #img = document.createElement('img');
+  readonly #caption = document.createElement('figcaption');
+  readonly #pictures: PictureStore | undefined;
+  #src: unknown;
+  #end = () => {};
+
+  constructor(node: Node, pictures: PictureStore | undefined) {
+    this.#pictures = pictures;
+    this.dom.append(this.#img, this.#caption);
+    this.#draw(node);
+  }
+
+  update(node: Node): boolean {
+    if (node.type.name !== 'image') return false;
+    this.#draw(node);
+    return true;
+  }
+
+  #draw({ attrs }: Node): void {
+    const width = IMAGE_WIDTHS.find((known) => known === attrs.width);
+    this.dom.className = `picture${width ? ` picture-${width}` : ''}`;
+    this.#img.alt = typeof attrs.alt === 'string' ? attrs.alt : '';
+    this.#caption.textContent = typeof attrs.caption === 'string' ? attrs.caption : '';
+    this.#caption.hidden = this.#caption.textContent === '';
+    for (const [name, pixels] of [
+      ['width', attrs.pixelWidth],
+      ['height', attrs.pixelHeight],
+    ] as const) {
+      if (typeof pixels === 'number') this.#img.setAttribute(name, String(pixels));
+      else this.#img.removeAttribute(name);
+    }
+    if (attrs.src === this.#src) return;
+    this.#end();
+    this.#src = attrs.src;
+    if (!isStoredPicture(attrs.src)) this.#img.src = attrs.src;
+    else if (this.#pictures) this.#end = showStoredImage(this.#img, attrs.src, this.#pictures.read);
+  }
+
+  /** What is drawn within follows the node, and not the other way round. */
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  /** The button for another try is for itself. */
+  stopEvent(event: Event): boolean {
+    return event.target instanceof HTMLButtonElement;
+  }
+
+  destroy(): void {
+    this.#end();
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReadPicture } from '../document/index.ts';
+
+/**
+ * Shows a stored picture in an `<img>`: fetched in the reader's name and shown as an object URL, since a browser sends no
+ * session with an image. What fails says so beside it and can be tried again.
+ *
+ * @returns ends it, and frees what it holds
+ */
+export function showStoredImage(img: HTMLImageElement, src: string, read: ReadPicture): () => void {
+  const stop = new AbortController();
+  let shown: string | undefined;
+  let again: HTMLButtonElement | undefined;
+  const [width, height] = [img.getAttribute('width'), img.getAttribute('height')];
+  // Its place, until it is there.
+  if (width && height) img.style.aspectRatio = `${width} / ${height}`;
+
+  const load = async () => {
+    again?.remove();
+    img.dataset.state = 'loading';
+    try {
+      const blob = await read(src, stop.signal);
+      if (stop.signal.aborted) return;
+      shown = URL.createObjectURL(blob);
+      img.src = shown;
+      img.dataset.state = 'shown';
+    } catch {
+      if (!stop.signal.aborted) fail();
+    }
+  };
+  const fail = () => {
+    img.dataset.state = 'failed';
+    again = document.createElement('button');
+    again.type = 'button';
+    again.className = 'picture-again';
+    again.textContent = '그림을 불러오지 못했어요. 다시 시도';
+    again.addEventListener('click', () => void load());
+    img.after(again);
+  };
+  void load();
+  return () => {
+    stop.abort();
+    again?.remove();
+    if (shown) URL.revokeObjectURL(shown);
+  };
+}

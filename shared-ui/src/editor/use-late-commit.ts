@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+const PAUSE_MS = 300;
+
+/**
+ * Passes on what was typed after a pause, and at the latest when its field is left or goes away: one step to undo, not
+ * one a letter.
+ */
+export function useLateCommit<T>(commit: (value: T) => void) {
+  const latest = useRef(commit);
+  latest.current = commit;
+  const waiting = useRef<{ value: T; timer: ReturnType<typeof setTimeout> }>(null);
+  const now = () => {
+    const held = waiting.current;
+    waiting.current = null;
+    if (!held) return;
+    clearTimeout(held.timer);
+    latest.current(held.value);
+  };
+  const later = (value: T) => {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = { value, timer: setTimeout(now, PAUSE_MS) };
+  };
+  // At the end only.
+  useEffect(() => now, []);
+  return { now, later };
+}
