@@ -21,6 +21,12 @@ async function choose(page: Page, text: string, act: string) {
 /** The list changes at once; this says that the server has heard of it too. */
 const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test.describe('memos', () => {
   test.beforeEach(({ page }) => signIn(page, PEOPLE.mina, '/memo'));
 
@@ -253,10 +259,19 @@ test.describe('notices', () => {
     const name = unique('아직 비밀');
     await signIn(page, PEOPLE.admin);
     await writeNotice(page, name, '다음 주에 알려요.');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '그림', exact: true }).click(),
+    ]);
+    await chooser.setFiles({ name: '약도.png', mimeType: 'image/png', buffer: PICTURE });
+    await expect(page.getByRole('img', { name: '약도' })).toHaveAttribute('data-state', 'shown');
     await page.getByRole('button', { name: '임시 저장' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const address = page.url();
+    const picture = (await page.getByRole('img', { name: '약도' }).getAttribute('data-src')) ?? '';
     const guest = await openBrowser();
+    expect(picture).toMatch(/^\/storage\/v1\/object\/notice-pictures\//);
+    expect((await guest.request.get(picture)).status()).toBe(404);
     const missing = guest.getByRole('heading', { name: '페이지를 찾을 수 없어요' });
     await guest.goto(address);
     await expect(missing).toBeVisible();
@@ -266,6 +281,7 @@ test.describe('notices', () => {
     await expect(page).toHaveURL(/\/notice\/detail/);
     await guest.goto(address);
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(guest.getByRole('img', { name: '약도' })).toHaveAttribute('data-state', 'shown');
 
     await page.getByRole('button', { name: '휴지통으로' }).click();
     await expect(page).toHaveURL(/\/notice$/);

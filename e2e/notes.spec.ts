@@ -310,6 +310,16 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
   await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);
   await body(page).click();
 
+  // On a line that is slow enough to be watched.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const uploadThroughput = 1024 * 1024;
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  });
   const size = await test.step('pasted, as a phone makes it, beside one that cannot be read', () =>
     body(page).evaluate(async (box) => {
       const canvas = new OffscreenCanvas(4000, 3000);
@@ -330,6 +340,8 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
     }));
   expect(size).toBeGreaterThan(10 * 1024 * 1024);
   await expect(page.getByText('현장.jpg: 준비하는 중…')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: '현장.jpg 올리기' })).toBeVisible({ timeout: 60_000 });
+  await network.detach();
   const picture = body(page).getByRole('img', { name: '현장' });
   await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 60_000 });
   await expect(body(page).getByText(/IMG_1.HEIC: .*JPEG/)).toBeVisible();

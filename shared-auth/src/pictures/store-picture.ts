@@ -9,6 +9,8 @@ import { sendFile } from './send-file.ts';
 interface StorePlace {
   bucket: string;
   folder: string;
+  /** Whether the same picture again is written again, where that is allowed, and not answered 409. */
+  overwrites?: boolean;
   /** The code of the quota that refused so many bytes, or null. The storage says only that it was not allowed. */
   quota: (bytes: number) => Promise<string | null>;
 }
@@ -44,6 +46,7 @@ export async function storePicture(
         ...(data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}),
         'content-type': picture.type,
         'cache-control': 'max-age=31536000',
+        'x-upsert': String(place.overwrites === true),
       },
       body: picture.blob,
       ...watch,

@@ -326,3 +326,27 @@ function randomDocument(seed: number): unknown {
   };
   return { type: 'doc', content: Array.from({ length: random(6) }, () => node(0)) };
 }
+
+describe('a stored picture', () => {
+  const src = `/storage/v1/object/note-pictures/11111111-1111-4111-8111-111111111111/${'a'.repeat(64)}.webp`;
+  const attrs = { src, alt: '담장', caption: '<b>동쪽</b>', width: 66, pixelWidth: 2560, pixelHeight: 1920 };
+
+  test('keeps its words, its width and what it measures, and nothing out of bounds', () => {
+    expect(parseDocument(doc({ type: 'image', attrs }))).toEqual(doc({ type: 'image', attrs }));
+    const odd = { ...attrs, caption: 5, width: 67, pixelWidth: 0, pixelHeight: 1e9, style: 'x' };
+    expect(parseDocument(doc({ type: 'image', attrs: odd })).content[0]?.attrs).toEqual({ src, alt: '담장' });
+  });
+
+  test('is written without an address that a browser would ask without a session, or with the one that is given', () => {
+    const figure = (address: string) =>
+      `<figure class="picture picture-66"><img ${address} alt="담장" width="2560" height="1920" loading="lazy"><figcaption>&lt;b&gt;동쪽&lt;/b&gt;</figcaption></figure>`;
+    const value = doc({ type: 'image', attrs });
+    expect(documentToHtml(value)).toBe(figure(`data-src="${src}"`));
+    const pictures = new Map([[src, 'data:image/webp;base64,AAAA']]);
+    expect(documentToHtml(value, { pictures })).toBe(figure('src="data:image/webp;base64,AAAA"'));
+  });
+
+  test('is found by its words', () => {
+    expect(documentToText(doc({ type: 'image', attrs }))).toBe('담장\n<b>동쪽</b>');
+  });
+});

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input } from '@dojang/shared-ui';
+import { Button, Flex, Input, Text } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
@@ -116,13 +116,14 @@ function Words({ editor, picture, name, label, hint }: WordsProps) {
   const [value, setValue] = useState(picture[name]);
   const commit = useLateCommit((words: string) => setAttribute(editor, picture, name, words === '' ? null : words));
   return (
-    <Box flex="1 1 160px">
+    <Flex as="label" align="center" gap="2" flex="1 1 240px">
+      <Text as="span" textStyle="xs" color="fg.muted" flexShrink="0">
+        {label}
+      </Text>
       <Input
         size="xs"
         value={value}
         maxLength={500}
-        aria-label={label}
-        title={label}
         placeholder={hint}
         onChange={(event) => {
           setValue(event.target.value);
@@ -130,7 +131,7 @@ function Words({ editor, picture, name, label, hint }: WordsProps) {
         }}
         onBlur={commit.now}
       />
-    </Box>
+    </Flex>
   );
 }
 

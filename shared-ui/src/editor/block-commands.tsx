@@ -135,7 +135,7 @@ export const BLOCK_COMMANDS: BlockCommand[] = [
   {
     id: 'image',
     label: '그림',
-    hint: 'PNG, JPEG',
+    hint: 'PNG, JPEG, WebP',
     keywords: ['image', 'picture', 'photo', '이미지', '사진'],
     icon: ImageIcon,
     run: chooseImages,

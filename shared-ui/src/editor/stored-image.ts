@@ -22,7 +22,6 @@ export function showStoredImage(img: HTMLImageElement, src: string, read: ReadPi
       if (stop.signal.aborted) return;
       shown = URL.createObjectURL(blob);
       img.src = shown;
-      img.dataset.state = 'shown';
     } catch {
       if (!stop.signal.aborted) fail();
     }
@@ -36,9 +35,15 @@ export function showStoredImage(img: HTMLImageElement, src: string, read: ReadPi
     again.addEventListener('click', () => void load());
     img.after(again);
   };
+  img.onload = () => {
+    img.dataset.state = 'shown';
+  };
+  img.onerror = fail;
   void load();
   return () => {
     stop.abort();
+    img.onload = null;
+    img.onerror = null;
     again?.remove();
     if (shown) URL.revokeObjectURL(shown);
   };

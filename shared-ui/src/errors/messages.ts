@@ -54,7 +54,7 @@ const BY_CODE: Record<string, string> = {
   file_type_mismatch: '파일의 내용이 형식과 달라요. 다른 파일을 골라 주세요.',
   picture_heic:
     '아이폰 사진(HEIC)은 이 브라우저에서 열 수 없어요. 사진 앱에서 JPEG로 내보내거나, 아이폰 설정 > 카메라 > 포맷을 ‘높은 호환성’으로 바꿔 올려 주세요.',
-  picture_type: 'PNG, JPEG, WebP 그림만 올릴 수 있어요.',
+  picture_type: 'PNG, JPEG, WebP 이미지만 올릴 수 있어요.',
   picture_too_large: '30MB보다 작은 그림을 골라 주세요.',
   picture_unreadable: '그림을 읽을 수 없어요. 다른 파일을 골라 주세요.',
   image_too_large: '사진의 가로세로가 너무 커요. 줄여서 올려 주세요.',

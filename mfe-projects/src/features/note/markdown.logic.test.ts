@@ -45,6 +45,10 @@ describe('noteToMarkdown', () => {
     const href = { type: 'link', attrs: { href: 'https://a.kr/x (1)' } };
     expect(body(p(t('도장', href)))).toBe('[도장](https://a.kr/x%20%281%29)');
     expect(body(n('image', [], { src: 'https://a.kr/b.png', alt: '사진' }))).toBe('![사진](https://a.kr/b.png)');
+    const src = `/storage/v1/object/note-pictures/11111111-1111-4111-8111-111111111111/${'a'.repeat(64)}.webp`;
+    expect(body(n('image', [], { src, alt: '담장', caption: '동쪽 "담장"' }))).toBe(
+      `![담장](${location.origin}${src} "동쪽 \\"담장\\"")`,
+    );
   });
 
   it('writes headings, rules, quotes and callouts', () => {

@@ -26,7 +26,9 @@ export class PictureView implements NodeView {
 
   #draw({ attrs }: Node): void {
     const width = IMAGE_WIDTHS.find((known) => known === attrs.width);
-    this.dom.className = `picture${width ? ` picture-${width}` : ''}`;
+    // Other classes are the editor's: the selected one is marked by it.
+    this.dom.classList.add('picture');
+    for (const known of IMAGE_WIDTHS) this.dom.classList.toggle(`picture-${known}`, known === width);
     this.#img.alt = typeof attrs.alt === 'string' ? attrs.alt : '';
     this.#caption.textContent = typeof attrs.caption === 'string' ? attrs.caption : '';
     this.#caption.hidden = this.#caption.textContent === '';

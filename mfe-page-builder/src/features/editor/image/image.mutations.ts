@@ -19,7 +19,8 @@ export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch
   const { width, height, type } = picture;
   const quota = async (bytes: number) =>
     unwrapMaybe(await getSupabase().rpc('site_file_quota', { p_site_id: siteId, p_bytes: bytes }));
-  const { path, sha256, bytes } = await storePicture({ bucket: BUCKET, folder: siteId, quota }, picture, watch);
+  const place = { bucket: BUCKET, folder: siteId, overwrites: true, quota };
+  const { path, sha256, bytes } = await storePicture(place, picture, watch);
   const row = { site_id: siteId, sha256, path, mime: type, width, height, bytes };
   unwrapMaybe(await getSupabase().from('assets').upsert(row, { onConflict: 'site_id,sha256', ignoreDuplicates: true }));
   return { src: publicAddress(path), width, height };
