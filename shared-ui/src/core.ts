@@ -43,14 +43,20 @@ export { type Outage, outageOf, outageOfStatus } from './errors/outage.logic.ts'
 export { showError } from './errors/show-error.ts';
 export { type AutosaveState, isEqual, type SaveResult } from './hooks/autosave.logic.ts';
 export { hotkeyText } from './hooks/hotkey.logic.ts';
-export { retryUnsaved, type UseAutosave, type UseAutosaveOptions, useAutosave } from './hooks/use-autosave.ts';
+export {
+  retryUnsaved,
+  saveOpenEditors,
+  type UseAutosave,
+  type UseAutosaveOptions,
+  useAutosave,
+} from './hooks/use-autosave.ts';
 export { useCountdown } from './hooks/use-countdown.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { type EnterSubmitProps, useEnterSubmit } from './hooks/use-enter-submit.ts';
 export { hotkeyStore, isAppleDevice, type RegisteredHotkey, useHotkey } from './hooks/use-hotkey.ts';
 export { useUnsavedGuard } from './hooks/use-unsaved-guard.ts';
 export type { JournalEntry, JournalKey, JournalPlace } from './journal/journal.logic.ts';
-export { unsavedOfAccount } from './journal/journal.ts';
+export { countUnsaved, unsavedOfAccount } from './journal/journal.ts';
 export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.ts';
 export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';

@@ -12,18 +12,20 @@ function fakeServer() {
   const calls: {
     value: string;
     baseRev: number;
+    acknowledged: string | null;
     answer: (result: SaveResult<Row>) => void;
     fail: (e: unknown) => void;
   }[] = [];
   let inFlight = 0;
   let mostInFlight = 0;
-  const save = (value: string, baseRev: number) =>
+  const save = (value: string, baseRev: number, acknowledged: string | null) =>
     new Promise<SaveResult<Row>>((resolve, reject) => {
       inFlight += 1;
       mostInFlight = Math.max(mostInFlight, inFlight);
       calls.push({
         value,
         baseRev,
+        acknowledged,
         answer: (result) => {
           inFlight -= 1;
           resolve(result);
@@ -192,6 +194,30 @@ describe('one save at a time', () => {
     expect(calls.map(({ value, baseRev }) => [value, baseRev])).toEqual([
       ['ab', 1],
       ['abcd', 7],
+    ]);
+  });
+
+  test('each save is given what the server has as its base, and nothing where that is not known', async () => {
+    const { autosave, type, calls } = start();
+    type('ab');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await settle();
+    type('abc');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[1]?.answer({ ok: false, current: { rev: 9, text: 'theirs' } });
+    await settle();
+    autosave.resolve('mine');
+    await settle();
+    calls[2]?.answer({ ok: true, rev: 10 });
+    await settle();
+    type('abcd');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(calls.map(({ baseRev, acknowledged }) => [baseRev, acknowledged])).toEqual([
+      [1, 'a'],
+      [2, 'ab'],
+      [9, null],
+      [10, 'abc'],
     ]);
   });
 

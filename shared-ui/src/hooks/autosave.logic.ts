@@ -3,6 +3,20 @@ import { toAppError } from '../errors/app-error.ts';
 /** What a save answers: acknowledged with the new revision, or refused because someone else saved a newer one. */
 export type SaveResult<Current> = { ok: true; rev: number } | { ok: false; current: Current };
 
+/**
+ * Sends one value. Where a document is large, only what changed may be sent: the difference of `acknowledged` and `value`.
+ *
+ * @param value what the server is to have afterwards
+ * @param baseRev the revision that it is based on
+ * @param acknowledged what the server has as `baseRev`; null where that is not known (a newer row is to be replaced): then
+ * the whole of `value` must be sent
+ */
+export type SaveValue<Value, Current> = (
+  value: Value,
+  baseRev: number,
+  acknowledged: Value | null,
+) => Promise<SaveResult<Current>>;
+
 export type AutosaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'error' | 'conflict';
 
 export interface AutosaveSnapshot<Current> {
@@ -22,7 +36,7 @@ export interface AutosaveOptions<Value, Current> {
   /** What the server has at the beginning, where that is not `value`: then saving begins at once. */
   stored?: Value;
   rev: number;
-  save: (value: Value, baseRev: number) => Promise<SaveResult<Current>>;
+  save: SaveValue<Value, Current>;
   delayMs?: number;
   /** A change does not wait longer than this, 3 s unless told, however steadily one types. */
   longestDelayMs?: number;
@@ -74,6 +88,8 @@ export class Autosave<Value, Current extends { rev: number }> {
   #value: Value;
   /** What the server has, as far as it told us. */
   #stored: Value;
+  /** Whether that is what the server has as `rev`. */
+  #knowsBase = true;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #inFlight: Promise<void> | null = null;
   /** When the oldest change was made that no save has taken along. */
@@ -116,12 +132,14 @@ export class Autosave<Value, Current extends { rev: number }> {
     this.#options = { ...this.#options, ...withoutUndefined({ value, rev, ...rest }) };
     if (this.#takesNextAsStored) {
       this.#takesNextAsStored = false;
+      this.#knowsBase = true;
       this.#value = value;
       this.#stored = value;
       return;
     }
     // A newer row arrived while nothing of ours is unsaved: it is the new ground.
     if (rev > this.#snapshot.rev && !this.#inFlight && isEqual(this.#value, this.#stored)) {
+      this.#knowsBase = true;
       this.#value = value;
       this.#stored = value;
       this.#set({ rev });
@@ -177,11 +195,13 @@ export class Autosave<Value, Current extends { rev: number }> {
     const rev = conflict.current.rev;
     if (choice === 'theirs') {
       this.#takesNextAsStored = true;
+      this.#knowsBase = false;
       this.#stored = this.#value;
       this.#options.journal.forget();
       this.#set({ state: 'saved', rev, conflict: null, savedAt: Date.now() });
       return;
     }
+    this.#knowsBase = false;
     this.#set({ state: 'dirty', rev, conflict: null });
     this.#journal();
     void this.flush();
@@ -250,7 +270,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     this.#changedAt = null;
     this.#set({ state: 'saving' });
     this.#inFlight = this.#options
-      .save(sent, rev)
+      .save(sent, rev, this.#knowsBase ? this.#stored : null)
       .then(
         (result) => this.#answered(sent, result),
         (error: unknown) => this.#failed(error),
@@ -265,6 +285,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     this.#failures = 0;
     if (!result.ok) return this.#set({ state: 'conflict', conflict: { current: result.current }, error: null });
     this.#stored = sent;
+    this.#knowsBase = true;
     const savedAt = Date.now();
     if (isEqual(this.#value, sent)) {
       this.#options.journal.forget();

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
 import type { SaveResult } from './autosave.logic.ts';
-import { retryUnsaved, useAutosave } from './use-autosave.ts';
+import { retryUnsaved, saveOpenEditors, useAutosave } from './use-autosave.ts';
 
 type Row = { rev: number; title: string };
 type Save = (value: { title: string }, baseRev: number) => Promise<SaveResult<Row>>;
@@ -48,7 +48,7 @@ test('it goes from dirty over saving to saved', async () => {
   await act(() => vi.advanceTimersByTimeAsync(799));
   expect(save).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(save).toHaveBeenCalledWith({ title: '새 제목' }, 1);
+  expect(save).toHaveBeenCalledWith({ title: '새 제목' }, 1, { title: '제목' });
   expect(result.current).toMatchObject({ state: 'saved', rev: 2 });
 });
 
@@ -58,7 +58,18 @@ test('unmounting sends what is unsaved', async () => {
   rerender({ id: 'n1', title: '새 제목' });
   unmount();
   await vi.advanceTimersByTimeAsync(0);
-  expect(save).toHaveBeenCalledWith({ title: '새 제목' }, 1);
+  expect(save).toHaveBeenCalledWith({ title: '새 제목' }, 1, { title: '제목' });
+});
+
+test('whoever is about to sign out can wait for what open editors send', async () => {
+  const save = ok();
+  const { rerender, unmount } = mount(save);
+  rerender({ id: 'n1', title: '새 제목' });
+  await act(() => saveOpenEditors());
+  expect(save).toHaveBeenCalledTimes(1);
+  unmount();
+  await saveOpenEditors();
+  expect(save).toHaveBeenCalledTimes(1);
 });
 
 test('another id sends what is unsaved of the former, and starts clean', async () => {
@@ -67,7 +78,7 @@ test('another id sends what is unsaved of the former, and starts clean', async (
   rerender({ id: 'n1', title: '첫 노트' });
   rerender({ id: 'n2', title: '둘째 노트' });
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(save.mock.calls).toEqual([[{ title: '첫 노트' }, 1]]);
+  expect(save.mock.calls).toEqual([[{ title: '첫 노트' }, 1, { title: '제목' }]]);
   expect(result.current.state).toBe('idle');
 });
 

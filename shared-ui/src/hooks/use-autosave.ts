@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore
 import type { JournalKey, JournalPlace } from '../journal/journal.logic.ts';
 import { JournalWriter } from '../journal/journal-writer.ts';
 import { toast } from '../overlays/toast.store.ts';
-import { Autosave, type AutosaveSnapshot, type SaveResult } from './autosave.logic.ts';
+import { Autosave, type AutosaveSnapshot, type SaveValue } from './autosave.logic.ts';
 
 export interface UseAutosaveOptions<Value, Current> {
   /** Of what is being edited. Another id saves the former at once and starts anew. */
@@ -12,7 +12,7 @@ export interface UseAutosaveOptions<Value, Current> {
   stored?: Value;
   /** The revision that `value` was read with. */
   rev: number;
-  save: (value: Value, baseRev: number) => Promise<SaveResult<Current>>;
+  save: SaveValue<Value, Current>;
   /** Milliseconds after the last change, 800 unless told. */
   delayMs?: number;
   enabled?: boolean;
@@ -40,6 +40,15 @@ const RETRY = 'dojang:retry-unsaved';
 /** What kept editors from saving is over (one signed in again): they try at once, also what they had given up. */
 export function retryUnsaved(): void {
   window.dispatchEvent(new Event(RETRY));
+}
+
+/** Editors on the screen. */
+const open = new Set<{ flush: () => Promise<void> }>();
+
+/** Sends what open editors have not saved. Resolves when each has its answer, or after 4 s. */
+export async function saveOpenEditors(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, 4000));
+  await Promise.race([Promise.allSettled([...open].map((editor) => editor.flush())), patience]);
 }
 
 const isOnline = () => navigator.onLine !== false;
@@ -83,6 +92,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
 
   useEffect(() => {
     autosave.revive();
+    open.add(autosave);
     const retry = () => autosave.retry();
     const settle = () => autosave.settle();
     const sendWhenHidden = () => {
@@ -104,6 +114,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
       window.removeEventListener('beforeunload', ask);
       window.removeEventListener('pagehide', settle);
       document.removeEventListener('visibilitychange', sendWhenHidden);
+      open.delete(autosave);
       autosave.dispose();
     };
   }, [autosave]);

@@ -43,12 +43,18 @@ export async function unsavedOf<Value>(
   return offered;
 }
 
-/** What is kept of a person, of all documents or of one kind, newest first; open editors' entries left out. */
+/** What is kept of a person, of all documents or of one kind, newest first; entries of open editors are left out. */
 export async function unsavedOfAccount(account: string, kind?: string): Promise<JournalEntry[]> {
   const db = account ? await openJournal() : null;
   if (!db) return [];
   const [entries, held] = await Promise.all([db.list(account, ...(kind ? [kind] : [])), heldLocks()]);
   return sortEntries(entries, { held, parse: (value) => value, isSaved: () => false }).offered;
+}
+
+/** How much of a person is kept, open editors included. */
+export async function countUnsaved(account: string): Promise<number> {
+  const db = account ? await openJournal() : null;
+  return db ? (await db.list(account)).length : 0;
 }
 
 export async function dropEntries(keys: readonly JournalKey[]): Promise<void> {

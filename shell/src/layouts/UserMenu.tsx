@@ -1,4 +1,3 @@
-import { signOut } from '@dojang/shared-auth';
 import {
   Box,
   type ColorModeChoice,
@@ -15,6 +14,7 @@ import {
 import { useNavigate } from '@dojang/shared-ui/router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { queryClient } from '../DataProvider.tsx';
+import { leaveAccount } from './sign-out.ts';
 import { useFrameSession } from './visitor.ts';
 
 const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
@@ -30,7 +30,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
   const navigate = useNavigate();
   const leave = async () => {
     try {
-      await signOut();
+      if (!(await leaveAccount())) return;
       queryClient.clear();
       void navigate('/');
     } catch (error) {

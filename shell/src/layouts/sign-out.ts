@@ -1,0 +1,25 @@
+import { sessionStore, signOut } from '@dojang/shared-auth';
+import { confirm, countUnsaved, saveOpenEditors } from '@dojang/shared-ui';
+
+/**
+ * Signs out after open editors have sent what they hold. What cannot be saved stays in this browser for the same
+ * account, when the person says so.
+ *
+ * @returns false when they stay
+ * @throws AppError when the session is still there
+ */
+export async function leaveAccount(): Promise<boolean> {
+  await saveOpenEditors();
+  const unsaved = await countUnsaved(sessionStore.getState().id);
+  if (unsaved > 0 && !(await askToKeep(unsaved))) return false;
+  await signOut();
+  return true;
+}
+
+const askToKeep = (unsaved: number): Promise<boolean> =>
+  confirm({
+    title: '저장하지 못한 내용이 있어요',
+    message: `서버에 저장하지 못한 내용 ${unsaved}개가 이 브라우저에 남아요. 다시 로그인해 같은 곳을 열면 이어서 쓸 수 있어요.`,
+    confirmLabel: '남겨 두고 로그아웃',
+    cancelLabel: '취소',
+  });
