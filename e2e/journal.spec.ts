@@ -187,3 +187,40 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await third.goto(address);
     await expectText(third, `${start}가나다라마바`);
   });
+
+test('signing out saves what was just typed, and keeps for the same person what cannot be saved', async ({ page }) => {
+  const { enter, make, request, stored } = EDITORS.note as Editor;
+  await signInOnScreen(page, PEOPLE.mina);
+  const api = await apiAs(page.request, PEOPLE.mina);
+  const address = await make(page, api);
+  const write = async (words: string) => {
+    await page.goto(address);
+    await enter(page);
+    await page.keyboard.type(words);
+    await page.getByRole('button', { name: /김민아/ }).click();
+    await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  };
+  await write('가나');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await stored(idOf(address), api)).toBe('가나');
+
+  await signInOnScreen(page, PEOPLE.mina);
+  await page.route(request, (route) => route.abort('internetdisconnected'));
+  await write('다라');
+  const question = page.getByRole('alertdialog', { name: '저장하지 못한 내용이 있어요' });
+  await question.getByRole('button', { name: '남겨 두고 로그아웃' }).click();
+  await leaveAnyway(page);
+  await expect(page).toHaveURL(/\/$/);
+  await page.unroute(request);
+
+  await signInOnScreen(page, PEOPLE.mina);
+  const again = await openAndContinue(page.context(), address);
+  await expect(body(again)).toHaveText('가나다라');
+  await expect.poll(() => stored(idOf(address), api)).toBe('가나다라');
+});
+
+/** The editor's own question, since it is left with a failed save. */
+async function leaveAnyway(page: Page) {
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
+  await question.getByRole('button', { name: '나가기' }).click();
+}

@@ -41,7 +41,8 @@ export { AppError, type AppErrorInit, toAppError } from './errors/app-error.ts';
 export { errorText } from './errors/messages.ts';
 export { type Outage, outageOf, outageOfStatus } from './errors/outage.logic.ts';
 export { showError } from './errors/show-error.ts';
-export { type AutosaveState, isEqual, type SaveResult } from './hooks/autosave.logic.ts';
+export type { AutosaveState, SaveResult } from './hooks/autosave.types.ts';
+export { isEqual } from './hooks/equal.logic.ts';
 export { hotkeyText } from './hooks/hotkey.logic.ts';
 export {
   retryUnsaved,

@@ -1,7 +1,8 @@
 import { Check, CircleAlert, CloudUpload, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Box, Flex, Text } from '../chakra-core.ts';
-import { type AutosaveState, isWorthRetrying, needsSignIn } from '../hooks/autosave.logic.ts';
+import { isWorthRetrying, needsSignIn } from '../hooks/autosave.logic.ts';
+import type { AutosaveState } from '../hooks/autosave.types.ts';
 import { Button } from './Button.tsx';
 
 export interface SaveStatusProps {

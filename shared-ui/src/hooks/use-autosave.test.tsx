@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
-import type { SaveResult } from './autosave.logic.ts';
+import type { SaveResult } from './autosave.types.ts';
 import { retryUnsaved, saveOpenEditors, useAutosave } from './use-autosave.ts';
 
 type Row = { rev: number; title: string };

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore
 import type { JournalKey, JournalPlace } from '../journal/journal.logic.ts';
 import { JournalWriter } from '../journal/journal-writer.ts';
 import { toast } from '../overlays/toast.store.ts';
-import { Autosave, type AutosaveSnapshot, type SaveValue } from './autosave.logic.ts';
+import { Autosave } from './autosave.logic.ts';
+import type { AutosaveSnapshot, SaveValue } from './autosave.types.ts';
 
 export interface UseAutosaveOptions<Value, Current> {
   /** Of what is being edited. Another id saves the former at once and starts anew. */

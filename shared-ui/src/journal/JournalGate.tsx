@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isEqual } from '../hooks/autosave.logic.ts';
+import { isEqual } from '../hooks/equal.logic.ts';
 import type { JournalEntry, JournalKey, JournalPlace } from './journal.logic.ts';
 import { dropEntries, unsavedOf } from './journal.ts';
 import { UnsavedOffer } from './UnsavedOffer.tsx';
