@@ -1,5 +1,5 @@
 import { useEditor } from '@grapesjs/react';
-import type { Editor } from 'grapesjs';
+import type { Component, Editor } from 'grapesjs';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { PageDraft } from '../use-page-draft.ts';
 import { fitCanvas } from './fit-canvas.ts';
@@ -34,7 +34,12 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
         editor.Canvas.getWindow().focus();
       }),
     );
-    editor.on('rte:enable', () => host.classList.add('is-writing'));
+    editor.on('rte:enable', (view: unknown) => {
+      host.classList.add('is-writing');
+      // For 350 ms after the canvas changed its size GrapesJS selects nothing, but lets one write.
+      const { model } = view as { model: Component };
+      if (editor.getSelected() !== model) editor.select(model);
+    });
     editor.on('rte:disable', () => host.classList.remove('is-writing'));
     return () => {
       lateness.current = before;
