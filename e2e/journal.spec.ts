@@ -126,6 +126,9 @@ async function openAndContinue(context: BrowserContext, address: string): Promis
 // A save that hangs while the tab ends, one without a network, one without a session.
 test.use({ allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 40[0-3]|Blocked script execution/ });
 
+// Each has a browser, a session and a document of its own.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [kind, editor] of Object.entries(EDITORS))
   test(`nothing typed into a ${kind} is lost with its tab, its network or its session`, async ({ page, context }) => {
     const { field, enter, read, save, request, email } = editor;
