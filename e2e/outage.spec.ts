@@ -40,7 +40,7 @@ const GUARDS = [
   { guard: 'admins', path: '/admin/membership/user', as: PEOPLE.admin, heading: /회원/ },
   { guard: 'the page area', path: '/page', as: PEOPLE.mina, heading: /페이지/ },
   { guard: 'guests', path: '/member/login?next=%2Fmemo', as: PEOPLE.mina, heading: /메모/, to: '/memo' },
-  { guard: 'all, which is another for members,', path: '/', as: PEOPLE.mina, heading: /김민아님/ },
+  { guard: 'all, which is another for members,', path: '/', as: PEOPLE.mina, heading: /김민아 님/ },
 ];
 
 const outage = (page: Page) => page.locator('[data-error-page=outage]');
