@@ -22,5 +22,8 @@ export function limitHandles(pid: number, more = 0): () => void {
   };
   const [, before = '1024'] = /Max open files\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/limits`, 'utf8')) ?? [];
   soft(String(limitFor(pid, more)));
-  return () => soft(before);
+  // A process that ended meanwhile took its limit along.
+  return () => {
+    if (fs.existsSync(`/proc/${pid}`)) soft(before);
+  };
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/releases.ts';
@@ -19,4 +19,14 @@ test('a file that is not there is none, and the plain one stands for an encoding
   const read = createArtefactReader();
   expect(await read(`${file}.none`, 'text/javascript', 'br')).toBeNull();
   expect(await read(file, 'text/javascript', 'br, gzip')).toMatchObject({ encoding: null });
+});
+
+test('a file that cannot be read just now is read when it can', async () => {
+  const file = join(await temporaryFolder(), 'a.js');
+  await mkdir(file);
+  const read = createArtefactReader();
+  await expect(read(file, 'text/javascript', '')).rejects.toThrow(/EISDIR/);
+  await rmdir(file);
+  await writeFile(file, 'a');
+  expect((await read(file, 'text/javascript', ''))?.body.byteLength).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Artefact } from './registry.ts';
+import { nullIfMissing } from './release-health.ts';
 
 /** Memory for artefacts, so that a cold page load does not read the disk a hundred times. */
 const CACHE_LIMIT_BYTES = 48 * 1024 * 1024;
@@ -40,7 +41,7 @@ function fileCache(limit: number) {
   const held = new LRUCache<string, { content: Content | null }>({
     maxSize: limit,
     sizeCalculation: ({ content }) => ENTRY_BYTES + (content?.byteLength ?? 0),
-    fetchMethod: async (path) => ({ content: await readFile(path).then(toContent, () => null) }),
+    fetchMethod: async (path) => ({ content: await readFile(path).then(toContent, nullIfMissing) }),
   });
   return async (path: string): Promise<Content | null> => (await held.fetch(path))?.content ?? null;
 }

@@ -275,6 +275,18 @@ describe('what is damaged', () => {
     expect((await registry.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', ''))?.body).toHaveLength(6);
   });
 
+  test('is not what cannot be read just now: nothing is 404 for it, and the live set stays', async () => {
+    const before = (await registry.live())?.id;
+    const file = join(folder, REMOTE, 'release.json');
+    await rm(file);
+    await mkdir(file);
+    await utimes(join(folder, 'channels.json'), new Date(), new Date());
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await registry.live())?.id).toBe(before);
+    const other = await openFileRegistry(folder, PLATFORM);
+    await expect(other.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', '')).rejects.toThrow(/EISDIR/);
+  });
+
   test('gives way to the version that was live before', async () => {
     await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
     await rm(join(folder, 'content/bbbbbb0000000002/remoteEntry.abc.js'));

@@ -60,7 +60,13 @@ export async function openFileRegistry(
     const revision = await channels.revision();
     lookedAt = performance.now();
     if (current?.revision === revision) return current.set;
-    return (await look(revision)).set;
+    try {
+      return (await look(revision)).set;
+    } catch (error) {
+      // What cannot be read just now, for want of a file handle, is no other set.
+      if (current) return current.set;
+      throw error;
+    }
   };
 
   /**

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Release, releaseSchema } from '@dojang/contract';
 import { PublishError } from './registry.ts';
 import { type BuiltRelease, healRelease, keepRelease } from './release-files.ts';
-import { faultsOf } from './release-health.ts';
+import { faultsOf, nullIfMissing } from './release-health.ts';
 
 /** The releases in a folder: `{name}/{version}/…` holds each for good. */
 export function keptIn(folder: string) {
@@ -63,9 +63,9 @@ export function keptIn(folder: string) {
 }
 
 async function describe(path: string): Promise<Release | null> {
-  const text = await readFile(join(path, 'release.json'), 'utf8').catch(() => '');
+  const text = await readFile(join(path, 'release.json'), 'utf8').catch(nullIfMissing);
   try {
-    return releaseSchema.safeParse(JSON.parse(text)).data ?? null;
+    return releaseSchema.safeParse(JSON.parse(text ?? '')).data ?? null;
   } catch {
     return null;
   }

@@ -7,6 +7,12 @@ import { integrityOf } from './release-files.ts';
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
+/** For `catch`: a file that is not there is null. One that cannot be read just now (no file handles) says nothing of itself. */
+export function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
 /**
  * What is wrong with the kept files of a release: missing, or other than its hashes say, compressed forms included. One
  * English line each that names the file; none when all of it is as it was published.
@@ -15,7 +21,7 @@ export async function faultsOf(folder: string, release: Release): Promise<string
   const perFile = await Promise.all(
     Object.entries(release.assets).map(async ([file, integrity]) => {
       const path = join(folder, file);
-      const content = await readFile(path).catch(() => null);
+      const content = await readFile(path).catch(nullIfMissing);
       if (!content) return [`${path} is missing`];
       if (integrityOf(content) !== integrity) return [`${path} is not what was published`];
       return packedFaults(path, integrity);
@@ -27,7 +33,7 @@ export async function faultsOf(folder: string, release: Release): Promise<string
 async function packedFaults(path: string, integrity: string): Promise<string[]> {
   const faults: string[] = [];
   for (const [suffix, unpack] of Object.entries(UNPACK)) {
-    const packed = await readFile(path + suffix).catch(() => null);
+    const packed = await readFile(path + suffix).catch(nullIfMissing);
     if (!packed) continue;
     const content = await unpack(packed).catch(() => null);
     if (!content || integrityOf(content) !== integrity) faults.push(`${path}${suffix} is not what was published`);
