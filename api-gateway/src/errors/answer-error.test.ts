@@ -68,6 +68,9 @@ test.each([
   [{ code: 'ECONNREFUSED', syscall: 'connect', address: '/srv/secret' }, 502, 'upstream_unavailable'],
   [{ code: 'ENOENT', syscall: 'connect' }, 502, 'upstream_unavailable'],
   [{ code: 'CONNECTION_CLOSED' }, 502, 'upstream_unavailable'],
+  [{ code: 'EPIPE', syscall: 'write' }, 502, 'upstream_unavailable'],
+  [{ code: 'ECONNRESET', syscall: 'read' }, 502, 'upstream_unavailable'],
+  [{ code: 'ETIMEDOUT', syscall: 'read' }, 502, 'upstream_unavailable'],
   [{ code: 'ENOENT', syscall: 'open' }, 500, 'internal'],
 ])('what the system refuses is told in words, without a path: %o', async (refusal, status, told) => {
   const { app, logs } = await testApp({

@@ -21,6 +21,9 @@ function busy(cause: unknown): ApiError {
 }
 const outOfReach = (cause: unknown) => new ApiError(502, 'upstream_unavailable', { cause });
 
+/** An established connection that broke while it was read or written. */
+const BROKEN_CONNECTION = /^(?:EPIPE|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENETDOWN|ENETUNREACH|EHOSTDOWN|EHOSTUNREACH)$/;
+
 /**
  * PostgreSQL's codes for a connection that broke, a server that is full or goes down, and a disk that fails; PostgREST's
  * for a database that it does not reach.
@@ -42,6 +45,8 @@ export function systemFailure(error: unknown): ApiError | undefined {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
   if (typeof code !== 'string') return undefined;
   if (Object.hasOwn(BY_SYSTEM_CODE, code)) return BY_SYSTEM_CODE[code]?.(error);
-  if (syscall === 'connect' || /^CONNECT(?:ION_|_TIMEOUT)/.test(code)) return outOfReach(error);
+  if (syscall === 'connect' || BROKEN_CONNECTION.test(code) || /^CONNECT(?:ION_|_TIMEOUT)/.test(code)) {
+    return outOfReach(error);
+  }
   return undefined;
 }
