@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decode } from '../api-gateway/embedded/realtime/frames.logic.ts';
 import { startTestDatabase, type TestDatabase } from '../api-gateway/embedded/testing.ts';
-import { isEmail, plainEmail } from '../api-gateway/src/http/email.logic.ts';
+import { isEmail, plainEmail } from '../api-gateway/src/platform/http/email.logic.ts';
 import { isReadable } from '../api-gateway/src/routes/supabase/readable.logic.ts';
 import { checkQuery } from '../api-gateway/src/routes/supabase/rest/query-bounds.logic.ts';
 import { isObjectName } from '../api-gateway/src/routes/supabase/storage/object-name.logic.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openFileRegistry } from '../api-gateway/src/remotes/file-registry.ts';
+import { openFileRegistry } from '../api-gateway/src/platform/releases/file-registry.ts';
 import { temporaryFolder, writeRemote, writeShell } from '../api-gateway/src/testing/releases.ts';
 import { PLATFORM } from '../api-gateway/src/testing/test-app.ts';
 import { BuildError } from './build.ts';

@@ -1,4 +1,4 @@
-import type { Registry, StartReport } from '../api-gateway/src/remotes/registry.ts';
+import type { Registry, StartReport } from '../api-gateway/src/platform/releases/registry.ts';
 import type { Builds } from './build.ts';
 
 /**

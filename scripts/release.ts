@@ -1,6 +1,6 @@
 // `npm run release projects` checks an area, builds it and makes it live on the platform of this data folder, running or not.
 import path from 'node:path';
-import { PublishError } from '../api-gateway/src/remotes/registry.ts';
+import { PublishError } from '../api-gateway/src/platform/releases/registry.ts';
 import { build, PACKAGES } from './build.ts';
 import { checkTypes } from './release/check-types.ts';
 import { step } from './release/steps.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { API_VERSION } from '../api-gateway/contract/src/index.ts';
-import { openFileRegistry } from '../api-gateway/src/remotes/file-registry.ts';
-import { PublishError, type Registry } from '../api-gateway/src/remotes/registry.ts';
-import { newestMigration } from '../api-gateway/src/remotes/schema-version.ts';
+import { openFileRegistry } from '../api-gateway/src/platform/releases/file-registry.ts';
+import { PublishError, type Registry } from '../api-gateway/src/platform/releases/registry.ts';
+import { newestMigration } from '../api-gateway/src/platform/releases/schema-version.ts';
 
 const root = path.dirname(import.meta.dirname);
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GATEWAY_ENVIRONMENT } from '../api-gateway/src/process/environment.ts';
+import { GATEWAY_ENVIRONMENT } from '../api-gateway/src/platform/process/environment.ts';
 import { type SilenceWatch, watchSilence } from './silence.ts';
 
 /** What the gateway says when it serves. */

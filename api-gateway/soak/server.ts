@@ -1,7 +1,7 @@
 // A gateway in a process of its own, as `npm start` runs it, with a shell that needs no build. Tells its parent the port
 // and, each second, what memory it holds.
-import type { Log } from '../src/http/log.ts';
-import { guardProcess } from '../src/process/guard-process.ts';
+import type { Log } from '../src/platform/http/log.ts';
+import { guardProcess } from '../src/platform/process/guard-process.ts';
 import { startServer } from '../src/server.ts';
 import type { FromServer, Setup } from './messages.ts';
 

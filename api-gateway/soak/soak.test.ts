@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GATEWAY_ENVIRONMENT } from '../src/process/environment.ts';
+import { GATEWAY_ENVIRONMENT } from '../src/platform/process/environment.ts';
 import { temporaryFolder, writeRemote, writeShell } from '../src/testing/releases.ts';
 import { addressOf, Client } from './client.ts';
 import { HonestPerson } from './honest.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../embedded/testing.ts';
-import { openFileRegistry } from '../src/remotes/file-registry.ts';
+import { openFileRegistry } from '../src/platform/releases/file-registry.ts';
 import { SHELL_FILES, temporaryFolder, writeShell } from '../src/testing/releases.ts';
 import { PLATFORM } from '../src/testing/test-app.ts';
 

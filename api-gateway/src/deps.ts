@@ -1,19 +1,19 @@
 import type { Operator } from '@dojang/contract';
-import type { Disk } from './http/disk.ts';
-import type { Log } from './http/log.ts';
-import type { Signer } from './http/signer.ts';
+import type { Disk } from './platform/http/disk.ts';
+import type { Log } from './platform/http/log.ts';
+import type { Signer } from './platform/http/signer.ts';
 import type { Mailbox } from './mail/mailbox.ts';
-import { createDiskRoom, type DiskRoom } from './middleware/disk-room/disk-room.ts';
-import { createLanes, type Lanes } from './middleware/lanes/lanes.ts';
-import { createKnownDevices, type KnownDevices } from './middleware/rate-limit/known-device.ts';
-import { createLimits, type Limits } from './middleware/rate-limit/limits.ts';
+import { createDiskRoom, type DiskRoom } from './platform/middleware/disk-room/disk-room.ts';
+import { createLanes, type Lanes } from './platform/middleware/lanes/lanes.ts';
+import { createKnownDevices, type KnownDevices } from './platform/middleware/rate-limit/known-device.ts';
+import { createLimits, type Limits } from './platform/middleware/rate-limit/limits.ts';
 import { createPublishedPages, type PublishedPages } from './pages/published-page.ts';
-import type { ReleaseReader } from './remotes/registry.ts';
+import type { ReleaseReader } from './platform/releases/registry.ts';
 import { createRouteRules, type RouteRules } from './route-rules/route-rules.ts';
 import { createResetTickets, type ResetTickets } from './routes/account/reset-ticket.ts';
-import type { SupabasePort } from './supabase/port.ts';
-import { createRest, type Rest } from './supabase/rest.ts';
-import { tellOutages } from './supabase/tell-outages.ts';
+import type { SupabasePort } from './platform/supabase/port.ts';
+import { createRest, type Rest } from './platform/supabase/rest.ts';
+import { tellOutages } from './platform/supabase/tell-outages.ts';
 
 export interface AppConfig {
   productName: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from './errors/api-error.ts';
+import { ApiError } from './platform/errors/api-error.ts';
 import { writeRemote, writeShell } from './testing/releases.ts';
 import { bearer, PUBLISHABLE_KEY, testApp, USER_ID } from './testing/test-app.ts';
 

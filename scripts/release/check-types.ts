@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { PublishError } from '../../api-gateway/src/remotes/registry.ts';
+import { PublishError } from '../../api-gateway/src/platform/releases/registry.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const TSC = path.join(root, 'node_modules/typescript/bin/tsc');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { API_VERSION } from '../../api-gateway/contract/src/index.ts';
-import { openFileRegistry } from '../../api-gateway/src/remotes/file-registry.ts';
-import type { Registry } from '../../api-gateway/src/remotes/registry.ts';
-import { newestMigration } from '../../api-gateway/src/remotes/schema-version.ts';
+import { openFileRegistry } from '../../api-gateway/src/platform/releases/file-registry.ts';
+import type { Registry } from '../../api-gateway/src/platform/releases/registry.ts';
+import { newestMigration } from '../../api-gateway/src/platform/releases/schema-version.ts';
 import { temporaryFolder, writeBuild } from '../../api-gateway/src/testing/releases.ts';
 import { type Browser, launchChromium } from '../../e2e/support/chromium.ts';
 import { build } from '../build.ts';

@@ -1,4 +1,4 @@
-import { PublishError, type Trial } from '../../api-gateway/src/remotes/registry.ts';
+import { PublishError, type Trial } from '../../api-gateway/src/platform/releases/registry.ts';
 import { type Browser, launchChromium, type Page } from '../../e2e/support/chromium.ts';
 import { federationName, type SnapshotRemote } from '../../shell/contract/src/index.ts';
 import { type Fault, openSmokePage } from './smoke-page.ts';

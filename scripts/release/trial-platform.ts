@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../../api-gateway/src/app.ts';
 import { readConfig } from '../../api-gateway/src/config.ts';
-import { createGatewayServer } from '../../api-gateway/src/http/connections/gateway-server.ts';
-import type { AppEnv } from '../../api-gateway/src/http/env.ts';
-import { createSigner } from '../../api-gateway/src/http/signer.ts';
-import type { Trial } from '../../api-gateway/src/remotes/registry.ts';
+import { createGatewayServer } from '../../api-gateway/src/platform/http/connections/gateway-server.ts';
+import type { AppEnv } from '../../api-gateway/src/platform/http/env.ts';
+import { createSigner } from '../../api-gateway/src/platform/http/signer.ts';
+import type { Trial } from '../../api-gateway/src/platform/releases/registry.ts';
 
 /** Nobody is signed in, so nothing is signed with it. */
 const SECRET_KEY = 'sb_secret_of_a_trial_without_people';

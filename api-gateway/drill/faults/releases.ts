@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_VERSION } from '@dojang/api-contract';
 import type { Release } from '@dojang/contract';
-import { openFileRegistry } from '../../src/remotes/file-registry.ts';
-import type { Registry } from '../../src/remotes/registry.ts';
-import { integrityOf } from '../../src/remotes/release-files.ts';
-import { newestMigration } from '../../src/remotes/schema-version.ts';
+import { openFileRegistry } from '../../src/platform/releases/file-registry.ts';
+import type { Registry } from '../../src/platform/releases/registry.ts';
+import { integrityOf } from '../../src/platform/releases/release-files.ts';
+import { newestMigration } from '../../src/platform/releases/schema-version.ts';
 import type { Platform } from '../platform.ts';
 import type { Fault } from './fault.ts';
 

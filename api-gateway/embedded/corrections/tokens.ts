@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify } from 'jose';
-import { rememberVerified } from '../../src/supabase/remember-verified.ts';
+import { rememberVerified } from '../../src/platform/supabase/remember-verified.ts';
 import { type Correction, pathOf } from './fetch.ts';
 
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { describeError } from '../errors/describe-error.ts';
-import type { Log } from '../http/log.ts';
-import type { Rest } from '../supabase/rest.ts';
+import { describeError } from '../platform/errors/describe-error.ts';
+import type { Log } from '../platform/http/log.ts';
+import type { Rest } from '../platform/supabase/rest.ts';
 import { composeMail } from './compose.ts';
 import { type Deliver, type OutboxRow, outboxRow } from './mail.ts';
 

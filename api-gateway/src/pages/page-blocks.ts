@@ -1,6 +1,6 @@
 import { renderPage } from '@dojang/renderer';
 import { z } from 'zod';
-import type { Rest } from '../supabase/rest.ts';
+import type { Rest } from '../platform/supabase/rest.ts';
 import type { LivePage } from './published-page.ts';
 
 const payloadRows = z.array(z.object({ payload: z.string().nullable() }));

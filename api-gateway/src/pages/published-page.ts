@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { brotli } from '../http/compressed.ts';
-import type { Rest } from '../supabase/rest.ts';
+import { brotli } from '../platform/http/compressed.ts';
+import type { Rest } from '../platform/supabase/rest.ts';
 
 /** A page as visitors get it, ready to be sent. */
 export interface LivePage {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRest } from '../supabase/rest.ts';
+import { createRest } from '../platform/supabase/rest.ts';
 import { createRouteRules, matchRule, type RouteRule } from './route-rules.ts';
 
 const rule = (pattern: string, to = '/to'): RouteRule => ({ pattern, to, status: 302, external: false });

@@ -1,8 +1,8 @@
 import { matchesPath } from '@dojang/contract';
 import { z } from 'zod';
-import { describeError } from '../errors/describe-error.ts';
-import type { Log } from '../http/log.ts';
-import type { Rest } from '../supabase/rest.ts';
+import { describeError } from '../platform/errors/describe-error.ts';
+import type { Log } from '../platform/http/log.ts';
+import type { Rest } from '../platform/supabase/rest.ts';
 
 const REDIRECTS = [301, 302, 307, 308] as const;
 const routeRuleSchema = z.object({

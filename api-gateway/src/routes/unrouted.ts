@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { notFound } from '../errors/api-error.ts';
-import type { AppEnv } from '../http/env.ts';
+import { notFound } from '../platform/errors/api-error.ts';
+import type { AppEnv } from '../platform/http/env.ts';
 
 /** Prefixes that are machines' only: what stands at none of their routes is an error, never the shell's HTML. */
 const PREFIXES = ['/api/*', '/_system/*', '/realtime/*', '/functions/*', '/_dev/*'];

@@ -1,5 +1,5 @@
 import type { RouteDescriptor } from '@dojang/contract';
-import type { Hint, LiveSet } from '../remotes/registry.ts';
+import type { Hint, LiveSet } from '../platform/releases/registry.ts';
 
 const kindOf = (address: string) =>
   address.endsWith('.css')

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@dojang/contract';
-import { escapeHtml } from '../http/escape-html.ts';
-import { addressOf, toSnapshot } from '../remotes/live-set.logic.ts';
-import type { LiveSet } from '../remotes/registry.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
+import { addressOf, toSnapshot } from '../platform/releases/live-set.logic.ts';
+import type { LiveSet } from '../platform/releases/registry.ts';
 import { shellLinks } from './hints.logic.ts';
 
 /** What differs from page to page. */

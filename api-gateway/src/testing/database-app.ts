@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { startTestDatabase, type TestDatabase } from '../../embedded/testing.ts';
 import { createApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
-import { createSigner } from '../http/signer.ts';
+import { createSigner } from '../platform/http/signer.ts';
 import { openMailbox } from '../mail/mailbox.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';
-import { openFileRegistry } from '../remotes/file-registry.ts';
-import type { Registry } from '../remotes/registry.ts';
-import { embeddedPort } from '../supabase/embedded.ts';
-import { createRest } from '../supabase/rest.ts';
+import { openFileRegistry } from '../platform/releases/file-registry.ts';
+import type { Registry } from '../platform/releases/registry.ts';
+import { embeddedPort } from '../platform/supabase/embedded.ts';
+import { createRest } from '../platform/supabase/rest.ts';
 import { temporaryFolder } from './releases.ts';
 import { PLATFORM } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Release, RemoteDescriptor } from '@dojang/contract';
 import { afterAll } from 'vitest';
-import { integrityOf } from '../remotes/release-files.ts';
+import { integrityOf } from '../platform/releases/release-files.ts';
 
 /** Of one test file, which takes along at its end what its tests put there. */
 const root = join(tmpdir(), `dojang-gateway-${randomUUID()}`);

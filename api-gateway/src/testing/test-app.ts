@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { createApp } from '../app.ts';
 import type { AppConfig, AppDeps } from '../deps.ts';
-import type { LogEntry } from '../http/log.ts';
-import { createSigner } from '../http/signer.ts';
-import { openFileRegistry } from '../remotes/file-registry.ts';
-import type { Registry } from '../remotes/registry.ts';
-import { tokenVerifier } from '../supabase/verify-token.ts';
+import type { LogEntry } from '../platform/http/log.ts';
+import { createSigner } from '../platform/http/signer.ts';
+import { openFileRegistry } from '../platform/releases/file-registry.ts';
+import type { Registry } from '../platform/releases/registry.ts';
+import { tokenVerifier } from '../platform/supabase/verify-token.ts';
 import { temporaryFolder } from './releases.ts';
 
 const SECRET = new TextEncoder().encode('a secret of the tests, 32 characters and more');

@@ -3,11 +3,11 @@ import { toNfc } from '@dojang/contract/text';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { plainEmail } from '../../http/email.logic.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { readJson } from '../../http/read-json.ts';
-import { countersOf } from '../../middleware/rate-limit/counters.ts';
-import { limited } from '../../middleware/rate-limit/rate-limit.ts';
+import { plainEmail } from '../../platform/http/email.logic.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { countersOf } from '../../platform/middleware/rate-limit/counters.ts';
+import { limited } from '../../platform/middleware/rate-limit/rate-limit.ts';
 
 const profileRows = z.array(z.object({ display_name: z.string().nullable() }));
 

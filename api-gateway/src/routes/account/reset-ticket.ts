@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
-import { plainEmail } from '../../http/email.logic.ts';
+import { plainEmail } from '../../platform/http/email.logic.ts';
 
 const PURPOSE = 'password reset ticket';
 const MINUTES = 10;

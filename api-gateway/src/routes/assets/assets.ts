@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { notFound } from '../../errors/api-error.ts';
-import type { AppEnv } from '../../http/env.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
-import { ApiError, notFound } from '../../errors/api-error.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { toSnapshot } from '../../remotes/live-set.logic.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { toSnapshot } from '../../platform/releases/live-set.logic.ts';
 import { publicConfig } from '../../shell-page/public-config.ts';
 
 /**

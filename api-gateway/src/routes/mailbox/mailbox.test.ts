@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeMail } from '../../mail/compose.ts';
 import { openMailbox } from '../../mail/mailbox.ts';
 import { createOutboxWorker } from '../../mail/outbox-worker.ts';
-import { createRest } from '../../supabase/rest.ts';
+import { createRest } from '../../platform/supabase/rest.ts';
 import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { temporaryFolder } from '../../testing/releases.ts';
 import { testApp } from '../../testing/test-app.ts';

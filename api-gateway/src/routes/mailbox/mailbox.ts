@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../deps.ts';
-import { notFound } from '../../errors/api-error.ts';
-import { isAtThisMachine } from '../../http/client-address.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { requireAdmin } from '../../middleware/token-check/require-admin.ts';
-import { requireUser } from '../../middleware/token-check/require-user.ts';
-import { plainPolicy } from '../../shell-page/csp.logic.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { isAtThisMachine } from '../../platform/http/client-address.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
+import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import { plainPolicy } from '../../platform/http/csp.logic.ts';
 import { MAILBOX_SCRIPT_HASH, mailboxDocument } from './mailbox-document.ts';
 
 /**

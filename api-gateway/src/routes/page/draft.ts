@@ -1,7 +1,7 @@
 import { type RenderedPage, renderPage } from '@dojang/renderer';
 import { z } from 'zod';
-import { notFound } from '../../errors/api-error.ts';
-import type { Rest } from '../../supabase/rest.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
 
 const draftRows = z.array(
   z.object({

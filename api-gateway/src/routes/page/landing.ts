@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { ApiError, notFound } from '../../errors/api-error.ts';
-import type { AppEnv } from '../../http/env.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
 import { noticeDocument } from '../../pages/notice-document.ts';
 import { createPageBlocks } from '../../pages/page-blocks.ts';
 import type { LivePage } from '../../pages/published-page.ts';
-import { plainPolicy, publishedPolicy } from '../../shell-page/csp.logic.ts';
+import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 
 const ABSENT = noticeDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
 const TAKEN_DOWN = noticeDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.');

@@ -2,14 +2,14 @@ import { previewPageRequest, type previewPageResponse } from '@dojang/api-contra
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { ApiError, forbidden } from '../../errors/api-error.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { readJson } from '../../http/read-json.ts';
-import { take } from '../../middleware/rate-limit/rate-limit.ts';
-import { requireUser } from '../../middleware/token-check/require-user.ts';
+import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import { noticeDocument } from '../../pages/notice-document.ts';
 import { styleHashOf } from '../../pages/published-page.ts';
-import { plainPolicy, publishedPolicy } from '../../shell-page/csp.logic.ts';
+import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 import { readDraft, renderDraft } from './draft.ts';
 
 const PURPOSE = 'page preview';

@@ -3,12 +3,12 @@ import { publishPageRequest, type publishPageResponse, unpublishPageRequest } fr
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { ApiError } from '../../errors/api-error.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { readJson } from '../../http/read-json.ts';
-import { needsRoom } from '../../middleware/disk-room/disk-room.ts';
-import { take } from '../../middleware/rate-limit/rate-limit.ts';
-import { requireUser } from '../../middleware/token-check/require-user.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import { styleHashOf } from '../../pages/published-page.ts';
 import { addressOfPage, readDraft, renderDraft } from './draft.ts';
 

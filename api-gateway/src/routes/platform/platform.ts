@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { requireAdmin } from '../../middleware/token-check/require-admin.ts';
-import { requireUser } from '../../middleware/token-check/require-user.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
+import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
 
 /** What admins are told of the platform itself. */
 export const platform = (services: AppServices) =>

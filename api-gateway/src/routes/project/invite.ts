@@ -2,11 +2,11 @@ import { getInviteRequest, updateMemberRequest } from '@dojang/api-contract';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { ApiError, forbidden } from '../../errors/api-error.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { readJson } from '../../http/read-json.ts';
-import { limited } from '../../middleware/rate-limit/rate-limit.ts';
-import { requireUser } from '../../middleware/token-check/require-user.ts';
+import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { limited } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
 
 const STATUS = { invite_not_found: 404, invite_expired: 410, invite_used: 409, invite_other_account: 403 } as const;
 

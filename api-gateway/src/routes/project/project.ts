@@ -8,10 +8,10 @@ import {
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { notFound } from '../../errors/api-error.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { readJson } from '../../http/read-json.ts';
-import { requireUser } from '../../middleware/token-check/require-user.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
 
 const listRow = z.object({
   id: z.string(),

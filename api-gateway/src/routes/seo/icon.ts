@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
-import type { AppEnv } from '../../http/env.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
 
 const SHELL_ICON = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/;
 

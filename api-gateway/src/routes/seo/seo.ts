@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 
 const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
 

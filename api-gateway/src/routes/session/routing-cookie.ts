@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppDeps } from '../../deps.ts';
-import { cookieAttributes } from '../../http/cookie-attributes.ts';
-import type { AppEnv } from '../../http/env.ts';
+import { cookieAttributes } from '../../platform/http/cookie-attributes.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
 
 const NAME = 'dojang_routing';
 const PURPOSE = 'routing cookie';

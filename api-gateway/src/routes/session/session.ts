@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { requireUser } from '../../middleware/token-check/require-user.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import { forgetSignedIn, rememberSignedIn } from './routing-cookie.ts';
 
 /**

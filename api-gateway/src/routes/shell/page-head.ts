@@ -1,7 +1,7 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import type { Context } from 'hono';
 import type { AppServices } from '../../deps.ts';
-import type { AppEnv } from '../../http/env.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
 import type { PageHead } from '../../shell-page/shell-document.ts';
 import { findPublishedNotice } from './published-notice.ts';
 

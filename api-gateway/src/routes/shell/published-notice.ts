@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { describeError } from '../../errors/describe-error.ts';
+import { describeError } from '../../platform/errors/describe-error.ts';
 
 const SUMMARY_LENGTH = 140;
 

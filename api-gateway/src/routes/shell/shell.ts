@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { AppServices } from '../../deps.ts';
-import { notFound } from '../../errors/api-error.ts';
-import { isAtThisMachine } from '../../http/client-address.ts';
-import { compressed } from '../../http/compressed.ts';
-import type { AppEnv } from '../../http/env.ts';
-import type { LiveSet } from '../../remotes/registry.ts';
-import { appPolicy } from '../../shell-page/csp.logic.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { isAtThisMachine } from '../../platform/http/client-address.ts';
+import { compressed } from '../../platform/http/compressed.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { LiveSet } from '../../platform/releases/registry.ts';
+import { appPolicy } from '../../platform/http/csp.logic.ts';
 import { pageLinks } from '../../shell-page/hints.logic.ts';
 import { publicConfig } from '../../shell-page/public-config.ts';
 import { matchRoute } from '../../shell-page/route-match.logic.ts';

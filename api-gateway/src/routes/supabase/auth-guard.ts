@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { AppServices } from '../../deps.ts';
-import { ApiError } from '../../errors/api-error.ts';
-import { plainEmail } from '../../http/email.logic.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { countersOf } from '../../middleware/rate-limit/counters.ts';
-import { limited, type Outcome, outcomeOf } from '../../middleware/rate-limit/rate-limit.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { plainEmail } from '../../platform/http/email.logic.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { countersOf } from '../../platform/middleware/rate-limit/counters.ts';
+import { limited, type Outcome, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
 /**

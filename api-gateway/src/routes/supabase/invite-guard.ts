@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../deps.ts';
-import type { AppEnv } from '../../http/env.ts';
-import { limited } from '../../middleware/rate-limit/rate-limit.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { limited } from '../../platform/middleware/rate-limit/rate-limit.ts';
 
 /** Counts wrong invite codes that are tried on the database's functions directly, with those of `invite.ts`. */
 export function inviteGuard(services: AppServices) {

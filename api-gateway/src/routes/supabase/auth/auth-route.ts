@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppServices } from '../../../deps.ts';
-import { ApiError, notFound, unauthorized } from '../../../errors/api-error.ts';
-import type { AppEnv } from '../../../http/env.ts';
+import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import type { AuthKey, AuthRouteName } from './auth-routes.ts';
 import { type AuthRefusal, type ParsedAuthRoute, parseAuthRoute } from './parse-auth-route.logic.ts';
 import { returnAddress } from './redirect.logic.ts';

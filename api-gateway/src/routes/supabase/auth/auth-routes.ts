@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, plainEmail } from '../../../http/email.logic.ts';
+import { isEmail, plainEmail } from '../../../platform/http/email.logic.ts';
 
 /** What a caller has to show: the project's public key as `apikey`, a person's access token, or nothing. */
 export type AuthKey = 'publishable' | 'bearer' | 'none';

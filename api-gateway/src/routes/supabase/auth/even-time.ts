@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../../../http/env.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import type { ParsedAuthRoute } from './parse-auth-route.logic.ts';
 
 /** Longer than Auth takes for any of them, mail and comparison of passwords included. */

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../../http/client-address.ts';
+import { isLoopbackHost } from '../../../platform/http/client-address.ts';
 import { isPlainPath } from '../readable.logic.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../errors/api-error.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 
 /** What one answer of REST may be long. */
 export const ANSWER_BYTES = 8 * 1024 * 1024;

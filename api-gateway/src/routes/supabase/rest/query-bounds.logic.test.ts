@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { readTarget } from '../../../http/address/address.logic.ts';
+import { readTarget } from '../../../platform/http/address/address.logic.ts';
 import { checkQuery, withRowLimit } from './query-bounds.logic.ts';
 import { parseRestRoute, restTarget } from './rest-route.logic.ts';
 import { UnreadableQuery } from './scanner.ts';

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../../http/address/address.logic.ts';
+import type { Parameter } from '../../../platform/http/address/address.logic.ts';
 import { checkFilter, countLogic, countOrder, type FilterCount } from './filter.logic.ts';
 import { UnreadableQuery } from './scanner.ts';
 import { parseSelect, type Selected, type SelectedColumn } from './select.logic.ts';

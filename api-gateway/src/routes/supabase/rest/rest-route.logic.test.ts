@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTarget } from '../../../http/address/address.logic.ts';
+import { readTarget } from '../../../platform/http/address/address.logic.ts';
 import { seededRandom } from '../../../testing/malformed.ts';
 import { spellingOf } from '../../../testing/spellings.ts';
 import { parseRestRoute, restTarget } from './rest-route.logic.ts';

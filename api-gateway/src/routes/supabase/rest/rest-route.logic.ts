@@ -1,4 +1,4 @@
-import type { Address, Parameter } from '../../../http/address/address.logic.ts';
+import type { Address, Parameter } from '../../../platform/http/address/address.logic.ts';
 
 /** One address under `/rest/v1`. */
 export interface RestRoute {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppServices } from '../../../deps.ts';
-import { notFound } from '../../../errors/api-error.ts';
-import { clientAddress } from '../../../http/client-address.ts';
-import type { AppEnv } from '../../../http/env.ts';
+import { notFound } from '../../../platform/errors/api-error.ts';
+import { clientAddress } from '../../../platform/http/client-address.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import { BUCKETS } from './buckets.ts';
 
 const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'if-range'];

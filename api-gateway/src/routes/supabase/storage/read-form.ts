@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { ApiError } from '../../../errors/api-error.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import { secondsOf } from './upload-headers.logic.ts';
 
 export interface FormFile {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { ApiError } from '../../../errors/api-error.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import { HEAD_BYTES, isOfType } from './file-kind.logic.ts';
 import { readForm } from './read-form.ts';
 

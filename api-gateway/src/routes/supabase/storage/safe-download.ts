@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../../../http/env.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 
 /** Shown where they are opened; everything else is saved. An SVG or HTML file of a stranger is a program. */
 const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|application\/pdf)/i;

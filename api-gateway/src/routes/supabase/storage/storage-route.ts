@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { ApiError, notFound } from '../../../errors/api-error.ts';
-import type { AppEnv } from '../../../http/env.ts';
+import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import { parseStorageRoute } from './storage-routes.ts';
 
 /** Reads which route of Storage a request is for, once for all that comes after; any other is 404, another method 405. */

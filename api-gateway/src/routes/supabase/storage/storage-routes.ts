@@ -1,4 +1,4 @@
-import { type Address, pathSegment } from '../../../http/address/address.logic.ts';
+import { type Address, pathSegment } from '../../../platform/http/address/address.logic.ts';
 
 export type StorageRouteName = 'upload' | 'read' | 'read.public';
 

@@ -1,0 +1,69 @@
+import net, { type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bearer, testApp } from '../../testing/test-app.ts';
+import { createGatewayServer } from './connections/gateway-server.ts';
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of cleanUp.splice(0)) await each();
+});
+
+/** Sends the beginning of a request, leaves, and gives back what was logged of it. */
+async function leaving(lines: readonly string[], upstream: (request: Request) => Promise<Response>) {
+  const { app, logs } = await testApp({ upstream });
+  const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { server } = createGatewayServer({
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    isUpload: () => false,
+    log: (entry) => logs.push(entry),
+    countsNetworks: true,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUp.push(() => new Promise((resolve) => server.close(resolve)), console_.mockRestore);
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(lines.join('\r\n'));
+  await sleep(100);
+  socket.resetAndDestroy();
+  await vi.waitFor(() => expect(logs).toHaveLength(1));
+  await sleep(50);
+  expect(console_).not.toHaveBeenCalled();
+  return logs;
+}
+
+const late = async () => {
+  await sleep(200);
+  throw new Error('nobody is there');
+};
+const json = ['host: localhost', 'content-type: application/json'];
+
+test('whoever leaves while an answer is made is told as such, and as no failure', async () => {
+  for (const path of ['/rest/v1/notices', '/storage/v1/object/public/site-assets/a.png']) {
+    const logs = await leaving([`GET ${path} HTTP/1.1`, ...json, '', ''], late);
+    expect(logs).toMatchObject([{ event: 'request', level: 'info', status: 499 }]);
+  }
+});
+
+test('whoever leaves in the middle of a body is told as such, and as no failure', async () => {
+  const { authorization } = await bearer();
+  const answer = async () => Response.json({});
+  for (const [path, type] of [
+    ['/rest/v1/rpc/save_draft', 'application/json'],
+    ['/auth/v1/signup', 'application/json'],
+    ['/api/private/project/getDetail', 'application/json'],
+    ['/storage/v1/object/site-assets/a.png', 'image/png'],
+    ['/storage/v1/object/site-assets/a.png', 'multipart/form-data; boundary=b'],
+  ] as const) {
+    const head = [`POST ${path} HTTP/1.1`, 'host: localhost', `content-type: ${type}`, 'content-length: 5000'];
+    const logs = await leaving([...head, `authorization: ${authorization}`, '', '{"a":'], answer);
+    expect(logs).toMatchObject([{ event: 'request', level: 'info' }]);
+    expect(logs[0]?.status).toSatisfy((status: number) => status < 500, path);
+  }
+});
+
+test('who stays is told of a failure', async () => {
+  const { app, logs } = await testApp({ upstream: late });
+  expect((await app.request('/rest/v1/notices')).status).toBe(500);
+  expect(logs).toMatchObject([{ event: 'unexpected_error' }, { level: 'error', status: 500 }]);
+});

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from '../../errors/api-error.ts';
+import { readTarget } from '../../http/address/address.logic.ts';
+import { repairedTarget } from '../../http/address/address-repair.logic.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { noticeDocument } from '../../../pages/notice-document.ts';
+import { plainPolicy } from '../../http/csp.logic.ts';
+
+/** Addresses of machines, which do not follow a redirect as people do. */
+const OF_MACHINES = /^\/(?:auth|rest|storage|realtime|functions|api|_system)(?:\/|$)/;
+
+const UNREADABLE = noticeDocument('주소를 읽을 수 없어요', '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.');
+
+/**
+ * Stands before everything that looks at an address, and puts the read one into the context. A target that is not its
+ * own canonical form is 400 `invalid_address`; who opens a page by such a link is led to the page, or told in words.
+ */
+export const canonicalAddress = createMiddleware<AppEnv>(async (c, next) => {
+  const target = rawTarget(c);
+  const { address, fault } = readTarget(target);
+  if (fault === undefined) {
+    c.set('address', address);
+    return next();
+  }
+  if (fault === 'form' || !isPageView(c) || OF_MACHINES.test(target)) throw new ApiError(400, 'invalid_address');
+  const repaired = repairedTarget(target);
+  if (repaired === undefined) {
+    c.header('content-security-policy', plainPolicy());
+    c.header('cache-control', 'no-store');
+    return c.html(UNREADABLE, 400);
+  }
+  if (OF_MACHINES.test(repaired)) throw new ApiError(400, 'invalid_address');
+  c.header('cache-control', 'no-store');
+  return c.redirect(repaired, 308);
+});
+
+/** As it came over the wire: Hono's own address is parsed already. A test's request has no wire. */
+function rawTarget(c: Context<AppEnv>): string {
+  const raw = c.env?.incoming?.url;
+  if (raw !== undefined) return raw;
+  const { url } = c.req.raw;
+  const at = url.indexOf('/', url.indexOf('://') + 3);
+  return at === -1 ? '/' : url.slice(at);
+}
+
+const isPageView = (c: Context<AppEnv>) => c.req.method === 'GET' || c.req.method === 'HEAD';

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { DiskState } from '../../http/disk.ts';
+import { BUCKETS } from '../../../routes/supabase/storage/buckets.ts';
+import { bearer, PUBLISHABLE_KEY, SECRET_KEY, testApp, USER_ID } from '../../../testing/test-app.ts';
+import { createDiskRoom } from './disk-room.ts';
+
+const on = (state: DiskState, hasOwnDatabase = true) => testApp({ disk: async () => state, hasOwnDatabase });
+type Built = Awaited<ReturnType<typeof on>>;
+
+async function ask({ app }: Built, method: string, path: string, body: unknown = {}) {
+  const type = path.startsWith('/storage/') ? 'image/png' : 'application/json';
+  const headers = { apikey: PUBLISHABLE_KEY, 'content-type': type, ...(await bearer()) };
+  const sent = method === 'GET' ? {} : { body: JSON.stringify(body) };
+  const answer = await app.request(path, { method, headers, ...sent });
+  const said = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null;
+  return { status: answer.status, code: said?.code, message: said?.message };
+}
+
+const WRITES: [string, string][] = [
+  ['POST', '/rest/v1/memos'],
+  ['PATCH', `/rest/v1/memos?id=eq.${USER_ID}`],
+  ['POST', '/rest/v1/rpc/save_note'],
+  ['POST', '/rest/v1/rpc/brand_new_function'],
+  ['POST', '/api/private/page/publish'],
+  ['POST', `/storage/v1/object/site-assets/${USER_ID}/a.png`],
+];
+
+describe('writes on a disk that is full or takes nothing', () => {
+  test.each(WRITES)('%s %s is refused in words, and nothing of it reaches the database', async (method, path) => {
+    for (const [state, status, code] of [
+      ['full', 507, 'disk_full'],
+      ['read_only', 503, 'disk_read_only'],
+    ] as const) {
+      const built = await on(state);
+      expect(await ask(built, method, path, { pageId: USER_ID, baseRev: 1 })).toEqual({
+        status,
+        code,
+        message: expect.stringMatching(/^[^A-Za-z]*저장할 수 없어요[^A-Za-z]*$/),
+      });
+      expect(built.received).toEqual([]);
+    }
+  });
+
+  test('whoever holds the secret key is refused as well', async () => {
+    const { app } = await on('full');
+    const headers = { apikey: SECRET_KEY, 'content-type': 'application/json' };
+    expect((await app.request('/rest/v1/memos', { method: 'POST', headers, body: '{}' })).status).toBe(507);
+  });
+
+  test('a new account is refused', async () => {
+    const body = { email: 'new@dojang.test', password: 'a good long password' };
+    expect((await ask(await on('full'), 'POST', '/auth/v1/signup', body)).code).toBe('disk_full');
+  });
+});
+
+test.each([
+  ['GET', '/rest/v1/memos?select=id'],
+  ['POST', '/rest/v1/rpc/project_list'],
+  ['POST', '/rest/v1/rpc/purge_note'],
+  ['DELETE', `/rest/v1/memos?id=eq.${USER_ID}`],
+  ['POST', '/auth/v1/token?grant_type=refresh_token'],
+])('%s %s goes on', async (method, path) => {
+  expect((await ask(await on('full'), method, path, { refresh_token: 'x' })).status).toBe(200);
+});
+
+test('a hosted database is written to whatever this machine’s disk is like, files that come here are not', async () => {
+  const built = await on('full', false);
+  const codes = [];
+  for (const [method, path] of WRITES) codes.push((await ask(built, method, path)).code);
+  expect(codes.filter((code) => code === 'disk_full')).toHaveLength(1);
+});
+
+test('what others are writing at this moment counts', async () => {
+  const asked: number[] = [];
+  const room = createDiskRoom(async (bytes = 0) => {
+    asked.push(bytes);
+    return bytes > 50 ? 'full' : 'ok';
+  });
+  await room.take(10, async () => {
+    await expect(room.take(10, async () => 'written')).rejects.toMatchObject({ code: 'disk_full' });
+  });
+  expect(await room.take(10, async () => 'written')).toBe('written');
+  expect(asked).toEqual([30, 60, 30]);
+});
+
+test.each([
+  ['a stranger', {}, 'image/png'],
+  ['a member', bearer(), 'image/png'],
+  ['a member, in a form', bearer(), 'multipart/form-data; boundary=x'],
+])('an upload of %s that says to be larger than any keeps nobody from saving', async (_, who, type) => {
+  const isFull = Promise.withResolvers<void>();
+  const built = await testApp({
+    disk: async (bytes = 0) => {
+      if (bytes < 2 ** 30) return 'ok';
+      await isFull.promise;
+      return 'full';
+    },
+  });
+  const headers = { apikey: PUBLISHABLE_KEY, 'content-type': type, 'content-length': String(2 ** 50), ...(await who) };
+  const huge = built.app.request(WRITES[5]?.[1] ?? '', { method: 'POST', headers, body: 'x' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  setTimeout(isFull.resolve, 20);
+  expect((await ask(built, 'PATCH', `/rest/v1/memos?id=eq.${USER_ID}`)).status).toBe(200);
+  expect((await huge).status).toBeGreaterThanOrEqual(400);
+});
+
+test('an upload that does not say how long it is counts as the longest', async () => {
+  const asked: number[] = [];
+  const { app } = await testApp({
+    disk: async (bytes = 0) => {
+      asked.push(bytes);
+      return 'full';
+    },
+  });
+  const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'image/png', ...(await bearer()) };
+  await app.request(WRITES[5]?.[1] ?? '', { method: 'POST', headers, body: 'x' });
+  expect(asked).toEqual([3 * (BUCKETS['site-assets']?.maxBytes ?? 0)]);
+});

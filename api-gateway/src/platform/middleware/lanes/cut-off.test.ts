@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { bearer, testApp } from '../../../testing/test-app.ts';
+
+/** How many of four questions of one person reach the database at once, after one was answered so. */
+async function underWayAfter(answer: () => Response): Promise<number> {
+  let underWay = 0;
+  let most = 0;
+  let isFirst = true;
+  const { app } = await testApp({
+    upstream: async () => {
+      if (isFirst) {
+        isFirst = false;
+        return answer();
+      }
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      underWay--;
+      return Response.json([]);
+    },
+  });
+  const ask = async () => app.request('/rest/v1/notes?select=id', { headers: await bearer() });
+  await ask();
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  return most;
+}
+
+test('a statement that was cut off costs its caller places, an outage of the database does not', async () => {
+  expect(await underWayAfter(() => Response.json({ code: '57014' }, { status: 500 }))).toBe(1);
+  expect(await underWayAfter(() => Response.json({}, { status: 504 }))).toBe(4);
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import type { AppDeps } from '../../../deps.ts';
+import { cookieAttributes } from '../../http/cookie-attributes.ts';
+import type { AppEnv } from '../../http/env.ts';
+
+const NAME = 'dojang_device';
+const PURPOSE = 'known device';
+const DAYS = 400;
+/** Of a browser that a family shares. */
+const MAX_ACCOUNTS = 5;
+
+const deviceSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
+
+/**
+ * Browsers in which somebody has signed in. Each has counts of its own for those accounts, so that what strangers try
+ * elsewhere does not keep a person out. It proves nothing else: whoever takes the cookie gets a few guesses.
+ */
+export interface KnownDevices {
+  /** The browser's name when this account has signed in there, else null. */
+  find(c: Context<AppEnv>, email: string): string | null;
+  /** After a sign-in. Signing out does not take it back. */
+  remember(c: Context<AppEnv>, email: string): void;
+}
+
+export function createKnownDevices(deps: Pick<AppDeps, 'signer' | 'now' | 'config'>): KnownDevices {
+  const { signer, now } = deps;
+  const accountOf = (email: string) => signer.keyedHash(PURPOSE, email);
+  const read = (c: Context<AppEnv>) => {
+    const opened = deviceSchema.safeParse(signer.open(PURPOSE, getCookie(c, NAME) ?? '', now()));
+    return opened.success ? opened.data : null;
+  };
+  return {
+    find(c, email) {
+      const device = read(c);
+      return device?.accounts.includes(accountOf(email)) ? device.id : null;
+    },
+    remember(c, email) {
+      const known = read(c);
+      const account = accountOf(email);
+      const others = known?.accounts.filter((other) => other !== account) ?? [];
+      const device = { id: known?.id ?? randomUUID(), accounts: [account, ...others].slice(0, MAX_ACCOUNTS) };
+      const seconds = DAYS * 24 * 60 * 60;
+      const value = signer.sign(PURPOSE, device, now() + seconds * 1000);
+      setCookie(c, NAME, value, { ...cookieAttributes(deps), sameSite: 'Strict', maxAge: seconds });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppServices } from '../../../deps.ts';
+import { unauthorized } from '../../errors/api-error.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { bearerOf } from './bearer.logic.ts';
+
+/**
+ * Lets signed-in people through and puts them into the context; anything else is 401. Cookies never count. What is done
+ * for a person takes a place in the lane of their requests over REST.
+ */
+export function requireUser({ supabase, lanes }: Pick<AppServices, 'supabase' | 'lanes'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    // Two routes may stand over one address; a request takes one place.
+    if (c.get('user')) return next();
+    const token = bearerOf(c.req.header('authorization'));
+    const verified = token ? await supabase.verifyToken(token) : null;
+    if (!verified?.user) throw unauthorized();
+    c.set('user', verified.user);
+    const leave = await lanes.rest.enter({ kind: 'person', key: verified.user.id });
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  });
+}

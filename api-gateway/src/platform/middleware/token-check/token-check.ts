@@ -1,0 +1,30 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppDeps } from '../../../deps.ts';
+import { unauthorized } from '../../errors/api-error.ts';
+import type { AppEnv } from '../../http/env.ts';
+import { bearerOf, looksLikeJwt } from './bearer.logic.ts';
+
+/**
+ * Stands in front of the Supabase paths: a token that is malformed, unsigned, wrongly signed, expired or of an unknown
+ * role is 401 here and never reaches what lies behind. Without one, and with one of the project's own keys, the
+ * request goes on as anonymous or as the server.
+ */
+export function tokenCheck({ supabase }: Pick<AppDeps, 'supabase'>) {
+  const isKey = (value: string) => value === supabase.publishableKey || value === supabase.secretKey;
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = bearerOf(c.req.header('authorization'));
+    if (token === null) throw unauthorized();
+    if (token !== undefined && !isKey(token)) {
+      const verified = await supabase.verifyToken(token);
+      if (!verified) throw unauthorized();
+      if (verified.user) c.set('user', verified.user);
+      if (verified.role === 'service_role') c.set('isServer', true);
+    }
+    const key = c.req.header('apikey');
+    if (key !== undefined && !isKey(key)) {
+      if (!looksLikeJwt(key) || !(await supabase.verifyToken(key))) throw unauthorized();
+    }
+    if ((token ?? key) === supabase.secretKey) c.set('isServer', true);
+    await next();
+  });
+}

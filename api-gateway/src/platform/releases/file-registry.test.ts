@@ -1,0 +1,442 @@
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Release } from '@dojang/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  memoDescriptor,
+  REMOTE_FILES,
+  SHELL_FILES,
+  temporaryFolder,
+  writeRemote,
+  writeShell,
+} from '../../testing/releases.ts';
+import { PLATFORM } from '../../testing/test-app.ts';
+import { openFileRegistry } from './file-registry.ts';
+import { PublishError, type Registry } from './registry.ts';
+
+let folder: string;
+let registry: Registry;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  registry = await openFileRegistry(folder, PLATFORM);
+});
+
+const refusalsOf = async (publish: Promise<unknown>) => {
+  const error = await publish.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PublishError)) throw new Error(`was not refused but ${error}`);
+  return error.refusals.map(({ code }) => code);
+};
+
+test('nothing is live before a shell was published', async () => {
+  expect(await registry.live()).toBeNull();
+});
+
+test('what was published together is live together', async () => {
+  await registry.publishAll([await writeRemote(), await writeShell()]);
+  const live = await registry.live();
+  expect(live?.shell.version).toBe('aaaaaa0000000001');
+  expect(live?.remotes).toMatchObject([
+    { name: 'content', entry: '/remotes/content/bbbbbb0000000001/remoteEntry.abc.js', integrity: /^sha384-/ },
+  ]);
+  expect(live?.routes.map((route) => route.path)).toContain('/memo');
+});
+
+test('a registry that is opened again has the same set live', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const again = await openFileRegistry(folder, PLATFORM);
+  expect((await again.live())?.id).toBe((await registry.live())?.id);
+});
+
+test('everyone who asks at once after a release is answered', async () => {
+  const other = await openFileRegistry(folder, PLATFORM);
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const sets = await Promise.all(Array.from({ length: 50 }, () => other.live()));
+  expect(new Set(sets.map((set) => set?.id)).size).toBe(1);
+});
+
+test('publishing the same content again changes nothing', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const before = await registry.live();
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  expect(await registry.live()).toEqual(before);
+});
+
+test('a trial serves builds in place of what is live, and changes nothing', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const before = await registry.live();
+  const files = { ...REMOTE_FILES, 'static/js/new.js': 'new()' };
+  const trial = await registry.trial([await writeRemote({ version: 'bbbbbb0000000002' }, files)]);
+  const tried = await trial.live();
+  expect(tried.shell).toEqual(before?.shell);
+  expect(tried.remotes).toMatchObject([{ entry: '/remotes/content/bbbbbb0000000002/remoteEntry.abc.js' }]);
+  const own = await trial.artefact('content', 'bbbbbb0000000002', 'static/js/new.js', '');
+  expect(String(Buffer.from(own?.body ?? []))).toBe('new()');
+  expect(await trial.artefact('content', 'bbbbbb0000000002', '../release.json', '')).toBeNull();
+  expect(await trial.artefact('shell', 'aaaaaa0000000001', 'static/js/ui.abc.js', '')).not.toBeNull();
+  expect(await registry.artefact('content', 'bbbbbb0000000002', 'static/js/new.js', '')).toBeNull();
+  expect(await registry.live()).toEqual(before);
+  expect(await registry.versions('content')).toHaveLength(1);
+});
+
+test('what would be refused is not tried', async () => {
+  expect(await refusalsOf(registry.trial([await writeRemote()]))).toEqual(['no_shell']);
+  await registry.publish(await writeShell());
+  expect(await refusalsOf(registry.trial([await writeRemote({ contract: 2 })]))).toEqual(['contract_unmet']);
+});
+
+test('a new version goes live and the old one stays served', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const before = (await registry.live())?.id;
+  await registry.publish(
+    await writeRemote({ version: 'bbbbbb0000000002' }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' }),
+  );
+  const live = await registry.live();
+  expect(live?.remotes[0]?.version).toBe('bbbbbb0000000002');
+  expect(live?.id).not.toBe(before);
+  expect(await registry.artefact('content', 'bbbbbb0000000001', 'static/js/routes.abc.js', '')).not.toBeNull();
+});
+
+test('another process that publishes is seen', async () => {
+  await registry.publish(await writeShell());
+  await registry.live();
+  const other = await openFileRegistry(folder, PLATFORM);
+  await other.publish(await writeRemote());
+  await expect.poll(async () => (await registry.live())?.remotes.length).toBe(1);
+});
+
+test('concurrent publishes lose nothing', async () => {
+  await registry.publish(await writeShell());
+  const names = ['alpha', 'beta', 'gamma', 'delta'];
+  const remotes = await Promise.all(
+    names.map((name) => {
+      const mount = `/${name}`;
+      const routes = [{ path: mount, layout: 'default' as const, access: 'all' as const, title: name }];
+      return writeRemote({ name, descriptor: { ...memoDescriptor, name, mounts: [mount], routes } });
+    }),
+  );
+  const others = await Promise.all(names.map(() => openFileRegistry(folder, PLATFORM)));
+  await Promise.all(remotes.map((remote, at) => others[at]?.publish(remote)));
+  const live = await (await openFileRegistry(folder, PLATFORM)).live();
+  expect(live?.remotes.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+test('a retired remote is no longer live, and its artefacts stay', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  await registry.retire('content');
+  expect((await registry.live())?.remotes).toEqual([]);
+  expect(await registry.artefact('content', 'bbbbbb0000000001', 'remoteEntry.abc.js', '')).not.toBeNull();
+});
+
+test('a damaged channel file leaves the last good set live', async () => {
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const before = await registry.live();
+  await writeFile(join(folder, 'channels.json'), '{ "live": ');
+  expect(await (await openFileRegistry(folder, PLATFORM)).live()).toEqual(before);
+});
+
+describe('what a start brings', () => {
+  const V1 = 'bbbbbb0000000001';
+  const V2 = 'bbbbbb0000000002';
+  const newer = () => writeRemote({ version: V2 }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' });
+  const liveContent = async () => (await registry.live())?.remotes[0]?.version;
+  const restart = async () => {
+    registry = await openFileRegistry(folder, PLATFORM);
+  };
+
+  test('goes live when it has never been published', async () => {
+    const report = await registry.publishNew([await writeShell(), await writeRemote()]);
+    expect(report.published.map(({ name }) => name)).toEqual(['shell', 'content']);
+    await registry.publishNew([await newer()]);
+    expect(await liveContent()).toBe(V2);
+  });
+
+  test('does not undo a roll-back, also not with code that is new', async () => {
+    await registry.publishNew([await writeShell(), await writeRemote()]);
+    await registry.publish(await newer());
+    await registry.rollBack('content', V1);
+    await restart();
+    expect((await registry.publishNew([await newer()])).left).toMatchObject([{ version: V2 }]);
+    const unseen = await writeRemote({ version: 'bbbbbb0000000003' });
+    expect((await registry.publishNew([unseen])).left).toMatchObject([{ version: 'bbbbbb0000000003' }]);
+    expect(await liveContent()).toBe(V1);
+    await registry.publish(unseen);
+    expect(await liveContent()).toBe('bbbbbb0000000003');
+    await registry.publishNew([await writeRemote({ version: 'bbbbbb0000000004' })]);
+    expect(await liveContent()).toBe('bbbbbb0000000004');
+  });
+
+  test('does not bring a retired remote back', async () => {
+    await registry.publishNew([await writeShell(), await writeRemote()]);
+    await registry.retire('content');
+    await restart();
+    expect((await registry.publishNew([await writeRemote()])).left).toMatchObject([{ name: 'content' }]);
+    expect((await registry.live())?.remotes).toEqual([]);
+  });
+
+  test('leaves what was released before where a release decided otherwise', async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    await registry.publish(await newer());
+    expect((await registry.publishNew([await writeRemote()])).left).toMatchObject([{ version: V1 }]);
+    expect(await liveContent()).toBe(V2);
+  });
+
+  test('is told by its file when it cannot be read, and stops nothing else', async () => {
+    const broken = await writeRemote();
+    await writeFile(join(broken, 'release.json'), '');
+    const { published, failures } = await registry.publishNew([broken, await writeShell()]);
+    expect(published.map(({ name }) => name)).toEqual(['shell']);
+    expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(join(broken, 'release.json'))]);
+  });
+
+  test('goes live without the one that is refused', async () => {
+    const refused = await writeRemote({
+      descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '29990101000000', api: 1 } },
+    });
+    const { published, failures } = await registry.publishNew([await writeShell(), refused]);
+    expect(published.map(({ name }) => name)).toEqual(['shell']);
+    expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining('schema_unmet')]);
+  });
+});
+
+describe('a version that was released before', () => {
+  test('is listed, the live one marked, and can be made live again', async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    const versions = await registry.versions('content');
+    expect(versions.map(({ version, isLive }) => [version, isLive])).toEqual([
+      ['bbbbbb0000000002', true],
+      ['bbbbbb0000000001', false],
+    ]);
+    await registry.rollBack('content', 'bbbbbb0000000001');
+    expect((await registry.live())?.remotes[0]?.version).toBe('bbbbbb0000000001');
+  });
+
+  test('is refused by name when it is not kept, or damaged', async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    expect(await refusalsOf(registry.rollBack('content', 'cccccc0000000001'))).toEqual(['version_unknown']);
+    await writeFile(join(folder, 'content/bbbbbb0000000001/static/js/memo.abc.js'), 'other()');
+    expect(await refusalsOf(registry.rollBack('content', 'bbbbbb0000000001'))).toEqual(['asset_hash']);
+    expect(await refusalsOf(registry.retire('nobody'))).toEqual(['version_unknown']);
+    expect(await refusalsOf(registry.retire('shell'))).toEqual(['no_shell']);
+  });
+});
+
+describe('what is damaged', () => {
+  let told: readonly string[];
+  const open = async () => {
+    told = [];
+    registry = await openFileRegistry(folder, PLATFORM, (problems) => {
+      told = problems.map(({ message }) => message);
+    });
+    return registry.live();
+  };
+  beforeEach(async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    await registry.live();
+  });
+
+  test.each([
+    ['deleted', (file: string) => rm(file)],
+    ['without a shell', (file: string) => writeFile(file, JSON.stringify({ at: 'x', live: {} }))],
+    ['of no length', (file: string) => writeFile(file, '')],
+    ['of other fields', (file: string) => writeFile(file, '{"live":[]}')],
+  ])('channels that are %s leave the last good set live, also for the next release', async (_, damage) => {
+    const before = (await registry.live())?.id;
+    await damage(join(folder, 'channels.json'));
+    expect((await open())?.id).toBe(before);
+    expect(told).toHaveLength(1);
+    expect((await open())?.id).toBe(before);
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    expect((await open())?.remotes[0]?.version).toBe('bbbbbb0000000002');
+  });
+
+  const REMOTE = 'content/bbbbbb0000000001';
+  test.each([
+    ['a missing file', () => rm(join(folder, REMOTE, 'static/js/memo.abc.js'))],
+    ['a changed file', () => writeFile(join(folder, REMOTE, 'static/js/memo.abc.js'), 'memo(1)')],
+    ['a changed compressed file', () => writeFile(join(folder, REMOTE, 'remoteEntry.abc.js.br'), 'x')],
+    ['an empty release.json', () => writeFile(join(folder, REMOTE, 'release.json'), '')],
+    ['a missing folder', () => rm(join(folder, REMOTE), { recursive: true })],
+  ])('%s is named, blocks no other release, and is healed by the same release', async (_, damage) => {
+    await damage();
+    expect((await open())?.remotes).toEqual([]);
+    expect(told.join()).toContain(join(folder, REMOTE));
+    await registry.publish(await writeShell({ version: 'aaaaaa0000000002' }));
+    expect((await registry.live())?.shell.version).toBe('aaaaaa0000000002');
+    await registry.publish(await writeRemote());
+    expect((await open())?.remotes).toHaveLength(1);
+    expect(told).toEqual([]);
+    expect((await registry.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', ''))?.body).toHaveLength(6);
+  });
+
+  test('is not what cannot be read just now: nothing is 404 for it, and the live set stays', async () => {
+    const before = (await registry.live())?.id;
+    const file = join(folder, REMOTE, 'release.json');
+    await rm(file);
+    await mkdir(file);
+    await utimes(join(folder, 'channels.json'), new Date(), new Date());
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await registry.live())?.id).toBe(before);
+    const other = await openFileRegistry(folder, PLATFORM);
+    await expect(other.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', '')).rejects.toThrow(/EISDIR/);
+  });
+
+  test('gives way to the version that was live before', async () => {
+    await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
+    await rm(join(folder, 'content/bbbbbb0000000002/remoteEntry.abc.js'));
+    expect((await open())?.remotes[0]?.version).toBe('bbbbbb0000000001');
+    expect(told.at(-1)).toBe('content: version bbbbbb0000000001 serves in place of bbbbbb0000000002');
+  });
+
+  test('in the shell leaves the last good set live', async () => {
+    const before = (await registry.live())?.id;
+    await rm(join(folder, 'shell/aaaaaa0000000001/index.html'));
+    expect((await open())?.id).toBe(before);
+  });
+});
+
+test('what a killed publish left behind is cleared away, one under way is not', async () => {
+  await registry.publish(await writeShell());
+  const [old, fresh] = ['old.1.1.tmp', 'fresh.1.1.tmp'].map((name) => join(folder, 'shell', name)) as [string, string];
+  await Promise.all([mkdir(old), mkdir(fresh)]);
+  const longAgo = new Date(Date.now() - 60 * 60_000);
+  await utimes(old, longAgo, longAgo);
+  await openFileRegistry(folder, PLATFORM);
+  expect(await readdir(join(folder, 'shell'))).toEqual(['aaaaaa0000000001', 'fresh.1.1.tmp']);
+});
+
+describe('artefacts', () => {
+  beforeEach(async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+  });
+  const shellScript = (encoding: string) =>
+    registry.artefact('shell', 'aaaaaa0000000001', 'static/js/index.abc.js', encoding);
+
+  test('come as brotli where that is accepted', async () => {
+    const artefact = await shellScript('gzip, br');
+    expect(artefact?.encoding).toBe('br');
+    expect(brotliDecompressSync(artefact?.body ?? '').toString()).toBe(SHELL_FILES['static/js/index.abc.js']);
+  });
+
+  test('come as gzip, or plain, to those who accept no more', async () => {
+    expect((await shellScript('gzip'))?.encoding).toBe('gzip');
+    expect((await shellScript('br;q=0'))?.encoding).toBeNull();
+    expect((await shellScript(''))?.encoding).toBeNull();
+  });
+
+  test.each([
+    ['content', 'bbbbbb0000000001', '../../channels.json'],
+    ['content', 'bbbbbb0000000001', 'release.json'],
+    ['content', 'bbbbbb0000000001', 'toString'],
+    ['..', 'bbbbbb0000000001', 'remoteEntry.abc.js'],
+    ['content', '../content', 'remoteEntry.abc.js'],
+    ['content', 'cccccc0000000001', 'remoteEntry.abc.js'],
+  ])('that no release lists are not there: %s %s %s', async (name, version, file) => {
+    expect(await registry.artefact(name, version, file, 'br')).toBeNull();
+  });
+});
+
+describe('a publish is refused', () => {
+  beforeEach(async () => {
+    await registry.publish(await writeShell());
+  });
+
+  test('with other content under a version that exists', async () => {
+    await registry.publish(await writeRemote());
+    const other = await writeRemote({}, { ...REMOTE_FILES, 'static/js/routes.abc.js': 'other()' });
+    expect(await refusalsOf(registry.publish(other))).toEqual(['version_exists']);
+  });
+
+  test('when a file is missing, or is not what its hash says', async () => {
+    const remote = await writeRemote();
+    const release = JSON.parse(await readFile(join(remote, 'release.json'), 'utf8')) as Release;
+    await writeFile(join(remote, 'static/js/routes.abc.js'), 'flipped()');
+    const assets = { ...release.assets, 'gone.js': 'sha384-x' };
+    await writeFile(join(remote, 'release.json'), JSON.stringify({ ...release, assets }));
+    expect((await refusalsOf(registry.publish(remote))).sort()).toEqual(['asset_hash', 'asset_missing']);
+  });
+
+  test('when a script is an HTML error page', async () => {
+    const html = await writeRemote({}, { ...REMOTE_FILES, 'static/js/routes.abc.js': '<!doctype html><h1>502' });
+    expect(await refusalsOf(registry.publish(html))).toEqual(['asset_type']);
+  });
+
+  test.each([
+    ['an extension that is not served', { 'tool.exe': 'MZ' }, 'asset_type'],
+    ['a name that climbs', { 'static/..hidden/../x.js': '1' }, 'asset_name'],
+    ['JSON that does not parse', { 'mf-manifest.json': '{' }, 'asset_type'],
+  ])('for %s', async (_, files, code) => {
+    expect(await refusalsOf(registry.publish(await writeRemote({}, { ...REMOTE_FILES, ...files })))).toContain(code);
+  });
+
+  test.each<[string, Partial<Release>, string]>([
+    ['an entry that is no asset', { entry: 'other.js' }, 'asset_missing'],
+    ['no descriptor', { descriptor: undefined }, 'bad_descriptor'],
+    ['the descriptor of another remote', { name: 'memo' }, 'bad_descriptor'],
+    ['another contract', { contract: 2 }, 'contract_unmet'],
+    ['a version that is a path', { version: '../../shell' }, 'bad_release'],
+    ['a shared module that nobody gives', { uses: { vue: { range: '*', exports: [] } } }, 'shared_missing'],
+    ['a range that the shell does not meet', { uses: { react: { range: '^20.0.0', exports: [] } } }, 'shared_range'],
+    [
+      'an export that the shell lacks',
+      { uses: { '@dojang/shared-ui': { range: '^1.0.0', exports: ['Button', 'Confetti'] } } },
+      'export_missing',
+    ],
+    [
+      'a migration that has not run',
+      { descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '20991231000000', api: 1 } } },
+      'schema_unmet',
+    ],
+    [
+      'a newer /api',
+      { descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '20261121000100', api: 2 } } },
+      'api_unmet',
+    ],
+    ['a route outside its mounts', { descriptor: { ...memoDescriptor, mounts: ['/memo'] } }, 'route_outside_mounts'],
+    [
+      'a route of the shell',
+      {
+        descriptor: {
+          ...memoDescriptor,
+          mounts: ['/member'],
+          routes: [{ path: '/member/login', layout: 'entry', access: 'guest', title: '가짜 로그인' }],
+        },
+      },
+      'route_taken',
+    ],
+  ])('for %s, and nothing changes', async (_, change, code) => {
+    const before = await registry.live();
+    expect(await refusalsOf(registry.publish(await writeRemote(change)))).toContain(code);
+    expect(await registry.live()).toEqual(before);
+  });
+
+  test('for a mount that another remote has, or that lies within one', async () => {
+    await registry.publish(await writeRemote());
+    const routes = [{ path: '/memo/mine', layout: 'memo' as const, access: 'all' as const, title: '내 메모' }];
+    const descriptor = { ...memoDescriptor, name: 'other', mounts: ['/memo/mine'], routes };
+    expect(await refusalsOf(registry.publish(await writeRemote({ name: 'other', descriptor })))).toEqual([
+      'mount_taken',
+    ]);
+  });
+
+  test('for a shell that takes away what a live remote uses', async () => {
+    await registry.publish(await writeRemote());
+    const provides = {
+      react: { version: '19.3.1', exports: ['useMemo'], files: [] },
+      '@dojang/shared-ui': { version: '1.0.0', exports: ['Button'], files: [] },
+    };
+    const shell = await writeShell({ version: 'aaaaaa0000000002', provides });
+    expect(await refusalsOf(registry.publish(shell))).toEqual(['export_missing']);
+  });
+
+  test('for a remote without a shell', async () => {
+    const empty = await openFileRegistry(await temporaryFolder(), PLATFORM);
+    expect(await refusalsOf(empty.publish(await writeRemote()))).toEqual(['no_shell']);
+  });
+});

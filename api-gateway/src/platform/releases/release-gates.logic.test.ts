@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { memoDescriptor, REMOTE_FILES, writeRemote } from '../../testing/releases.ts';
+import { globalSelectors } from './global-css.logic.ts';
+import { PublishError } from './registry.ts';
+import { readBuiltRelease } from './release-files.ts';
+
+const refusalsOf = async (folder: Promise<string>) => {
+  const error = await readBuiltRelease(await folder).catch((reason: unknown) => reason);
+  return error instanceof PublishError ? error.refusals.map(({ code }) => code) : [];
+};
+
+const mounting = (mount: string) => {
+  const routes = [{ ...memoDescriptor.routes[0], path: mount, layout: 'default', access: 'all', title: 'x' } as const];
+  return writeRemote({ descriptor: { ...memoDescriptor, mounts: [mount], routes }, pages: {} });
+};
+
+test.each(['/', '/api', '/api/content', '/landing', '/auth/v1', '/_dev', '/remotes', '/readyz'])(
+  'a remote that mounts %s is in the way of the platform',
+  async (mount) => {
+    expect(await refusalsOf(mounting(mount))).toEqual(['mount_reserved']);
+  },
+);
+
+test('a mount whose name only begins like one of the platform’s is nobody’s', async () => {
+  expect(await refusalsOf(mounting('/apiary'))).toEqual([]);
+});
+
+test.each([
+  ['body{margin:0}', ['body']],
+  ['.memo a,h1>span{color:red}', ['h1>span']],
+  ['*{box-sizing:border-box}', ['*']],
+  [':root{--memo:1px}', []],
+  [':root{font-size:20px}', [':root']],
+  ['@media print{p{color:red}}', ['p']],
+  ['@keyframes spin{from{top:0}to{top:1px}}', []],
+  ['.memo{& p{color:red}}', []],
+  ['[data-memo] p,#memo b,.memo{color:red}', []],
+])('of %s the selectors that reach other areas are %j', (css, selectors) => {
+  expect(globalSelectors(css)).toEqual(selectors);
+});
+
+test('a remote that styles other areas is refused', async () => {
+  expect(await refusalsOf(writeRemote({}, { ...REMOTE_FILES, 'static/css/a.css': 'body{margin:0}' }))).toEqual([
+    'css_global',
+  ]);
+});
+
+test.each([
+  ['the entry', 'remoteEntry.abc.js', 100 * 1024],
+  ['a chunk', 'static/js/other.abc.js', 1600 * 1024],
+  ['what a route fetches', 'static/js/memo.abc.js', 1100 * 1024],
+])('a remote is refused when %s is over its budget', async (_, file, bytes) => {
+  expect(await refusalsOf(writeRemote({}, { ...REMOTE_FILES, [file]: `/*${'x'.repeat(bytes)}*/` }))).toEqual([
+    'over_budget',
+  ]);
+});

@@ -1,0 +1,91 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { Embedded } from '../../../embedded/index.ts';
+import type { Log } from '../http/log.ts';
+import type { SocketDoor } from '../http/socket-door.ts';
+import { embeddedPort } from './embedded.ts';
+import { hostedPort } from './hosted.ts';
+import type { SupabasePort } from './port.ts';
+import { tunnelRealtime } from './realtime-tunnel.ts';
+
+interface ConnectOptions {
+  env: Record<string, string | undefined>;
+  dataDir: string;
+  migrationsDir: string;
+  /** Root of this repository. */
+  repository: string;
+  siteUrl: string;
+  log: Log;
+}
+
+export interface ConnectedSupabase {
+  port: SupabasePort;
+  /** Null when Supabase is hosted. */
+  embedded: Embedded | null;
+  /** Nothing is configured: demo data, and a mailbox page instead of mail. */
+  isDemo: boolean;
+  /** The database lies in the data folder. */
+  hasOwnDatabase: boolean;
+  /** Answers web sockets under `/realtime/v1` that are let in; what it gives back ends those that are open. */
+  attachRealtime(server: Server, door: SocketDoor): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The Supabase that the environment names: `SUPABASE_URL` with `SUPABASE_SECRET_KEY` and `SUPABASE_PUBLISHABLE_KEY`
+ * (`SUPABASE_JWT_SECRET` where tokens are signed with a shared secret), else the embedded one, on `DATABASE_URL` or a
+ * Postgres of its own.
+ */
+export async function connectSupabase(options: ConnectOptions): Promise<ConnectedSupabase> {
+  return options.env.SUPABASE_URL ? connectHosted(options.env.SUPABASE_URL, options) : connectEmbedded(options);
+}
+
+function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupabase {
+  const need = (name: string) => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is needed beside SUPABASE_URL`);
+    return value;
+  };
+  const port = hostedPort({
+    url,
+    secretKey: need('SUPABASE_SECRET_KEY'),
+    publishableKey: need('SUPABASE_PUBLISHABLE_KEY'),
+    log,
+    now: () => performance.now(),
+    ...(env.SUPABASE_JWT_SECRET ? { jwtSecret: env.SUPABASE_JWT_SECRET } : {}),
+  });
+  return {
+    port,
+    embedded: null,
+    isDemo: false,
+    hasOwnDatabase: false,
+    attachRealtime: async (server, door) => tunnelRealtime(server, new URL(url), door),
+    close: async () => {},
+  };
+}
+
+async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupabase> {
+  const { env, dataDir, migrationsDir, repository, siteUrl, log } = options;
+  const { startEmbedded } = await import('../../../embedded/index.ts');
+  const databaseUrl = env.DATABASE_URL;
+  const embedded = await startEmbedded({
+    dataDir,
+    ...(databaseUrl ? { databaseUrl } : { seedFile: join(repository, 'supabase/seed.sql') }),
+    siteUrl,
+    migrationsDir,
+    log: (message, level = 'info') => log({ level, event: 'embedded', message }),
+  });
+  const port = embeddedPort(embedded, { log, now: () => performance.now() });
+  return {
+    port,
+    embedded,
+    isDemo: !databaseUrl,
+    hasOwnDatabase: !databaseUrl,
+    // The embedded one ends its sockets by itself when the server closes.
+    attachRealtime: async (server, door) => {
+      await embedded.attachRealtime(server, door, port.sessions.isLive);
+      return () => {};
+    },
+    close: () => embedded.close(),
+  };
+}

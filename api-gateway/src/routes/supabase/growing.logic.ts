@@ -1,0 +1,47 @@
+import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
+import type { RestRoute } from './rest/rest-route.logic.ts';
+
+/** Functions that write nothing; a test compares them with the database. */
+export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
+  'admin_stats',
+  'current_agreements',
+  'has_file_room',
+  'has_picture_room',
+  'has_project_auth',
+  'has_site_role',
+  'is_active',
+  'is_admin',
+  'my_project_ids',
+  'my_site_ids',
+  'note_children',
+  'note_index',
+  'note_path',
+  'note_rows',
+  'preview_invite',
+  'project_detail',
+  'project_list',
+  'project_people',
+  'project_picture_quota',
+  'project_role',
+  'removable_member_ids',
+  'search_notes',
+  'site_file_quota',
+]);
+
+/** Functions that write little and give room back, or that must work at any time: to shut somebody out. */
+export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
+  'leave_project',
+  'purge_note',
+  'remove_note',
+  'revoke_invite',
+  'set_member_suspended',
+]);
+
+/** Whether a request to REST makes what is kept grow. Deleting does not. */
+export function growsTables(method: string, { kind, name }: RestRoute): boolean {
+  if (kind === 'rpc') return !READING_FUNCTIONS.has(name) && !SMALL_FUNCTIONS.has(name);
+  return method === 'POST' || method === 'PATCH';
+}
+
+/** Whether a request to Auth does: a new account does, a session hardly. */
+export const growsAccounts = ({ name }: Pick<ParsedAuthRoute, 'name'>): boolean => name === 'signup';
