@@ -16,14 +16,14 @@ import { createSigner } from './platform/http/signer.ts';
 import { createSocketDoor } from './platform/http/socket-door.ts';
 import { upgradeRefusal } from './platform/http/upgrade-refusal.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { openMailbox } from './mail/mailbox.ts';
-import { createOutboxWorker } from './mail/outbox-worker.ts';
+import { openMailbox } from './features/mail/mailbox.ts';
+import { createOutboxWorker } from './features/mail/outbox-worker.ts';
 import { keepReserve } from './platform/process/reserve.ts';
 import { openFileRegistry } from './platform/releases/file-registry.ts';
 import type { Registry } from './platform/releases/registry.ts';
 import { newestMigration } from './platform/releases/schema-version.ts';
-import { isUpload } from './routes/supabase/storage/is-upload.logic.ts';
-import { openUploadFolder } from './routes/supabase/storage/receive-file.ts';
+import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
+import { openUploadFolder } from './features/supabase/storage/receive-file.ts';
 import { connectSupabase } from './platform/supabase/connect.ts';
 import { createRest } from './platform/supabase/rest.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
-import { BODY_BOUNDS, bodyLimitOf } from '../../api-gateway/src/routes/supabase/rest/body-limits.logic.ts';
+import { BODY_BOUNDS, bodyLimitOf } from '../../api-gateway/src/features/supabase/rest/body-limits.logic.ts';
 import { type DocumentJson, documentBytes, parseDocument } from '../../shared-ui/src/document/index.ts';
 import { LIMITS, MARKS, NODES } from '../../shared-ui/src/document/schema.ts';
 import { isSafeImageSource, isSafeLink } from '../../shared-ui/src/document/urls.ts';

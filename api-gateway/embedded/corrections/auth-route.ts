@@ -1,7 +1,7 @@
 import { authError } from './auth-body.ts';
 import type { Correction } from './fetch.ts';
 
-/** What of Auth is served, by method and address. `src/routes/supabase/auth/auth-routes.ts` says by whom and how often. */
+/** What of Auth is served, by method and address. `src/features/supabase/auth/auth-routes.ts` says by whom and how often. */
 const ROUTES = {
   'token.password': 'POST /token?grant_type=password',
   'token.refresh_token': 'POST /token?grant_type=refresh_token',

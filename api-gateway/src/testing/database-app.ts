@@ -4,8 +4,8 @@ import { startTestDatabase, type TestDatabase } from '../../embedded/testing.ts'
 import { createApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
 import { createSigner } from '../platform/http/signer.ts';
-import { openMailbox } from '../mail/mailbox.ts';
-import { createOutboxWorker } from '../mail/outbox-worker.ts';
+import { openMailbox } from '../features/mail/mailbox.ts';
+import { createOutboxWorker } from '../features/mail/outbox-worker.ts';
 import { openFileRegistry } from '../platform/releases/file-registry.ts';
 import type { Registry } from '../platform/releases/registry.ts';
 import { embeddedPort } from '../platform/supabase/embedded.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { ParsedAuthRoute } from '../../routes/supabase/auth/parse-auth-route.logic.ts';
-import type { RestRoute } from '../../routes/supabase/rest/rest-route.logic.ts';
-import type { StorageRoute } from '../../routes/supabase/storage/storage-routes.ts';
+import type { ParsedAuthRoute } from '../../features/supabase/auth/parse-auth-route.logic.ts';
+import type { RestRoute } from '../../features/supabase/rest/rest-route.logic.ts';
+import type { StorageRoute } from '../../features/supabase/storage/storage-routes.ts';
 import type { User } from '../supabase/port.ts';
 import type { Address } from './address/address.logic.ts';
 

@@ -19,7 +19,7 @@ const MEANS_THE_DAY = [
   'api-gateway/embedded/postgres/places.ts',
   'api-gateway/src/platform/releases/channels.ts',
   'api-gateway/src/platform/releases/release-files.ts',
-  'api-gateway/src/routes/supabase/storage/receive-file.ts',
+  'api-gateway/src/features/supabase/storage/receive-file.ts',
   // What a browser keeps for weeks.
   'shared-ui/src/journal/journal-db.ts',
   'shared-ui/src/journal/journal-writer.ts',

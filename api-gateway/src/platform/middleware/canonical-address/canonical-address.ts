@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { readTarget } from '../../http/address/address.logic.ts';
 import { repairedTarget } from '../../http/address/address-repair.logic.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { noticeDocument } from '../../../pages/notice-document.ts';
+import { noticeDocument } from '../../../features/page/notice-document.ts';
 import { plainPolicy } from '../../http/csp.logic.ts';
 
 /** Addresses of machines, which do not follow a redirect as people do. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestDatabase } from '../../../../embedded/testing.ts';
-import { READING_FUNCTIONS, SMALL_FUNCTIONS } from '../../../routes/supabase/growing.logic.ts';
+import { READING_FUNCTIONS, SMALL_FUNCTIONS } from '../../../features/supabase/growing.logic.ts';
 
 test('functions that are called on a full disk are those that the database knows to write nothing, and a few small ones', async () => {
   const database = await startTestDatabase();

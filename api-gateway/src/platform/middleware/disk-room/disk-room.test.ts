@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DiskState } from '../../http/disk.ts';
-import { BUCKETS } from '../../../routes/supabase/storage/buckets.ts';
+import { BUCKETS } from '../../../features/supabase/storage/buckets.ts';
 import { bearer, PUBLISHABLE_KEY, SECRET_KEY, testApp, USER_ID } from '../../../testing/test-app.ts';
 import { createDiskRoom } from './disk-room.ts';
 

@@ -1,0 +1,90 @@
+import type { Mail } from '../mail.ts';
+
+/**
+ * Draws the mailbox in the browser. Sent as its own text, so it may use nothing from outside itself. Reads the session
+ * where the shell keeps it (`@supabase/ssr`: a cookie in numbered chunks) and asks for the mails with its token.
+ */
+export function drawMailbox() {
+  const place = document.querySelector('main') as HTMLElement;
+  const time = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Seoul' });
+  let mails: Mail[] = [];
+
+  function accessToken(): string | undefined {
+    const cookies = new Map(document.cookie.split('; ').map((cookie) => cookie.split('=') as [string, string]));
+    // By its whole name: other programs of this machine keep their sessions under the same host.
+    const name = `sb-${location.hostname.split('.')[0]}-auth-token`;
+    let value = cookies.get(name) ?? '';
+    for (let at = 0; cookies.has(`${name}.${at}`); at++) value += cookies.get(`${name}.${at}`);
+    if (!value) return undefined;
+    const base64 = value
+      .replace(/^base64-/, '')
+      .replaceAll('-', '+')
+      .replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return (JSON.parse(new TextDecoder().decode(bytes)) as { access_token?: string }).access_token;
+  }
+
+  function make(tag: string, text = '', properties: Record<string, string> = {}, ...children: Node[]): HTMLElement {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    for (const [name, value] of Object.entries(properties)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  }
+
+  function say(text: string, ...actions: Node[]) {
+    place.replaceChildren(make('div', '', { class: 'notice', role: 'status' }, make('p', text), ...actions));
+  }
+
+  /** Addresses in a mail's text become links. */
+  const paragraph = (text: string) =>
+    make(
+      'p',
+      '',
+      {},
+      ...text
+        .split(/(https?:\/\/[^\s<]+)/)
+        .map((part, at) => (at % 2 ? make('a', part, { href: part }) : document.createTextNode(part))),
+    );
+
+  const about = (mail: Mail) => `${mail.to} · ${time.format(new Date(mail.at))}`;
+
+  function draw() {
+    const opened = mails.find((mail) => `#${mail.id}` === location.hash) ?? mails[0];
+    if (!opened) return say('아직 보낸 메일이 없어요. 초대나 비밀번호 찾기를 해 보면 여기에 도착해요.');
+    const items = mails.map((mail) => {
+      const current: Record<string, string> = mail === opened ? { 'aria-current': 'page' } : {};
+      const link = make('a', '', { href: `#${mail.id}`, ...current });
+      link.append(make('strong', mail.subject), make('span', about(mail)));
+      return make('li', '', {}, link);
+    });
+    const paragraphs = opened.text.split('\n\n').map(paragraph);
+    place.replaceChildren(
+      make('nav', '', { 'aria-label': '받은 메일' }, make('ol', '', {}, ...items)),
+      make('article', '', {}, make('h2', opened.subject), make('p', about(opened), { class: 'meta' }), ...paragraphs),
+    );
+  }
+
+  async function load() {
+    const signIn = make('a', '로그인하기', { href: '/member/login', target: '_blank' });
+    try {
+      const token = accessToken();
+      if (!token) return say('관리자로 로그인하면 메일을 볼 수 있어요.', signIn);
+      const answer = await fetch('/_dev/mail.json', { headers: { authorization: `Bearer ${token}` } });
+      if (answer.status === 401) return say('로그인이 만료되었어요. 관리자로 다시 로그인해 주세요.', signIn);
+      if (answer.status === 403) return say('메일은 관리자만 볼 수 있어요. 관리자 계정으로 로그인해 주세요.', signIn);
+      if (!answer.ok) throw new Error(String(answer.status));
+      mails = (await answer.json()) as Mail[];
+      draw();
+    } catch {
+      const again = make('button', '다시 시도', { type: 'button' });
+      again.addEventListener('click', () => void load());
+      say('메일을 불러오지 못했어요.', again);
+    }
+  }
+
+  addEventListener('hashchange', draw);
+  // Back from signing in, or from whatever sent a mail.
+  addEventListener('focus', () => void load());
+  void load();
+}

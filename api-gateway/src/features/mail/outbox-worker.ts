@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { describeError } from '../../platform/errors/describe-error.ts';
+import type { Log } from '../../platform/http/log.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import { composeMail } from './compose.ts';
+import { type Deliver, type OutboxRow, outboxRow } from './mail.ts';
+
+export interface OutboxWorker {
+  /** Sends what waits now. Calls that come while one runs wait for a run of their own, so nothing is missed. */
+  run(): Promise<void>;
+}
+
+interface WorkerOptions {
+  rest: Rest;
+  deliver: Deliver;
+  brand: { productName: string; siteUrl: string };
+  log: Log;
+}
+
+const BATCH = 20;
+
+/** Takes mails out of the outbox, each leased so that of several gateways one sends it, and has them delivered. */
+export function createOutboxWorker({ rest, deliver, brand, log }: WorkerOptions): OutboxWorker {
+  let running = Promise.resolve();
+
+  const send = async (row: OutboxRow) => {
+    try {
+      await deliver(composeMail(row, brand));
+      await rest.rpc('finish_outbox', { p_id: row.id });
+    } catch (error) {
+      // Neither address nor content: the row's id finds them.
+      log({ level: 'warn', event: 'mail_not_sent', id: row.id, kind: row.kind, error: describeError(error) });
+      await rest.rpc('finish_outbox', { p_id: row.id, p_error: String(error) });
+    }
+  };
+  const drain = async () => {
+    for (;;) {
+      const rows = z.array(outboxRow).parse(await rest.rpc('claim_outbox', { p_limit: BATCH }));
+      for (const row of rows) await send(row);
+      if (rows.length < BATCH) return;
+    }
+  };
+  return {
+    run() {
+      running = running.catch(() => {}).then(drain);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:8px;padding:24px;box-sizing:border-box;' +
+  'text-align:center;color-scheme:light dark;color:light-dark(#18181b,#f4f4f5);background:light-dark(#fff,#18181b);' +
+  'font:400 16px/1.65 Pretendard,-apple-system,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all}' +
+  'h1{margin:0;font-size:24px;line-height:1.4}p{margin:0;color:light-dark(#52525b,#a1a1aa)}a{color:inherit}';
+
+/** A small document that says one thing to a visitor, for addresses at which no page is published. */
+export const noticeDocument = (title: string, text: string): string =>
+  `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+  `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>` +
+  `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;

@@ -1,0 +1,60 @@
+import { previewPageRequest, type previewPageResponse } from '@dojang/api-contract';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppServices } from '../../deps.ts';
+import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import { noticeDocument } from './notice-document.ts';
+import { styleHashOf } from './published-page.ts';
+import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
+import { readDraft, renderDraft } from './draft.ts';
+
+const PURPOSE = 'page preview';
+const TEN_MINUTES = 10 * 60_000;
+const tokenSchema = z.object({ pageId: z.uuid() });
+
+const EXPIRED = noticeDocument('링크가 만료되었어요', '편집 화면에서 미리보기를 다시 열어 주세요.');
+
+/**
+ * POST /api/private/page/preview hands out a token, GET /api/public/page/preview/{token} answers the draft's document:
+ * the same renderer and policy as the published page's, kept by nobody. Whoever holds the token may see it.
+ */
+export function preview(services: AppServices) {
+  const { rest, signer, limits, now, config } = services;
+  return new Hono<AppEnv>()
+    .post('/api/private/page/preview', requireUser(services), async (c) => {
+      const { pageId } = await readJson(c, previewPageRequest);
+      const user = c.get('user');
+      await take([limits('preview', user.id)], 'too_many_requests');
+      const asUser = rest.as(user.token);
+      const { site_id: siteId } = await readDraft(asUser, pageId);
+      const mayEdit = await asUser.rpc('has_site_role', { p_site_id: siteId, p_min: 'editor' });
+      if (mayEdit !== true) throw forbidden();
+      const token = signer.sign(PURPOSE, { pageId }, now() + TEN_MINUTES);
+      const answer: z.infer<typeof previewPageResponse> = { token, url: `/page/previewIframe?token=${token}` };
+      return c.json(answer);
+    })
+    .get('/api/public/page/preview/:token', async (c) => {
+      c.header('x-robots-tag', 'noindex');
+      c.header('referrer-policy', 'no-referrer');
+      c.header('cross-origin-opener-policy', 'unsafe-none');
+      const opened = tokenSchema.safeParse(signer.open(PURPOSE, c.req.param('token'), now()));
+      const draft = opened.success ? await readDraft(rest, opened.data.pageId).catch(absentIsNull) : null;
+      if (!draft) {
+        c.header('content-security-policy', plainPolicy({ frameAncestors: "'self'" }));
+        return c.html(EXPIRED, 410);
+      }
+      const { html, css } = renderDraft(draft, config.siteUrl);
+      c.header('content-security-policy', publishedPolicy(styleHashOf(css), ["'self'"]));
+      return c.html(html);
+    });
+}
+
+/** The page went to the trash while its preview was open. */
+function absentIsNull(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}

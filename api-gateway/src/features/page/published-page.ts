@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { brotli } from '../../platform/http/compressed.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+
+/** A page as visitors get it, ready to be sent. */
+export interface LivePage {
+  state: 'live';
+  pageId: string;
+  versionId: string;
+  title: string;
+  /** One for all visitors: those who read slowly hold no copy. */
+  html: Uint8Array<ArrayBuffer>;
+  /** `html`, compressed once for all visitors. */
+  brotli: Uint8Array<ArrayBuffer>;
+  etag: string;
+  publishedAt: string;
+  description: string;
+  /** `sha256-…` of its one stylesheet, for its policy. */
+  styleHash: string;
+}
+
+/** A page is live, was taken down, or is not there: unknown, a draft, or in the trash. */
+export type VisitedPage = LivePage | { state: 'taken_down' } | { state: 'absent' };
+
+export interface PublishedPages {
+  visit(pageId: string): Promise<VisitedPage>;
+  /** Called after a publish, so that the next visitor gets what was published. */
+  forget(pageId: string): void;
+}
+
+/** Another gateway may have published: a page is looked up again after this. Publish → live must stay under 1 s. */
+const FRESH_MS = 900;
+/** What is shown while the database does not answer. */
+const STALE_MS = 10 * 60_000;
+/** Of the pages that are held: their text and its compressed form. Nobody's pages may fill the memory. */
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
+const ABSENT_BYTES = 200;
+
+const rows = z.array(
+  z.object({
+    page_id: z.string(),
+    title: z.string(),
+    html: z.string(),
+    etag: z.string(),
+    published_at: z.string(),
+    taken_down: z.boolean(),
+    seo: z.record(z.string(), z.unknown()).nullable(),
+    version_id: z.string(),
+  }),
+);
+
+interface Held {
+  page: VisitedPage;
+  at: number;
+}
+
+/** Published pages, held in memory. */
+export function createPublishedPages(rest: Rest, now: () => number): PublishedPages {
+  const held = new LRUCache<string, Held>({ maxSize: MAX_HELD_BYTES, sizeCalculation: ({ page }) => bytesOf(page) });
+  const reading = new Map<string, Promise<VisitedPage>>();
+
+  const read = async (pageId: string): Promise<VisitedPage> => {
+    const last = held.get(pageId)?.page;
+    const known = last?.state === 'live' ? last : null;
+    const at = now();
+    const args = { p_page_id: pageId, p_known_version: known?.versionId ?? null };
+    const [row] = rows.parse(await rest.rpc('published_page', args));
+    const page = await toVisitedPage(row, known);
+    held.set(pageId, { page, at });
+    return page;
+  };
+
+  return {
+    async visit(pageId) {
+      const known = held.get(pageId);
+      if (known && now() - known.at < FRESH_MS) return known.page;
+      // One look-up at a time for each page, however many visitors wait for it.
+      const pending = reading.get(pageId) ?? read(pageId).finally(() => reading.delete(pageId));
+      reading.set(pageId, pending);
+      return pending.catch((error) => {
+        if (known && now() - known.at < STALE_MS) return known.page;
+        throw error;
+      });
+    },
+    forget(pageId) {
+      held.delete(pageId);
+      reading.delete(pageId);
+    },
+  };
+}
+
+const bytesOf = (page: VisitedPage) =>
+  page.state === 'live' ? ABSENT_BYTES + page.html.length + page.brotli.length : ABSENT_BYTES;
+
+/** @param known the version that is held; its html did not come again */
+async function toVisitedPage(
+  row: z.infer<typeof rows>[number] | undefined,
+  known: LivePage | null,
+): Promise<VisitedPage> {
+  if (!row) return { state: 'absent' };
+  if (row.taken_down) return { state: 'taken_down' };
+  if (known?.versionId === row.version_id) return known;
+  return {
+    state: 'live',
+    pageId: row.page_id,
+    versionId: row.version_id,
+    title: row.title,
+    html: new TextEncoder().encode(row.html),
+    brotli: await brotli(row.html, 5),
+    etag: `W/"${row.etag.replaceAll('"', '')}"`,
+    publishedAt: row.published_at,
+    description: typeof row.seo?.description === 'string' ? row.seo.description : '',
+    styleHash: styleHashOf(cssOf(row.html)),
+  };
+}
+
+/** The renderer writes one style element, in the head. */
+function cssOf(html: string): string {
+  const start = html.indexOf('<style>') + '<style>'.length;
+  const end = html.indexOf('</style>', start);
+  return start < '<style>'.length || end < 0 ? '' : html.slice(start, end);
+}
+
+/** How a page's policy names its stylesheet. */
+export const styleHashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;

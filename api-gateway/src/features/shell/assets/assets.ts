@@ -1,0 +1,29 @@
+import { type Context, Hono } from 'hono';
+import type { AppDeps } from '../../../deps.ts';
+import { notFound } from '../../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** GET /shell/{version}/… and /remotes/{name}/{version}/…: files of every release ever kept. */
+export function assets({ registry }: AppDeps) {
+  const send = async (c: Context<AppEnv>, name: string, version: string, file: string) => {
+    const artefact = await registry.artefact(name, version, file, c.req.header('accept-encoding') ?? '');
+    // The shell's HTML is served at its routes only, with a policy of its own.
+    if (!artefact || (name === 'shell' && file.endsWith('.html'))) throw notFound();
+    c.header('content-type', artefact.type);
+    c.header('cache-control', FOREVER);
+    c.header('vary', 'accept-encoding');
+    c.header('content-length', String(artefact.body.byteLength));
+    // Overrides during development load a remote from another origin's page.
+    c.header('access-control-allow-origin', '*');
+    c.header('cross-origin-resource-policy', 'cross-origin');
+    if (artefact.encoding) c.header('content-encoding', artefact.encoding);
+    return c.body(artefact.body);
+  };
+  return new Hono<AppEnv>()
+    .get('/shell/:version/:file{.+}', (c) => send(c, 'shell', c.req.param('version'), c.req.param('file')))
+    .get('/remotes/:name/:version/:file{.+}', (c) =>
+      send(c, c.req.param('name'), c.req.param('version'), c.req.param('file')),
+    );
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { AppServices } from '../../../deps.ts';
+import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
+import { toSnapshot } from '../../../platform/releases/live-set.logic.ts';
+import { publicConfig } from '../document/public-config.ts';
+
+/**
+ * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }` for the page that asks whether it is still
+ * the newest. An id that this gateway no longer knows is answered too: that page needs to hear of `latest` most.
+ */
+export const builds = (deps: AppServices) =>
+  new Hono<AppEnv>()
+    .use('/builds/*', async (c, next) => {
+      c.header('cache-control', 'no-store');
+      await next();
+    })
+    .get('/builds/meta/:file', async (c) => {
+      const id = /^([0-9a-f]{16})\.json$/.exec(c.req.param('file'))?.[1];
+      if (!id) throw notFound();
+      const live = await deps.registry.live();
+      if (!live) throw new ApiError(503, 'not_ready');
+      const timestamp = id === live.id ? live.at : null;
+      return c.json({ id, timestamp, routeRules: await deps.routeRules.list(), latest: live.id });
+    })
+    .get('/builds/snapshot.json', async (c) => {
+      const live = await deps.registry.live();
+      if (!live) throw new ApiError(503, 'not_ready');
+      return c.json(toSnapshot(live, publicConfig(deps)));
+    });

@@ -1,0 +1,73 @@
+import type { PublicConfig } from '@dojang/contract';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { addressOf, toSnapshot } from '../../../platform/releases/live-set.logic.ts';
+import type { LiveSet } from '../../../platform/releases/registry.ts';
+import { shellLinks } from './hints.logic.ts';
+
+/** What differs from page to page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Absolute address of this page. */
+  url?: string;
+  /** Left out of search results, e.g. a page that is not there. */
+  noindex?: boolean;
+}
+
+/** The shell's HTML as built, with all that is the same for every visitor already in it. */
+export interface ShellDocument {
+  render(head: PageHead, links: string, nonce: string): string;
+}
+
+/** JSON inside a script element: only `<` could end it. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Names in the release's folder become absolute addresses with their integrity. */
+function addressAssets(html: string, { shell }: LiveSet): string {
+  return html.replace(/<(?:script|link)\b[^<>]*>/g, (tag) =>
+    tag.replace(/\b(src|href)="(?:\.?\/)?([^"]+)"/, (whole, attribute: string, name: string) => {
+      const file = name.replace(`shell/${shell.version}/`, '');
+      const integrity = shell.assets[file];
+      if (!integrity) return whole;
+      const given = /\bintegrity=/.test(tag) ? '' : ` integrity="${integrity}"`;
+      return `${attribute}="${addressOf('shell', shell.version, file)}"${given}`;
+    }),
+  );
+}
+
+/** Marks every script that runs from the HTML itself, so that the answer's nonce can be given to it. */
+const NONCE = '@@nonce@@';
+const markInlineScripts = (html: string) =>
+  html.replace(/<script\b[^<>]*>/g, (tag) =>
+    /\bsrc=|application\/json/.test(tag) ? tag : tag.replace('<script', `<script nonce="${NONCE}"`),
+  );
+
+function headTags(head: PageHead, config: PublicConfig): string {
+  const title = head.title === config.productName ? head.title : `${head.title} · ${config.productName}`;
+  const meta = (attribute: 'name' | 'property', key: string, content: string) =>
+    `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', config.productName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:locale', 'ko_KR'),
+    head.url ? meta('property', 'og:url', head.url) : '',
+    head.noindex ? meta('name', 'robots', 'noindex') : '',
+  ].join('');
+}
+
+/** Prepares the document once for each live set. */
+export function prepareShellDocument(live: LiveSet, config: PublicConfig): ShellDocument {
+  const snapshot = `<script type="application/json" id="dojang-snapshot">${inlineJson(toSnapshot(live, config))}</script>`;
+  const html = markInlineScripts(addressAssets(live.shellHtml, live)).replace(/<title>[^<]*<\/title>/, '');
+  const at = Math.max(0, html.search(/<\/head>/i));
+  const [top, bottom] = [html.slice(0, at), snapshot + html.slice(at)];
+  const linksOfShell = shellLinks(live);
+  return {
+    render: (head, links, nonce) =>
+      `${top}${headTags(head, config)}${linksOfShell}${links}${bottom}`.replaceAll(NONCE, nonce),
+  };
+}

@@ -1,0 +1,80 @@
+import { matchesPath } from '@dojang/contract';
+import { z } from 'zod';
+import { describeError } from '../../../platform/errors/describe-error.ts';
+import type { Log } from '../../../platform/http/log.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
+
+const REDIRECTS = [301, 302, 307, 308] as const;
+const routeRuleSchema = z.object({
+  /** A path in which `*` is one segment and `**` any number of them. */
+  pattern: z.string().startsWith('/'),
+  /** A path on this host, or an absolute address when `external`. */
+  target: z.string(),
+  status: z.literal(REDIRECTS),
+  external: z.boolean(),
+});
+
+/** As the browser is told: `to` is where a match leads. */
+export interface RouteRule {
+  pattern: string;
+  to: string;
+  status: (typeof REDIRECTS)[number];
+  external: boolean;
+}
+
+/** Redirects that admins wrote down, kept in memory and read again from time to time. */
+export interface RouteRules {
+  list(): Promise<readonly RouteRule[]>;
+  match(path: string): Promise<RouteRule | undefined>;
+}
+
+const READ_AGAIN_MS = 30_000;
+
+/**
+ * First rule that applies; one that leads to itself never does. In a pattern `*` is one segment and `**` any number
+ * of them, as in the shell, which applies the same rules to navigations without a page load.
+ */
+export function matchRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
+  return rules.find(({ pattern, to }) => to !== path && matchesPath(pattern, path));
+}
+
+const isSafe = ({ to, external }: RouteRule) =>
+  external ? /^https?:\/\//.test(to) : /^\/(?!\/)/.test(to) && !to.includes('\\');
+
+/** Never waits for the database: the first page loads are served before the rules are there. */
+export function createRouteRules(rest: Rest, log: Log, now: () => number): RouteRules {
+  let rules: readonly RouteRule[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  const read = async () => {
+    try {
+      const rows = await rest.select('route_rules?select=pattern,target,status,external&limit=1000');
+      rules = z
+        .array(routeRuleSchema)
+        .parse(rows)
+        .map(({ target, ...rule }) => ({ ...rule, to: target }))
+        .filter(isSafe);
+    } catch (error) {
+      log({ level: 'warn', event: 'route_rules_unreadable', error: describeError(error) });
+    } finally {
+      reading = undefined;
+    }
+  };
+  const refresh = () => {
+    if (reading || now() - readAt < READ_AGAIN_MS) return;
+    readAt = now();
+    reading = read();
+  };
+  return {
+    list: async () => {
+      refresh();
+      await reading;
+      return rules;
+    },
+    match: async (path) => {
+      refresh();
+      return matchRule(rules, path);
+    },
+  };
+}

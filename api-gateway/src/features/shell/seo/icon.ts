@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import type { AppServices } from '../../../deps.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
+
+const SHELL_ICON = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/;
+
+/** GET /favicon.ico: the shell's icon, for the documents that are not the shell's and name none. */
+export const icon = ({ registry }: AppServices) =>
+  new Hono<AppEnv>().get('/favicon.ico', async (c) => {
+    const svg = SHELL_ICON.exec((await registry.live())?.shellHtml ?? '')?.[1];
+    c.header('cache-control', 'public, max-age=86400');
+    if (!svg) return c.body(null, 204);
+    c.header('content-type', 'image/svg+xml');
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    return c.body(decodeURIComponent(svg));
+  });

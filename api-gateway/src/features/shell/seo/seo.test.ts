@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { SHELL_FILES, writeRemote, writeShell } from '../../../testing/releases.ts';
+import { testApp } from '../../../testing/test-app.ts';
+
+test('robots are told what is not for them, and where the sitemap is', async () => {
+  const { app } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
+  const text = await (await app.request('https://dojang.example/robots.txt')).text();
+  expect(text).toContain('Disallow: /api/');
+  expect(text).toContain('Sitemap: https://dojang.example/sitemap.xml');
+});
+
+test('the sitemap lists what everybody may open, and nothing that needs a key', async () => {
+  const { app, registry } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  const text = await (await app.request('https://dojang.example/sitemap.xml')).text();
+  expect(text).toContain('<loc>https://dojang.example/</loc>');
+  expect(text).not.toMatch(/memo|login/);
+});
+
+test('the sitemap leaves out what everybody may open but nobody looks for: a page at the door says nothing by itself', async () => {
+  const { app, registry } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
+  await registry.publishAll([await writeShell(), await writeRemote()]);
+  expect((await app.request('https://dojang.example/member/verify')).status).toBe(200);
+  expect(await (await app.request('https://dojang.example/sitemap.xml')).text()).not.toContain('/member/verify');
+});
+
+test('the icon is the shell’s, and none before there is a shell', async () => {
+  const { app, registry } = await testApp();
+  expect((await app.request('/favicon.ico')).status).toBe(204);
+  const icon = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"></head>`;
+  const html = SHELL_FILES['index.html']?.replace('</head>', icon) ?? '';
+  await registry.publish(await writeShell({}, { ...SHELL_FILES, 'index.html': html }));
+  const response = await app.request('/favicon.ico');
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await response.text()).toBe("<svg xmlns='http://www.w3.org/2000/svg'/>");
+});

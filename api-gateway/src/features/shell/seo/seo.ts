@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { AppServices } from '../../../deps.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+
+const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
+
+/** Layouts of pages that say nothing without what led there. */
+const BARE = new Set(['empty', 'entry']);
+
+/** GET /robots.txt and /sitemap.xml: the pages that everybody may open, without parameters. */
+export const seo = ({ registry, config }: AppServices) =>
+  new Hono<AppEnv>()
+    .get('/robots.txt', (c) => {
+      const rules = ['User-agent: *', ...ROBOTS.map((path) => `Disallow: ${path}`)];
+      c.header('cache-control', 'public, max-age=3600');
+      return c.text(`${rules.join('\n')}\n\nSitemap: ${config.siteUrl}/sitemap.xml\n`);
+    })
+    .get('/sitemap.xml', async (c) => {
+      const routes = (await registry.live())?.routes ?? [];
+      const open = routes.filter(
+        ({ path, access, key, layout }) => access === 'all' && !key && !path.includes(':') && !BARE.has(layout),
+      );
+      const urls = open.map(({ path }) => `<url><loc>${escapeHtml(config.siteUrl + path)}</loc></url>`).join('');
+      c.header('content-type', 'application/xml; charset=utf-8');
+      c.header('cache-control', 'public, max-age=3600');
+      return c.body(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+      );
+    });

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { AppServices } from '../../deps.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { isAtThisMachine } from '../../platform/http/client-address.ts';
+import { compressed } from '../../platform/http/compressed.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { LiveSet } from '../../platform/releases/registry.ts';
+import { appPolicy } from '../../platform/http/csp.logic.ts';
+import { pageLinks } from './document/hints.logic.ts';
+import { publicConfig } from './document/public-config.ts';
+import { matchRoute } from './document/route-match.logic.ts';
+import { prepareShellDocument, type ShellDocument } from './document/shell-document.ts';
+import { isKnownSignedIn } from './session/routing-cookie.ts';
+import { pageHead } from './page-head.ts';
+
+const ASSET = /\.[a-z0-9]{2,5}$/i;
+/** `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: someone works on that remote. */
+const OVERRIDE = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
+
+function overrideOrigins(c: Context<AppEnv>, siteUrl: string): string[] {
+  if (!isAtThisMachine(c, siteUrl)) return [];
+  const origins = [...new URL(c.req.url).searchParams]
+    .filter(([name]) => name.startsWith('remote.'))
+    .map(([, value]) => URL.parse(value)?.origin ?? '');
+  return [...new Set(origins)].filter((origin) => OVERRIDE.test(origin));
+}
+
+/** GET of every other address: the shell's HTML, 200 where a route stands and 404 where none does. */
+export function shellPages(deps: AppServices) {
+  const prepared = new WeakMap<LiveSet, ShellDocument>();
+  const documentOf = (live: LiveSet): ShellDocument => {
+    const known = prepared.get(live) ?? prepareShellDocument(live, publicConfig(deps));
+    prepared.set(live, known);
+    return known;
+  };
+
+  const page = async (c: Context<AppEnv>) => {
+    const live = await deps.registry.live();
+    if (!live) return starting(c);
+    const rule = await deps.routeRules.match(c.req.path);
+    if (rule) return c.redirect(rule.to, rule.status);
+    const route = matchRoute(live.routes, c.req.path);
+    // A missing script answered with HTML would be run as one.
+    if (!route && ASSET.test(c.req.path)) throw notFound();
+
+    const nonce = randomBytes(16).toString('base64');
+    const links = route ? pageLinks(live, route, isKnownSignedIn(c, deps)) : '';
+    const { head, found } = await pageHead(deps, c, route);
+    const html = documentOf(live).render(head, links, nonce);
+    c.header(
+      'content-security-policy',
+      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps.config.siteUrl)]),
+    );
+    c.header('cache-control', 'private, no-cache');
+    c.header('content-type', 'text/html; charset=utf-8');
+    return compressed(c, html, found ? 200 : 404);
+  };
+  return new Hono<AppEnv>().get('*', page);
+}
+
+function starting(c: Context<AppEnv>) {
+  c.header('retry-after', '2');
+  c.header('cache-control', 'no-store');
+  return c.text('서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.', 503);
+}
