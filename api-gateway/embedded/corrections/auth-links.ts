@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUuid } from '@dojang/contract/text';
 import { decodeJwt } from 'jose';
 import { mailRequest } from '../mail/mailer.ts';
 import type { Sql } from '../postgres/connect.ts';
@@ -7,7 +8,6 @@ import type { AuthRouteName } from './auth-route.ts';
 import type { Correction } from './fetch.ts';
 
 const MAILS: ReadonlySet<unknown> = new Set<AuthRouteName>(['recover', 'signup', 'resend', 'user.update']);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * lite's mails always lead back to the site's front page, with tokens in the address. Here they lead to the caller's
@@ -69,7 +69,7 @@ async function issueCode(sql: Sql, flow: string, token: string): Promise<string 
   const { sub, session_id: session } = decodeJwt<{ session_id: string }>(token);
   // The session that lite began is nobody's: exchanging the code begins the real one.
   await sql`delete from auth.sessions where id = ${session}`;
-  if (!sub || !UUID.test(flow)) return null;
+  if (!sub || !isUuid(flow)) return null;
   const code = randomUUID();
   const issued = await sql`
     update auth.flow_state

@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ReadToken } from './tokens.ts';
 
@@ -9,8 +10,6 @@ interface LiteVariables {
   /** The token was read: lite does not read it again. */
   readonly ignoreAuthorization: boolean;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * For REST lite verifies a person's token twice and asks the database for the account and the session, and then serves the
@@ -24,7 +23,7 @@ export function knowPerson(read: ReadToken): MiddlewareHandler {
     if (token && token !== c.req.header('apikey') && c.req.path.startsWith('/rest/v1/')) {
       const claims = await read(token);
       const { sub = '', role, session_id: session, iat = 0 } = claims ?? {};
-      const isPerson = role === 'authenticated' && typeof session === 'string' && UUID.test(sub);
+      const isPerson = role === 'authenticated' && typeof session === 'string' && isUuid(sub);
       if (isPerson && iat <= Date.now() / 1000) {
         c.set('userId', sub);
         c.set('sessionId', session);

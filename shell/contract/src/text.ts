@@ -8,3 +8,13 @@ const LONG_RUN = /\p{M}{31,}/gu;
  */
 export const toNfc = (text: string): string =>
   text.replace(LONG_RUN, (run) => [...run].slice(0, 30).join('')).normalize('NFC');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in an HTML element or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is written as a UUID of any version, in letters of either case. PostgreSQL reads each of them. */
+export const isUuid = (text: string): boolean => UUID.test(text);

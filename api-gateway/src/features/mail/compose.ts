@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { escapeHtml } from '@dojang/contract/text';
 import type { Mail, OutboxRow } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { TEMPLATES } from './templates/index.ts';

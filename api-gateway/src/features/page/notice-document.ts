@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { escapeHtml } from '@dojang/contract/text';
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:8px;padding:24px;box-sizing:border-box;' +

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUuid } from '@dojang/contract/text';
 import { LRUCache } from 'lru-cache';
 import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
@@ -36,7 +37,6 @@ const MAX_AGE_MS = 10_000;
 /** A database that takes longer counts as out of reach. */
 const PATIENCE_MS = 2_000;
 const MAX_KNOWN = 20_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createSessions({ find, log, now }: SessionsOptions): Sessions {
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
@@ -56,7 +56,7 @@ export function createSessions({ find, log, now }: SessionsOptions): Sessions {
 
   return {
     async isLive(id, userId) {
-      if (!UUID.test(id)) return false;
+      if (!isUuid(id)) return false;
       const age = now() - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY);
       const asked = age >= FRESH_MS ? askOnce(id, userId) : undefined;
       if (age >= MAX_AGE_MS) await asked;

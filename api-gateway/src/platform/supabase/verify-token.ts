@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { ApiError } from '../errors/api-error.ts';
 import type { TokenRole, VerifiedToken } from './port.ts';
@@ -7,13 +8,11 @@ import type { Sessions } from './sessions.ts';
 const ROLES: readonly string[] = ['anon', 'authenticated', 'service_role'] satisfies TokenRole[];
 const isRole = (value: unknown): value is TokenRole => typeof value === 'string' && ROLES.includes(value);
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 function read(token: string, payload: JWTPayload): VerifiedToken | null {
   const role = payload.role;
   if (!isRole(role)) return null;
   if (role !== 'authenticated') return { role, user: null };
-  if (!payload.sub || !UUID.test(payload.sub)) return null;
+  if (!payload.sub || !isUuid(payload.sub)) return null;
   // One that belongs to no session could not be ended.
   if (typeof payload.session_id !== 'string') return null;
   const email = typeof payload.email === 'string' ? payload.email : null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from '@dojang/contract/text';
 import { drawMailbox } from './mailbox-script.ts';
 
 const STYLE = `:root{color-scheme:light dark;--fg:light-dark(#18181b,#f4f4f5);--muted:light-dark(#52525b,#a1a1aa);--line:light-dark(#e4e4e7,#3f3f46);

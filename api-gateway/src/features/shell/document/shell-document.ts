@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@dojang/contract';
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from '@dojang/contract/text';
 import { addressOf, toSnapshot } from '../../../platform/releases/live-set.logic.ts';
 import type { LiveSet } from '../../../platform/releases/registry.ts';
 import { shellLinks } from './hints.logic.ts';

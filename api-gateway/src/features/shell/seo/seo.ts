@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppServices } from '../../../deps.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from '@dojang/contract/text';
 
 const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
 
