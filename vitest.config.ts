@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'api-gateway/{contract,embedded,src}/**/*.test.ts',
+            'api-gateway/{contract,embedded,kit,src}/**/*.test.ts',
             'api-gateway/drill/{*.logic,faults/*}.test.ts',
             'shell/contract/**/*.test.ts',
             'mfe-page-builder/renderer/**/*.test.ts',

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSql, type Sql, type Transaction } from '../api-gateway/embedded/postgres/connect.ts';
+import { openSql, type Sql, type Transaction } from '@dojang/embedded/sql';
 import { loadWith } from './support/load.ts';
 import { noteId, WORDS } from './support/many-notes.ts';
 import { quantile } from './support/target.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../api-gateway/embedded/testing.ts';
+import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 
 const run = promisify(execFile);
 let database: TestDatabase;

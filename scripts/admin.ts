@@ -1,9 +1,8 @@
 // `npm run admin -- promote <e-mail>`: makes somebody who has signed up the first super. Which database: SUPABASE_URL with
 // SUPABASE_SECRET_KEY, else DATABASE_URL, else the embedded one of DATA_DIR, running or not.
 import path from 'node:path';
-import { openSql } from '../api-gateway/embedded/postgres/connect.ts';
-import { startPostgres } from '../api-gateway/embedded/postgres/index.ts';
-import { isRunning, readPostmaster } from '../api-gateway/embedded/postgres/postmaster.ts';
+import { withDatabase } from '@dojang/embedded/data-folder';
+import { openSql, type Sql } from '@dojang/embedded/sql';
 
 const USAGE = '사용법: npm run admin -- promote <이메일>';
 
@@ -12,23 +11,15 @@ async function promote(email: string): Promise<void> {
   if (SUPABASE_URL) return promoteOverRest(SUPABASE_URL, SUPABASE_SECRET_KEY ?? '', email);
   if (DATABASE_URL) return promoteInDatabase(DATABASE_URL, email);
   const dataDir = path.resolve(process.env.DATA_DIR || path.join(import.meta.dirname, '..', '.data'));
-  const cluster = path.join(dataDir, 'postgres');
-  const running = readPostmaster(cluster);
-  if (running && isRunning(running, cluster)) {
-    return promoteInDatabase(`postgres://postgres@localhost/postgres?host=${running.socketFolder}`, email);
-  }
-  const postgres = await startPostgres({ dataDir });
-  try {
-    await promoteInDatabase(postgres.url, email);
-  } finally {
-    await postgres.stop();
-  }
+  await withDatabase(dataDir, (sql) => promoteWith(sql, email));
 }
+
+const promoteWith = (sql: Sql, email: string) => sql`select public.promote_member(${email})`;
 
 async function promoteInDatabase(url: string, email: string): Promise<void> {
   const sql = openSql(url, { max: 1, onnotice() {} });
   try {
-    await sql`select public.promote_member(${email})`;
+    await promoteWith(sql, email);
   } finally {
     await sql.end();
   }

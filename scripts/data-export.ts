@@ -1,7 +1,7 @@
 // `npm run data:export FILE` writes people, rows and files into one file that `npm run data:import` brings to Supabase.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { withDatabase } from './backup/open-database.ts';
+import { withDatabase } from '@dojang/embedded/data-folder';
 import { exportData } from './transfer/export.ts';
 
 const [file] = process.argv.slice(2);

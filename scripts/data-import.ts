@@ -1,7 +1,7 @@
 // `npm run data:import FILE` fills an empty Supabase; DATABASE_URL is its database, SUPABASE_URL and SUPABASE_SECRET_KEY
 // its Storage.
 import path from 'node:path';
-import { openSql } from '../api-gateway/embedded/postgres/connect.ts';
+import { openSql } from '@dojang/embedded/sql';
 import { importData } from './transfer/import.ts';
 import { storageOf } from './transfer/storage.ts';
 

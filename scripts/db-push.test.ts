@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../api-gateway/embedded/postgres/index.ts';
-import { startTestDatabase } from '../api-gateway/embedded/testing.ts';
+import { startPostgres } from '@dojang/embedded/data-folder';
+import { startTestDatabase } from '@dojang/embedded/testing';
 import { push } from './db-push.ts';
 
 test('a Supabase database gets every migration once, and nothing of the demo', async () => {

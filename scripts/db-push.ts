@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { migrate, readMigrations } from '../api-gateway/embedded/database/migrate.ts';
-import { openSql } from '../api-gateway/embedded/postgres/connect.ts';
+import { migrate, readMigrations } from '@dojang/embedded/migrate';
+import { openSql } from '@dojang/embedded/sql';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
 

@@ -1,7 +1,7 @@
 // `npm run db:types`: migrates a database of its own and writes the types that browser and gateway use.
 import fs from 'node:fs';
 import path from 'node:path';
-import { startTestDatabase } from '../api-gateway/embedded/testing.ts';
+import { startTestDatabase } from '@dojang/embedded/testing';
 import { generateTypes, TYPES_FILE } from '../supabase/types.ts';
 
 const database = await startTestDatabase();

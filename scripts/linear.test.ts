@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { decode } from '../api-gateway/embedded/realtime/frames.logic.ts';
-import { startTestDatabase, type TestDatabase } from '../api-gateway/embedded/testing.ts';
+import { decode, startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { isEmail, plainEmail } from '../api-gateway/src/platform/http/email.logic.ts';
 import { isReadable } from '../api-gateway/src/features/supabase/readable.logic.ts';
 import { checkQuery } from '../api-gateway/src/features/supabase/rest/query-bounds.logic.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomFrom } from '../embedded/realtime/fuzz-frames.ts';
+import { randomFrom } from '@dojang/embedded/testing/frames';
 import type { Fault } from './faults/fault.ts';
 import { FAULTS } from './faults/index.ts';
 import { canMount, smallDisk } from './faults/small-disk.ts';

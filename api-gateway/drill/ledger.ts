@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../embedded/postgres/connect.ts';
+import type { Sql } from '@dojang/embedded/sql';
 
 /** What was acknowledged to one person. */
 export interface Ledger {

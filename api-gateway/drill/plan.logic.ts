@@ -1,4 +1,4 @@
-import { randomFrom } from '../embedded/realtime/fuzz-frames.ts';
+import { randomFrom } from '@dojang/embedded/testing/frames';
 import type { Fault } from './faults/fault.ts';
 
 /** Faults in an order that the seed decides, without end; each as often as its weight says. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { readPostmaster } from '../embedded/postgres/postmaster.ts';
+import { readPostmaster } from '@dojang/embedded/data-folder';
 
 /** Whether a process runs; one that has ended and that nobody has waited for yet does not. */
 export function isRunning(pid: number): boolean {

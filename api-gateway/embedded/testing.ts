@@ -7,6 +7,11 @@ import { DataFolderInUseError, type FolderLock, lockDataFolder } from './data-fo
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './index.ts';
 import type { Sql } from './postgres/connect.ts';
 
+// What the gateway's tests compare with its own rules.
+export { authRouteOf } from './corrections/auth-route.ts';
+export { readRoleTimeouts } from './corrections/role-context.ts';
+export { decode } from './realtime/frames.logic.ts';
+
 export interface TestDatabaseOptions {
   /** Fill it with the demo's data too. Default: empty tables. */
   readonly seed?: boolean;

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { frameOf, randomFrom } from '../embedded/realtime/fuzz-frames.ts';
+import { frameOf, randomFrom } from '@dojang/embedded/testing/frames';
 import { addressOf, Client, signUp } from './client.ts';
 import type { Outcomes, Target } from './messages.ts';
 

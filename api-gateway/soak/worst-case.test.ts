@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../embedded/testing.ts';
+import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { openFileRegistry } from '../src/platform/releases/file-registry.ts';
 import { SHELL_FILES, temporaryFolder, writeShell } from '../src/testing/releases.ts';
 import { PLATFORM } from '../src/testing/test-app.ts';

@@ -4,7 +4,7 @@ import { getMixedProjectListResponse } from '@dojang/api-contract';
 import { createAdaptorServer } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../embedded/testing.ts';
+import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { type RunningServer, startServer } from './server.ts';
 import { temporaryFolder } from './testing/releases.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { API_VERSION } from '@dojang/api-contract';
-import type { Embedded } from '../embedded/index.ts';
+import type { Embedded } from '@dojang/embedded';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';

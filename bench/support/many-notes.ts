@@ -1,4 +1,4 @@
-import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import type { Transaction } from '@dojang/embedded/sql';
 
 /** The id of a note by its number, from 0. */
 export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(at).padStart(12, '0')}`;

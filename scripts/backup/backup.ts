@@ -1,13 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { lockDataFolder } from '../../api-gateway/embedded/data-folder/lock.ts';
-import type { Sql } from '../../api-gateway/embedded/postgres/connect.ts';
-import { chooseIdentity } from '../../api-gateway/embedded/postgres/identity.ts';
-import { choosePlaces } from '../../api-gateway/embedded/postgres/places.ts';
+import { clusterIn, lockDataFolder, openRunning } from '@dojang/embedded/data-folder';
+import type { Sql } from '@dojang/embedded/sql';
 import { type Archive, writeArchive } from './archive.ts';
 import { belongsToBackup, belongsToCopy, isWalSince } from './cluster.logic.ts';
 import { addFolder, addOne } from './folder-walk.ts';
-import { openRunning } from './open-database.ts';
 
 /** What a backup says of itself. */
 export interface BackupHeader {
@@ -26,7 +23,7 @@ const POSTGRES = '18';
  * @throws when `file` exists already
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
-  const { cluster } = choosePlaces(chooseIdentity(), dataDir);
+  const cluster = clusterIn(dataDir);
   const running = openRunning(dataDir);
   const writing = writeArchive(file, async (archive) => {
     const header: BackupHeader = { format: 1, postgres: POSTGRES, at: new Date().toISOString() };

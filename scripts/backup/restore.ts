@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { startPostgres } from '../../api-gateway/embedded/postgres/index.ts';
+import { startPostgres } from '@dojang/embedded/data-folder';
 import { readArchive } from './archive.ts';
 import type { BackupHeader } from './backup.ts';
 

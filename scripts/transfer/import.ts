@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Sql, Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import type { Sql, Transaction } from '@dojang/embedded/sql';
 import { readArchive } from '../backup/archive.ts';
 import type { ExportedFile, ExportHeader } from './export.ts';
 import { quoted } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import type { Sql, Transaction } from '@dojang/embedded/sql';
 
 /** A table of an export: its rows in PostgreSQL's text form of COPY. */
 export interface ExportedTable {

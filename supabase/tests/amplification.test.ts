@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../../api-gateway/embedded/postgres/connect.ts';
+import type { Transaction } from '@dojang/embedded/sql';
 import { IDS } from './access/fixture.ts';
 import { FUNCTIONS } from './catalog.table.ts';
 import { type Actor, as } from './support/actors.ts';

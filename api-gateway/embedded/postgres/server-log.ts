@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { RotatingFile } from '../../src/platform/process/rotating-file.ts';
+import { RotatingFile } from '@dojang/server-kit/rotating-file';
 
 const SIZE = { maxBytes: 10 * 1024 * 1024, keep: 2 };
 const LAST_LINES = 12;

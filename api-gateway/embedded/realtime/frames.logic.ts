@@ -1,4 +1,4 @@
-import { jsonShape } from '../../src/platform/http/json-shape.logic.ts';
+import { jsonShape } from '@dojang/server-kit/json-shape';
 import { LIMITS } from './limits.ts';
 
 /**

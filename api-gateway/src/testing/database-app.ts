@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { startTestDatabase, type TestDatabase } from '../../embedded/testing.ts';
+import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { createApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
 import { createSigner } from '../platform/http/signer.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+import type { Transaction } from '@dojang/embedded/sql';
 import { become, makePeople, type PersonName, personId, suspend, unbecome } from '../support/actors.ts';
 
 const id = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

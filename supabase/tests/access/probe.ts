@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+import type { Transaction } from '@dojang/embedded/sql';
 import { type Actor, become, personId, unbecome, undone } from '../support/actors.ts';
 import { IDS } from './fixture.ts';
 import { TABLES, type TableProbe } from './tables.ts';

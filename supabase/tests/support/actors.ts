@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+import type { Transaction } from '@dojang/embedded/sql';
 
 /**
  * Who asks. `stranger` is signed in and in no project of ours; `viewer` … `owner` have that role in our project and the

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+import type { Transaction } from '@dojang/embedded/sql';
 
 interface Plan {
   'Shared Hit Blocks': number;

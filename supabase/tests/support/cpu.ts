@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Transaction } from '../../../api-gateway/embedded/postgres/connect.ts';
+import type { Transaction } from '@dojang/embedded/sql';
 import { scalar } from './actors.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Sql } from '../../../api-gateway/embedded/postgres/connect.ts';
+import type { Sql } from '@dojang/embedded/sql';
 import {
   startTestDatabase,
   type TestDatabase,
   type TestDatabaseOptions,
-} from '../../../api-gateway/embedded/testing.ts';
+} from '@dojang/embedded/testing';
 
 /** A migrated database for the tests of a file. */
 export function useDatabase(options?: TestDatabaseOptions): {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { Embedded } from '../../../embedded/index.ts';
+import type { Embedded } from '@dojang/embedded';
 import type { Log } from '../http/log.ts';
 import type { SocketDoor } from '../http/socket-door.ts';
 import { embeddedPort } from './embedded.ts';
@@ -66,7 +66,7 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
 
 async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupabase> {
   const { env, dataDir, migrationsDir, repository, siteUrl, log } = options;
-  const { startEmbedded } = await import('../../../embedded/index.ts');
+  const { startEmbedded } = await import('@dojang/embedded');
   const databaseUrl = env.DATABASE_URL;
   const embedded = await startEmbedded({
     dataDir,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
-import { jsonShape } from '../../../platform/http/json-shape.logic.ts';
+import { jsonShape } from '@dojang/server-kit/json-shape';
 import { readBody } from '../../../platform/http/read-body.ts';
 import { BODY_BOUNDS, bodyLimitOf } from './body-limits.logic.ts';
 import { checkQuery, QUERY_BOUNDS, withRowLimit } from './query-bounds.logic.ts';

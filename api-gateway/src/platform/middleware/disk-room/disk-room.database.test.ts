@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestDatabase } from '../../../../embedded/testing.ts';
+import { startTestDatabase } from '@dojang/embedded/testing';
 import { READING_FUNCTIONS, SMALL_FUNCTIONS } from '../../../features/supabase/growing.logic.ts';
 
 test('functions that are called on a full disk are those that the database knows to write nothing, and a few small ones', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileLog } from './file-log.ts';
+import { fileLog } from '../src/platform/process/file-log.ts';
 import { RotatingFile } from './rotating-file.ts';
 
 let folder: string;
