@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type AppDeps, createServices } from './deps.ts';
+import { type AccountDeps, createAccount } from './features/account/index.ts';
+import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
+import { type HealthDeps, health } from './features/health/health.ts';
+import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
+import { type PageDeps, pages } from './features/page/index.ts';
+import { createProjects, type ProjectsDeps } from './features/project/index.ts';
+import { createShell, type ShellDeps } from './features/shell/index.ts';
+import { type SupabasePathsDeps, supabasePaths } from './features/supabase/supabase.ts';
 import { answerError } from './platform/errors/answer-error.ts';
 import { notFound } from './platform/errors/api-error.ts';
 import type { AppEnv } from './platform/http/env.ts';
@@ -10,47 +17,45 @@ import { onlyOwnHost } from './platform/middleware/own-host/own-host.ts';
 import { plainRequests } from './platform/middleware/plain-requests/plain-requests.ts';
 import { requestLog } from './platform/middleware/request-log/request-log.ts';
 import { securityHeaders } from './platform/middleware/security-headers/security-headers.ts';
-import { checkResetPwd } from './features/account/check-reset-pwd.ts';
-import { assets } from './features/shell/assets/assets.ts';
-import { builds } from './features/shell/builds/builds.ts';
-import { health } from './features/health/health.ts';
-import { mailbox } from './features/mail/mailbox-page/mailbox.ts';
-import { landing } from './features/page/landing.ts';
-import { preview } from './features/page/preview.ts';
-import { publish } from './features/page/publish.ts';
-import { platform } from './features/admin/platform.ts';
-import { invite } from './features/project/invite.ts';
-import { project } from './features/project/project.ts';
-import { icon } from './features/shell/seo/icon.ts';
-import { seo } from './features/shell/seo/seo.ts';
-import { session } from './features/shell/session/session.ts';
-import { shellPages } from './features/shell/shell.ts';
-import { supabasePaths } from './features/supabase/supabase.ts';
+import { createPlatform, type PlatformDeps, type PlatformServices } from './platform/platform.ts';
 import { unrouted } from './unrouted.ts';
 
-const ROUTES = [
-  health,
-  assets,
-  builds,
-  supabasePaths,
-  session,
-  checkResetPwd,
-  project,
-  invite,
-  publish,
-  preview,
-  landing,
-  mailbox,
-  platform,
-  seo,
-  icon,
-  unrouted,
-  shellPages,
-];
+/** What one feature gives to another: `createApp` hands it over. */
+type GivenByFeatures = 'account' | 'inviteCounter';
+
+/** Everything that the app needs from outside: what the platform and each feature need. `server.ts` builds it. */
+export type AppDeps = PlatformDeps &
+  Omit<
+    AccountDeps &
+      HealthDeps &
+      MailboxDeps &
+      PageDeps &
+      PlatformProblemsDeps &
+      ProjectsDeps &
+      ShellDeps &
+      SupabasePathsDeps,
+    keyof PlatformServices | GivenByFeatures
+  >;
 
 /** The gateway: every address it answers, in the order in which they are tried. */
-export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const services = createServices(deps);
+export function createApp(given: AppDeps): Hono<AppEnv> {
+  const deps = createPlatform(given);
+  const account = createAccount(deps);
+  const projects = createProjects(deps);
+  const shell = createShell(deps);
+  const routes = [
+    health(deps),
+    shell.files,
+    supabasePaths({ ...deps, account, inviteCounter: projects.inviteCounter }),
+    account.routes,
+    projects.routes,
+    pages(deps),
+    mailbox(deps),
+    platformProblems(deps),
+    unrouted(),
+    shell.pages,
+  ];
+
   const app = new Hono<AppEnv>();
   app.onError(answerError(deps.log));
   app.notFound((c) => answerError(deps.log)(notFound(), c));
@@ -62,7 +67,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(plainRequests);
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
-  for (const routes of ROUTES) app.route('/', routes(services));
+  for (const some of routes) app.route('/', some);
   return app;
 }
 

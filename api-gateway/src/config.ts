@@ -1,5 +1,16 @@
 import type { Operator } from '@dojang/contract';
-import type { AppConfig } from './deps.ts';
+
+export interface AppConfig {
+  productName: string;
+  tagline: string;
+  operator?: Operator;
+  /** Origin in links of mails and in the sitemap, e.g. `https://dojang.example`. */
+  siteUrl: string;
+  /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
+  trustProxy: boolean;
+  /** Further origins that scripts may come from: the dev servers of `npm run dev`. */
+  devOrigins: readonly string[];
+}
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
-import { createApp } from '../app.ts';
-import type { AppDeps } from '../deps.ts';
+import { type AppDeps, createApp } from '../app.ts';
 import { createSigner } from '../platform/http/signer.ts';
 import { openMailbox } from '../features/mail/mailbox.ts';
 import { createOutboxWorker } from '../features/mail/outbox-worker.ts';

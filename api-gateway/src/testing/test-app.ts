@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { createApp } from '../app.ts';
-import type { AppConfig, AppDeps } from '../deps.ts';
+import { type AppDeps, createApp } from '../app.ts';
+import type { AppConfig } from '../config.ts';
 import type { LogEntry } from '../platform/http/log.ts';
 import { createSigner } from '../platform/http/signer.ts';
 import { openFileRegistry } from '../platform/releases/file-registry.ts';

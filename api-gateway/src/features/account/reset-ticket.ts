@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { AppDeps } from '../../deps.ts';
 import { plainEmail } from '../../platform/http/email.logic.ts';
+import type { Signer } from '../../platform/http/signer.ts';
 
 const PURPOSE = 'password reset ticket';
 const MINUTES = 10;
@@ -17,7 +17,13 @@ export interface ResetTickets {
   redeem(ticket: string, email: string): boolean;
 }
 
-export function createResetTickets({ signer, now }: Pick<AppDeps, 'signer' | 'now'>): ResetTickets {
+export interface ResetTicketDeps {
+  signer: Pick<Signer, 'sign' | 'open'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export function createResetTickets({ signer, now }: ResetTicketDeps): ResetTickets {
   const lifetime = MINUTES * 60_000;
   const redeemed = new Map<string, number>();
   const forgetOld = () => {

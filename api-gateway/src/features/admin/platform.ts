@@ -1,15 +1,21 @@
 import { Hono } from 'hono';
-import type { AppServices } from '../../deps.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import type { ReleaseReader } from '../../platform/releases/registry.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
-import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+
+export interface PlatformProblemsDeps extends RequireUserDeps {
+  rest: Pick<Rest, 'as'>;
+  registry: Pick<ReleaseReader, 'live' | 'problems'>;
+}
 
 /** What admins are told of the platform itself. */
-export const platform = (services: AppServices) =>
+export const platform = (deps: PlatformProblemsDeps) =>
   new Hono<AppEnv>()
-    .use('/api/private/platform/*', requireUser(services), requireAdmin(services))
+    .use('/api/private/platform/*', requireUser(deps), requireAdmin(deps))
     .post('/api/private/platform/getProblems', async (c) => {
       // Looks again when what is kept has changed.
-      await services.registry.live();
-      return c.json(services.registry.problems());
+      await deps.registry.live();
+      return c.json(deps.registry.problems());
     });

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
-import type { AppServices } from '../../deps.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
-import { createReadiness } from './readiness.ts';
+import type { Log } from '../../platform/http/log.ts';
+import { createReadiness, type ReadinessDeps } from './readiness.ts';
+
+export interface HealthDeps extends ReadinessDeps {
+  log: Log;
+}
 
 /**
  * GET /healthz: whether this gateway is alive and has pages to serve. Asks no database, so that its restart takes no
@@ -11,9 +15,9 @@ import { createReadiness } from './readiness.ts';
  *
  * Both are asked all day, so the log tells when an answer changes and not each time that it is given.
  */
-export function health(services: AppServices) {
-  const { registry, log } = services;
-  const readiness = createReadiness(services);
+export function health(deps: HealthDeps) {
+  const { registry, log } = deps;
+  const readiness = createReadiness(deps);
   let toldSnapshot: string | null | undefined;
   let toldReadiness = '';
   return new Hono<AppEnv>()

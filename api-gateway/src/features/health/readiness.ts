@@ -1,4 +1,14 @@
-import type { AppServices } from '../../deps.ts';
+import type { Disk } from '../../platform/http/disk.ts';
+import type { ReleaseReader } from '../../platform/releases/registry.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+
+export interface ReadinessDeps {
+  registry: Pick<ReleaseReader, 'live' | 'problems'>;
+  rest: Pick<Rest, 'select'>;
+  disk: Disk;
+  /** Milliseconds that only go forward. */
+  elapsed(): number;
+}
 
 /** What has to work for people to be served; each true or false. */
 export interface Readiness {
@@ -12,7 +22,7 @@ const FRESH_MS = 1_000;
 const DATABASE_MS = 2_000;
 
 /** Looks whether pages can be served, the database answers, and the disk takes what is written. */
-export function createReadiness({ registry, rest, disk, elapsed }: AppServices): () => Promise<Readiness> {
+export function createReadiness({ registry, rest, disk, elapsed }: ReadinessDeps): () => Promise<Readiness> {
   let known: Promise<Readiness> | undefined;
   let lookedAt = 0;
   const look = async (): Promise<Readiness> => {

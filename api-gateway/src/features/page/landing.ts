@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { AppServices } from '../../deps.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { noticeDocument } from './notice-document.ts';
 import { createPageBlocks } from './page-blocks.ts';
-import type { LivePage } from './published-page.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import type { LivePage, PublishedPages } from './published-page.ts';
 import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 
 const ABSENT = noticeDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
@@ -16,11 +16,17 @@ const UNREACHABLE = noticeDocument('페이지를 불러오지 못했어요', '�
 const FRAMED_BY = { landing: ["'self'"], iframe: ['*'] };
 type Form = keyof typeof FRAMED_BY;
 
+export interface LandingDeps {
+  rest: Pick<Rest, 'select'>;
+  publishedPages: Pick<PublishedPages, 'visit'>;
+  config: { siteUrl: string };
+}
+
 /** GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. */
-export function landing(services: AppServices) {
-  const blocksOf = createPageBlocks(services.rest);
+export function landing({ rest, publishedPages, config }: LandingDeps) {
+  const blocksOf = createPageBlocks(rest);
   const page = (form: Form) => async (c: Context<AppEnv, `/${string}/:pageId`>) => {
-    const visited = await visit(services, c.req.param('pageId')).catch((error) => {
+    const visited = await visit(publishedPages, c.req.param('pageId')).catch((error) => {
       if (error instanceof ApiError) return { state: 'unreachable' } as const;
       throw error;
     });
@@ -34,11 +40,11 @@ export function landing(services: AppServices) {
     return send(c, visited);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
-    const visited = await visit(services, c.req.param('pageId'));
+    const visited = await visit(publishedPages, c.req.param('pageId'));
     if (visited.state !== 'live') throw notFound();
     if (isKnown(c, `W/"${visited.versionId}"`)) return c.body(null, 304);
     const { title, description, publishedAt } = visited;
-    const address = services.config.siteUrl + c.req.path.replace(/\/_payload\.json$/, '');
+    const address = config.siteUrl + c.req.path.replace(/\/_payload\.json$/, '');
     const head = JSON.stringify({ title, description, address, publishedAt });
     c.header('content-type', 'application/json');
     return c.body(`${head.slice(0, -1)},"blocks":${await blocksOf(visited)}}`);
@@ -50,7 +56,7 @@ export function landing(services: AppServices) {
     .get('/iframe/:pageId/_payload.json', payload);
 }
 
-async function visit({ publishedPages }: AppServices, pageId: string) {
+async function visit(publishedPages: LandingDeps['publishedPages'], pageId: string) {
   const id = z.uuid().safeParse(pageId);
   return id.success ? publishedPages.visit(id.data.toLowerCase()) : ({ state: 'absent' } as const);
 }

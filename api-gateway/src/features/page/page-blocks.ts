@@ -10,7 +10,7 @@ const projectRows = z.array(z.object({ project: z.unknown() }));
  * The content of published pages as plain data, in JSON: what the renderer wrote at publish, as it stands. A version that
  * was published before there was such a thing is rendered anew. Read once for each version, and let go of with the page.
  */
-export function createPageBlocks(rest: Rest) {
+export function createPageBlocks(rest: Pick<Rest, 'select'>) {
   const held = new WeakMap<LivePage, Promise<string>>();
   const read = async ({ versionId, title }: LivePage) => {
     const version = `page_versions?id=eq.${versionId}&select=`;

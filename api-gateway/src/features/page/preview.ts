@@ -1,16 +1,19 @@
 import { previewPageRequest, type previewPageResponse } from '@dojang/api-contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AppServices } from '../../deps.ts';
 import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
-import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Signer } from '../../platform/http/signer.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
 import { noticeDocument } from './notice-document.ts';
 import { styleHashOf } from './published-page.ts';
 import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 import { readDraft, renderDraft } from './draft.ts';
+import type { PageLimit } from './limits.ts';
 
 const PURPOSE = 'page preview';
 const TEN_MINUTES = 10 * 60_000;
@@ -18,14 +21,23 @@ const tokenSchema = z.object({ pageId: z.uuid() });
 
 const EXPIRED = noticeDocument('링크가 만료되었어요', '편집 화면에서 미리보기를 다시 열어 주세요.');
 
+export interface PreviewDeps extends RequireUserDeps {
+  rest: Rest;
+  signer: Pick<Signer, 'sign' | 'open'>;
+  limits: Limits<PageLimit>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  config: { siteUrl: string };
+}
+
 /**
  * POST /api/private/page/preview hands out a token, GET /api/public/page/preview/{token} answers the draft's document:
  * the same renderer and policy as the published page's, kept by nobody. Whoever holds the token may see it.
  */
-export function preview(services: AppServices) {
-  const { rest, signer, limits, now, config } = services;
+export function preview(deps: PreviewDeps) {
+  const { rest, signer, limits, now, config } = deps;
   return new Hono<AppEnv>()
-    .post('/api/private/page/preview', requireUser(services), async (c) => {
+    .post('/api/private/page/preview', requireUser(deps), async (c) => {
       const { pageId } = await readJson(c, previewPageRequest);
       const user = c.get('user');
       await take([limits('preview', user.id)], 'too_many_requests');

@@ -2,30 +2,40 @@ import { createHash } from 'node:crypto';
 import { publishPageRequest, type publishPageResponse, unpublishPageRequest } from '@dojang/api-contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AppServices } from '../../deps.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
-import { needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
-import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
-import { styleHashOf } from './published-page.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import { type PublishedPages, styleHashOf } from './published-page.ts';
 import { addressOfPage, readDraft, renderDraft } from './draft.ts';
+import type { PageLimit } from './limits.ts';
 
 const outcomeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), version_id: z.string() }),
   z.object({ ok: z.literal(false) }),
 ]);
 
+export interface PublishDeps extends RequireUserDeps {
+  rest: Rest;
+  limits: Limits<PageLimit>;
+  publishedPages: Pick<PublishedPages, 'forget'>;
+  room: { database: DiskRoom };
+  config: { siteUrl: string };
+}
+
 /**
  * POST /api/private/page/publish and unpublish: what is published is rendered here, from the draft in the database,
  * which also decides whether this person edits the site.
  */
-export function publish(services: AppServices) {
-  const { rest, limits, publishedPages, config } = services;
+export function publish(deps: PublishDeps) {
+  const { rest, limits, publishedPages, config } = deps;
   return new Hono<AppEnv>()
-    .use('/api/private/page/*', requireUser(services))
-    .use('/api/private/page/publish', needsRoom(services.room.database))
+    .use('/api/private/page/*', requireUser(deps))
+    .use('/api/private/page/publish', needsRoom(deps.room.database))
     .post('/api/private/page/publish', async (c) => {
       const { pageId, baseRev } = await readJson(c, publishPageRequest);
       const user = c.get('user');

@@ -57,7 +57,7 @@ interface Held {
 }
 
 /** Published pages, held in memory. */
-export function createPublishedPages(rest: Rest, now: () => number): PublishedPages {
+export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number): PublishedPages {
   const held = new LRUCache<string, Held>({ maxSize: MAX_HELD_BYTES, sizeCalculation: ({ page }) => bytesOf(page) });
   const reading = new Map<string, Promise<VisitedPage>>();
 

@@ -1,12 +1,13 @@
 import { getInviteRequest, updateMemberRequest } from '@dojang/api-contract';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { AppServices } from '../../deps.ts';
 import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { limited } from '../../platform/middleware/rate-limit/rate-limit.ts';
-import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
 
 const STATUS = { invite_not_found: 404, invite_expired: 410, invite_used: 409, invite_other_account: 403 } as const;
 
@@ -26,16 +27,22 @@ const outcomeSchema = z.discriminatedUnion('ok', [
   }),
 ]);
 
+export interface InviteDeps extends RequireUserDeps {
+  rest: Pick<Rest, 'as'>;
+  /** Of wrong codes. */
+  inviteCounter(userId: string): Counter;
+}
+
 /** Brings a code to the database as the caller; wrong ones are counted, whatever they were brought for. */
 async function bringCode(
-  services: AppServices,
+  deps: InviteDeps,
   c: Context<AppEnv>,
   name: 'preview_invite' | 'accept_invite',
   code: string,
 ) {
   const user = c.get('user');
-  const ask = async () => outcomeSchema.parse(await services.rest.as(user.token).rpc(name, { p_code: code.trim() }));
-  const outcome = await limited([services.limits('invite', user.id)], 'too_many_invite_codes', ask, ({ ok }) =>
+  const ask = async () => outcomeSchema.parse(await deps.rest.as(user.token).rpc(name, { p_code: code.trim() }));
+  const outcome = await limited([deps.inviteCounter(user.id)], 'too_many_invite_codes', ask, ({ ok }) =>
     ok ? 'accepted' : 'refused',
   );
   if (outcome.ok) return outcome;
@@ -48,11 +55,11 @@ async function bringCode(
  * POST /api/private/project/getInvite shows what a code offers, updateMember joins by it. The person is the session's,
  * whatever the body says.
  */
-export const invite = (services: AppServices) =>
+export const invite = (deps: InviteDeps) =>
   new Hono<AppEnv>()
-    .post('/api/private/project/getInvite', requireUser(services), async (c) => {
+    .post('/api/private/project/getInvite', requireUser(deps), async (c) => {
       const { inviteCode } = await readJson(c, getInviteRequest);
-      const offer = await bringCode(services, c, 'preview_invite', inviteCode);
+      const offer = await bringCode(deps, c, 'preview_invite', inviteCode);
       return c.json({
         projectId: offer.project_id,
         projectName: offer.name,
@@ -60,9 +67,9 @@ export const invite = (services: AppServices) =>
         alreadyMember: offer.already_member,
       });
     })
-    .post('/api/private/project/updateMember', requireUser(services), async (c) => {
+    .post('/api/private/project/updateMember', requireUser(deps), async (c) => {
       const body = await readJson(c, updateMemberRequest);
       if (body.user?.id !== undefined && body.user.id !== c.get('user').id) throw forbidden();
-      const joined = await bringCode(services, c, 'accept_invite', body.inviteCode);
+      const joined = await bringCode(deps, c, 'accept_invite', body.inviteCode);
       return c.json({ projectId: joined.project_id, name: joined.name, alreadyMember: joined.already_member });
     });

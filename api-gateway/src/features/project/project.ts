@@ -7,11 +7,11 @@ import {
 } from '@dojang/api-contract';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AppServices } from '../../deps.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
-import { requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
 
 const listRow = z.object({
   id: z.string(),
@@ -47,19 +47,23 @@ const toDetail = (row: z.infer<typeof detailRow>): ProjectDetail => ({
   createdAt: row.created_at,
 });
 
+export interface ProjectDeps extends RequireUserDeps {
+  rest: Pick<Rest, 'as'>;
+}
+
 /** The caller's projects. Who may see what is decided in the database, as the caller. */
-export const project = (services: AppServices) =>
+export const project = (deps: ProjectDeps) =>
   new Hono<AppEnv>()
-    .use('/api/private/project/*', requireUser(services))
+    .use('/api/private/project/*', requireUser(deps))
     .post('/api/private/project/getMixedProjectList', async (c) => {
       const { params } = await readJson(c, getMixedProjectListRequest);
-      const asUser = services.rest.as(c.get('user').token);
+      const asUser = deps.rest.as(c.get('user').token);
       const rows = await asUser.rpc('project_list', { p_include_deleted: params.includeDeleted ?? false });
       return c.json(z.array(listRow).parse(rows).map(toListItem));
     })
     .post('/api/private/project/getDetail', async (c) => {
       const { projectId } = await readJson(c, getDetailRequest);
-      const rows = await services.rest.as(c.get('user').token).rpc('project_detail', { p_project_id: projectId });
+      const rows = await deps.rest.as(c.get('user').token).rpc('project_detail', { p_project_id: projectId });
       const [row] = z.array(detailRow).parse(rows);
       if (!row) throw notFound();
       return c.json(toDetail(row));

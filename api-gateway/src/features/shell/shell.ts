@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { AppServices } from '../../deps.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { isAtThisMachine } from '../../platform/http/client-address.ts';
 import { compressed } from '../../platform/http/compressed.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
-import type { LiveSet } from '../../platform/releases/registry.ts';
+import type { LiveSet, ReleaseReader } from '../../platform/releases/registry.ts';
 import { appPolicy } from '../../platform/http/csp.logic.ts';
 import { pageLinks } from './document/hints.logic.ts';
-import { publicConfig } from './document/public-config.ts';
+import { type PublicConfigDeps, publicConfig } from './document/public-config.ts';
 import { matchRoute } from './document/route-match.logic.ts';
 import { prepareShellDocument, type ShellDocument } from './document/shell-document.ts';
-import { isKnownSignedIn } from './session/routing-cookie.ts';
-import { pageHead } from './page-head.ts';
+import type { RouteRules } from './route-rules/route-rules.ts';
+import { isKnownSignedIn, type RoutingCookieDeps } from './session/routing-cookie.ts';
+import { type PageHeadDeps, pageHead } from './page-head.ts';
 
 const ASSET = /\.[a-z0-9]{2,5}$/i;
 /** `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: someone works on that remote. */
@@ -26,8 +26,16 @@ function overrideOrigins(c: Context<AppEnv>, siteUrl: string): string[] {
   return [...new Set(origins)].filter((origin) => OVERRIDE.test(origin));
 }
 
+export type ShellPagesDeps = PageHeadDeps &
+  PublicConfigDeps &
+  RoutingCookieDeps & {
+    registry: Pick<ReleaseReader, 'live'>;
+    routeRules: Pick<RouteRules, 'match'>;
+    config: { devOrigins: readonly string[] };
+  };
+
 /** GET of every other address: the shell's HTML, 200 where a route stands and 404 where none does. */
-export function shellPages(deps: AppServices) {
+export function shellPages(deps: ShellPagesDeps) {
   const prepared = new WeakMap<LiveSet, ShellDocument>();
   const documentOf = (live: LiveSet): ShellDocument => {
     const known = prepared.get(live) ?? prepareShellDocument(live, publicConfig(deps));

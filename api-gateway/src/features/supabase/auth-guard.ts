@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import type { AppServices } from '../../deps.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { plainEmail } from '../../platform/http/email.logic.ts';
-import type { AppEnv } from '../../platform/http/env.ts';
-import { countersOf } from '../../platform/middleware/rate-limit/counters.ts';
 import { limited, type Outcome, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import type { Account } from '../account/index.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
+import type { SupabaseEnv } from './env.ts';
+
+export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices'>;
 
 /**
  * Stands before Auth, behind `authRoute`: limits sign-in, sign-up, codes and mails, lets a reset mail be asked for only
  * with a ticket of `checkResetPwd`, and remembers the browser in which somebody signed in.
  */
-export function authGuard(services: AppServices) {
-  const { resetTickets, devices } = services;
-  return createMiddleware<AppEnv>(async (c, next) => {
+export function authGuard({ countersOf, resetTickets, devices }: AuthGuardDeps) {
+  return createMiddleware<SupabaseEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email = '', gotrue_meta_security: meta } = route.body;
     const ticket = route.name === 'recover' ? { value: meta?.captcha_token ?? '', email } : null;
@@ -37,7 +37,7 @@ export function authGuard(services: AppServices) {
       const isSent = rule.tried === 'mail' || rule.tried === 'resetMail';
       return outcome === 'failed' && isSent && signal.aborted ? 'accepted' : outcome;
     };
-    await limited(countersOf(services, c, rule.tried, rule.email), rule.code, attempt, judge);
+    await limited(countersOf(c, rule.tried, rule.email), rule.code, attempt, judge);
     const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await emailOfSession(c) : undefined;
     if (signedIn) devices.remember(c, signedIn);
   });
@@ -46,7 +46,7 @@ export function authGuard(services: AppServices) {
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ email: z.string() }) });
 
 /** Whose session an answer begins, if any. */
-async function emailOfSession(c: Context<AppEnv>): Promise<string | undefined> {
+async function emailOfSession(c: Context<SupabaseEnv>): Promise<string | undefined> {
   const answer: unknown = await c.res
     .clone()
     .json()

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../platform/errors/messages.ts';
-import type { Tried } from '../../platform/middleware/rate-limit/counters.ts';
+import type { Tried } from '../account/counters.ts';
 import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 
 export interface AuthRule {

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppServices } from '../../deps.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
-import type { AppEnv } from '../../platform/http/env.ts';
 import { BODY_LIMITS, limitBody } from '../../platform/middleware/body-limit/body-limit.ts';
-import { needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
 import { growsAccounts, growsTables } from './growing.logic.ts';
-import { inLane } from '../../platform/middleware/lanes/lanes.ts';
-import { tokenCheck } from '../../platform/middleware/token-check/token-check.ts';
-import { authRoute } from './auth/auth-route.ts';
+import { inLane, type LaneDeps } from '../../platform/middleware/lanes/lanes.ts';
+import { type TokenCheckDeps, tokenCheck } from '../../platform/middleware/token-check/token-check.ts';
+import { type AuthRouteDeps, authRoute } from './auth/auth-route.ts';
 import { evenTime } from './auth/even-time.ts';
-import { authGuard } from './auth-guard.ts';
+import { type AuthGuardDeps, authGuard } from './auth-guard.ts';
+import type { SupabaseEnv } from './env.ts';
 import { inviteGuard } from './invite-guard.ts';
 import { isReadable } from './readable.logic.ts';
 import { boundedBody } from './rest/bounded-answer.ts';
@@ -20,10 +20,10 @@ import { restTarget } from './rest/rest-route.logic.ts';
 import { download, downloadPrivate } from './storage/download.ts';
 import { safeDownload } from './storage/safe-download.ts';
 import { storageRoute } from './storage/storage-route.ts';
-import { upload } from './storage/upload.ts';
+import { type UploadDeps, upload } from './storage/upload.ts';
 
 /** The request as it was read. One that came in these very words goes on as it is, which is faster. */
-function requestTo(url: URL, c: Context<AppEnv>): Request {
+function requestTo(url: URL, c: Context<SupabaseEnv>): Request {
   const body = c.get('restBody');
   if (!body && url.href === c.req.url) return c.req.raw;
   const { method, headers, signal } = c.req.raw;
@@ -33,53 +33,62 @@ function requestTo(url: URL, c: Context<AppEnv>): Request {
 /** Functions to whose codes limits of tries belong. */
 const OF_INVITES: ReadonlySet<string> = new Set(['accept_invite', 'preview_invite']);
 
+export type SupabasePathsDeps = TokenCheckDeps &
+  LaneDeps &
+  AuthRouteDeps &
+  UploadDeps & {
+    account: AuthGuardDeps;
+    inviteCounter(userId: string): Counter;
+    room: { database: DiskRoom };
+  };
+
 /**
  * Same-origin Supabase. Only these prefixes are routed, and of them only what the lists beside this file name. What is
  * sent on is made from the route that was read.
  */
-export function supabasePaths(services: AppServices) {
-  const send = async (c: Context<AppEnv>, request: Request) =>
-    services.supabase.fetch(request, { peerAddress: clientAddress(c, services.config.trustProxy) });
-  const pass = (c: Context<AppEnv>, answer: Response) => c.newResponse(answer.body, answer);
+export function supabasePaths(deps: SupabasePathsDeps) {
+  const send = async (c: Context<SupabaseEnv>, request: Request) =>
+    deps.supabase.fetch(request, { peerAddress: clientAddress(c, deps.config.trustProxy) });
+  const pass = (c: Context<SupabaseEnv>, answer: Response) => c.newResponse(answer.body, answer);
 
-  const auth = async (c: Context<AppEnv>) => pass(c, await send(c, c.req.raw));
-  const rest = async (c: Context<AppEnv>) => {
+  const auth = async (c: Context<SupabaseEnv>) => pass(c, await send(c, c.req.raw));
+  const rest = async (c: Context<SupabaseEnv>) => {
     const url = new URL(restTarget(c.get('restRoute')), c.req.url);
     if (!isReadable(url)) throw new ApiError(400, 'invalid_request');
     const answer = await send(c, requestTo(url, c));
     return c.newResponse(c.get('isServer') ? answer.body : await boundedBody(answer), answer);
   };
   const storageHandlers = {
-    upload: upload(services),
-    read: downloadPrivate(services),
-    'read.public': download(services),
+    upload: upload(deps),
+    read: downloadPrivate(deps),
+    'read.public': download(deps),
   };
-  const storage = (c: Context<AppEnv>) => storageHandlers[c.get('storageRoute').name](c);
+  const storage = (c: Context<SupabaseEnv>) => storageHandlers[c.get('storageRoute').name](c);
 
-  const invites = inviteGuard(services);
-  const guardInvites = createMiddleware<AppEnv>((c, next) =>
+  const invites = inviteGuard(deps.inviteCounter);
+  const guardInvites = createMiddleware<SupabaseEnv>((c, next) =>
     OF_INVITES.has(c.get('restRoute').name) && c.get('restRoute').kind === 'rpc' ? invites(c, next) : next(),
   );
-  const restLane = inLane(services, (lanes) => lanes.rest);
-  const storageLane = inLane(services, (lanes, c) =>
+  const restLane = inLane<SupabaseEnv>(deps, (lanes) => lanes.rest);
+  const storageLane = inLane<SupabaseEnv>(deps, (lanes, c) =>
     c.get('storageRoute').name === 'upload' ? lanes.upload : lanes.read,
   );
 
-  const database = needsRoom(services.room.database);
-  const roomForAccounts = createMiddleware<AppEnv>((c, next) =>
+  const database = needsRoom<SupabaseEnv>(deps.room.database, (c) => c.get('restBody')?.byteLength);
+  const roomForAccounts = createMiddleware<SupabaseEnv>((c, next) =>
     growsAccounts(c.get('authRoute')) ? database(c, next) : next(),
   );
-  const roomForRows = createMiddleware<AppEnv>((c, next) =>
+  const roomForRows = createMiddleware<SupabaseEnv>((c, next) =>
     growsTables(c.req.method, c.get('restRoute')) ? database(c, next) : next(),
   );
 
-  return new Hono<AppEnv>()
-    .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(services), authRoute(services))
-    .use('/auth/v1/*', roomForAccounts, authGuard(services))
+  return new Hono<SupabaseEnv>()
+    .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(deps), authRoute(deps))
+    .use('/auth/v1/*', roomForAccounts, authGuard(deps.account))
     .use('/auth/v1/*', evenTime)
     .all('/auth/v1/*', auth)
-    .use('/rest/v1/*', tokenCheck(services), restRoute, restBounds, restBody, roomForRows, restLane, guardInvites)
+    .use('/rest/v1/*', tokenCheck(deps), restRoute, restBounds, restBody, roomForRows, restLane, guardInvites)
     .all('/rest/v1/*', rest)
-    .use('/storage/v1/*', tokenCheck(services), storageRoute, storageLane, safeDownload)
+    .use('/storage/v1/*', tokenCheck(deps), storageRoute, storageLane, safeDownload)
     .all('/storage/v1/*', storage);
 }

@@ -1,7 +1,5 @@
-import type { AppDeps } from '../../deps.ts';
-
 /** Of the gateway's own cookies: no script reads them, and over https they travel encrypted only. */
-export const cookieAttributes = ({ config }: Pick<AppDeps, 'config'>) => ({
+export const cookieAttributes = ({ config }: { config: { siteUrl: string } }) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'Lax' as const,

@@ -1,21 +1,29 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppServices } from '../../../deps.ts';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { isAtThisMachine } from '../../../platform/http/client-address.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { requireAdmin } from '../../../platform/middleware/token-check/require-admin.ts';
-import { requireUser } from '../../../platform/middleware/token-check/require-user.ts';
+import { type RequireUserDeps, requireUser } from '../../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
+import type { Mailbox } from '../mailbox.ts';
 import { plainPolicy } from '../../../platform/http/csp.logic.ts';
 import { MAILBOX_SCRIPT_HASH, mailboxDocument } from './mailbox-document.ts';
+
+export interface MailboxDeps extends RequireUserDeps {
+  /** Null everywhere but in the embedded default. `collect` brings what waits in the outbox. */
+  mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
+  config: { siteUrl: string; productName: string };
+  rest: Pick<Rest, 'as'>;
+}
 
 /**
  * What would have been mailed, there only in the embedded default and on this machine: GET /_dev/mail.json (bearer) for
  * admins, and GET /_dev/mail, an empty page that shows it to them. A page is asked for without a bearer, and a cookie
  * authenticates nothing, so the page itself is everyone's at this machine.
  */
-export function mailbox(services: AppServices) {
-  const { mailbox: box, config } = services;
+export function mailbox(deps: MailboxDeps) {
+  const { mailbox: box, config } = deps;
   const hereOnly = createMiddleware<AppEnv>(async (c, next) => {
     if (!box || !isAtThisMachine(c, config.siteUrl)) throw notFound();
     c.header('cache-control', 'no-store');
@@ -26,7 +34,7 @@ export function mailbox(services: AppServices) {
       c.header('content-security-policy', plainPolicy({ scriptHash: MAILBOX_SCRIPT_HASH }));
       return c.html(mailboxDocument(config.productName));
     })
-    .get('/_dev/mail.json', hereOnly, requireUser(services), requireAdmin(services), async (c) => {
+    .get('/_dev/mail.json', hereOnly, requireUser(deps), requireAdmin(deps), async (c) => {
       await box?.collect();
       return c.json((await box?.list()) ?? []);
     });

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import type { AppDeps } from '../../../deps.ts';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** GET /shell/{version}/… and /remotes/{name}/{version}/…: files of every release ever kept. */
-export function assets({ registry }: AppDeps) {
+export function assets({ registry }: { registry: Pick<ReleaseReader, 'artefact'> }) {
   const send = async (c: Context<AppEnv>, name: string, version: string, file: string) => {
     const artefact = await registry.artefact(name, version, file, c.req.header('accept-encoding') ?? '');
     // The shell's HTML is served at its routes only, with a policy of its own.

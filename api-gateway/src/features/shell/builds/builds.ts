@@ -1,15 +1,21 @@
 import { Hono } from 'hono';
-import type { AppServices } from '../../../deps.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { toSnapshot } from '../../../platform/releases/live-set.logic.ts';
-import { publicConfig } from '../document/public-config.ts';
+import type { ReleaseReader } from '../../../platform/releases/registry.ts';
+import type { RouteRules } from '../route-rules/route-rules.ts';
+import { type PublicConfigDeps, publicConfig } from '../document/public-config.ts';
+
+export interface BuildsDeps extends PublicConfigDeps {
+  registry: Pick<ReleaseReader, 'live'>;
+  routeRules: Pick<RouteRules, 'list'>;
+}
 
 /**
  * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }` for the page that asks whether it is still
  * the newest. An id that this gateway no longer knows is answered too: that page needs to hear of `latest` most.
  */
-export const builds = (deps: AppServices) =>
+export const builds = (deps: BuildsDeps) =>
   new Hono<AppEnv>()
     .use('/builds/*', async (c, next) => {
       c.header('cache-control', 'no-store');

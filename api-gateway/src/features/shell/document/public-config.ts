@@ -1,8 +1,12 @@
 import type { PublicConfig } from '@dojang/contract';
-import type { AppDeps } from '../../../deps.ts';
+
+export interface PublicConfigDeps {
+  config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator'>;
+  supabase: { publishableKey: string };
+}
 
 /** Settings that the browser is told. Supabase is always reached through the page's own origin. */
-export const publicConfig = ({ config, supabase }: Pick<AppDeps, 'config' | 'supabase'>): PublicConfig => ({
+export const publicConfig = ({ config, supabase }: PublicConfigDeps): PublicConfig => ({
   supabaseUrl: '',
   supabaseKey: supabase.publishableKey,
   productName: config.productName,

@@ -42,7 +42,7 @@ const isSafe = ({ to, external }: RouteRule) =>
   external ? /^https?:\/\//.test(to) : /^\/(?!\/)/.test(to) && !to.includes('\\');
 
 /** Never waits for the database: the first page loads are served before the rules are there. */
-export function createRouteRules(rest: Rest, log: Log, now: () => number): RouteRules {
+export function createRouteRules(rest: Pick<Rest, 'select'>, log: Log, now: () => number): RouteRules {
   let rules: readonly RouteRule[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

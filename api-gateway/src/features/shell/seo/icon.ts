@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { AppServices } from '../../../deps.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
 const SHELL_ICON = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/;
 
 /** GET /favicon.ico: the shell's icon, for the documents that are not the shell's and name none. */
-export const icon = ({ registry }: AppServices) =>
+export const icon = ({ registry }: { registry: Pick<ReleaseReader, 'live'> }) =>
   new Hono<AppEnv>().get('/favicon.ico', async (c) => {
     const svg = SHELL_ICON.exec((await registry.live())?.shellHtml ?? '')?.[1];
     c.header('cache-control', 'public, max-age=86400');

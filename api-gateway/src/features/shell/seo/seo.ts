@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppServices } from '../../../deps.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 import { escapeHtml } from '@dojang/contract/text';
 
 const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
@@ -8,8 +8,13 @@ const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', 
 /** Layouts of pages that say nothing without what led there. */
 const BARE = new Set(['empty', 'entry']);
 
+export interface SeoDeps {
+  registry: Pick<ReleaseReader, 'live'>;
+  config: { siteUrl: string };
+}
+
 /** GET /robots.txt and /sitemap.xml: the pages that everybody may open, without parameters. */
-export const seo = ({ registry, config }: AppServices) =>
+export const seo = ({ registry, config }: SeoDeps) =>
   new Hono<AppEnv>()
     .get('/robots.txt', (c) => {
       const rules = ['User-agent: *', ...ROBOTS.map((path) => `Disallow: ${path}`)];

@@ -1,23 +1,28 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppServices } from '../../../deps.ts';
 import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
-import type { AppEnv } from '../../../platform/http/env.ts';
+import type { SupabasePort } from '../../../platform/supabase/port.ts';
+import type { SupabaseEnv } from '../env.ts';
 import type { AuthKey, AuthRouteName } from './auth-routes.ts';
 import { type AuthRefusal, type ParsedAuthRoute, parseAuthRoute } from './parse-auth-route.logic.ts';
 import { returnAddress } from './redirect.logic.ts';
+
+export interface AuthRouteDeps {
+  supabase: Pick<SupabasePort, 'publishableKey' | 'secretKey' | 'sessions'>;
+  config: { siteUrl: string };
+}
 
 /**
  * Stands behind the token check: reads which route of Auth a request is for, once for all that comes after, and
  * refuses any other. Auth gets the request as it was read, and nothing besides.
  */
-export function authRoute({ supabase, config }: Pick<AppServices, 'supabase' | 'config'>) {
+export function authRoute({ supabase, config }: AuthRouteDeps) {
   const isKey = (key: string | undefined) => key === supabase.publishableKey || key === supabase.secretKey;
   const shows: Record<AuthKey, (apikey: string | undefined, isSignedIn: boolean) => boolean> = {
     none: () => true,
     publishable: isKey,
     bearer: (apikey, isSignedIn) => isKey(apikey) && isSignedIn,
   };
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return createMiddleware<SupabaseEnv>(async (c, next) => {
     const text = c.req.raw.body ? await c.req.text() : '';
     const route = parseAuthRoute(c.req.method, c.req.url, text);
     if (typeof route === 'string') throw refusalOf(route);

@@ -1,27 +1,32 @@
 import type { Context } from 'hono';
-import type { AppServices } from '../../../deps.ts';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
-import type { AppEnv } from '../../../platform/http/env.ts';
+import type { SupabasePort } from '../../../platform/supabase/port.ts';
+import type { SupabaseEnv } from '../env.ts';
 import { BUCKETS } from './buckets.ts';
+
+export interface DownloadDeps {
+  supabase: Pick<SupabasePort, 'publishableKey' | 'fetch'>;
+  config: { trustProxy: boolean };
+}
 
 const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 
 /** GET /storage/v1/object/public/{bucket}/{key}: streamed, as fast as it is read. No token: it is the same for everybody. */
-export const download = (services: AppServices) => (c: Context<AppEnv>) => read(services, c, {});
+export const download = (deps: DownloadDeps) => (c: Context<SupabaseEnv>) => read(deps, c, {});
 
 /**
  * GET /storage/v1/object/{bucket}/{key}: an object of a private bucket, which the database shows to whom its policies let
  * see it; a guest is asked about as a guest. What is refused and what is not there answer 404 alike. It is kept by nobody
  * but the browser, which asks each time whether it may still show it.
  */
-export function downloadPrivate(services: AppServices) {
-  return async (c: Context<AppEnv>): Promise<Response> => {
+export function downloadPrivate(deps: DownloadDeps) {
+  return async (c: Context<SupabaseEnv>): Promise<Response> => {
     const { bucket } = c.get('storageRoute');
     if (!Object.hasOwn(BUCKETS, bucket) || !BUCKETS[bucket]?.isPrivate) throw notFound();
-    const { publishableKey } = services.supabase;
+    const { publishableKey } = deps.supabase;
     const user = c.get('user') as { token: string } | undefined;
-    const answer = await read(services, c, {
+    const answer = await read(deps, c, {
       apikey: publishableKey,
       authorization: `Bearer ${user?.token ?? publishableKey}`,
     });
@@ -34,7 +39,7 @@ export function downloadPrivate(services: AppServices) {
   };
 }
 
-async function read({ supabase, config }: AppServices, c: Context<AppEnv>, more: Record<string, string>) {
+async function read({ supabase, config }: DownloadDeps, c: Context<SupabaseEnv>, more: Record<string, string>) {
   const { signal, method } = c.req.raw;
   const headers = new Headers(more);
   for (const name of PASSED_ON) {

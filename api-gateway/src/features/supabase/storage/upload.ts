@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { AppServices } from '../../../deps.ts';
 import { ApiError, forbidden, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
-import type { AppEnv } from '../../../platform/http/env.ts';
+import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
+import type { SupabaseEnv } from '../env.ts';
+import type { DownloadDeps } from './download.ts';
 import { BUCKETS, type Bucket } from './buckets.ts';
 import { plainType } from './file-kind.logic.ts';
 import { isObjectName } from './object-name.logic.ts';
@@ -15,14 +16,20 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import type { StorageRoute } from './storage-routes.ts';
 import { maxAgeOf } from './upload-headers.logic.ts';
 
-type UploadContext = Context<AppEnv>;
+export interface UploadDeps extends DownloadDeps {
+  /** Where uploads lie until they are looked at; made by `openUploadFolder`. */
+  uploadsDir: string;
+  room: { files: DiskRoom };
+}
+
+type UploadContext = Context<SupabaseEnv>;
 
 /**
  * POST /storage/v1/object/{bucket}/{key}: who sends, what it is called, of what type and length, and whether the database
  * would take it are decided before the first byte of the body is read. The body goes to a file on the disk, is looked at
  * there, and only then becomes an object.
  */
-export function upload(services: AppServices) {
+export function upload(deps: UploadDeps) {
   return async (c: UploadContext): Promise<Response> => {
     if (!c.get('user')) throw unauthorized();
     const bucket = bucketOf(c.get('storageRoute'));
@@ -35,14 +42,14 @@ export function upload(services: AppServices) {
       contentType,
       maxAge,
       maxBytes: bucket.maxBytes,
-      folder: services.uploadsDir,
+      folder: deps.uploadsDir,
       checkType: (type: string) => checkType(bucket, type),
     };
-    return services.room.files.take(lengthOf(c, bucket), async () => {
-      await requireRight(services, c);
+    return deps.room.files.take(lengthOf(c, bucket), async () => {
+      await requireRight(deps, c);
       return receiveFile(body, options, async (file) => {
         await checkContent(file);
-        return store(services, c, file);
+        return store(deps, c, file);
       });
     });
   };
@@ -72,9 +79,9 @@ function checkType(bucket: Bucket, type: string): void {
 }
 
 /** Asks storage, which asks the database with its policies, by having an address signed that nobody uses. */
-async function requireRight(services: AppServices, c: UploadContext): Promise<void> {
+async function requireRight(deps: UploadDeps, c: UploadContext): Promise<void> {
   const { target } = c.get('storageRoute');
-  const answer = await ask(services, c, target.replace('/object/', '/object/upload/sign/'), {});
+  const answer = await ask(deps, c, target.replace('/object/', '/object/upload/sign/'), {});
   const said = (await answer.json().catch(() => null)) as { statusCode?: unknown } | null;
   if (answer.ok) return;
   // Storage answers some refusals as 400 and names their status in the body.
@@ -97,7 +104,7 @@ async function checkContent({ path, bytes, type }: ReceivedFile): Promise<void> 
   }
 }
 
-async function store(services: AppServices, c: UploadContext, file: ReceivedFile): Promise<Response> {
+async function store(deps: UploadDeps, c: UploadContext, file: ReceivedFile): Promise<Response> {
   const headers = {
     'content-type': plainType(file.type),
     'content-length': String(file.bytes),
@@ -106,7 +113,7 @@ async function store(services: AppServices, c: UploadContext, file: ReceivedFile
   const content = createReadStream(file.path);
   try {
     const body = Readable.toWeb(content) as ReadableStream<Uint8Array>;
-    const answer = await ask(services, c, c.get('storageRoute').target, headers, body);
+    const answer = await ask(deps, c, c.get('storageRoute').target, headers, body);
     return c.newResponse(answer.body, answer);
   } finally {
     content.destroy();
@@ -114,7 +121,7 @@ async function store(services: AppServices, c: UploadContext, file: ReceivedFile
 }
 
 function ask(
-  services: AppServices,
+  deps: UploadDeps,
   c: UploadContext,
   path: string,
   headers: Record<string, string>,
@@ -124,13 +131,13 @@ function ask(
     method: 'POST',
     headers: {
       authorization: `Bearer ${c.get('user').token}`,
-      apikey: services.supabase.publishableKey,
+      apikey: deps.supabase.publishableKey,
       'x-upsert': c.req.header('x-upsert') === 'true' ? 'true' : 'false',
       ...headers,
     },
     signal: c.req.raw.signal,
     ...(body ? { body, duplex: 'half' } : {}),
   };
-  const peerAddress = clientAddress(c, services.config.trustProxy);
-  return services.supabase.fetch(new Request(new URL(path, c.req.url), init), { peerAddress });
+  const peerAddress = clientAddress(c, deps.config.trustProxy);
+  return deps.supabase.fetch(new Request(new URL(path, c.req.url), init), { peerAddress });
 }

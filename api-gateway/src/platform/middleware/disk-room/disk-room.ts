@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../errors/api-error.ts';
 import { diskFull, diskReadOnly } from '../../errors/system-failure.logic.ts';
@@ -39,10 +40,14 @@ function refusalOf(state: Awaited<ReturnType<Disk>>): ApiError | undefined {
   return state === 'read_only' ? diskReadOnly() : undefined;
 }
 
-/** Stands before routes that write, behind whatever reads their body. */
-export const needsRoom = (room: DiskRoom) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const bytes = c.get('restBody')?.byteLength ?? Number(c.req.header('content-length') ?? 0);
+/**
+ * Stands before routes that write, behind whatever reads their body.
+ *
+ * @param bodyBytes of a body that was read; else its length is what the request says
+ */
+export const needsRoom = <E extends AppEnv>(room: DiskRoom, bodyBytes?: (c: Context<E>) => number | undefined) =>
+  createMiddleware<E>(async (c, next) => {
+    const bytes = bodyBytes?.(c) ?? Number(c.req.header('content-length') ?? 0);
     if (!Number.isFinite(bytes) || bytes < 0) throw new ApiError(400, 'invalid_request');
     await room.take(bytes, next);
   });

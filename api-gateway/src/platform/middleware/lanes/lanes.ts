@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppServices } from '../../../deps.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { callerOf } from './caller.ts';
@@ -24,9 +23,14 @@ export const createLanes = (): Lanes => ({
   upload: new Lane({ total: 64, anonymous: 4, perCaller: 4, waiting: 128, waitingPerCaller: 32, waitMs: 30_000 }),
 });
 
+export interface LaneDeps {
+  lanes: Lanes;
+  config: { trustProxy: boolean };
+}
+
 /** Holds a place in a lane until the answer has come. */
-export function inLane({ lanes, config }: AppServices, choose: (lanes: Lanes, c: Context<AppEnv>) => Lane) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+export function inLane<E extends AppEnv>({ lanes, config }: LaneDeps, choose: (lanes: Lanes, c: Context<E>) => Lane) {
+  return createMiddleware<E>(async (c, next) => {
     const leave = await choose(lanes, c).enter(callerOf(c, config.trustProxy));
     try {
       await next();

@@ -1,14 +1,20 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppServices } from '../../../deps.ts';
 import { unauthorized } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
+import type { SupabasePort } from '../../supabase/port.ts';
+import type { Lanes } from '../lanes/lanes.ts';
 import { bearerOf } from './bearer.logic.ts';
+
+export interface RequireUserDeps {
+  supabase: Pick<SupabasePort, 'verifyToken'>;
+  lanes: Pick<Lanes, 'rest'>;
+}
 
 /**
  * Lets signed-in people through and puts them into the context; anything else is 401. Cookies never count. What is done
  * for a person takes a place in the lane of their requests over REST.
  */
-export function requireUser({ supabase, lanes }: Pick<AppServices, 'supabase' | 'lanes'>) {
+export function requireUser({ supabase, lanes }: RequireUserDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     // Two routes may stand over one address; a request takes one place.
     if (c.get('user')) return next();

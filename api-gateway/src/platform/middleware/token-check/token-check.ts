@@ -1,15 +1,19 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppDeps } from '../../../deps.ts';
 import { unauthorized } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
+import type { SupabasePort } from '../../supabase/port.ts';
 import { bearerOf, looksLikeJwt } from './bearer.logic.ts';
+
+export interface TokenCheckDeps {
+  supabase: Pick<SupabasePort, 'publishableKey' | 'secretKey' | 'verifyToken'>;
+}
 
 /**
  * Stands in front of the Supabase paths: a token that is malformed, unsigned, wrongly signed, expired or of an unknown
  * role is 401 here and never reaches what lies behind. Without one, and with one of the project's own keys, the
  * request goes on as anonymous or as the server.
  */
-export function tokenCheck({ supabase }: Pick<AppDeps, 'supabase'>) {
+export function tokenCheck({ supabase }: TokenCheckDeps) {
   const isKey = (value: string) => value === supabase.publishableKey || value === supabase.secretKey;
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import type { AppDeps } from '../../../deps.ts';
-import { cookieAttributes } from '../../http/cookie-attributes.ts';
-import type { AppEnv } from '../../http/env.ts';
+import { cookieAttributes } from '../../platform/http/cookie-attributes.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { Signer } from '../../platform/http/signer.ts';
 
 const NAME = 'dojang_device';
 const PURPOSE = 'known device';
@@ -25,7 +25,14 @@ export interface KnownDevices {
   remember(c: Context<AppEnv>, email: string): void;
 }
 
-export function createKnownDevices(deps: Pick<AppDeps, 'signer' | 'now' | 'config'>): KnownDevices {
+export interface KnownDeviceDeps {
+  signer: Signer;
+  /** Milliseconds since 1970. */
+  now(): number;
+  config: { siteUrl: string };
+}
+
+export function createKnownDevices(deps: KnownDeviceDeps): KnownDevices {
   const { signer, now } = deps;
   const accountOf = (email: string) => signer.keyedHash(PURPOSE, email);
   const read = (c: Context<AppEnv>) => {

@@ -1,13 +1,20 @@
 import type { Context } from 'hono';
-import type { AppServices } from '../../../deps.ts';
-import { clientAddress, networkOf } from '../../http/client-address.ts';
-import type { AppEnv } from '../../http/env.ts';
-import type { Counter } from './limits.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { Counter, Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { AccountLimit } from './limits.ts';
 
 /** What is tried on an account that one need not have: each has a limit for the network, the account and the device. */
 type OnAccount = 'signIn' | 'signUp' | 'code' | 'reset' | 'mail' | 'resetMail';
 /** A link names no account. */
 export type Tried = OnAccount | 'link';
+
+export interface CounterDeps {
+  limits: Limits<AccountLimit>;
+  devices: Pick<KnownDevices, 'find'>;
+  config: { trustProxy: boolean };
+}
 
 /**
  * Under what a try on an account counts. In a browser in which the account has signed in, under that alone. Elsewhere
@@ -15,8 +22,12 @@ export type Tried = OnAccount | 'link';
  *
  * @param email as it is compared; empty when the request names no account
  */
-export function countersOf(services: AppServices, c: Context<AppEnv>, tried: Tried, email: string): Counter[] {
-  const { limits, devices, config } = services;
+export function countersOf(
+  { limits, devices, config }: CounterDeps,
+  c: Context<AppEnv>,
+  tried: Tried,
+  email: string,
+): Counter[] {
   const network = networkOf(clientAddress(c, config.trustProxy));
   if (tried === 'link') return [limits('linkNetwork', network)];
   const device = email ? devices.find(c, email) : null;

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import { type LandingDeps, landing } from './landing.ts';
+import { PAGE_LIMITS } from './limits.ts';
+import { type PreviewDeps, preview } from './preview.ts';
+import { type PublishDeps, publish } from './publish.ts';
+import { createPublishedPages } from './published-page.ts';
+
+type Made = 'limits' | 'publishedPages';
+
+export type PageDeps = LimitDeps &
+  Omit<LandingDeps, Made> &
+  Omit<PreviewDeps, Made> &
+  Omit<PublishDeps, Made> & {
+    /** Milliseconds that only go forward. */
+    elapsed(): number;
+  };
+
+/** Pages are published, previewed, and shown to visitors. */
+export function pages(deps: PageDeps) {
+  const limits = createLimits(deps, PAGE_LIMITS);
+  const publishedPages = createPublishedPages(deps.rest, deps.elapsed);
+  const own = { ...deps, limits, publishedPages };
+  return new Hono<AppEnv>().route('/', publish(own)).route('/', preview(own)).route('/', landing(own));
+}

@@ -1,0 +1,9 @@
+import { type LimitRule, within } from '../../platform/middleware/rate-limit/limits.ts';
+
+/** How often a person may. */
+export const PAGE_LIMITS = {
+  publish: { ...within(5, 30), keeps: 'all' },
+  preview: { ...within(5, 120), keeps: 'all' },
+} as const satisfies Record<string, LimitRule>;
+
+export type PageLimit = keyof typeof PAGE_LIMITS;

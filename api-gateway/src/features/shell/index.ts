@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { Log } from '../../platform/http/log.ts';
+import type { RequireUserDeps } from '../../platform/middleware/token-check/require-user.ts';
+import type { ReleaseReader } from '../../platform/releases/registry.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import { assets } from './assets/assets.ts';
+import { type BuildsDeps, builds } from './builds/builds.ts';
+import { createRouteRules } from './route-rules/route-rules.ts';
+import { icon } from './seo/icon.ts';
+import { type SeoDeps, seo } from './seo/seo.ts';
+import type { WriteRoutingCookieDeps } from './session/routing-cookie.ts';
+import { session } from './session/session.ts';
+import { type ShellPagesDeps, shellPages } from './shell.ts';
+
+type Made = 'routeRules';
+
+export type ShellDeps = Omit<BuildsDeps, Made> &
+  Omit<ShellPagesDeps, Made> &
+  SeoDeps &
+  RequireUserDeps &
+  WriteRoutingCookieDeps & {
+    registry: Pick<ReleaseReader, 'artefact'>;
+    rest: Pick<Rest, 'select'>;
+    log: Log;
+    /** Milliseconds that only go forward. */
+    elapsed(): number;
+  };
+
+/**
+ * What a browser gets of the shell and of the remotes: their files and what is live, and the HTML of every address that
+ * nothing else answers, which therefore comes last.
+ */
+export function createShell(deps: ShellDeps) {
+  const routeRules = createRouteRules(deps.rest, deps.log, deps.elapsed);
+  const own = { ...deps, routeRules };
+  return {
+    files: new Hono<AppEnv>()
+      .route('/', assets(own))
+      .route('/', builds(own))
+      .route('/', session(own))
+      .route('/', seo(own))
+      .route('/', icon(own)),
+    pages: shellPages(own),
+  };
+}
