@@ -8,7 +8,7 @@ import { type Embedded, type EmbeddedOptions, startEmbedded } from './index.ts';
 import type { Sql } from './postgres/connect.ts';
 
 // What the gateway's tests compare with its own rules.
-export { authRouteOf } from './corrections/auth-route.ts';
+export { authRouteOf } from './corrections/auth-route-table.ts';
 export { readRoleTimeouts } from './corrections/role-context.ts';
 export { decode } from './realtime/frames.logic.ts';
 

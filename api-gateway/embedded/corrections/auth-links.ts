@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { mailRequest } from '../mail/mailer.ts';
 import type { Sql } from '../postgres/connect.ts';
 import { readObject } from './auth-body.ts';
-import type { AuthRouteName } from './auth-route.ts';
+import type { AuthRouteName } from './auth-route-table.ts';
 import type { Correction } from './fetch.ts';
 
 const MAILS: ReadonlySet<unknown> = new Set<AuthRouteName>(['recover', 'signup', 'resend', 'user.update']);

@@ -1,4 +1,4 @@
-import type { AuthRouteName } from './auth-route.ts';
+import type { AuthRouteName } from './auth-route-table.ts';
 
 /** What is known of a request beside itself. */
 export interface RequestContext {

@@ -9,7 +9,7 @@ import { type RequireUserDeps, requireUser } from '../../platform/middleware/tok
 import type { Signer } from '../../platform/http/signer.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { noticeDocument } from './notice-document.ts';
+import { messageDocument } from '../../platform/http/message-document.ts';
 import { styleHashOf } from './published-page.ts';
 import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 import { readDraft, renderDraft } from './draft.ts';
@@ -19,7 +19,7 @@ const PURPOSE = 'page preview';
 const TEN_MINUTES = 10 * 60_000;
 const tokenSchema = z.object({ pageId: z.uuid() });
 
-const EXPIRED = noticeDocument('링크가 만료되었어요', '편집 화면에서 미리보기를 다시 열어 주세요.');
+const EXPIRED = messageDocument('링크가 만료되었어요', '편집 화면에서 미리보기를 다시 열어 주세요.');
 
 export interface PreviewDeps extends RequireUserDeps {
   rest: Rest;

@@ -1,4 +1,4 @@
-import { RestError } from '../supabase/rest.ts';
+import { RestError } from './rest-error.ts';
 
 /**
  * What may be logged of an error. Of the database's only its kind and code: its message, detail and query hold the values

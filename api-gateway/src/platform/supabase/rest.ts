@@ -1,17 +1,5 @@
+import { RestError } from '../errors/rest-error.ts';
 import type { SupabasePort } from './port.ts';
-
-/** PostgREST refused: its status and code, e.g. `42501`, `P0002`. */
-export class RestError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.name = 'RestError';
-    this.status = status;
-    this.code = code;
-  }
-}
 
 /** The gateway's own way to the database: REST in both modes, with the secret key or as one person. */
 export interface Rest {

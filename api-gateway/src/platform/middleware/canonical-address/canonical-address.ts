@@ -4,13 +4,13 @@ import { ApiError } from '../../errors/api-error.ts';
 import { readTarget } from '../../http/address/address.logic.ts';
 import { repairedTarget } from '../../http/address/address-repair.logic.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { noticeDocument } from '../../../features/page/notice-document.ts';
+import { messageDocument } from '../../http/message-document.ts';
 import { plainPolicy } from '../../http/csp.logic.ts';
 
 /** Addresses of machines, which do not follow a redirect as people do. */
 const OF_MACHINES = /^\/(?:auth|rest|storage|realtime|functions|api|_system)(?:\/|$)/;
 
-const UNREADABLE = noticeDocument('주소를 읽을 수 없어요', '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.');
+const UNREADABLE = messageDocument('주소를 읽을 수 없어요', '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.');
 
 /**
  * Stands before everything that looks at an address, and puts the read one into the context. A target that is not its
