@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AnyClient,
   guest,
@@ -288,4 +288,33 @@ test('the service role reads past every policy', async () => {
   const { data } = await service(db.embedded).from('people').select('id');
   expect(data?.length).toBeGreaterThan(0);
   expect((await guest(db.embedded).from('people').select('id')).error?.code).toBe('42501');
+});
+
+describe('reading a body', () => {
+  const MARK = 'read-me-once';
+  /** How often a text with the mark was parsed while a request was answered. */
+  async function parsesOf(method: string, path: string, body: object, token = ''): Promise<number> {
+    const headers = { apikey: db.embedded.publishableKey, ...(token && { authorization: `Bearer ${token}` }) };
+    const request = new Request(`${SITE}/auth/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    const parse = vi.spyOn(JSON, 'parse');
+    try {
+      await sender(db.embedded)(request);
+      return parse.mock.calls.filter(([text]) => typeof text === 'string' && text.includes(MARK)).length;
+    } finally {
+      parse.mockRestore();
+    }
+  }
+
+  test.each([
+    ['PUT', '/user', { email: `${MARK}@dojang.test`, code_challenge: 'c' }],
+    ['PUT', '/user', { password: `${MARK} and longer` }],
+    ['POST', '/token?grant_type=password', { email: `${MARK}@dojang.test`, password: PASSWORD }],
+    ['POST', '/token?grant_type=refresh_token', { refresh_token: MARK }],
+    ['POST', '/recover', { email: `${MARK}@dojang.test`, code_challenge: 'c' }],
+    ['POST', '/resend', { type: 'signup', email: `${MARK}@dojang.test` }],
+    ['POST', '/verify', { type: 'signup', email: `${MARK}@dojang.test`, token: '123456' }],
+  ])('%s %s parses it once, and the library once more', async (method, path, body) => {
+    const { token } = await signUp(db.embedded);
+    expect(await parsesOf(method, path, body, method === 'PUT' ? token : '')).toBeLessThanOrEqual(2);
+  });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { MailTokens } from '../mail/mail-tokens.ts';
 import type { Sql } from '../postgres/connect.ts';
-import { authError, readObject, withObject } from './auth-body.ts';
+import { authError, nextWith } from './auth-body.ts';
 import { type Correction, withJson } from './fetch.ts';
 import { isoTimestamp } from './wire-types.ts';
 
@@ -13,7 +13,7 @@ import { isoTimestamp } from './wire-types.ts';
 export function endOtherSessions(sql: Sql, tokens: MailTokens): Correction {
   return (next) => async (request, context) => {
     if (context.authRoute !== 'user.update') return next(request, context);
-    const { email, password } = (await readObject(request)) ?? {};
+    const { email, password } = context.authBody ?? {};
     const response = await next(request, context);
     if (typeof password !== 'string' || !response.ok) return response;
     const { session_id: session, sub } = claimsOf(request);
@@ -40,14 +40,14 @@ async function dropAskedAddress(sql: Sql, tokens: MailTokens, userId: string): P
 export function hideTakenAddresses(sql: Sql, tokens: MailTokens): Correction {
   return (next) => async (request, context) => {
     if (context.authRoute !== 'user.update') return next(request, context);
-    const { email: wanted, ...rest } = (await readObject(request)) ?? {};
+    const { email: wanted, ...rest } = context.authBody ?? {};
     const { sub } = claimsOf(request);
     if (typeof wanted !== 'string' || !sub) return next(request, context);
     const email = wanted.toLowerCase();
     const taken = await sql`select 1 from auth.users where email = ${email} and id <> ${sub}`;
     if (taken.length === 0) return next(request, context);
     // Without the address: this checks the token, and changes what else is asked for.
-    const response = await next(withObject(request, rest), context);
+    const response = await nextWith(next, request, context, rest);
     if (!response.ok) return response;
     await tokens.forget(sub);
     // Writing a mail takes lite some milliseconds between the two times.

@@ -1,17 +1,8 @@
-import { type Correction, withBody } from './fetch.ts';
+import { type AuthBody, type Correction, type Fetch, type RequestContext, withBody } from './fetch.ts';
 
-/** JSON object of a request's body, with the way to send it on. Null: the body is none, or not an object. */
-export async function readObject(request: Request): Promise<Record<string, unknown> | null> {
-  try {
-    const value: unknown = JSON.parse(await request.clone().text());
-    return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
-export const withObject = (request: Request, body: Record<string, unknown>): Request =>
-  withBody(request, JSON.stringify(body));
+/** Sends a request to Auth on with another body. */
+export const nextWith = (next: Fetch, request: Request, context: RequestContext, body: AuthBody): Promise<Response> =>
+  next(withBody(request, JSON.stringify(body)), { ...context, authBody: body });
 
 /** An error as GoTrue words it. */
 export function authError(status: number, code: string, message: string): Response {
@@ -33,18 +24,23 @@ const TEXTS = [
   'scope',
 ];
 
-/** lite trusts the types of what it is sent: a number as password, or a NUL within a name, ends in 500. */
+/**
+ * lite trusts the types of what it is sent: a number as password, or a NUL within a name, ends in 500. The body is parsed
+ * here, once for all corrections behind this one.
+ */
 export const checkAuthBodies: Correction = (next) => async (request, context) => {
   if (!context.authRoute || request.method === 'GET') {
     return next(request, context);
   }
   const text = await request.text();
-  const fault = text === '' ? null : faultOf(text);
-  if (fault) return authError(400, 'validation_failed', fault);
-  return next(withBody(request, text === '' ? null : text), context);
+  if (text === '') return next(withBody(request, null), context);
+  const body = readBody(text);
+  if (typeof body === 'string') return authError(400, 'validation_failed', body);
+  return next(withBody(request, text), { ...context, authBody: body });
 };
 
-function faultOf(text: string): string | null {
+/** The object that a body is, or what is wrong with it. */
+function readBody(text: string): AuthBody | string {
   if (/\\u0000/i.test(text)) return 'The body must not contain NUL characters';
   let body: unknown;
   try {
@@ -53,7 +49,11 @@ function faultOf(text: string): string | null {
     return 'Could not parse request body as JSON';
   }
   if (!body || typeof body !== 'object' || Array.isArray(body)) return 'The body must be a JSON object';
-  const fields = body as Record<string, unknown>;
+  const fields = body as AuthBody;
+  return faultOf(fields) ?? fields;
+}
+
+function faultOf(fields: AuthBody): string | null {
   for (const name of TEXTS) {
     const value = fields[name];
     if (value !== undefined && value !== null && typeof value !== 'string') return `${name} must be text`;

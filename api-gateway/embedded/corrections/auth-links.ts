@@ -3,7 +3,6 @@ import { isUuid } from '@dojang/contract/text';
 import { decodeJwt } from 'jose';
 import { mailRequest } from '../mail/mailer.ts';
 import type { Sql } from '../postgres/connect.ts';
-import { readObject } from './auth-body.ts';
 import type { AuthRouteName } from './auth-route-table.ts';
 import type { Correction } from './fetch.ts';
 
@@ -17,9 +16,8 @@ const MAILS: ReadonlySet<unknown> = new Set<AuthRouteName>(['recover', 'signup',
 export function returnFromMail(sql: Sql, siteUrl: string): Correction {
   return (next) => async (request, context) => {
     const url = new URL(request.url);
-    const { authRoute } = context;
+    const { authRoute, authBody: body } = context;
     if (authRoute && MAILS.has(authRoute)) {
-      const body = await readObject(request);
       const challenge = body?.code_challenge;
       const method = body?.code_challenge_method === 'plain' ? 'plain' : 's256';
       const redirectTo = url.searchParams.get('redirect_to') || siteUrl;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compare } from '@node-rs/bcrypt';
 import type { Sql } from '../postgres/connect.ts';
-import { authError, readObject, withObject } from './auth-body.ts';
+import { authError, nextWith } from './auth-body.ts';
 import type { Correction } from './fetch.ts';
 
 /** Of a password that nobody knows, as expensive as those of people. */
@@ -15,8 +15,7 @@ const NOBODYS = '$2b$10$xRKRNbZA1SVLWHYPKajv4epLpreLwPjF0ZZzbrxUOev5jxidt1q76';
 export function compareAlways(sql: Sql): Correction {
   return (next) => async (request, context) => {
     if (context.authRoute !== 'token.password') return next(request, context);
-    const body = await readObject(request);
-    const { email, password } = body ?? {};
+    const { email, password } = context.authBody ?? {};
     if (typeof email !== 'string' || typeof password !== 'string') return next(request, context);
     const [user] = await sql<{ hash: string | null; is_confirmed: boolean }[]>`
       select encrypted_password as hash, email_confirmed_at is not null as is_confirmed
@@ -24,7 +23,8 @@ export function compareAlways(sql: Sql): Correction {
     if (user?.hash && user.is_confirmed) return next(request, context);
     const isRight = await compare(password, user?.hash ?? NOBODYS);
     if (user?.hash && isRight) return next(request, context);
-    return next(withObject(request, { ...body, email: `${randomUUID()}@nobody.invalid` }), context);
+    const nobody = `${randomUUID()}@nobody.invalid`;
+    return nextWith(next, request, context, { ...context.authBody, email: nobody });
   };
 }
 
@@ -36,7 +36,7 @@ export function renewOneAfterTheOther(): Correction {
   const underway = new Map<string, Promise<unknown>>();
   return (next) => async (request, context) => {
     if (context.authRoute !== 'token.refresh_token') return next(request, context);
-    const token = String((await readObject(request))?.refresh_token);
+    const token = String(context.authBody?.refresh_token);
     const before = underway.get(token) ?? Promise.resolve();
     const mine = before.then(() => next(request, context));
     const settled = mine.catch(() => {});
@@ -56,7 +56,7 @@ export function renewOneAfterTheOther(): Correction {
 export function endReplayedSessions(sql: Sql): Correction {
   return (next) => async (request, context) => {
     if (context.authRoute !== 'token.refresh_token') return next(request, context);
-    const token = (await readObject(request))?.refresh_token;
+    const token = context.authBody?.refresh_token;
     if (typeof token !== 'string') return next(request, context);
     const ended = await sql`
       with replayed as (

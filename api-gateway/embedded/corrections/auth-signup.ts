@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Sql } from '../postgres/connect.ts';
-import { readObject } from './auth-body.ts';
 import type { Correction } from './fetch.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { Correction } from './fetch.ts';
  */
 export const hideKnownAddresses: Correction = (next) => async (request, context) => {
   if (context.authRoute !== 'signup') return next(request, context);
-  const email = (await readObject(request))?.email;
+  const email = context.authBody?.email;
   const response = await next(request, context);
   if (response.status !== 429 || typeof email !== 'string') return response;
   const now = new Date().toISOString();
@@ -37,8 +36,7 @@ export const hideKnownAddresses: Correction = (next) => async (request, context)
 export function resendMails(sql: Sql, mailer: Mailer): Correction {
   return (next) => async (request, context) => {
     if (context.authRoute !== 'resend') return next(request, context);
-    const body = await readObject(request);
-    const { type, email } = body ?? {};
+    const { type, email } = context.authBody ?? {};
     if (typeof email !== 'string' || (type !== 'signup' && type !== 'email_change')) return next(request, context);
     if (type === 'signup') await resendConfirmation(sql, mailer, email.toLowerCase());
     else await resendEmailChange(sql, mailer, email.toLowerCase());

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MailTokens, Redeemable, TokenKind } from '../mail/mail-tokens.ts';
-import { authError, readObject, withObject } from './auth-body.ts';
-import type { Correction, Fetch, RequestContext } from './fetch.ts';
+import { authError, nextWith } from './auth-body.ts';
+import type { AuthBody, Correction, Fetch, RequestContext } from './fetch.ts';
 
 /** `email` is the documented type for mailed codes; lite knows its older name only. */
 const KINDS = new Map<unknown, TokenKind>([
@@ -39,12 +39,11 @@ async function redeemLink(tokens: MailTokens, next: Fetch, request: Request, con
 }
 
 async function redeemBody(tokens: MailTokens, next: Fetch, request: Request, context: RequestContext) {
-  const body = (await readObject(request)) ?? {};
+  const { authBody: body = {} } = context;
   const kind = KINDS.get(body.type);
   if (!kind) return unknownType();
   const found = await redeemableOf(tokens, kind, body);
-  const asked = withObject(request, { type: kind, token_hash: found?.authHash ?? nothing() });
-  const response = await next(asked, context);
+  const response = await nextWith(next, request, context, { type: kind, token_hash: found?.authHash ?? nothing() });
   if (found && response.ok) await tokens.forget(found.userId);
   return response;
 }
@@ -52,7 +51,7 @@ async function redeemBody(tokens: MailTokens, next: Fetch, request: Request, con
 async function redeemableOf(
   tokens: MailTokens,
   kind: TokenKind,
-  body: Record<string, unknown>,
+  body: AuthBody,
 ): Promise<Redeemable | null> {
   const { token_hash: hash, email, token } = body;
   if (typeof hash === 'string' && hash !== '') return tokens.ofLink(kind, hash);

@@ -1,11 +1,16 @@
 import type { AuthRouteName } from './auth-route-table.ts';
 
+/** A JSON object that a request to Auth carries. */
+export type AuthBody = Readonly<Record<string, unknown>>;
+
 /** What is known of a request beside itself. */
 export interface RequestContext {
   /** Address of the client's socket, or what a trusted proxy says; null when unknown. */
   readonly peerAddress: string | null;
   /** Under `/auth/v1` only: the route that `readAuthRoute` found. */
   readonly authRoute?: AuthRouteName;
+  /** Under `/auth/v1` only: the body as `checkAuthBodies` read it; absent where there is none. */
+  readonly authBody?: AuthBody;
 }
 
 export type Fetch = (request: Request, context: RequestContext) => Promise<Response>;
