@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import type { RequestContext } from './corrections/fetch.ts';
+import type { ReadToken } from './corrections/tokens.ts';
 import { loadKeys } from './data-folder/keys.ts';
 import { lockDataFolder } from './data-folder/lock.ts';
 import { type FirstSuper, makeFirstSuper } from './database/first-super.ts';
@@ -39,6 +40,8 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** Answers `/auth/v1/…`, `/rest/v1/…` and `/storage/v1/…`; anything else is 404. */
   fetch(request: Request, context: RequestContext): Promise<Response>;
+  /** The claims of an access token whose signature and time hold, else null. */
+  readonly readToken: ReadToken;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly jwtSecret: string;
@@ -120,6 +123,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       databaseUrl,
       firstSuper,
       fetch: app.fetch,
+      readToken: app.readToken,
       async attachRealtime(server, door = { admit: () => ({ network: '' }) }, isSessionLive = async () => true) {
         const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log, door, isSessionLive }));
         closers.push(() => realtime.close());

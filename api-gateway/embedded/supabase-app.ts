@@ -21,7 +21,7 @@ import {
   signManyKeys,
   takeMeasuredUploads,
 } from './corrections/storage.ts';
-import { createTokenReader, refuseBadTokens } from './corrections/tokens.ts';
+import { createTokenReader, type ReadToken, refuseBadTokens } from './corrections/tokens.ts';
 import { letWarningsThrough } from './corrections/warnings.ts';
 import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
@@ -53,6 +53,8 @@ export interface SupabaseApp {
   /** Reads the tables and roles anew, after migrations. */
   readonly forgetSchema: () => Promise<void>;
   readonly fetch: Fetch;
+  /** As `fetch` reads the tokens of its requests: each is verified once, whoever asks first. */
+  readonly readToken: ReadToken;
   readonly close: () => Promise<void>;
 }
 
@@ -149,6 +151,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       nameSignedUrls,
       listRelativeNames,
     ]),
+    readToken,
     close: () => connection.close(),
   };
 }

@@ -6,7 +6,7 @@ import type { LogEntry } from '../platform/http/log.ts';
 import { createSigner } from '../platform/http/signer.ts';
 import { openFileRegistry } from '../platform/releases/file-registry.ts';
 import type { Registry } from '../platform/releases/registry.ts';
-import { tokenVerifier } from '../platform/supabase/verify-token.ts';
+import { claimsReader, tokenVerifier } from '../platform/supabase/verify-token.ts';
 import { temporaryFolder } from './releases.ts';
 
 const SECRET = new TextEncoder().encode('a secret of the tests, 32 characters and more');
@@ -72,7 +72,7 @@ export async function testApp({
         received.push(request.clone());
         return upstream ? upstream(request) : Response.json([]);
       },
-      verifyToken: tokenVerifier(SECRET, sessions),
+      verifyToken: tokenVerifier(claimsReader(SECRET), sessions),
       sessions,
     },
     registry: releases,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 
 let gateway: DatabaseApp;
@@ -87,4 +87,16 @@ describe('a member', () => {
       expect(response.status).toBeLessThan(500);
     },
   );
+});
+
+test('the signature of a token is verified once, by whoever looks at it first', async () => {
+  const { token } = await gateway.signUp('박준');
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  try {
+    const headers = { apikey: gateway.deps.supabase.publishableKey, authorization: `Bearer ${token}` };
+    expect((await gateway.app.request('/rest/v1/profiles?select=id', { headers })).status).toBe(200);
+    expect(verify).toHaveBeenCalledTimes(1);
+  } finally {
+    verify.mockRestore();
+  }
 });

@@ -1,14 +1,15 @@
 import type { Log } from '../http/log.ts';
 import type { SupabasePort } from './port.ts';
 import { createSessions } from './sessions.ts';
-import { tokenVerifier } from './verify-token.ts';
+import { type ReadClaims, tokenVerifier } from './verify-token.ts';
 
 /** What this port needs of the embedded Supabase. */
 interface EmbeddedSupabase {
   fetch(request: Request, context: { peerAddress: string | null }): Promise<Response>;
   publishableKey: string;
   secretKey: string;
-  jwtSecret: string;
+  /** What it reads the tokens of requests with: asked here first, it does not verify them again. */
+  readToken: ReadClaims;
   liveSessions(ids: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -19,7 +20,7 @@ export function embeddedPort(embedded: EmbeddedSupabase, { log, now }: { log: Lo
     publishableKey: embedded.publishableKey,
     secretKey: embedded.secretKey,
     fetch: (request, { peerAddress }) => embedded.fetch(request, { peerAddress }),
-    verifyToken: tokenVerifier(new TextEncoder().encode(embedded.jwtSecret), sessions),
+    verifyToken: tokenVerifier(embedded.readToken, sessions),
     sessions,
   };
 }

@@ -19,30 +19,37 @@ function read(token: string, payload: JWTPayload): VerifiedToken | null {
   return { role, user: { id: payload.sub, email, sessionId: payload.session_id, token } };
 }
 
+/** The claims of a token whose signature and time hold, else null. */
+export type ReadClaims = (token: string) => Promise<JWTPayload | null>;
+
 /**
  * Makes `SupabasePort.verifyToken`.
  *
  * @param sessions what knows which sessions were ended
- * @param key the shared secret (HS256), or the key set of the project (asymmetric algorithms)
  */
-export function tokenVerifier(key: Uint8Array | JWTVerifyGetKey, sessions: Pick<Sessions, 'isLive'>) {
-  const verify = rememberVerified(signatureVerifier(key));
+export function tokenVerifier(readClaims: ReadClaims, sessions: Pick<Sessions, 'isLive'>) {
   return async (token: string): Promise<VerifiedToken | null> => {
-    const verified = await verify(token);
+    const claims = await readClaims(token);
+    const verified = claims && read(token, claims);
     if (!verified?.user) return verified;
     return (await sessions.isLive(verified.user.sessionId, verified.user.id)) ? verified : null;
   };
 }
 
-function signatureVerifier(key: Uint8Array | JWTVerifyGetKey) {
+/**
+ * Reads tokens and remembers the good ones for a minute.
+ *
+ * @param key the shared secret (HS256), or the key set of the project (asymmetric algorithms)
+ * @throws from what it returns: ApiError 502 and 504 when the key set cannot be fetched
+ */
+export function claimsReader(key: Uint8Array | JWTVerifyGetKey): ReadClaims {
   // Naming the algorithms keeps a public key from being taken for an HMAC secret, and refuses `none`.
   const secret = key instanceof Uint8Array;
   const options = { algorithms: secret ? ['HS256'] : ['ES256', 'RS256', 'EdDSA'], requiredClaims: ['exp', 'role'] };
-  return async (token: string): Promise<{ value: VerifiedToken; exp: number } | null> => {
+  return rememberVerified(async (token) => {
     try {
       const { payload } = await (secret ? jwtVerify(token, key, options) : jwtVerify(token, key, options));
-      const value = read(token, payload);
-      return value && { value, exp: payload.exp ?? 0 };
+      return { value: payload, exp: payload.exp ?? 0 };
     } catch (cause) {
       if (cause instanceof errors.JWKSTimeout) throw new ApiError(504, 'upstream_timeout', { cause });
       // jose throws its own kind for everything wrong with the token; the rest is a key set that cannot be fetched.
@@ -50,5 +57,5 @@ function signatureVerifier(key: Uint8Array | JWTVerifyGetKey) {
       if (cause instanceof TypeError && secret) return null;
       throw new ApiError(502, 'upstream_unavailable', { cause });
     }
-  };
+  });
 }
