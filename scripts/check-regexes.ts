@@ -45,7 +45,10 @@ const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (name) => NO_S
   .sort();
 
 /** Where composing text is held to what is linear. */
-const NORMALIZES: ReadonlySet<string> = new Set(['shell/contract/src/text.ts', 'api-gateway/src/platform/http/email.logic.ts']);
+const NORMALIZES: ReadonlySet<string> = new Set([
+  'shell/contract/src/text.ts',
+  'api-gateway/src/platform/http/email.logic.ts',
+]);
 
 let count = 0;
 for (const file of files) {

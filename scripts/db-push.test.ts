@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '@dojang/embedded/data-folder';
 import { startTestDatabase } from '@dojang/embedded/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { push } from './db-push.ts';
 
 test('a Supabase database gets every migration once, and nothing of the demo', async () => {

@@ -1,9 +1,8 @@
+import { decode, isReadable, startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { decode, startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
-import { isEmail, plainEmail } from '../api-gateway/src/platform/http/email.logic.ts';
-import { isReadable } from '../api-gateway/src/features/supabase/readable.logic.ts';
 import { checkQuery } from '../api-gateway/src/features/supabase/rest/query-bounds.logic.ts';
 import { isObjectName } from '../api-gateway/src/features/supabase/storage/object-name.logic.ts';
+import { isEmail, plainEmail } from '../api-gateway/src/platform/http/email.logic.ts';
 import { toCsv } from '../mfe-admin/src/features/member/csv.logic.ts';
 import { memoParts, memoTitle, parseTags } from '../mfe-content/src/features/memo/memo.logic.ts';
 import { safeImage, safeLink } from '../mfe-page-builder/renderer/src/index.ts';

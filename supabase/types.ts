@@ -1,6 +1,6 @@
+import type { Sql } from '@dojang/embedded/sql';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
-import type { Sql } from '@dojang/embedded/sql';
 
 /** Where the generated types stand, relative to the repository. */
 export const TYPES_FILE = 'shared-auth/src/database.types.ts';

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSql, type Sql } from '@dojang/embedded/sql';
 import { readPostmaster } from '@dojang/embedded/data-folder';
+import { openSql, type Sql } from '@dojang/embedded/sql';
 import { CLOCK_FILE, CLOCK_SEAM } from './clock-seam.ts';
 import { gatewayOf, isRunning, postmasterOf } from './processes.ts';
 

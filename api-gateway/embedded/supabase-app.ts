@@ -10,6 +10,7 @@ import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
 import { knowPerson } from './corrections/known-person.ts';
+import { refuseUnreadable } from './corrections/readable.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
 import { type RoleTimeouts, readRoleTimeouts, roleContext } from './corrections/role-context.ts';
 import { saveRoundTrips } from './corrections/round-trips.ts';
@@ -31,8 +32,6 @@ import { connectionArguments, type Sql } from './postgres/connect.ts';
 import { limitAnswers } from './postgres/limit-answers.ts';
 import { FileAdapter } from './storage/file-adapter.ts';
 
-// The library keeps what a request names in plain objects. With this accessor gone, no name reaches what all objects share.
-Reflect.deleteProperty(Object.prototype, '__proto__');
 letWarningsThrough();
 
 export interface SupabaseAppOptions {
@@ -131,6 +130,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
     fetch: correct(fetch, [
       onlyItsOwnPaths,
       refuseBadTokens(readToken, keys.jwtSecret),
+      refuseUnreadable,
       markRest,
       readAuthRoute,
       checkAuthBodies,

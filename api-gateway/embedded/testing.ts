@@ -9,6 +9,7 @@ import type { Sql } from './postgres/connect.ts';
 
 // What the gateway's tests compare with its own rules.
 export { authRouteOf } from './corrections/auth-route-table.ts';
+export { isReadable } from './corrections/readable.logic.ts';
 export { readRoleTimeouts } from './corrections/role-context.ts';
 export { decode } from './realtime/frames.logic.ts';
 

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileLog } from '../src/platform/process/file-log.ts';
 import { RotatingFile } from './rotating-file.ts';
 
 let folder: string;
@@ -65,14 +64,4 @@ test('a line that the end of the disk cut off does not swallow the next one', ()
   now.mockReturnValue(1_002_000);
   file.write('second', told);
   expect(read('x.log')).toEqual(['fir', 'dropped 1', 'second']);
-});
-
-test('where there is no folder to write to, the log still never throws', () => {
-  const blocked = path.join(folder, 'a file');
-  fs.writeFileSync(blocked, '');
-  const terminal: string[] = [];
-  const log = fileLog({ dataDir: path.join(blocked, 'data'), toTerminal: (line) => terminal.push(line) });
-  log({ level: 'info', event: 'a' });
-  log({ level: 'error', event: 'b' });
-  expect(terminal).toHaveLength(1);
 });

@@ -3,8 +3,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import { frameOf, randomFrom } from '@dojang/embedded/testing/frames';
+import { WebSocket } from 'ws';
 import { addressOf, Client, signUp } from './client.ts';
 import type { Outcomes, Target } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { getMixedProjectListResponse } from '@dojang/api-contract';
+import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { createAdaptorServer } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { type RunningServer, startServer } from './server.ts';
 import { temporaryFolder } from './testing/releases.ts';
 

@@ -3,8 +3,8 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import type { Sql } from '@dojang/embedded/sql';
 import { FileAdapter } from '@dojang/embedded/data-folder';
+import type { Sql } from '@dojang/embedded/sql';
 import { type Archive, writeArchive } from '../backup/archive.ts';
 import { type ExportedTable, tablesToExport } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { Transaction } from '@dojang/embedded/sql';
+import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { FUNCTIONS } from './catalog.table.ts';
 import { type Actor, as } from './support/actors.ts';

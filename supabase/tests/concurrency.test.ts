@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { Transaction } from '@dojang/embedded/sql';
+import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
 import { BODY_BOUNDS, bodyLimitOf } from '../../api-gateway/src/features/supabase/rest/body-limits.logic.ts';
 import { type DocumentJson, documentBytes, parseDocument } from '../../shared-ui/src/document/index.ts';
 import { LIMITS, MARKS, NODES } from '../../shared-ui/src/document/schema.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
 import { makeManyNotes, noteId, WORDS } from '../../bench/support/many-notes.ts';
 import { IDS } from './access/fixture.ts';
 import { type Actor, as, become, personId, refusalOf, scalar, unbecome } from './support/actors.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
 import { PROJECT_PERMISSIONS, type ProjectAction } from '../../shared-auth/src/project/permissions.ts';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';

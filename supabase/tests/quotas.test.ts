@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '../../shared-ui/src/errors/app-error.ts';
 import { errorText } from '../../shared-ui/src/errors/messages.ts';
 import { IDS } from './access/fixture.ts';

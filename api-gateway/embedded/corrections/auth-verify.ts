@@ -48,11 +48,7 @@ async function redeemBody(tokens: MailTokens, next: Fetch, request: Request, con
   return response;
 }
 
-async function redeemableOf(
-  tokens: MailTokens,
-  kind: TokenKind,
-  body: AuthBody,
-): Promise<Redeemable | null> {
+async function redeemableOf(tokens: MailTokens, kind: TokenKind, body: AuthBody): Promise<Redeemable | null> {
   const { token_hash: hash, email, token } = body;
   if (typeof hash === 'string' && hash !== '') return tokens.ofLink(kind, hash);
   return typeof email === 'string' && typeof token === 'string' ? tokens.ofCode(kind, email, token) : null;

@@ -1,5 +1,5 @@
-import { type JWTPayload, jwtVerify } from 'jose';
 import { rememberVerified } from '@dojang/server-kit/remember-verified';
+import { type JWTPayload, jwtVerify } from 'jose';
 import { type Correction, pathOf } from './fetch.ts';
 
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];

@@ -1,6 +1,7 @@
 // For tools that work on a data folder, whether its platform runs or not.
-export { readPostmaster } from '../postgres/postmaster.ts';
+
 export { startPostgres } from '../postgres/index.ts';
+export { readPostmaster } from '../postgres/postmaster.ts';
 export { FileAdapter } from '../storage/file-adapter.ts';
 export { clusterIn, openRunning, withDatabase } from './database.ts';
 export { lockDataFolder } from './lock.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { Transaction } from '@dojang/embedded/sql';
+import { expect, test } from 'vitest';
 import { inRolledBack, undone } from '../support/actors.ts';
 import { useDatabase } from '../support/database.ts';
 import { ACCESS } from './access.table.ts';

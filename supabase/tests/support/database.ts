@@ -1,10 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '@dojang/embedded/sql';
-import {
-  startTestDatabase,
-  type TestDatabase,
-  type TestDatabaseOptions,
-} from '@dojang/embedded/testing';
+import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from '@dojang/embedded/testing';
+import { afterAll, beforeAll } from 'vitest';
 
 /** A migrated database for the tests of a file. */
 export function useDatabase(options?: TestDatabaseOptions): {

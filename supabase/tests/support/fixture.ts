@@ -1,5 +1,5 @@
-import { beforeAll } from 'vitest';
 import type { Transaction } from '@dojang/embedded/sql';
+import { beforeAll } from 'vitest';
 import { makeFixture } from '../access/fixture.ts';
 import { inRolledBack } from './actors.ts';
 import { useDatabase } from './database.ts';

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
-import { createPageBlocks } from './page-blocks.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { createPageBlocks } from './page-blocks.ts';
 import type { LivePage, PublishedPages } from './published-page.ts';
-import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 
 const ABSENT = messageDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
 const TAKEN_DOWN = messageDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.');

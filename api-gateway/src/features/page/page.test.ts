@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { previewPageResponse, publishPageResponse } from '@dojang/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
 import type { AppDeps } from '../../app.ts';
+import { createApp } from '../../app.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 
 let gateway: DatabaseApp;

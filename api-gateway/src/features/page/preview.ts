@@ -2,18 +2,18 @@ import { previewPageRequest, type previewPageResponse } from '@dojang/api-contra
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
+import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import { messageDocument } from '../../platform/http/message-document.ts';
 import { readJson } from '../../platform/http/read-json.ts';
-import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
-import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Signer } from '../../platform/http/signer.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { messageDocument } from '../../platform/http/message-document.ts';
-import { styleHashOf } from './published-page.ts';
-import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 import { readDraft, renderDraft } from './draft.ts';
 import type { PageLimit } from './limits.ts';
+import { styleHashOf } from './published-page.ts';
 
 const PURPOSE = 'page preview';
 const TEN_MINUTES = 10 * 60_000;

@@ -6,13 +6,13 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
-import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { type PublishedPages, styleHashOf } from './published-page.ts';
 import { addressOfPage, readDraft, renderDraft } from './draft.ts';
 import type { PageLimit } from './limits.ts';
+import { type PublishedPages, styleHashOf } from './published-page.ts';
 
 const outcomeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), version_id: z.string() }),

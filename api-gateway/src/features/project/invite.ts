@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
+import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
 import { limited } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
-import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
 const STATUS = { invite_not_found: 404, invite_expired: 410, invite_used: 409, invite_other_account: 403 } as const;
@@ -34,12 +34,7 @@ export interface InviteDeps extends RequireUserDeps {
 }
 
 /** Brings a code to the database as the caller; wrong ones are counted, whatever they were brought for. */
-async function bringCode(
-  deps: InviteDeps,
-  c: Context<AppEnv>,
-  name: 'preview_invite' | 'accept_invite',
-  code: string,
-) {
+async function bringCode(deps: InviteDeps, c: Context<AppEnv>, name: 'preview_invite' | 'accept_invite', code: string) {
   const user = c.get('user');
   const ask = async () => outcomeSchema.parse(await deps.rest.as(user.token).rpc(name, { p_code: code.trim() }));
   const outcome = await limited([deps.inviteCounter(user.id)], 'too_many_invite_codes', ask, ({ ok }) =>

@@ -3,16 +3,16 @@ import { type Context, Hono } from 'hono';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { isAtThisMachine } from '../../platform/http/client-address.ts';
 import { compressed } from '../../platform/http/compressed.ts';
+import { appPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { LiveSet, ReleaseReader } from '../../platform/releases/registry.ts';
-import { appPolicy } from '../../platform/http/csp.logic.ts';
 import { pageLinks } from './document/hints.logic.ts';
 import { type PublicConfigDeps, publicConfig } from './document/public-config.ts';
 import { matchRoute } from './document/route-match.logic.ts';
 import { prepareShellDocument, type ShellDocument } from './document/shell-document.ts';
+import { type PageHeadDeps, pageHead } from './page-head.ts';
 import type { RouteRules } from './route-rules/route-rules.ts';
 import { isKnownSignedIn, type RoutingCookieDeps } from './session/routing-cookie.ts';
-import { type PageHeadDeps, pageHead } from './page-head.ts';
 
 const ASSET = /\.[a-z0-9]{2,5}$/i;
 /** `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: someone works on that remote. */

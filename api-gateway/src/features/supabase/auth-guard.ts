@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { plainEmail } from '../../platform/http/email.logic.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
 import { limited, type Outcome, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import type { Account } from '../account/index.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
-import type { SupabaseEnv } from './env.ts';
 
 export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices'>;
 
@@ -15,7 +15,7 @@ export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devic
  * with a ticket of `checkResetPwd`, and remembers the browser in which somebody signed in.
  */
 export function authGuard({ countersOf, resetTickets, devices }: AuthGuardDeps) {
-  return createMiddleware<SupabaseEnv>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email = '', gotrue_meta_security: meta } = route.body;
     const ticket = route.name === 'recover' ? { value: meta?.captcha_token ?? '', email } : null;
@@ -46,7 +46,7 @@ export function authGuard({ countersOf, resetTickets, devices }: AuthGuardDeps) 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ email: z.string() }) });
 
 /** Whose session an answer begins, if any. */
-async function emailOfSession(c: Context<SupabaseEnv>): Promise<string | undefined> {
+async function emailOfSession(c: Context<AppEnv>): Promise<string | undefined> {
   const answer: unknown = await c.res
     .clone()
     .json()

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../../platform/http/env.ts';
 import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
 import { limited } from '../../platform/middleware/rate-limit/rate-limit.ts';
-import type { SupabaseEnv } from './env.ts';
 
 /** Counts wrong invite codes that are tried on the database's functions directly, with those of `invite.ts`. */
 export function inviteGuard(inviteCounter: (userId: string) => Counter) {
-  return createMiddleware<SupabaseEnv>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const counter = inviteCounter(c.get('user')?.id ?? 'anonymous');
     await limited([counter], 'too_many_invite_codes', next, async () => {
       if (c.res.status >= 500) return 'failed';

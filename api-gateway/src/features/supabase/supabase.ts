@@ -1,19 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../../platform/errors/api-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
 import { BODY_LIMITS, limitBody } from '../../platform/middleware/body-limit/body-limit.ts';
 import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
-import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
-import { growsAccounts, growsTables } from './growing.logic.ts';
 import { inLane, type LaneDeps } from '../../platform/middleware/lanes/lanes.ts';
+import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
 import { type TokenCheckDeps, tokenCheck } from '../../platform/middleware/token-check/token-check.ts';
 import { type AuthRouteDeps, authRoute } from './auth/auth-route.ts';
 import { evenTime } from './auth/even-time.ts';
 import { type AuthGuardDeps, authGuard } from './auth-guard.ts';
-import type { SupabaseEnv } from './env.ts';
+import { growsAccounts, growsTables } from './growing.logic.ts';
 import { inviteGuard } from './invite-guard.ts';
-import { isReadable } from './readable.logic.ts';
 import { boundedBody } from './rest/bounded-answer.ts';
 import { restBody, restBounds, restRoute } from './rest/rest-bounds.ts';
 import { restTarget } from './rest/rest-route.logic.ts';
@@ -23,7 +21,7 @@ import { storageRoute } from './storage/storage-route.ts';
 import { type UploadDeps, upload } from './storage/upload.ts';
 
 /** The request as it was read. One that came in these very words goes on as it is, which is faster. */
-function requestTo(url: URL, c: Context<SupabaseEnv>): Request {
+function requestTo(url: URL, c: Context<AppEnv>): Request {
   const body = c.get('restBody');
   if (!body && url.href === c.req.url) return c.req.raw;
   const { method, headers, signal } = c.req.raw;
@@ -47,14 +45,13 @@ export type SupabasePathsDeps = TokenCheckDeps &
  * sent on is made from the route that was read.
  */
 export function supabasePaths(deps: SupabasePathsDeps) {
-  const send = async (c: Context<SupabaseEnv>, request: Request) =>
+  const send = async (c: Context<AppEnv>, request: Request) =>
     deps.supabase.fetch(request, { peerAddress: clientAddress(c, deps.config.trustProxy) });
-  const pass = (c: Context<SupabaseEnv>, answer: Response) => c.newResponse(answer.body, answer);
+  const pass = (c: Context<AppEnv>, answer: Response) => c.newResponse(answer.body, answer);
 
-  const auth = async (c: Context<SupabaseEnv>) => pass(c, await send(c, c.req.raw));
-  const rest = async (c: Context<SupabaseEnv>) => {
+  const auth = async (c: Context<AppEnv>) => pass(c, await send(c, c.req.raw));
+  const rest = async (c: Context<AppEnv>) => {
     const url = new URL(restTarget(c.get('restRoute')), c.req.url);
-    if (!isReadable(url)) throw new ApiError(400, 'invalid_request');
     const answer = await send(c, requestTo(url, c));
     return c.newResponse(c.get('isServer') ? answer.body : await boundedBody(answer), answer);
   };
@@ -63,26 +60,24 @@ export function supabasePaths(deps: SupabasePathsDeps) {
     read: downloadPrivate(deps),
     'read.public': download(deps),
   };
-  const storage = (c: Context<SupabaseEnv>) => storageHandlers[c.get('storageRoute').name](c);
+  const storage = (c: Context<AppEnv>) => storageHandlers[c.get('storageRoute').name](c);
 
   const invites = inviteGuard(deps.inviteCounter);
-  const guardInvites = createMiddleware<SupabaseEnv>((c, next) =>
+  const guardInvites = createMiddleware<AppEnv>((c, next) =>
     OF_INVITES.has(c.get('restRoute').name) && c.get('restRoute').kind === 'rpc' ? invites(c, next) : next(),
   );
-  const restLane = inLane<SupabaseEnv>(deps, (lanes) => lanes.rest);
-  const storageLane = inLane<SupabaseEnv>(deps, (lanes, c) =>
-    c.get('storageRoute').name === 'upload' ? lanes.upload : lanes.read,
-  );
+  const restLane = inLane(deps, (lanes) => lanes.rest);
+  const storageLane = inLane(deps, (lanes, c) => (c.get('storageRoute').name === 'upload' ? lanes.upload : lanes.read));
 
-  const database = needsRoom<SupabaseEnv>(deps.room.database, (c) => c.get('restBody')?.byteLength);
-  const roomForAccounts = createMiddleware<SupabaseEnv>((c, next) =>
+  const database = needsRoom(deps.room.database, (c) => c.get('restBody')?.byteLength);
+  const roomForAccounts = createMiddleware<AppEnv>((c, next) =>
     growsAccounts(c.get('authRoute')) ? database(c, next) : next(),
   );
-  const roomForRows = createMiddleware<SupabaseEnv>((c, next) =>
+  const roomForRows = createMiddleware<AppEnv>((c, next) =>
     growsTables(c.req.method, c.get('restRoute')) ? database(c, next) : next(),
   );
 
-  return new Hono<SupabaseEnv>()
+  return new Hono<AppEnv>()
     .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(deps), authRoute(deps))
     .use('/auth/v1/*', roomForAccounts, authGuard(deps.account))
     .use('/auth/v1/*', evenTime)

@@ -4,9 +4,9 @@ import { HTTPException } from 'hono/http-exception';
 import { CLIENT_GONE, isClientGone } from '../http/client-gone.ts';
 import type { AppEnv } from '../http/env.ts';
 import type { Log } from '../http/log.ts';
-import { RestError } from './rest-error.ts';
 import { ApiError } from './api-error.ts';
 import { describeError } from './describe-error.ts';
+import { RestError } from './rest-error.ts';
 import { databaseFailure, systemFailure } from './system-failure.logic.ts';
 
 /** The one quota that our own routes run into: publishing. */

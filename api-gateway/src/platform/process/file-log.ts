@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Log } from '../http/log.ts';
 import { RotatingFile } from '@dojang/server-kit/rotating-file';
+import type { Log } from '../http/log.ts';
 
 /** 50 MB of log at most. */
 const SIZE = { maxBytes: 10 * 1024 * 1024, keep: 4 };

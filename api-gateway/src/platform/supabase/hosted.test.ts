@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../errors/api-error.ts';
 import { startUpstream } from '../../testing/upstream.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { hostedPort } from './hosted.ts';
 
 const TIMEOUT_MS = 300;

@@ -1,8 +1,8 @@
 import { isUuid } from '@dojang/contract/text';
+import { rememberVerified } from '@dojang/server-kit/remember-verified';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { ApiError } from '../errors/api-error.ts';
 import type { TokenRole, VerifiedToken } from './port.ts';
-import { rememberVerified } from '@dojang/server-kit/remember-verified';
 import type { Sessions } from './sessions.ts';
 
 const ROLES: readonly string[] = ['anon', 'authenticated', 'service_role'] satisfies TokenRole[];

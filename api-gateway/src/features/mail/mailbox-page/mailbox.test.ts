@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeMail } from '../compose.ts';
-import { openMailbox } from '../mailbox.ts';
-import { createOutboxWorker } from '../outbox-worker.ts';
 import { createRest } from '../../../platform/supabase/rest.ts';
 import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
 import { temporaryFolder } from '../../../testing/releases.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { composeMail } from '../compose.ts';
+import { openMailbox } from '../mailbox.ts';
+import { createOutboxWorker } from '../outbox-worker.ts';
 
 const invite = { project_name: "<b>여름</b> & '팝업'", inviter_name: '박준', code: 'CODE/1+2', role: 'member' };
 const brand = { productName: '도장', siteUrl: 'http://localhost:3000' };

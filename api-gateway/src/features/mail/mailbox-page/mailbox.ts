@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { isAtThisMachine } from '../../../platform/http/client-address.ts';
+import { plainPolicy } from '../../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { requireAdmin } from '../../../platform/middleware/token-check/require-admin.ts';
 import { type RequireUserDeps, requireUser } from '../../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { plainPolicy } from '../../../platform/http/csp.logic.ts';
 import { MAILBOX_SCRIPT_HASH, mailboxDocument } from './mailbox-document.ts';
 
 export interface MailboxDeps extends RequireUserDeps {

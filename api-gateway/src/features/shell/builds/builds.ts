@@ -3,8 +3,8 @@ import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { toSnapshot } from '../../../platform/releases/live-set.logic.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
-import type { RouteRules } from '../route-rules/route-rules.ts';
 import { type PublicConfigDeps, publicConfig } from '../document/public-config.ts';
+import type { RouteRules } from '../route-rules/route-rules.ts';
 
 export interface BuildsDeps extends PublicConfigDeps {
   registry: Pick<ReleaseReader, 'live'>;

@@ -1,7 +1,7 @@
+import { escapeHtml } from '@dojang/contract/text';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
-import { escapeHtml } from '@dojang/contract/text';
 
 const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
-import type { SupabaseEnv } from '../env.ts';
 import type { AuthKey, AuthRouteName } from './auth-routes.ts';
 import { type AuthRefusal, type ParsedAuthRoute, parseAuthRoute } from './parse-auth-route.logic.ts';
 import { returnAddress } from './redirect.logic.ts';
@@ -22,7 +22,7 @@ export function authRoute({ supabase, config }: AuthRouteDeps) {
     publishable: isKey,
     bearer: (apikey, isSignedIn) => isKey(apikey) && isSignedIn,
   };
-  return createMiddleware<SupabaseEnv>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const text = c.req.raw.body ? await c.req.text() : '';
     const route = parseAuthRoute(c.req.method, c.req.url, text);
     if (typeof route === 'string') throw refusalOf(route);

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
 import { authRouteOf } from '@dojang/embedded/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bearer, PUBLISHABLE_KEY, testApp } from '../../../testing/test-app.ts';
 import { AUTH_ROUTES, type AuthRoute } from './auth-routes.ts';
 

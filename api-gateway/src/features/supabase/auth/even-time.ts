@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
-import type { SupabaseEnv } from '../env.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import type { ParsedAuthRoute } from './parse-auth-route.logic.ts';
 
 /** Longer than Auth takes for any of them, mail and comparison of passwords included. */
@@ -17,7 +17,7 @@ function couldTell({ name, body }: ParsedAuthRoute, isRefused: boolean): boolean
  * Stands before Auth: answers that must not tell who has an account come after the same time whether Auth had anything to
  * do or not. It writes a mail for a known address, and nothing for an unknown one.
  */
-export const evenTime = createMiddleware<SupabaseEnv>(async (c, next) => {
+export const evenTime = createMiddleware<AppEnv>(async (c, next) => {
   const began = performance.now();
   await next();
   const rest = EVEN_MS - (performance.now() - began);

@@ -7,6 +7,7 @@ const HERE = 'http://localhost:3000';
 test.each([
   [SITE, 'https://dojang.example/member/account'],
   [SITE, 'https://dojang.example/member/verify?next=%2Fproject%3Finvite%3Dabc'],
+  [SITE, 'https://dojang.example/a/...b/b..c/%20d'],
   [HERE, 'http://localhost:3000/member/account'],
   [HERE, 'http://127.0.0.1:3000/member/account'],
 ])('at %s a mail leads back to %s', (site, wanted) => {
@@ -23,6 +24,9 @@ test.each([
   [SITE, 'https:\\\\dojang.example\\evil'],
   [SITE, 'https://dojang.example/member/../../evil'],
   [SITE, 'https://dojang.example/%2e%2e/evil'],
+  [SITE, 'https://dojang.example/a/./b'],
+  [SITE, 'https://dojang.example/a%5cb'],
+  [SITE, 'https://dojang.example/a%00'],
   [SITE, 'https://dojang.example/a%2f%2fevil'],
   [SITE, 'https://dojang.example@evil.example/'],
   [SITE, 'https://me:secret@dojang.example/'],

@@ -1,5 +1,7 @@
 import { isLoopbackHost } from '../../../platform/http/client-address.ts';
-import { isPlainPath } from '../readable.logic.ts';
+
+/** A path that another server could read as a different one: climbing, doubled or hidden separators. */
+const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
  * Where a mail's link may lead back to: a page of this app, else its front page. Where the app is at this machine, its
@@ -13,7 +15,7 @@ export function returnAddress(siteUrl: string, wanted: string): string {
   const front = site.origin;
   // A backslash, a blank or a control character is read in two ways; URL.parse drops or turns some of them.
   const path = /^[!-[\]-~]+$/.test(wanted) ? /^https?:\/\/[^/?#]+([^?#]*)/.exec(wanted)?.[1] : undefined;
-  const target = path === undefined || !isPlainPath(path) ? null : URL.parse(wanted);
+  const target = path === undefined || AMBIGUOUS.test(path) ? null : URL.parse(wanted);
   if (!target || target.username || target.password) return front;
   const isOwn = target.host === site.host || bothAtThisMachine(target, site);
   if (!isOwn || target.protocol !== site.protocol) return front;

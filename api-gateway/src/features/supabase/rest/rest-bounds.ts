@@ -1,8 +1,8 @@
+import { jsonShape } from '@dojang/server-kit/json-shape';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
-import type { SupabaseEnv } from '../env.ts';
-import { jsonShape } from '@dojang/server-kit/json-shape';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
 import { BODY_BOUNDS, bodyLimitOf } from './body-limits.logic.ts';
 import { checkQuery, QUERY_BOUNDS, withRowLimit } from './query-bounds.logic.ts';
@@ -10,7 +10,7 @@ import { parseRestRoute, restTarget, takesMethod } from './rest-route.logic.ts';
 import { UnreadableQuery } from './scanner.ts';
 
 /** Reads which table or function a request is for, once for all that comes after. */
-export const restRoute = createMiddleware<SupabaseEnv>(async (c, next) => {
+export const restRoute = createMiddleware<AppEnv>(async (c, next) => {
   const route = parseRestRoute(c.get('address'));
   if (!route) throw notFound();
   if (!takesMethod(route, c.req.method)) throw new ApiError(405, 'method_not_allowed');
@@ -22,7 +22,7 @@ export const restRoute = createMiddleware<SupabaseEnv>(async (c, next) => {
 const PLAN = /vnd\.pgrst\.plan/i;
 
 /** Holds what a request asks for to what it may: 400 `query_refused`. Whoever holds the secret key may ask for anything. */
-export const restBounds = createMiddleware<SupabaseEnv>(async (c, next) => {
+export const restBounds = createMiddleware<AppEnv>(async (c, next) => {
   const route = c.get('restRoute');
   if (c.get('isServer')) return next();
   try {
@@ -39,12 +39,12 @@ export const restBounds = createMiddleware<SupabaseEnv>(async (c, next) => {
 });
 
 /** Reads the body, which is JSON and no longer, deeper or of more rows than the route takes. */
-export const restBody = createMiddleware<SupabaseEnv>(async (c, next) => {
+export const restBody = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.set('restBody', await readJsonBody(c));
   await next();
 });
 
-async function readJsonBody(c: Context<SupabaseEnv>): Promise<Uint8Array<ArrayBuffer>> {
+async function readJsonBody(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
   const isServer = c.get('isServer') === true;
   const isAnonymous = !isServer && c.get('user') === undefined;
   const body = await readBody(c.req.raw, isServer ? SERVER_BYTES : bodyLimitOf(c.get('restRoute'), isAnonymous));

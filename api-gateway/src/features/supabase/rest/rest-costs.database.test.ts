@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRoleTimeouts } from '@dojang/embedded/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
 import { TABLES } from './tables.ts';
 

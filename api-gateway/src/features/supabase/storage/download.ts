@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
-import type { SupabaseEnv } from '../env.ts';
 import { BUCKETS } from './buckets.ts';
 
 export interface DownloadDeps {
@@ -13,7 +13,7 @@ export interface DownloadDeps {
 const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 
 /** GET /storage/v1/object/public/{bucket}/{key}: streamed, as fast as it is read. No token: it is the same for everybody. */
-export const download = (deps: DownloadDeps) => (c: Context<SupabaseEnv>) => read(deps, c, {});
+export const download = (deps: DownloadDeps) => (c: Context<AppEnv>) => read(deps, c, {});
 
 /**
  * GET /storage/v1/object/{bucket}/{key}: an object of a private bucket, which the database shows to whom its policies let
@@ -21,7 +21,7 @@ export const download = (deps: DownloadDeps) => (c: Context<SupabaseEnv>) => rea
  * but the browser, which asks each time whether it may still show it.
  */
 export function downloadPrivate(deps: DownloadDeps) {
-  return async (c: Context<SupabaseEnv>): Promise<Response> => {
+  return async (c: Context<AppEnv>): Promise<Response> => {
     const { bucket } = c.get('storageRoute');
     if (!Object.hasOwn(BUCKETS, bucket) || !BUCKETS[bucket]?.isPrivate) throw notFound();
     const { publishableKey } = deps.supabase;
@@ -39,7 +39,7 @@ export function downloadPrivate(deps: DownloadDeps) {
   };
 }
 
-async function read({ supabase, config }: DownloadDeps, c: Context<SupabaseEnv>, more: Record<string, string>) {
+async function read({ supabase, config }: DownloadDeps, c: Context<AppEnv>, more: Record<string, string>) {
   const { signal, method } = c.req.raw;
   const headers = new Headers(more);
   for (const name of PASSED_ON) {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { SupabaseEnv } from '../env.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 
 /** Shown where they are opened; everything else is saved. An SVG or HTML file of a stranger is a program. */
 const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|application\/pdf)/i;
@@ -8,7 +8,7 @@ const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|app
  * What people upload is answered from this origin, where the session is. So it gets a policy under which nothing runs,
  * and its type is never guessed.
  */
-export const safeDownload = createMiddleware<SupabaseEnv>(async (c, next) => {
+export const safeDownload = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.ok) return;
   const { headers } = c.res;

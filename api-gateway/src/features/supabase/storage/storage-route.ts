@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
-import type { SupabaseEnv } from '../env.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import { parseStorageRoute } from './storage-routes.ts';
 
 /** Reads which route of Storage a request is for, once for all that comes after; any other is 404, another method 405. */
-export const storageRoute = createMiddleware<SupabaseEnv>(async (c, next) => {
+export const storageRoute = createMiddleware<AppEnv>(async (c, next) => {
   const reading = parseStorageRoute(c.req.method, c.get('address'));
   if (!reading) throw notFound();
   if ('methods' in reading)

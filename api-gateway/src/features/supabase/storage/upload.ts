@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { ApiError, forbidden, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
 import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
-import type { SupabaseEnv } from '../env.ts';
-import type { DownloadDeps } from './download.ts';
 import { BUCKETS, type Bucket } from './buckets.ts';
+import type { DownloadDeps } from './download.ts';
 import { plainType } from './file-kind.logic.ts';
 import { isObjectName } from './object-name.logic.ts';
 import { checkPicture } from './picture/check-picture.ts';
@@ -22,7 +22,7 @@ export interface UploadDeps extends DownloadDeps {
   room: { files: DiskRoom };
 }
 
-type UploadContext = Context<SupabaseEnv>;
+type UploadContext = Context<AppEnv>;
 
 /**
  * POST /storage/v1/object/{bucket}/{key}: who sends, what it is called, of what type and length, and whether the database

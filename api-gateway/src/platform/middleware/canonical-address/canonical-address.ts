@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../errors/api-error.ts';
 import { readTarget } from '../../http/address/address.logic.ts';
 import { repairedTarget } from '../../http/address/address-repair.logic.ts';
+import { plainPolicy } from '../../http/csp.logic.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { messageDocument } from '../../http/message-document.ts';
-import { plainPolicy } from '../../http/csp.logic.ts';
 
 /** Addresses of machines, which do not follow a redirect as people do. */
 const OF_MACHINES = /^\/(?:auth|rest|storage|realtime|functions|api|_system)(?:\/|$)/;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DiskState } from '../../http/disk.ts';
 import { BUCKETS } from '../../../features/supabase/storage/buckets.ts';
 import { bearer, PUBLISHABLE_KEY, SECRET_KEY, testApp, USER_ID } from '../../../testing/test-app.ts';
+import type { DiskState } from '../../http/disk.ts';
 import { createDiskRoom } from './disk-room.ts';
 
 const on = (state: DiskState, hasOwnDatabase = true) => testApp({ disk: async () => state, hasOwnDatabase });

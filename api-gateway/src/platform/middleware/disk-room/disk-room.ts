@@ -45,8 +45,8 @@ function refusalOf(state: Awaited<ReturnType<Disk>>): ApiError | undefined {
  *
  * @param bodyBytes of a body that was read; else its length is what the request says
  */
-export const needsRoom = <E extends AppEnv>(room: DiskRoom, bodyBytes?: (c: Context<E>) => number | undefined) =>
-  createMiddleware<E>(async (c, next) => {
+export const needsRoom = (room: DiskRoom, bodyBytes?: (c: Context<AppEnv>) => number | undefined) =>
+  createMiddleware<AppEnv>(async (c, next) => {
     const bytes = bodyBytes?.(c) ?? Number(c.req.header('content-length') ?? 0);
     if (!Number.isFinite(bytes) || bytes < 0) throw new ApiError(400, 'invalid_request');
     await room.take(bytes, next);

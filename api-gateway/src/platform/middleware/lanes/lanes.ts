@@ -29,8 +29,8 @@ export interface LaneDeps {
 }
 
 /** Holds a place in a lane until the answer has come. */
-export function inLane<E extends AppEnv>({ lanes, config }: LaneDeps, choose: (lanes: Lanes, c: Context<E>) => Lane) {
-  return createMiddleware<E>(async (c, next) => {
+export function inLane({ lanes, config }: LaneDeps, choose: (lanes: Lanes, c: Context<AppEnv>) => Lane) {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const leave = await choose(lanes, c).enter(callerOf(c, config.trustProxy));
     try {
       await next();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ownHosts } from '../../http/own-host.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { ownHosts } from '../../http/own-host.ts';
 
 const PATHS = ['/', '/memo', '/auth/v1/user', '/rest/v1/notices', '/storage/v1/x', '/api/public/session/clear'];
 

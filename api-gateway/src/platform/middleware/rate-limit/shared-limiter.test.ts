@@ -1,6 +1,6 @@
+import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import type { LogEntry } from '../../http/log.ts';
 import { embeddedPort } from '../../supabase/embedded.ts';
 import { createRest, type Rest } from '../../supabase/rest.ts';

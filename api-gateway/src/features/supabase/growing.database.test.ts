@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
 import { startTestDatabase } from '@dojang/embedded/testing';
-import { READING_FUNCTIONS, SMALL_FUNCTIONS } from '../../../features/supabase/growing.logic.ts';
+import { expect, test } from 'vitest';
+import { READING_FUNCTIONS, SMALL_FUNCTIONS } from './growing.logic.ts';
 
 test('functions that are called on a full disk are those that the database knows to write nothing, and a few small ones', async () => {
   const database = await startTestDatabase();

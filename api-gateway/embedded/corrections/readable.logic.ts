@@ -1,0 +1,49 @@
+const hasOpenQuote = (text: string) => (text.match(/"/g) ?? []).length % 2 === 1;
+
+/** `constructor`, `__proto__` and their like, which are found in every object. */
+const INHERITED: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), '__proto__']);
+
+/** Quoted text; what is left open runs to the end, so that no quote is looked for twice. */
+const QUOTED = /"(?:[^"\\]|\\.)*("|\\?$)/gs;
+
+const wordsOf = (text: string) => text.split(/[^\w$]+/);
+
+/** Parameters whose values name columns and tables throughout. */
+const NAMES_COLUMNS = /^(?:select|order|columns|on_conflict)$|\.order$/;
+/** Parameters whose values are conditions: `or=(title.eq.a,not.and(id.is.null,rank.gt.1))`. */
+const HOLDS_CONDITIONS = /(?:^|\.)(?:and|or)$/;
+
+/** `eq`, or the `eq` of `not.eq`. */
+const operatorOf = ([first = '', second = '']: readonly string[]) => (first === 'not' ? second : first);
+
+/** Columns and operators of conditions. What they are compared with names nothing. */
+function namesInConditions(text: string): string[] {
+  const unquoted = text.replace(QUOTED, (whole, end: string) => (end === '"' ? '' : whole));
+  return unquoted.split(/[,()]/).flatMap((condition) => {
+    const [column = '', ...rest] = condition.split('.', 4);
+    // Without an operator it is one of the values of a list.
+    return rest.length === 0 ? [] : [...wordsOf(column), ...wordsOf(operatorOf(rest))];
+  });
+}
+
+function namesInValue(key: string, value: string): string[] {
+  if (NAMES_COLUMNS.test(key)) return wordsOf(value);
+  return HOLDS_CONDITIONS.test(key) ? namesInConditions(value) : wordsOf(operatorOf(value.split('.', 3)));
+}
+
+/**
+ * Whether lite can read what a request to REST asks for: its path decodes, what `select` quotes is closed, and no
+ * parameter, column or operator has a name that every object has. lite looks names up in plain objects and writes filters
+ * into them by name, so that one request with `__proto__` changed every object of the process.
+ */
+export function isReadable({ pathname, searchParams }: URL): boolean {
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    return false;
+  }
+  if (searchParams.getAll('select').some(hasOpenQuote)) return false;
+  return ![...searchParams].some(([key, value]) =>
+    [...wordsOf(key), ...namesInValue(key, value)].some((name) => INHERITED.has(name)),
+  );
+}
