@@ -99,7 +99,7 @@ test.describe('while it cannot be known who is there', () => {
 
   test('a project waits for its own answer in the same way', async ({ page, request }) => {
     const mina = await apiAs(request, PEOPLE.mina);
-    const [project] = await mina.rows<{ id: string }>('projects?select=id&deleted_at=is.null&limit=1');
+    const [project] = await mina.rows<{ id: string }>('projects?select=id&removed_at=is.null&limit=1');
     const path = `/project/note?projectId=${project?.id}`;
     await signIn(page, PEOPLE.mina);
     for (const { answer, says } of FAULTS) {

@@ -225,7 +225,7 @@ test.describe('without a network', () => {
 test('two tabs on two projects do not mix', async ({ page, context, request }) => {
   const mina = await apiAs(request, PEOPLE.mina);
   const [one, two] = await mina.rows<{ id: string; name: string }>(
-    `projects?select=id,name&deleted_at=is.null&owner_id=eq.${mina.userId}&order=created_at.asc&limit=2`,
+    `projects?select=id,name&removed_at=is.null&owner_id=eq.${mina.userId}&order=created_at.asc&limit=2`,
   );
   if (!one || !two) throw new Error('the demo data has two projects of 민아');
   await signIn(page, PEOPLE.mina, `/project/dashboard?projectId=${one.id}`);

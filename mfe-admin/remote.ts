@@ -3,7 +3,7 @@ import { defineRemote } from '@dojang/contract';
 /** What those who run the platform see: the state of things, and its members. */
 export default defineRemote({
   name: 'admin',
-  requires: { contract: 1, schema: '20261122000320', api: 1 },
+  requires: { contract: 1, schema: '20261123000096', api: 1 },
   mounts: ['/admin'],
   routes: [
     { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },

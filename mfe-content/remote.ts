@@ -3,7 +3,7 @@ import { defineRemote } from '@dojang/contract';
 /** Memos for oneself and notices for everyone. */
 export default defineRemote({
   name: 'content',
-  requires: { contract: 1, schema: '20261121000600', api: 1 },
+  requires: { contract: 1, schema: '20261123000096', api: 1 },
   mounts: ['/memo', '/notice'],
   routes: [
     { path: '/memo', layout: 'memo', access: 'member', title: '메모', key: 'memoId' },

@@ -3,7 +3,7 @@ import { defineRemote } from '@dojang/contract';
 /** Pages that people build: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
   name: 'page-builder',
-  requires: { contract: 1, schema: '20261122000810', api: 1 },
+  requires: { contract: 1, schema: '20261123000096', api: 1 },
   mounts: ['/page'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },

@@ -3,7 +3,7 @@ import { defineRemote } from '@dojang/contract';
 /** Project workspaces: the list, the dashboard, people and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261122000330', api: 1 },
+  requires: { contract: 1, schema: '20261123000096', api: 1 },
   mounts: ['/project'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },

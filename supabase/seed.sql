@@ -198,12 +198,13 @@ where email = 'kihoon.nam@example.com';
 
 -- Projects --------------------------------------------------------------------------------------------------------------
 
-insert into public.projects (id, name, owner_id, created_at, updated_at) values
-  ('b0000000-0000-4000-8000-000000000001', '온기커피 오픈 준비', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('42 days'), pg_temp.ago('1 hour')),
-  ('b0000000-0000-4000-8000-000000000002', '망원동 골목축제', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('33 days'), pg_temp.ago('1 day')),
-  ('b0000000-0000-4000-8000-000000000003', '도장 앱 제품팀', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('75 days'), pg_temp.ago('3 hours')),
-  ('b0000000-0000-4000-8000-000000000004', '느린 독서 모임', 'a0000000-0000-4000-8000-000000000002', pg_temp.ago('58 days'), pg_temp.ago('4 days')),
-  ('b0000000-0000-4000-8000-000000000005', '작년 연말 팝업', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('110 days'), pg_temp.ago('20 days'));
+-- The last one is in the trash.
+insert into public.projects (id, name, owner_id, created_at, updated_at, removed_at) values
+  ('b0000000-0000-4000-8000-000000000001', '온기커피 오픈 준비', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('42 days'), pg_temp.ago('1 hour'), null),
+  ('b0000000-0000-4000-8000-000000000002', '망원동 골목축제', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('33 days'), pg_temp.ago('1 day'), null),
+  ('b0000000-0000-4000-8000-000000000003', '도장 앱 제품팀', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('75 days'), pg_temp.ago('3 hours'), null),
+  ('b0000000-0000-4000-8000-000000000004', '느린 독서 모임', 'a0000000-0000-4000-8000-000000000002', pg_temp.ago('58 days'), pg_temp.ago('4 days'), null),
+  ('b0000000-0000-4000-8000-000000000005', '작년 연말 팝업', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('110 days'), pg_temp.ago('20 days'), pg_temp.ago('5 days'));
 
 with people (project, person, added_by, role, at) as (values
   (1, 2, 1, 'member', '40 days'), (1, 3, 1, 'viewer', '39 days'), (1, 5, 1, 'manager', '40 days'), (1, 6, 5, 'member', '21 days'),
@@ -417,12 +418,12 @@ insert into seed_notes values
 - 좋았던 문장 세 개씩 나누기
 - 다음에는 소리 내어 읽어 보기');
 
-insert into public.notes (id, project_id, title, content, body_text, rev, created_by, updated_by, created_at, updated_at, removed_at, removed_from, purge_at)
+insert into public.notes (id, project_id, title, content, body_text, rev, created_by, updated_by, created_at, updated_at, removed_at, removed_from)
 select ('c0000000-0000-4000-8000-000000000' || n)::uuid, ('b0000000-0000-4000-8000-00000000000' || project)::uuid, title,
   pg_temp.doc(body), pg_temp.plain(body), 2 + n % 7,
   ('a0000000-0000-4000-8000-00000000000' || by)::uuid, ('a0000000-0000-4000-8000-00000000000' || changed_by)::uuid,
   pg_temp.ago(made), pg_temp.ago(changed), pg_temp.ago(removed),
-  ('c0000000-0000-4000-8000-000000000' || parent)::uuid, pg_temp.ago(removed) + interval '30 days'
+  ('c0000000-0000-4000-8000-000000000' || parent)::uuid
 from seed_notes;
 
 -- Placed by a trigger as they came; this is where they stand.
@@ -480,15 +481,11 @@ from (
 join public.profiles p on p.id = x.actor
 order by x.at;
 
--- One project in the trash.
-update public.projects set deleted_at = pg_temp.ago('5 days'), purge_at = pg_temp.ago('5 days') + interval '30 days'
-where id = 'b0000000-0000-4000-8000-000000000005';
-
 -- Memos -----------------------------------------------------------------------------------------------------------------------
 
-insert into public.memos (user_id, body, tags, pinned, created_at, updated_at, archived_at, removed_at, purge_at)
+insert into public.memos (user_id, body, tags, pinned, created_at, updated_at, archived_at, removed_at)
 select ('a0000000-0000-4000-8000-00000000000' || who)::uuid, body, tags::text[], pinned, pg_temp.ago(made), pg_temp.ago(made),
-  pg_temp.ago(archived), pg_temp.ago(removed), pg_temp.ago(removed) + interval '30 days'
+  pg_temp.ago(archived), pg_temp.ago(removed)
 from (values
   (1, E'간판 조명은 해 지고 30분 뒤에 켜지게. 전기 사장님 번호는 명함 뒷면에 있어요. #카페', '{카페}', true, '2 hours', null, null),
   (1, E'#아이디어 영수증 아래에 오늘의 문장 한 줄 넣기\n예: "오늘도 온기를 담았어요."', '{아이디어}', true, '1 day', null, null),

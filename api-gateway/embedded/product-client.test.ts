@@ -19,7 +19,7 @@ async function signIn(email: string): Promise<AnyClient> {
 beforeAll(async () => {
   db = await startTestDatabase({ seed: true });
   mina = await signIn('mina@dojang.test');
-  const { data, error } = await mina.rpc('project_list', { p_include_deleted: false });
+  const { data, error } = await mina.rpc('project_list', { p_include_removed: false });
   if (error) throw error;
   projectId = data[0].id;
 });

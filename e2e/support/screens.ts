@@ -32,7 +32,7 @@ async function stock(request: APIRequestContext) {
   const [memo] = await mina.rows('memos?select=id&removed_at=is.null&limit=1');
   const [notice] = await mina.rows('notices?select=id&limit=1');
   const [model] = await mina.rows<{ id: string; site_id: string; draft: unknown; schema_version: number }>(
-    'pages?select=id,site_id,draft,schema_version&deleted_at=is.null&order=created_at&limit=1',
+    'pages?select=id,site_id,draft,schema_version&removed_at=is.null&order=created_at&limit=1',
   );
   if (!note || !memo || !notice || !model) throw new Error('the demo data has a note, a memo, a notice and a page');
   const id = crypto.randomUUID();

@@ -724,7 +724,6 @@ export type Database = {
           at: string
           bytes: number | null
           created_by: string | null
-          css_hash: string
           etag: string
           html: string
           id: string
@@ -741,7 +740,6 @@ export type Database = {
           at?: string
           bytes?: never
           created_by?: string | null
-          css_hash?: string
           etag?: string
           html?: string
           id?: string
@@ -758,7 +756,6 @@ export type Database = {
           at?: string
           bytes?: never
           created_by?: string | null
-          css_hash?: string
           etag?: string
           html?: string
           id?: string
@@ -800,13 +797,13 @@ export type Database = {
           bytes: number | null
           created_at: string
           created_by: string | null
-          deleted_at: string | null
           draft: NonNullable<Json>
           id: string
           live_version_id: string | null
           publish_at: string | null
           published_at: string | null
           purge_at: string | null
+          removed_at: string | null
           rev: number
           schema_version: number
           seo: NonNullable<Json>
@@ -823,13 +820,13 @@ export type Database = {
           bytes?: never
           created_at?: string
           created_by?: string | null
-          deleted_at?: string | null
           draft?: NonNullable<Json>
           id?: string
           live_version_id?: string | null
           publish_at?: string | null
           published_at?: string | null
           purge_at?: string | null
+          removed_at?: string | null
           rev?: number
           schema_version?: number
           seo?: NonNullable<Json>
@@ -845,13 +842,13 @@ export type Database = {
           bytes?: never
           created_at?: string
           created_by?: string | null
-          deleted_at?: string | null
           draft?: NonNullable<Json>
           id?: string
           live_version_id?: string | null
           publish_at?: string | null
           published_at?: string | null
           purge_at?: string | null
+          removed_at?: string | null
           rev?: number
           schema_version?: number
           seo?: NonNullable<Json>
@@ -1089,36 +1086,36 @@ export type Database = {
       projects: {
         Row: {
           created_at: string
-          deleted_at: string | null
           file_category: NonNullable<Json>
           id: string
           index_rev: number
           name: string
           owner_id: string
           purge_at: string | null
+          removed_at: string | null
           updated_at: string
           note_index: Json | null
         }
         Insert: {
           created_at?: string
-          deleted_at?: string | null
           file_category?: NonNullable<Json>
           id?: string
           index_rev?: number
           name: string
           owner_id?: string
           purge_at?: string | null
+          removed_at?: string | null
           updated_at?: string
         }
         Update: {
           created_at?: string
-          deleted_at?: string | null
           file_category?: NonNullable<Json>
           id?: string
           index_rev?: number
           name?: string
           owner_id?: string
           purge_at?: string | null
+          removed_at?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -1260,28 +1257,31 @@ export type Database = {
       sites: {
         Row: {
           created_at: string
-          deleted_at: string | null
           id: string
           name: string
           owner_id: string
+          purge_at: string | null
+          removed_at: string | null
           settings: NonNullable<Json>
           subdomain: string
         }
         Insert: {
           created_at?: string
-          deleted_at?: string | null
           id?: string
           name: string
           owner_id: string
+          purge_at?: string | null
+          removed_at?: string | null
           settings?: NonNullable<Json>
           subdomain: string
         }
         Update: {
           created_at?: string
-          deleted_at?: string | null
           id?: string
           name?: string
           owner_id?: string
+          purge_at?: string | null
+          removed_at?: string | null
           settings?: NonNullable<Json>
           subdomain?: string
         }
@@ -1700,15 +1700,16 @@ export type Database = {
         }[]
       }
       project_list: {
-        Args: { p_include_deleted?: boolean }
+        Args: { p_include_removed?: boolean }
         Returns: {
           created_at: string
-          deleted_at: string
           id: string
           member_count: number
           name: string
           note_count: number
+          purge_at: string
           relation: string
+          removed_at: string
           role: string
           updated_at: string
         }[]
@@ -1738,7 +1739,6 @@ export type Database = {
       publish_page: {
         Args: {
           p_base_rev: number
-          p_css_hash: string
           p_etag: string
           p_html: string
           p_page_id: string
@@ -1844,13 +1844,13 @@ export type Database = {
           bytes: number | null
           created_at: string
           created_by: string | null
-          deleted_at: string | null
           draft: NonNullable<Json>
           id: string
           live_version_id: string | null
           publish_at: string | null
           published_at: string | null
           purge_at: string | null
+          removed_at: string | null
           rev: number
           schema_version: number
           seo: NonNullable<Json>
@@ -1966,6 +1966,7 @@ export type Database = {
         Args: { p_member_id: string; p_project_id: string }
         Returns: undefined
       }
+      trash_tables: { Args: Record<PropertyKey, never>; Returns: string[] }
       unpublish_page: {
         Args: { p_page_id: string; p_user: string }
         Returns: undefined

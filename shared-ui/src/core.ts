@@ -61,7 +61,7 @@ export { countUnsaved, unsavedOfAccount } from './journal/journal.ts';
 export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.ts';
 export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';
-export { trashText } from './korean/trash.ts';
+export { purgeTimeOf, trashText } from './korean/trash.ts';
 export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm, escapeHtml } from './overlays/dialog.store.ts';
 export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';
 export { Overlays } from './overlays/Overlays.tsx';

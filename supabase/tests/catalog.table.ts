@@ -115,7 +115,7 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select templates: *',
   'authenticated select pages: *',
   'authenticated insert pages: draft id schema_version seo site_id slug template_id title',
-  'authenticated update pages: deleted_at seo slug title',
+  'authenticated update pages: removed_at seo slug title',
   'authenticated select page_versions: *',
   'authenticated select assets: *',
   'authenticated insert assets: bytes height id mime path sha256 site_id width',

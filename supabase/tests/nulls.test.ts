@@ -89,7 +89,6 @@ const WRITING: Readonly<Record<string, Call>> = {
       p_base_rev: '1',
       p_user: id(personId('owner')),
       p_html: `'x'`,
-      p_css_hash: `'x'`,
       p_etag: `'x'`,
       p_report: `'[]'`,
       p_payload: `'x'`,
@@ -170,7 +169,7 @@ async function effectOf(tx: Transaction, name: string, { who, args }: Call): Pro
 test(
   'a null where a value belongs writes nothing',
   withFixture(async (tx) => {
-    await tx`update public.projects set deleted_at = now() where id = ${IDS.trashedProject}`;
+    await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
     await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
     await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
     await tx`insert into public.notes (id, project_id) values (${SECOND_NOTE}, ${IDS.ourProject})`;

@@ -28,7 +28,7 @@ const asServer = <T>(tx: Transaction, work: (inner: Transaction) => Promise<T>) 
 const publish = (tx: Transaction, who: PersonName, rev: number, html = '<h1>안녕</h1>') =>
   asServer(tx, (me) =>
     scalar<Saved>(
-      me`select public.publish_page(${IDS.ourPage}, ${rev}, ${personId(who)}, ${html}, 'css', 'etag', '[]')`,
+      me`select public.publish_page(${IDS.ourPage}, ${rev}, ${personId(who)}, ${html}, ${`etag of ${html}`}, '[]')`,
     ),
   );
 const live = (tx: Transaction) =>
@@ -102,9 +102,28 @@ describe('publishing', () => {
         tx,
         'owner',
         (me) => me`
-        select public.publish_page(${IDS.ourPage}, 1, ${personId('owner')}, '<script>', '', '', '[]')`,
+        select public.publish_page(${IDS.ourPage}, 1, ${personId('owner')}, '<script>', '', '[]')`,
       );
       expect(await refusalOf(own)).toMatch(/permission denied/);
+    }),
+  );
+
+  test(
+    'again after an answer was lost adds no version, and a changed page does',
+    withFixture(async (tx) => {
+      const versions = () => scalar(tx`select count(*)::int from public.page_versions where page_id = ${IDS.ourPage}`);
+      const before = await versions();
+      const first = await publish(tx, 'member', 1);
+      expect(await publish(tx, 'member', 1)).toEqual(first);
+      expect(await versions()).toBe(Number(before) + 1);
+      // What was rendered differs, or the draft that a version keeps.
+      expect((await publish(tx, 'member', 1, '<h1>또</h1>')).version_id).not.toBe(first.version_id);
+      await saveDraft(tx, 'member', 1, { pages: ['hidden'] });
+      expect((await publish(tx, 'member', 2, '<h1>또</h1>')).version_id).not.toBe(first.version_id);
+      expect(await versions()).toBe(Number(before) + 3);
+      await asServer(tx, (me) => me`select public.unpublish_page(${IDS.ourPage}, ${personId('member')})`);
+      await publish(tx, 'member', 2, '<h1>또</h1>');
+      expect(await live(tx)).toEqual([{ html: '<h1>또</h1>', taken_down: false }]);
     }),
   );
 
@@ -112,9 +131,9 @@ describe('publishing', () => {
     'a page in the trash is not served; one that was taken down shows nothing and is not published again',
     withFixture(async (tx) => {
       await publish(tx, 'owner', 1);
-      await as(tx, 'owner', (me) => me`update public.pages set deleted_at = now() where id = ${IDS.ourPage}`);
+      await as(tx, 'owner', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);
       expect(await live(tx)).toEqual([]);
-      await as(tx, 'owner', (me) => me`update public.pages set deleted_at = null where id = ${IDS.ourPage}`);
+      await as(tx, 'owner', (me) => me`update public.pages set removed_at = null where id = ${IDS.ourPage}`);
       await tx`update public.pages set taken_down_at = now() where id = ${IDS.ourPage}`;
       expect(await live(tx)).toEqual([{ html: '', taken_down: true }]);
       expect(await refusalOf(publish(tx, 'owner', 1))).toBe('taken_down');
@@ -125,7 +144,7 @@ describe('publishing', () => {
     'a published page goes with its versions when its 30 days are over, or with its owner',
     withFixture(async (tx) => {
       await publish(tx, 'owner', 1);
-      await as(tx, 'owner', (me) => me`update public.pages set deleted_at = now() where id = ${IDS.ourPage}`);
+      await as(tx, 'owner', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);
       expect(await scalar(tx`select public.purge_expired()`)).toMatchObject({ pages: 0 });
       await tx`update public.pages set purge_at = now() where id = ${IDS.ourPage}`;
       expect(await scalar(tx`select public.purge_expired()`)).toMatchObject({ pages: 1 });
@@ -160,7 +179,7 @@ describe('an address within a site', () => {
     'is taken once, and free again when its page goes to the trash',
     withFixture(async (tx) => {
       expect(await refusalOf(add(tx, 'page'))).toMatch(/pages_slug/);
-      await as(tx, 'member', (me) => me`update public.pages set deleted_at = now() where id = ${IDS.ourPage}`);
+      await as(tx, 'member', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);
       await tx`insert into public.pages (site_id, slug, title) select site_id, 'page', 'x' from public.pages where id = ${IDS.ourPage}`;
     }),
   );

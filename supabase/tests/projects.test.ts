@@ -176,10 +176,10 @@ describe('the trash', () => {
     'takes what is deleted over REST, from everybody, and gives it back to the owner alone',
     withFixture(async (tx) => {
       const listed = (who: PersonName) =>
-        as(tx, who, (me) => me`select * from public.project_list(true) where deleted_at is not null`);
+        as(tx, who, (me) => me`select * from public.project_list(true) where removed_at is not null`);
       await as(tx, 'owner', (me) => me`delete from public.projects where id = ${IDS.ourProject}`);
       expect(
-        await tx`select purge_at - deleted_at = interval '30 days' as kept from public.projects where id = ${IDS.ourProject}`,
+        await tx`select purge_at - removed_at = interval '30 days' as kept from public.projects where id = ${IDS.ourProject}`,
       ).toEqual([{ kept: true }]);
       expect(await roleOf(tx, 'owner')).toBeNull();
       expect((await listed('owner')).map((row) => row.id)).toContain(IDS.ourProject);

@@ -187,6 +187,7 @@ describe('the trash', () => {
   test(
     'and a project, page or account that is gone leaves no counter behind',
     withFixture(async (tx) => {
+      await tx`update public.projects set removed_at = now() where id = ${IDS.ourProject}`;
       await tx`update public.projects set purge_at = now() where id = ${IDS.ourProject}`;
       await tx`select public.purge_expired()`;
       await tx`delete from auth.users where id = ${personId('viewer')}`;
@@ -249,8 +250,8 @@ test(
       () => tx`delete from public.memos where random() < 0.2`,
       () => tx`delete from public.pages where random() < 0.1 and id <> ${IDS.ourPage}`,
       () => tx`delete from public.project_invites where random() < 0.3`,
-      () =>
-        tx`update public.projects set purge_at = now(), deleted_at = now() where random() < 0.05 and id <> ${IDS.ourProject}`,
+      () => tx`update public.projects set removed_at = now() where random() < 0.05 and id <> ${IDS.ourProject}`,
+      () => tx`update public.projects set purge_at = now() where removed_at is not null`,
       () => tx`select public.purge_expired()`,
     ];
     for (let step = 0; step < 120; step += 1) await acts[pick(acts.length)]?.();
@@ -296,7 +297,7 @@ describe('a history makes room instead of standing in the way', () => {
     withFixture(async (tx) => {
       const publish = async (size = 10) =>
         scalar<{ ok: boolean }>(
-          tx`select public.publish_page(${IDS.ourPage}, p.rev, ${personId('owner')}, ${'x'.repeat(size)}, '', '', '[]', null)
+          tx`select public.publish_page(${IDS.ourPage}, p.rev, ${personId('owner')}, ${'x'.repeat(size)}, '', '[]', null)
             from public.pages p where p.id = ${IDS.ourPage}`,
         );
       await publish();
@@ -312,7 +313,7 @@ describe('a history makes room instead of standing in the way', () => {
       expect(left.at(-1)?.id).toBe(live);
 
       await limit(tx, 'site_page_versions', { max_bytes: 5000 });
-      for (let times = 0; times < 8; times += 1) expect(await publish(2000)).toMatchObject({ ok: true });
+      for (let times = 0; times < 8; times += 1) expect(await publish(2000 + times)).toMatchObject({ ok: true });
       expect((await counter(tx, 'site_page_versions', OUR_SITE))?.bytes).toBeLessThanOrEqual(5000);
       expect(await refusalOf(tx.savepoint(() => publish(6000)))).toBe('quota_site_page_versions_bytes');
     }),

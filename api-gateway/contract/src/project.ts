@@ -13,13 +13,15 @@ export const projectListItemSchema = z.object({
   noteCount: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  deletedAt: z.string().nullable(),
+  removedAt: z.string().nullable(),
+  /** When it is deleted for good; set together with `removedAt`. */
+  purgeAt: z.string().nullable(),
 });
 export type ProjectListItem = z.infer<typeof projectListItemSchema>;
 
 /** POST /api/private/project/getMixedProjectList → `ProjectListItem[]`, newest activity first. */
 export const getMixedProjectListRequest = z.object({
-  params: z.object({ includeDeleted: z.boolean().optional() }).default({}),
+  params: z.object({ includeRemoved: z.boolean().optional() }).default({}),
 });
 export const getMixedProjectListResponse = z.array(projectListItemSchema);
 

@@ -12,14 +12,13 @@ const list = (files: readonly string[]) =>
 /** The database was made by other code: nothing of it was touched. */
 export class OtherHistoryError extends Error {
   override readonly name = 'OtherHistoryError';
-  constructor({ changed, unknown }: HistoryDifference) {
-    const reason =
-      unknown.length > 0
-        ? `이 데이터베이스는 더 새로운 코드가 쓰던 것이에요. (Newer code has used this database.)\n${list(unknown)}\n` +
-          '그 코드로 시작하거나, 지금 코드로 쓰던 백업을 되돌려 주세요. (Start that code, or restore a backup of this one.)'
-        : `이 데이터베이스는 다른 마이그레이션으로 만들어졌어요. (Other migrations have made this database.)\n${list(changed)}\n` +
-          '만들 때의 코드로 시작해 내보내거나(npm run data:export), DATA_DIR 로 새 폴더를 정해 주세요.\n' +
-          '(Start the code that made it and export the data, or choose a new folder by DATA_DIR.)';
+  constructor({ changed, unknown, newer }: HistoryDifference) {
+    const reason = newer
+      ? `이 데이터베이스는 더 새로운 코드가 쓰던 것이에요. (Newer code has used this database.)\n${list(unknown)}\n` +
+        '그 코드로 시작하거나, 지금 코드로 쓰던 백업을 되돌려 주세요. (Start that code, or restore a backup of this one.)'
+      : `이 데이터베이스는 다른 마이그레이션으로 만들어졌어요. (Other migrations have made this database.)\n${list([...changed, ...unknown])}\n` +
+        '만들 때의 코드로 시작해 계속 쓰거나 내보내고(npm run data:export), 지금 코드로는 DATA_DIR 로 새 폴더를 정해 주세요.\n' +
+        '(Start the code that made it, to go on or to export the data. For this code choose a new folder by DATA_DIR.)';
     super(`${reason}\n아무것도 바꾸지 않았어요. (Nothing has been changed.)`);
   }
 }

@@ -8,7 +8,7 @@ const DRAFT_ID = '7d0c0003-0000-4000-8000-000000000001';
 const PUBLISHED_ID = '7d0c0003-0000-4000-8000-000000000002';
 const VERSION_ID = '7d0c0004-0000-4000-8000-000000000001';
 
-const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
  * Fills the template gallery with what the renderer brings along, and gives the demo's owner a draft and a published
@@ -52,15 +52,15 @@ async function addPage(sql: Sql, { id, siteId, slug, title, template }: DemoPage
 }
 
 async function publish(sql: Sql, pageId: string, template: Template): Promise<void> {
-  const { html, css, report, payload } = renderPage(template.project, {
+  const { html, report, payload } = renderPage(template.project, {
     title: '온기커피',
     description: '성미산 아래 작은 로스터리. 매일 아침 일곱 시에 문을 열어요.',
   });
   await sql`with version as (
       insert into public.page_versions
-        (id, page_id, site_id, kind, title, project, html, css_hash, etag, report, payload)
+        (id, page_id, site_id, kind, title, project, html, etag, report, payload)
       select ${VERSION_ID}, p.id, p.site_id, 'publish', p.title, p.draft, ${html},
-        ${`sha256-${sha256(css, 'base64')}`}, ${`"${sha256(html, 'hex').slice(0, 32)}"`}, ${sql.json(report as never)},
+        ${`"${sha256(html)}"`}, ${sql.json(report as never)},
         ${JSON.stringify(payload.blocks)}
       from public.pages p where p.id = ${pageId} and p.live_version_id is null
       on conflict do nothing returning id, page_id)

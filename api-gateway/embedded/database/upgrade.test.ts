@@ -5,10 +5,10 @@ import { afterEach, expect, test } from 'vitest';
 import { startEmbedded } from '../index.ts';
 import type { Sql } from '../postgres/connect.ts';
 
-const SUPABASE = path.resolve(import.meta.dirname, '../../../supabase');
-const MIGRATIONS = path.join(SUPABASE, 'migrations');
-/** The last migration of the release before: what came after it is the upgrade. */
-const PREVIOUS = '20261121000600';
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../supabase/migrations');
+const BASE_DATA = path.join(import.meta.dirname, 'upgrade-base.sql');
+/** The last base migration: every data folder that is in use has at least these. What came after it is the upgrade. */
+const BASE = '20261123000096';
 
 const folders: string[] = [];
 const folder = () => {
@@ -20,100 +20,88 @@ afterEach(() => {
   for (const made of folders.splice(0)) fs.rmSync(made, { recursive: true, force: true });
 });
 
-function migrationsUpTo(version: string): string {
+function baseMigrations(): string {
   const some = folder();
-  for (const file of fs.readdirSync(MIGRATIONS).filter((name) => name.slice(0, 14) <= version)) {
+  for (const file of fs.readdirSync(MIGRATIONS).filter((name) => name.slice(0, 14) <= BASE)) {
     fs.copyFileSync(path.join(MIGRATIONS, file), path.join(some, file));
   }
   return some;
 }
 
-/**
- * Every row of every table, in the columns that it had then, as one hash a table. Trees of notes are rows since then, and
- * buckets are rows that migrations write.
- */
-async function contentOf(sql: Sql, tables?: readonly { name: string; columns: string[] }[]) {
-  const known =
-    tables ??
-    (await sql<{ name: string; columns: string[] }[]>`
-      select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relkind = 'r' and c.relname <> 'buckets' and not (c.relname = 'projects' and a.attname = 'note_index') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
-      group by c.oid`);
+/** Adds a migration to a folder, or writes another content into one that is there. */
+const edit = (migrations: string, file: string, sql: string) => fs.writeFileSync(path.join(migrations, file), sql);
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** The tables that hold people's data. Buckets are rows that migrations write. */
+const tablesOf = (sql: Sql) => sql<Table[]>`
+  select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relkind = 'r' and c.relname <> 'buckets'
+    and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
+  group by c.oid`;
+
+/** Every row of the given tables, in the given columns, as one hash a table. */
+async function contentOf(sql: Sql, tables: readonly Table[]) {
   const content: Record<string, { rows: number; hash: string }> = {};
-  for (const { name, columns } of known) {
+  for (const { name, columns } of tables) {
     const [row] = await sql.unsafe<{ rows: number; hash: string }[]>(
       `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash
        from (select ${columns.join(', ')} from ${name}) t`,
     );
     if (row) content[name] = row;
   }
-  return { tables: [...known], content };
+  return content;
 }
 
-interface Node {
-  id: string;
-  children: Node[];
-}
-interface Tree {
-  id: string;
-  tree: Node[];
-}
+const historyOf = (sql: Sql) => sql`select version, name from supabase_migrations.schema_migrations order by version`;
 
-/** Then a tree was a column of its project, and places had no table. */
-const seedOfThen = () =>
-  fs.readFileSync(path.join(SUPABASE, 'seed.sql'), 'utf8').replace(/update public\.note_places[^;]*;/, '');
-
-/** Trees as they were kept: three levels, a removed note in the second, and two notes that no tree names. */
-async function growTrees(sql: Sql): Promise<(Tree & { unnamed: string[] })[]> {
-  const projects = await sql<{ id: string; live: string[]; removed: string[] }[]>`
-    select project_id as id, array_agg(id order by updated_at desc, id) filter (where removed_at is null) as live,
-      coalesce(array_agg(id) filter (where removed_at is not null), '{}') as removed
-    from public.notes group by 1`;
-  const trees = projects.map(({ id, live, removed }) => {
-    const [first = '', second = '', ...others] = live.slice(2).reverse();
-    const leaves = (ids: string[]): Node[] => ids.map((note) => ({ id: note, children: [] }));
-    const below = leaves(others);
-    const kept = (children: Node[]): Node[] => [...leaves([second]), { id: first, children }].filter((node) => node.id);
-    const stored = removed[0] ? [{ id: removed[0], children: below }] : below;
-    return { id, tree: kept(below), stored: kept(stored), unnamed: live.slice(0, 2) };
-  });
-  for (const { id, stored } of trees) {
-    await sql`update public.projects set note_index = ${sql.json(stored as never)} where id = ${id}`;
-  }
-  return trees;
-}
-
-test('a data folder of the previous release starts with this one and holds every row', {
+test('a data folder of the base migrations starts with this code and keeps every row', {
   timeout: 120_000,
 }, async () => {
   const dataDir = folder();
   const start = (migrationsDir: string) =>
-    startEmbedded({
-      dataDir,
-      siteUrl: 'http://localhost:3000',
-      migrationsDir,
-      durable: false,
-    });
-  const previous = await start(migrationsUpTo(PREVIOUS));
-  await previous.sql.unsafe(seedOfThen());
-  const trees = await growTrees(previous.sql);
-  const before = await contentOf(previous.sql);
+    startEmbedded({ dataDir, siteUrl: 'http://localhost:3000', migrationsDir, durable: false });
+  const base = baseMigrations();
+  const previous = await start(base);
+  await previous.sql.unsafe(fs.readFileSync(BASE_DATA, 'utf8'));
+  const tables = [...(await tablesOf(previous.sql))];
+  const before = await contentOf(previous.sql, tables);
   await previous.close();
-  expect(Object.values(before.content).filter(({ rows }) => rows > 0).length).toBeGreaterThan(15);
+  const empty = Object.keys(before).filter((name) => !name.includes('.') && before[name]?.rows === 0);
+  expect(empty, 'tables that upgrade-base.sql leaves empty').toEqual([]);
 
   const next = await start(MIGRATIONS);
-  const after = await contentOf(next.sql, before.tables);
-  const treesAfter = await next.sql<Tree[]>`select p.id, p.note_index as tree from public.projects p`;
-  const [newest] = await next.sql`select max(version) as version from supabase_migrations.schema_migrations`;
+  const after = await contentOf(next.sql, tables);
+  const history = await historyOf(next.sql);
   await next.close();
-  expect(newest?.version).toBe(fs.readdirSync(MIGRATIONS).sort().at(-1)?.slice(0, 14));
-  expect(after.content).toEqual(before.content);
-  for (const { id, tree, unnamed } of trees) {
-    const now = treesAfter.find((project) => project.id === id)?.tree;
-    expect(now, id).toEqual([...tree, ...unnamed.map((note) => ({ id: note, children: [] }))]);
-  }
+  expect(history.at(-1)?.version).toBe(fs.readdirSync(MIGRATIONS).sort().at(-1)?.slice(0, 14));
+  expect(after).toEqual(before);
 
-  const older = start(migrationsUpTo(PREVIOUS));
-  await expect(older).rejects.toThrow(/Newer code has used this database/);
+  const newer = folder();
+  fs.cpSync(MIGRATIONS, newer, { recursive: true });
+  edit(newer, '29990101000000_newer.sql', 'create table public.newer ();');
+  await (await start(newer)).close();
+  await expect(start(MIGRATIONS), 'older code').rejects.toThrow(/Newer code has used this database/);
+
+  const edited = folder();
+  fs.cpSync(newer, edited, { recursive: true });
+  edit(edited, '29990101000001_next.sql', 'create table public.next_table ();');
+  const [first = ''] = fs.readdirSync(edited).sort();
+  edit(edited, first, `${fs.readFileSync(path.join(edited, first), 'utf8')}select 1;`);
+  await expect(start(edited), 'an edited migration').rejects.toThrow(
+    new RegExp(`Other migrations have made this database[\\s\\S]*${first}[\\s\\S]*DATA_DIR`),
+  );
+  const renamed = folder();
+  fs.cpSync(newer, renamed, { recursive: true });
+  fs.renameSync(path.join(renamed, first), path.join(renamed, '19990101000000_text.sql'));
+  await expect(start(renamed), 'a squash of the history').rejects.toThrow(/Other migrations have made this database/);
+
+  const untouched = await start(newer);
+  expect(await contentOf(untouched.sql, tables)).toEqual(before);
+  expect((await historyOf(untouched.sql)).length).toBe(history.length + 1);
+  await untouched.close();
 });

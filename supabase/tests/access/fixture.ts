@@ -43,7 +43,7 @@ async function makeProjects(tx: Transaction): Promise<void> {
   ] as const) {
     await tx`insert into public.projects (id, name, owner_id) values (${project}, 'project', ${personId(owner)})`;
   }
-  await tx`update public.projects set deleted_at = now(), purge_at = now() + interval '30 days' where id = ${IDS.trashedProject}`;
+  await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
   for (const name of ROLES.filter((role) => role !== 'owner')) {
     const role = name === 'suspended' ? 'manager' : name;
     await tx`

@@ -23,7 +23,7 @@ export type Draft = z.infer<typeof draftRows>[number];
  */
 export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
   const columns = 'id,site_id,title,seo,draft,rev,sites(name)';
-  const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&deleted_at=is.null`));
+  const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&removed_at=is.null`));
   if (!draft) throw notFound();
   return draft;
 }

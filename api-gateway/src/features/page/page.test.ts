@@ -115,7 +115,7 @@ describe('publishing', () => {
 
   test('is not to be had past the gateway', async () => {
     const pageId = await createPage('직접');
-    const args = { p_page_id: pageId, p_base_rev: 1, p_user: mina.id, p_html: '<script>', p_css_hash: '', p_etag: 'x' };
+    const args = { p_page_id: pageId, p_base_rev: 1, p_user: mina.id, p_html: '<script>', p_etag: 'x' };
     const response = await gateway.post('/rest/v1/rpc/publish_page', { ...args, p_report: [] }, mina);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect((await visit(`/landing/${pageId}`)).status).toBe(404);
@@ -249,6 +249,12 @@ describe('a published page', () => {
     expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag]);
     expect(known.headers.get('cache-control')).toBe('no-cache');
 
+    // The same content once more, as after an answer that was lost.
+    await publish(other);
+    gateway.clock.now += 1_000;
+    expect((await payload({ 'if-none-match': etag })).status).toBe(304);
+
+    await gateway.database.sql`update pages set title = '다시 게시' where id = ${other}`;
     await publish(other);
     gateway.clock.now += 1_000;
     const again = await payload({ 'if-none-match': etag });
@@ -305,7 +311,7 @@ describe('the preview', () => {
     const [body, mac] = token.split('.');
     expect((await visit(`/api/public/page/preview/${body}.${mac?.replace(/^../, 'AA')}`)).status).toBe(410);
     expect((await visit('/api/public/page/preview/x')).status).toBe(410);
-    await gateway.database.sql`update pages set deleted_at = now() where id = ${pageId}`;
+    await gateway.database.sql`update pages set removed_at = now() where id = ${pageId}`;
     expect((await visit(`/api/public/page/preview/${token}`)).status).toBe(410);
   });
 });

@@ -12,7 +12,7 @@ import { type RequireUserDeps, requireUser } from '../../platform/middleware/tok
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { addressOfPage, readDraft, renderDraft } from './draft.ts';
 import type { PageLimit } from './limits.ts';
-import { type PublishedPages, styleHashOf } from './published-page.ts';
+import type { PublishedPages } from './published-page.ts';
 
 const outcomeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), version_id: z.string() }),
@@ -43,7 +43,7 @@ export function publish(deps: PublishDeps) {
 
       const draft = await readDraft(rest.as(user.token), pageId);
       if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
-      const { html, css, report, payload } = renderDraft(draft, config.siteUrl);
+      const { html, report, payload } = renderDraft(draft, config.siteUrl);
       const errors = report.filter(({ severity }) => severity === 'error').map(({ message }) => message);
       if (errors.length > 0) throw new ApiError(422, 'page_not_publishable', { message: errors.join('\n') });
 
@@ -52,7 +52,6 @@ export function publish(deps: PublishDeps) {
         p_base_rev: baseRev,
         p_user: user.id,
         p_html: html,
-        p_css_hash: styleHashOf(css),
         p_etag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
         p_report: report,
         p_payload: JSON.stringify(payload.blocks),

@@ -22,7 +22,8 @@ const listRow = z.object({
   note_count: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
-  deleted_at: z.string().nullable(),
+  removed_at: z.string().nullable(),
+  purge_at: z.string().nullable(),
 });
 
 const toListItem = (row: z.infer<typeof listRow>): ProjectListItem => ({
@@ -34,7 +35,8 @@ const toListItem = (row: z.infer<typeof listRow>): ProjectListItem => ({
   noteCount: row.note_count,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  deletedAt: row.deleted_at,
+  removedAt: row.removed_at,
+  purgeAt: row.purge_at,
 });
 
 const detailRow = listRow.pick({ id: true, name: true, role: true, member_count: true, created_at: true });
@@ -58,7 +60,7 @@ export const project = (deps: ProjectDeps) =>
     .post('/api/private/project/getMixedProjectList', async (c) => {
       const { params } = await readJson(c, getMixedProjectListRequest);
       const asUser = deps.rest.as(c.get('user').token);
-      const rows = await asUser.rpc('project_list', { p_include_deleted: params.includeDeleted ?? false });
+      const rows = await asUser.rpc('project_list', { p_include_removed: params.includeRemoved ?? false });
       return c.json(z.array(listRow).parse(rows).map(toListItem));
     })
     .post('/api/private/project/getDetail', async (c) => {

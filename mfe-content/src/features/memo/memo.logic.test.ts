@@ -11,6 +11,7 @@ const memo = (over: Partial<Memo>): Memo => ({
   updated_at: '2026-11-01T00:00:00Z',
   archived_at: null,
   removed_at: null,
+  purge_at: null,
   ...over,
 });
 

@@ -11,6 +11,7 @@ export interface Memo {
   updated_at: string;
   archived_at: string | null;
   removed_at: string | null;
+  purge_at: string | null;
 }
 
 export type MemoView = 'active' | 'archive' | 'trash';

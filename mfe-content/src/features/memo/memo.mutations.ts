@@ -1,6 +1,6 @@
 import { getSupabase, unwrap, unwrapMaybe, useSession } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { AppError, showError, toast, toNfc } from '@dojang/shared-ui';
+import { AppError, purgeTimeOf, showError, toast, toNfc } from '@dojang/shared-ui';
 import { type Memo, parseTags } from './memo.logic.ts';
 import { MEMO_COLUMNS, memoQueries } from './memo.queries.ts';
 import { dropUnsaved, markUnsaved, type UnsavedMemo } from './memo-outbox.store.ts';
@@ -75,6 +75,12 @@ interface PatchVariables {
   done?: { title: string; undo: MemoPatch };
 }
 
+const patched = (memo: Memo, patch: MemoPatch): Memo => ({
+  ...memo,
+  ...patch,
+  ...(patch.removed_at !== undefined && { purge_at: purgeTimeOf(patch.removed_at) }),
+});
+
 /** Pins, archives, throws away and brings back; the list shows it at once and takes it back when it fails. */
 function usePatchMemo() {
   const userId = useSession((session) => session.id);
@@ -86,7 +92,7 @@ function usePatchMemo() {
     onMutate: async ({ id, patch }) => {
       await client.cancelQueries({ queryKey: ['content', 'memo', userId] });
       const before = client.getQueryData(list);
-      const apply = (memo: Memo): Memo => (memo.id === id ? { ...memo, ...patch } : memo);
+      const apply = (memo: Memo): Memo => (memo.id === id ? patched(memo, patch) : memo);
       client.setQueryData(list, (memos) => memos?.map(apply));
       client.setQueryData(memoQueries.detail(userId, id).queryKey, (memo) => memo && apply(memo));
       return { before };

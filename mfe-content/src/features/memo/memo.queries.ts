@@ -5,7 +5,7 @@ import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
 import { isUuid } from '../../lib/uuid.logic.ts';
 import type { Memo } from './memo.logic.ts';
 
-export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at';
+export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at, purge_at';
 
 const fetchMemos = (): Promise<Memo[]> =>
   readInParts(async (from, to) =>

@@ -51,7 +51,7 @@ function SitePages({ sites }: { sites: Site[] }) {
   const pages = useQuery(pageQueries.list(site?.id ?? ''));
   if (!site)
     return <EmptyState title="아직 볼 수 있는 사이트가 없어요" description="사이트 주인에게 초대를 요청해 주세요." />;
-  const trashCount = pages.data?.filter((page) => page.deleted_at).length ?? 0;
+  const trashCount = pages.data?.filter((page) => page.removed_at).length ?? 0;
   return (
     <>
       <PageHeader
@@ -100,7 +100,7 @@ function LivePages({ site, pages }: { site: Site; pages: Page[] }) {
   const [renaming, setRenaming] = useState<Page | null>(null);
   const rename = useRenamePage();
   const create = useCreatePage();
-  const live = pages.filter((page) => !page.deleted_at);
+  const live = pages.filter((page) => !page.removed_at);
   // One copy at a time, each with an id of its own that a second try keeps.
   const isCopying = useRef(false);
   const copyIds = useRef(new Map<string, string>());

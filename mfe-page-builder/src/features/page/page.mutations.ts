@@ -2,7 +2,7 @@ import { publishPageResponse } from '@dojang/api-contract';
 import { toNfc } from '@dojang/contract/text';
 import { apiPost, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError } from '@dojang/shared-ui';
+import { purgeTimeOf, showError } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { slugFor } from './page.logic.ts';
 import { pageQueries } from './page.queries.ts';
@@ -94,17 +94,19 @@ export function useRenamePage() {
   );
 }
 
+const removal = (at: string | null) => ({ removed_at: at, purge_at: purgeTimeOf(at) });
+
 export function useTrashPage() {
   return useCardMutation(
-    async ({ page }: { page: Page }) => setDeleted(page.id, new Date().toISOString()),
-    (page) => ({ ...page, deleted_at: new Date().toISOString() }),
+    async ({ page }: { page: Page }) => setRemoved(page.id, new Date().toISOString()),
+    (page) => ({ ...page, ...removal(new Date().toISOString()) }),
   );
 }
 
 export function useRestorePage() {
   return useCardMutation(
-    async ({ page }: { page: Page }) => setDeleted(page.id, null),
-    (page) => ({ ...page, deleted_at: null }),
+    async ({ page }: { page: Page }) => setRemoved(page.id, null),
+    (page) => ({ ...page, ...removal(null) }),
   );
 }
 
@@ -115,6 +117,6 @@ export function useUnpublishPage() {
   );
 }
 
-async function setDeleted(pageId: string, at: string | null) {
-  unwrapMaybe(await getSupabase().from('pages').update({ deleted_at: at }).eq('id', pageId).select('id').single());
+async function setRemoved(pageId: string, at: string | null) {
+  unwrapMaybe(await getSupabase().from('pages').update({ removed_at: at }).eq('id', pageId).select('id').single());
 }

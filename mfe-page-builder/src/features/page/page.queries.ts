@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { pageSchema, siteSchema } from './page.schema.ts';
 
 const COLUMNS =
-  'id, site_id, slug, title, draft, rev, live_version_id, created_at, updated_at, deleted_at, published_at, taken_down_at';
+  'id, site_id, slug, title, draft, rev, live_version_id, created_at, updated_at, removed_at, purge_at, published_at, taken_down_at';
 
 export const pageQueries = {
   /** Sites that I may see, the oldest first: everyone has one to begin with. */
@@ -17,7 +17,7 @@ export const pageQueries = {
           await getSupabase()
             .from('sites')
             .select('id, name, subdomain, owner_id')
-            .is('deleted_at', null)
+            .is('removed_at', null)
             .order('created_at'),
         );
         return z.array(siteSchema).parse(rows);
@@ -50,7 +50,7 @@ export const pageQueries = {
       queryKey: ['page-builder', 'page', pageId],
       queryFn: async () => {
         const row = unwrap(
-          await getSupabase().from('pages').select(COLUMNS).eq('id', pageId).is('deleted_at', null).maybeSingle(),
+          await getSupabase().from('pages').select(COLUMNS).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );
         const page = pageSchema.parse(row);
         // Who may only look has no page to edit, as if it were not there.

@@ -20,7 +20,8 @@ export const pageSchema = z.object({
   live_version_id: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  deleted_at: z.string().nullable(),
+  removed_at: z.string().nullable(),
+  purge_at: z.string().nullable(),
   published_at: z.string().nullable(),
   taken_down_at: z.string().nullable(),
   /** Only in a row that refused a stale save. */

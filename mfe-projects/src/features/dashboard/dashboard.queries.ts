@@ -26,6 +26,6 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: ['projects', 'has-page'],
       queryFn: async () =>
-        unwrap(await getSupabase().from('pages').select('id').is('deleted_at', null).limit(1)).length > 0,
+        unwrap(await getSupabase().from('pages').select('id').is('removed_at', null).limit(1)).length > 0,
     }),
 };

@@ -15,6 +15,7 @@ const UNKNOWN = 'P0002';
 
 export interface RemovedNote extends NoteItem {
   removed_at: string;
+  purge_at: string;
   /** The note under which it stood; null is the top of the tree. */
   removed_from: string | null;
 }
@@ -69,7 +70,7 @@ export const noteQueries = {
         const row = unwrapMaybe(
           await getSupabase()
             .from('notes')
-            .select('id, project_id, title, content, rev, removed_at, updated_at, updated_by')
+            .select('id, project_id, title, content, rev, removed_at, purge_at, updated_at, updated_by')
             .eq('id', noteId)
             .maybeSingle(),
         );
@@ -85,7 +86,7 @@ export const noteQueries = {
         unwrap(
           await getSupabase()
             .from('notes')
-            .select(`${ITEM}, removed_at, removed_from`)
+            .select(`${ITEM}, removed_at, purge_at, removed_from`)
             .eq('project_id', projectId)
             .not('removed_at', 'is', null)
             .order('removed_at', { ascending: false })

@@ -14,6 +14,7 @@ export interface Note extends NoteItem {
   content: DocumentJson;
   rev: number;
   removed_at: string | null;
+  purge_at: string | null;
   /** Given with a refused save only. */
   updated_by_name?: string;
 }
@@ -29,6 +30,7 @@ const noteRow = z.object({
   content: z.unknown(),
   rev: z.number(),
   removed_at: z.string().nullable(),
+  purge_at: z.string().nullable(),
   updated_at: z.string(),
   updated_by: z.string().nullable(),
   updated_by_name: z.string().optional(),

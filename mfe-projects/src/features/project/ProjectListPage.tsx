@@ -52,7 +52,7 @@ export function Component() {
       <PageHeader title="프로젝트" description="함께 쓰는 노트와 사람들이 모인 곳이에요." actions={actions} />
       <QueryView query={query} skeleton={<CardGridSkeleton count={6} />}>
         {(projects: ProjectListItem[]) => {
-          const { mine, joined, deleted } = shelvesOf(projects);
+          const { mine, joined, removed } = shelvesOf(projects);
           return (
             <Stack gap="8">
               {mine.length + joined.length === 0 && (
@@ -65,9 +65,9 @@ export function Component() {
               )}
               <ProjectShelf title="내 프로젝트" projects={mine} />
               <ProjectShelf title="참여한 프로젝트" projects={joined} />
-              {deleted.length > 0 && (
-                <Section title="휴지통" count={deleted.length}>
-                  <ProjectTrash projects={deleted} />
+              {removed.length > 0 && (
+                <Section title="휴지통" count={removed.length}>
+                  <ProjectTrash projects={removed} />
                 </Section>
               )}
             </Stack>

@@ -1,6 +1,7 @@
 import { type ProjectListItem, updateMemberResponse } from '@dojang/api-contract';
 import { apiPost, currentProjectStore, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { purgeTimeOf } from '@dojang/shared-ui';
 import { useOptimisticMutation } from '../../optimistic.ts';
 import { projectQueries } from './project.queries.ts';
 
@@ -9,6 +10,8 @@ type List = ProjectListItem[];
 
 const patched = (list: List, id: string, patch: Partial<ProjectListItem>) =>
   list.map((project) => (project.id === id ? { ...project, ...patch } : project));
+
+const removal = (removedAt: string | null) => ({ removedAt, purgeAt: purgeTimeOf(removedAt) });
 
 /** The id comes from whoever opened the form, so that sending it twice makes one project. */
 export function useCreateProject() {
@@ -39,7 +42,7 @@ export function useDeleteProject() {
     mutationFn: async (id: string) => {
       unwrapMaybe(await getSupabase().from('projects').delete().eq('id', id));
     },
-    update: (list: List, id) => patched(list, id, { deletedAt: new Date().toISOString() }),
+    update: (list: List, id) => patched(list, id, removal(new Date().toISOString())),
     onSuccess: (_, id) => forget(id),
   });
 }
@@ -50,7 +53,7 @@ export function useRestoreProject() {
     mutationFn: async (id: string) => {
       unwrapMaybe(await getSupabase().rpc('restore_project', { p_project_id: id }));
     },
-    update: (list: List, id) => patched(list, id, { deletedAt: null }),
+    update: (list: List, id) => patched(list, id, removal(null)),
   });
 }
 

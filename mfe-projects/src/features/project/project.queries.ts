@@ -11,7 +11,7 @@ export const projectQueries = {
       queryFn: () =>
         apiPost(
           '/api/private/project/getMixedProjectList',
-          { params: { includeDeleted: true } },
+          { params: { includeRemoved: true } },
           getMixedProjectListResponse,
         ),
     }),
@@ -32,14 +32,14 @@ export const projectQueries = {
 export interface ProjectShelves {
   mine: ProjectListItem[];
   joined: ProjectListItem[];
-  deleted: ProjectListItem[];
+  removed: ProjectListItem[];
 }
 
 export function shelvesOf(projects: readonly ProjectListItem[]): ProjectShelves {
-  const live = projects.filter((project) => !project.deletedAt);
+  const live = projects.filter((project) => !project.removedAt);
   return {
     mine: live.filter((project) => project.relation === 'mine'),
     joined: live.filter((project) => project.relation === 'joined'),
-    deleted: projects.filter((project) => project.deletedAt && project.role === 'owner'),
+    removed: projects.filter((project) => project.removedAt && project.role === 'owner'),
   };
 }

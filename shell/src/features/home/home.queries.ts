@@ -48,7 +48,7 @@ export const homeQueries = {
           await getSupabase()
             .from('pages')
             .select('id, title, live_version_id, updated_at')
-            .is('deleted_at', null)
+            .is('removed_at', null)
             .order('updated_at', { ascending: false })
             .limit(SHOWN),
         ),

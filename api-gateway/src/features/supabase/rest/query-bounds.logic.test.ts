@@ -33,7 +33,7 @@ describe('what PostgREST knows and the product may need', () => {
     'or=(email.eq."a,b",display_name.eq."x\\"y")&order=created_at.desc,id',
     'and=(a.gt.1,not.or(b.is.null,c.in.(1,"2,3"),d.cs.{a,"b,c"}))',
     'notices.or=(a.eq.1,b.not.is.null)&notices.order=a&notices.limit=3',
-    'title=like.*a%25*&id=in.(1,2)&deleted_at=is.null&tags=cs.{a}',
+    'title=like.*a%25*&id=in.(1,2)&removed_at=is.null&tags=cs.{a}',
     'id=not.eq.1&publish_at=gt.2026-01-01T00:00:00Z&publish_at=lte.2027-01-01',
     'order=pinned.desc,publish_at.desc.nullsfirst,content->a.asc,boards(name).asc',
     'limit=0&offset=0',

@@ -43,7 +43,7 @@ export function MemoCard({ memo, onMakeNote }: Props) {
       </Box>
       <HStack mt="3" gap="1" minH="8">
         <HStack flex="1" gap="2" color="fg.muted" textStyle="xs">
-          {inTrash ? <Text>{trashText(memo.removed_at ?? '')}</Text> : <RelativeTime value={memo.created_at} />}
+          {inTrash ? <Text>{trashText(memo.purge_at ?? '')}</Text> : <RelativeTime value={memo.created_at} />}
           {memo.archived_at && !inTrash && <Badge size="xs">보관함</Badge>}
         </HStack>
         {!inTrash && <PinButton memo={memo} size="xs" />}

@@ -51,7 +51,7 @@ export function MemoReading({ memo }: { memo: Memo }) {
       />
       {inTrash && (
         <HStack mb="4" bg="bg.warning" color="fg.warning" borderRadius="l2" p="3" gap="3" textStyle="sm" wrap="wrap">
-          <Text flex="1">휴지통에 있는 메모예요. {trashText(memo.removed_at ?? '')}.</Text>
+          <Text flex="1">휴지통에 있는 메모예요. {trashText(memo.purge_at ?? '')}.</Text>
           <Button size="xs" onClick={() => restore(memo)}>
             복원
           </Button>

@@ -11,8 +11,8 @@ const ignore = () => {};
 export function TrashList({ pages }: { pages: Page[] }) {
   const restore = useRestorePage();
   const trashed = pages
-    .filter((page): page is Page & { deleted_at: string } => page.deleted_at !== null)
-    .sort((a, b) => b.deleted_at.localeCompare(a.deleted_at));
+    .filter((page): page is Page & { removed_at: string; purge_at: string } => page.removed_at !== null)
+    .sort((a, b) => b.removed_at.localeCompare(a.removed_at));
   if (trashed.length === 0) return <EmptyState icon={<Trash2 size={22} />} title="휴지통이 비어 있어요" />;
   return (
     <Box as="ul" ps="0">
@@ -35,7 +35,7 @@ export function TrashList({ pages }: { pages: Page[] }) {
               {page.title}
             </Text>
             <Text textStyle="sm" color="fg.muted">
-              {trashText(page.deleted_at)}
+              {trashText(page.purge_at)}
             </Text>
           </Box>
           <Button

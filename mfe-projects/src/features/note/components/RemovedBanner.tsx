@@ -22,7 +22,7 @@ export function RemovedBanner({ note, canWrite }: { note: Note; canWrite: boolea
     >
       <Trash2 size={16} aria-hidden />
       <Text flex="1" minW="40" textStyle="sm">
-        휴지통에 있는 노트예요. {trashText(note.removed_at)}.
+        휴지통에 있는 노트예요. {trashText(note.purge_at ?? '')}.
       </Text>
       {canWrite && (
         <Button

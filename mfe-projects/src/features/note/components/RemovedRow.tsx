@@ -20,7 +20,7 @@ export function RemovedRow({ note, onRestore, onPurge }: Props) {
           <Link to={`/project/note/view/${note.id}`}>{title}</Link>
         </Box>
         <Text textStyle="sm" color="fg.muted">
-          <RelativeTime value={note.removed_at} />에 지움 · {trashText(note.removed_at)}
+          <RelativeTime value={note.removed_at} />에 지움 · {trashText(note.purge_at)}
         </Text>
       </Box>
       <HStack gap="2">

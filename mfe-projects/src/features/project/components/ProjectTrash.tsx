@@ -16,7 +16,7 @@ export function ProjectTrash({ projects }: { projects: ProjectListItem[] }) {
               {project.name}
             </Text>
             <Text textStyle="xs" color="fg.muted">
-              {project.deletedAt && trashText(project.deletedAt)}
+              {project.purgeAt && trashText(project.purgeAt)}
             </Text>
           </Box>
           <Button

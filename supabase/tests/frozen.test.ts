@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { FROZEN_LIST, freeze, migrationFiles } from '../../scripts/db-freeze.ts';
+import { compareFrozen, parseFrozen } from '../frozen.ts';
+
+test('no migration was edited, removed or renamed, and each new one is frozen by `npm run db:freeze`', () => {
+  const frozen = parseFrozen(fs.readFileSync(FROZEN_LIST, 'utf8'));
+  expect(frozen.size).toBeGreaterThan(30);
+  expect(compareFrozen(frozen, migrationFiles())).toEqual({ edited: [], missing: [], added: [], misplaced: [] });
+});
+
+const FIRST = '20260101000001_first.sql';
+const SECOND = '20260101000003_second.sql';
+let folder: string;
+let list: string;
+const write = (file: string, sql: string) => fs.writeFileSync(path.join(folder, file), sql);
+const frozenText = () => fs.readFileSync(list, 'utf8');
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-frozen-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  list = path.join(folder, 'migrations.sum');
+  write(FIRST, 'create table a ();');
+  write(SECOND, 'create table b ();');
+  freeze(folder, list);
+});
+
+test('freezing adds new files and leaves the lines of frozen ones as they are', () => {
+  const before = frozenText();
+  expect(freeze(folder, list)).toEqual([]);
+  write('20260101000004_third.sql', 'create table c ();');
+  expect(freeze(folder, list)).toEqual(['20260101000004_third.sql']);
+  expect(frozenText().startsWith(before)).toBe(true);
+});
+
+test.each([
+  ['an edited file', () => write(FIRST, 'create table a (n int);')],
+  ['an edited comment', () => write(FIRST, 'create table a (); -- later')],
+  ['a removed file', () => fs.rmSync(path.join(folder, SECOND))],
+  [
+    'a file moved to another place in the order',
+    () => fs.renameSync(path.join(folder, FIRST), path.join(folder, '20260101000005_first.sql')),
+  ],
+])('%s is refused, and the list stays as it is', (_, change) => {
+  const before = frozenText();
+  change();
+  expect(() => freeze(folder, list)).toThrow('add a new migration');
+  expect(frozenText()).toBe(before);
+});
+
+test.each(['20260101000000_before.sql', '20260101000002_between.sql', '20260101000003_again.sql'])(
+  'a new file before the last frozen one is refused: %s',
+  (file) => {
+    write(file, 'select 1;');
+    expect(() => freeze(folder, list)).toThrow('a later number');
+    expect(frozenText()).not.toContain(file);
+  },
+);
+
+test('two new files of one version are refused: the second would never run', () => {
+  write('20260101000004_one.sql', 'select 1;');
+  write('20260101000004_other.sql', 'select 2;');
+  expect(() => freeze(folder, list)).toThrow('a later number');
+});

@@ -1,0 +1,62 @@
+import { openSql, type Sql } from '@dojang/embedded/sql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { push } from '../../scripts/db-push.ts';
+import { describeSchema } from './support/catalogue.ts';
+import { useDatabase } from './support/database.ts';
+import { type HostedDatabase, startHostedDatabase } from './support/hosted.ts';
+
+const embedded = useDatabase();
+let hosted: HostedDatabase;
+/** The role `postgres` of hosted Supabase. */
+let owner: Sql;
+let applied: string[];
+
+beforeAll(async () => {
+  hosted = await startHostedDatabase();
+  owner = openSql(hosted.url, { max: 1, onnotice() {} });
+  applied = await push(hosted.url);
+}, 60_000);
+afterAll(async () => {
+  await owner?.end();
+  await hosted?.stop();
+});
+
+test('every migration runs as the role that hosted Supabase gives, once', async () => {
+  const [role] = await owner`select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: true });
+  expect(applied.length).toBeGreaterThan(30);
+  expect(await push(hosted.url)).toEqual([]);
+});
+
+test('the schema is the one of the embedded Supabase, with the same privileges', async () => {
+  expect(await describeSchema(hosted.sql)).toEqual(await describeSchema(embedded.sql));
+});
+
+test.each([
+  ['create table auth.extra (id int)', 'permission denied for schema auth'],
+  ['create function storage.extra() returns int language sql return 1', 'permission denied for schema storage'],
+  ['alter table auth.users add column extra int', 'must be owner'],
+  ['alter table storage.objects disable row level security', 'must be owner'],
+  ['create index extra on storage.objects (owner)', 'permission denied for schema storage'],
+  ['drop table storage.objects cascade', 'must be owner'],
+  ['alter system set work_mem = 1', 'permission denied'],
+  ["alter role supabase_auth_admin set statement_timeout = '1s'", 'permission denied'],
+])('the test database refuses what hosted Supabase refuses: %s', async (statement, refusal) => {
+  await expect(owner.unsafe(statement)).rejects.toThrow(refusal);
+});
+
+test('Supabase Auth, which is another role, signs somebody up through our triggers', async () => {
+  const auth = openSql(hosted.url.replace('postgres@', 'supabase_auth_admin@'), { max: 1, onnotice() {} });
+  try {
+    const consents = await owner`select agreement_id, version from public.current_agreements() where needs_consent`;
+    const meta = { full_name: '김민아', level: 'super', consents };
+    await auth`
+      insert into auth.users (id, aud, role, email, raw_user_meta_data)
+      values (gen_random_uuid(), 'authenticated', 'authenticated', 'mina@dojang.test', ${auth.json(meta as never)})`;
+    await expect(auth`select * from public.profiles`).rejects.toThrow('permission denied');
+  } finally {
+    await auth.end();
+  }
+  const [profile] = await owner`select display_name, level from public.profiles where email = 'mina@dojang.test'`;
+  expect(profile).toEqual({ display_name: '김민아', level: 'member' });
+});

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '@dojang/embedded';
+import { startPostgres } from '@dojang/embedded/data-folder';
+import { openSql, type Sql } from '@dojang/embedded/sql';
+
+const PRIVILEGES = path.join(import.meta.dirname, 'hosted.sql');
+
+export interface HostedDatabase {
+  /** Address as the role `postgres`, which applies migrations. */
+  readonly url: string;
+  /** As the superuser, which nobody has on hosted Supabase. */
+  readonly sql: Sql;
+  stop(): Promise<void>;
+}
+
+/** An empty database with the schemas, owners and privileges of a new hosted Supabase project. */
+export async function startHostedDatabase(): Promise<HostedDatabase> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-hosted-'));
+  const migrationsDir = path.join(dataDir, 'no-migrations');
+  fs.mkdirSync(migrationsDir);
+  // The embedded Supabase makes the schemas; its services end before the roles change under them.
+  const embedded = await startEmbedded({ dataDir, migrationsDir, siteUrl: 'http://localhost:3000', durable: false });
+  await embedded.sql`create role supabase_admin superuser createdb createrole replication bypassrls login`;
+  await embedded.close();
+  const postgres = await startPostgres({ dataDir, durable: false });
+  const sql = openSql(postgres.url.replace('postgres@', 'supabase_admin@'), { max: 2, onnotice() {} });
+  const stop = async () => {
+    await sql.end();
+    await postgres.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await sql.unsafe(fs.readFileSync(PRIVILEGES, 'utf8'));
+    return { url: postgres.url, sql, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
