@@ -60,24 +60,32 @@ export class Probe {
   /**
    * A write on each of so many new connections.
    *
-   * @returns the status of each answer; 0 where there was none
+   * @returns `taken`, when the gateway has read the headers of each; `answers`, the status of each answer, 0 where there
+   *   was none
    */
-  writesAtOnce(count: number): Promise<number[]> {
+  writesAtOnce(count: number): { taken: Promise<unknown>; answers: Promise<number[]> } {
     const { port, key } = this.#where;
-    return Promise.all(
-      Array.from({ length: count }, async () => {
-        const client = new Client(port, key, { localAddress: addressOf(8) });
-        client.token = this.#client.token;
-        return this.write(client).finally(() => client.close());
-      }),
-    );
+    const writes = Array.from({ length: count }, () => {
+      const client = new Client(port, key, { localAddress: addressOf(8) });
+      client.token = this.#client.token;
+      const taken = Promise.withResolvers<void>();
+      const answer = this.write(client, taken.resolve).finally(() => {
+        taken.resolve();
+        client.close();
+      });
+      return { taken: taken.promise, answer };
+    });
+    return {
+      taken: Promise.all(writes.map(({ taken }) => taken)),
+      answers: Promise.all(writes.map(({ answer }) => answer)),
+    };
   }
 
   /** @returns the status of the answer; 0 when there was none */
-  async write(client = this.#client): Promise<number> {
+  async write(client = this.#client, onTaken?: () => void): Promise<number> {
     const id = randomUUID();
     const row = { id, user_id: this.#userId, body: 'probe' };
-    const answer = await client.request('POST', '/rest/v1/memos', row).catch(() => null);
+    const answer = await client.request('POST', '/rest/v1/memos', row, {}, onTaken).catch(() => null);
     if (answer?.status === 201) this.acknowledged.push(id);
     return answer?.status ?? 0;
   }

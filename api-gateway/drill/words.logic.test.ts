@@ -6,6 +6,7 @@ const json = (body: unknown, status = 503) => ({ status, type: 'application/json
 test.each([
   json({ code: 'upstream_unavailable', message: '서버에 연결하지 못했어요.', requestId: 'r' }),
   json({ code: 400, error_code: 'invalid_credentials', msg: '…' }, 400),
+  json({ statusCode: '401', error: 'InvalidJWT', message: 'JWT expired' }, 401),
   { status: 503, type: 'text/plain; charset=utf-8', text: '서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.' },
   {
     status: 404,
@@ -22,6 +23,8 @@ test.each([
   { status: 500, type: 'text/plain', text: 'Internal Server Error' },
   { status: 503, type: 'text/plain', text: '' },
   json({ message: 'connect ENOENT /tmp/x/.s.PGSQL.5432' }),
+  json({ statusCode: '418', error: 'Teapot', message: 'short and stout' }, 418),
+  json({ statusCode: '500', error: 'Internal', message: 'something' }, 500),
   json({ code: 'CONNECTION_CLOSED', message: 'closed' }),
   json({ code: '57P01', message: 'terminating connection due to administrator command' }),
   json({ code: 'busy', message: 'Error: no more connections' }),

@@ -16,11 +16,19 @@ export interface Refusal {
 /** What the browser has no words of its own for. */
 const isKnown = (code: string) => errorText({ code }) !== errorText({ code: '?' });
 
+/** Storage answers without a code: the browser then has words for the status. */
+const isKnownStatus = (status: number) =>
+  status < 500 && errorText({ code: '?', status }) !== errorText({ code: '?', status: 418 });
+
 /** The code that an answer carries, else its status. */
 export function codeOf({ status, text }: Refusal): string {
+  return ownCode(text) ?? String(status);
+}
+
+function ownCode(text: string): string | null {
   const body = parsed(text);
   const code = body?.error_code ?? body?.code;
-  return typeof code === 'string' ? code : String(status);
+  return typeof code === 'string' ? code : null;
 }
 
 /**
@@ -31,9 +39,9 @@ export function unfit(answer: Refusal): string | null {
   const { status, type, text } = answer;
   if (INTERNAL.test(text)) return `shows the inside: ${text.slice(0, 200)}`;
   if (type.startsWith('application/json')) {
-    const code = codeOf(answer);
-    if (!isKnown(code)) return `has no known code: ${text.slice(0, 200)}`;
-    return KOREAN_SENTENCE.test(errorText({ code, status })) ? null : `has no words: ${code}`;
+    const code = ownCode(text);
+    if (!(code === null ? isKnownStatus(status) : isKnown(code))) return `has no known code: ${text.slice(0, 200)}`;
+    return KOREAN_SENTENCE.test(errorText({ code: code ?? '?', status })) ? null : `has no words: ${code ?? status}`;
   }
   if (type.startsWith('text/html'))
     return /<html lang="ko"/.test(text) ? null : `is a foreign page: ${text.slice(0, 200)}`;

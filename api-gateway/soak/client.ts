@@ -39,8 +39,17 @@ export class Client {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: 6, ...(localAddress ? { localAddress } : {}) });
   }
 
-  /** @throws Error when no answer comes */
-  request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  /**
+   * @param onTaken Holds the body back until the server has read the headers and asks for it, and is called then.
+   * @throws Error when no answer comes
+   */
+  request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    onTaken?: () => void,
+  ): Promise<Answer> {
     const started = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
@@ -57,6 +66,7 @@ export class Client {
           apikey: this.#key,
           ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(onTaken ? { expect: '100-continue' } : {}),
           cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...headers,
         },
@@ -83,7 +93,14 @@ export class Client {
     request.setTimeout(this.#patienceMs, () =>
       request.destroy(new Error(`no answer within ${this.#patienceMs / 1000} s`)),
     );
-    request.end(content);
+    if (!onTaken) request.end(content);
+    else {
+      request.flushHeaders();
+      request.once('continue', () => {
+        onTaken();
+        request.end(content);
+      });
+    }
     return promise;
   }
 

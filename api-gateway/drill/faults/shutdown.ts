@@ -1,9 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 
 const WRITERS = 16;
-/** So that what was sent has been taken before the signal comes. */
-const TAKEN_MS = 150;
 
 /** Asked to end under writers, and started again. How long it took, the platform keeps. */
 function shutdown(name: string, signals: number, isLong: boolean): Fault {
@@ -12,10 +9,10 @@ function shutdown(name: string, signals: number, isLong: boolean): Fault {
     weight: 0.5,
     isLong,
     async strike({ platform, probe }) {
-      const writing = probe.writesAtOnce(WRITERS);
-      await pause(TAKEN_MS);
+      const { taken, answers } = probe.writesAtOnce(WRITERS);
+      await taken;
       const ms = await platform.stop({ signals });
-      const answered = (await writing).filter((status) => status > 0).length;
+      const answered = (await answers).filter((status) => status > 0).length;
       platform.ends.push({ signals, ms: Math.round(ms), answered, writers: WRITERS });
       await platform.start();
       return undefined;

@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const MB = 1024 * 1024;
@@ -25,12 +25,16 @@ export function createMemoryReturn(isQuiet: () => boolean, now: () => number): (
     if (!isQuiet()) loudAt = now();
     if (now() - loudAt < QUIET_MS || now() - last < EVERY_MS) return;
     last = now();
-    const { heapTotal, heapUsed, arrayBuffers } = process.memoryUsage();
-    const unused = heapTotal - heapUsed + arrayBuffers;
+    const unused = unusedBytes();
     // What stayed the last time is in use, or comes back at once.
     if (unused - left < WORTH_BYTES) return;
     collect();
-    const after = process.memoryUsage();
-    left = after.heapTotal - after.heapUsed + after.arrayBuffers;
+    left = unusedBytes();
   };
+}
+
+/** `process.memoryUsage` opens a file on Linux, and throws when the process may open no more. */
+function unusedBytes(): number {
+  const { total_heap_size: total, used_heap_size: used, external_memory: external } = getHeapStatistics();
+  return total - used + external;
 }
