@@ -1,11 +1,12 @@
 // `npm run bench:growth [-- --write]` measures a project of 1,000, 10,000 and 100,000 notes side by side.
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { openSql, type Sql, type Transaction } from '@dojang/embedded/sql';
+import { openSql, type Transaction } from '@dojang/embedded/sql';
 import { loadWith } from './support/load.ts';
 import { noteId, WORDS } from './support/many-notes.ts';
+import { type NotesProject, timesAs, told, withNotesProject } from './support/notes-project.ts';
 import { quantile } from './support/target.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
@@ -14,52 +15,18 @@ const PEOPLE = 64;
 const RUNS = 60;
 const README = path.join(import.meta.dirname, 'README.md');
 
-interface Gateway {
-  port: number;
-  apikey: string;
-  databaseUrl: string;
-  projectId: string;
-  personId: string;
-  tokens: string[];
-}
 interface Usage {
   /** Share of the time in which the event loop did something. */
   loop: number;
   cores: number;
 }
 
-const told = <T>(child: ChildProcess): Promise<T> => {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const onExit = () => reject(new Error('the gateway ended'));
-  child.once('exit', onExit);
-  child.once('message', (message) => {
-    child.off('exit', onExit);
-    resolve(message as T);
-  });
-  return promise;
-};
 const usage = (child: ChildProcess): Promise<Usage> => {
   child.send('usage');
   return told<Usage>(child);
 };
 
-/** Milliseconds of each run of a statement as a person sends it, the setting of the role left out. */
-async function timesOf(sql: Sql, personId: string, work: (tx: Transaction, run: number) => Promise<unknown>) {
-  const times: number[] = [];
-  const claims = JSON.stringify({ sub: personId, role: 'authenticated' });
-  for (let run = 0; run < RUNS; run += 1) {
-    await sql.begin(async (tx) => {
-      await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true),
-        set_config('request.jwt.claim.sub', ${personId}, true)`;
-      const started = performance.now();
-      await work(tx, run);
-      times.push(performance.now() - started);
-    });
-  }
-  return times;
-}
-
-async function databaseFigures(gateway: Gateway, size: number): Promise<Record<string, string>> {
+async function databaseFigures(gateway: NotesProject, size: number): Promise<Record<string, string>> {
   const { projectId, personId } = gateway;
   const sql = openSql(gateway.databaseUrl, { max: 1, onnotice() {} });
   const any = (run: number, other = 0) => noteId((run * 7919 + other * 131 + 17) % size);
@@ -82,7 +49,7 @@ async function databaseFigures(gateway: Gateway, size: number): Promise<Record<s
   const figures: Record<string, string> = {};
   try {
     for (const [what, work] of Object.entries(works)) {
-      const times = await timesOf(sql, personId, work);
+      const times = await timesAs(sql, personId, RUNS, work);
       figures[what] = `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)} ms`;
     }
   } finally {
@@ -91,7 +58,7 @@ async function databaseFigures(gateway: Gateway, size: number): Promise<Record<s
   return figures;
 }
 
-async function restFigures(gateway: Gateway, child: ChildProcess, size: number): Promise<Record<string, string>> {
+async function restFigures(gateway: NotesProject, child: ChildProcess, size: number): Promise<Record<string, string>> {
   const { port, apikey, tokens } = gateway;
   const byId = (connection: number, question: number) =>
     `GET /rest/v1/notes?select=id,title,rev,updated_at&id=eq.${noteId((connection * 7919 + question * 104729) % size)} HTTP/1.1\r\n` +
@@ -110,21 +77,12 @@ async function restFigures(gateway: Gateway, child: ChildProcess, size: number):
 }
 
 async function measure(size: number): Promise<Record<string, string>> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-growth-'));
-  const script = path.join(import.meta.dirname, 'support/notes-gateway.ts');
   const started = performance.now();
-  const child = fork(script, [dataDir, String(size), String(PEOPLE)]);
-  try {
-    const gateway = await told<Gateway>(child);
+  return withNotesProject({ notes: size, people: PEOPLE }, async (gateway, child) => {
     const seeded = `${((performance.now() - started) / 1000).toFixed(0)} s`;
     const figures = { ...(await databaseFigures(gateway, size)), ...(await restFigures(gateway, child, size)) };
     return { ...figures, 'start and fill': seeded };
-  } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.disconnect();
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 const columns: Record<string, string>[] = [];

@@ -6,11 +6,30 @@ import type { Figure, Target } from './support/target.ts';
 import { startUp } from './targets/01-start.ts';
 import { coldLoad } from './targets/02-cold-load.ts';
 import { loginPage } from './targets/03-login.ts';
+import { paint } from './targets/05-paint.ts';
+import { editor } from './targets/06-editor.ts';
+import { search } from './targets/08-search.ts';
+import { rlsList } from './targets/09-rls-list.ts';
 import { renderer } from './targets/10-renderer.ts';
 import { publishedPage } from './targets/11-published-page.ts';
+import { pageRate } from './targets/12-page-rate.ts';
+import { restProxy } from './targets/13-rest-proxy.ts';
 import { build } from './targets/15-build.ts';
 
-const TARGETS: Target[] = [startUp, coldLoad, loginPage, renderer, publishedPage, build];
+const TARGETS: Target[] = [
+  startUp,
+  coldLoad,
+  loginPage,
+  paint,
+  editor,
+  search,
+  rlsList,
+  renderer,
+  publishedPage,
+  pageRate,
+  restProxy,
+  build,
+];
 const README = path.join(import.meta.dirname, 'README.md');
 
 const wanted = process.argv

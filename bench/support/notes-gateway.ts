@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { createAdaptorServer } from '@hono/node-server';
 import { startServer } from '../../api-gateway/src/server.ts';
 import { makeManyNotes } from './many-notes.ts';
 
 /**
  * A gateway in a process of its own whose one project holds many notes, all of its people in it, signed in:
- * `node notes-gateway.ts DATA_FOLDER NOTES PEOPLE`. Tells its port, key and tokens over the channel to its parent, and how
+ * `node notes-gateway.ts DATA_FOLDER NOTES PEOPLE`. Tells its ports, keys and tokens over the channel to its parent, and how
  * busy its event loop and its processor were since it was asked last.
  */
 const [dataDir = '', notes = '1000', people = '64'] = process.argv.slice(2);
@@ -50,6 +52,9 @@ const tokens = await embedded.sql.begin(async (tx) => {
 });
 await embedded.sql`vacuum analyze public.notes, public.note_places`;
 
+const upstream = createAdaptorServer({ fetch: (request) => embedded.fetch(request, { peerAddress: null }) });
+await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));
+
 let loop = performance.eventLoopUtilization();
 let cpu = process.cpuUsage();
 let at = performance.now();
@@ -65,7 +70,10 @@ process.on('message', () => {
 process.on('disconnect', () => void running.close().finally(() => process.exit()));
 process.send?.({
   port: running.port,
+  upstreamUrl: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
   apikey: embedded.publishableKey,
+  secretKey: embedded.secretKey,
+  jwtSecret,
   databaseUrl: embedded.databaseUrl,
   projectId: PROJECT,
   personId: idOf('d3', 1),

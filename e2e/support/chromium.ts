@@ -75,8 +75,13 @@ export async function findChromium(): Promise<Chromium> {
   );
 }
 
-/** Chromium without a window. @throws as `findChromium` */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * Chromium without a window.
+ *
+ * @param flags further switches of Chromium
+ * @throws as `findChromium`
+ */
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({
     executablePath,
@@ -88,6 +93,7 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      ...flags,
     ],
   });
 }

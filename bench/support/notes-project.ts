@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Sql, Transaction } from '@dojang/embedded/sql';
+
+/** A running gateway whose one project holds many notes, all of its people in it, signed in. */
+export interface NotesProject {
+  port: number;
+  /** Its Supabase without a gateway before it. */
+  upstreamUrl: string;
+  apikey: string;
+  secretKey: string;
+  jwtSecret: string;
+  databaseUrl: string;
+  projectId: string;
+  /** One of the people. */
+  personId: string;
+  tokens: string[];
+}
+
+/** Resolves with the next message of a child; rejects when it ends before. */
+export function told<T>(child: ChildProcess): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const onExit = () => reject(new Error('the gateway ended'));
+  child.once('exit', onExit);
+  child.once('message', (message) => {
+    child.off('exit', onExit);
+    resolve(message as T);
+  });
+  return promise;
+}
+
+/** Starts one in a process of its own on a new data folder, and ends it behind `work`. */
+export async function withNotesProject<T>(
+  { notes, people }: { notes: number; people: number },
+  work: (project: NotesProject, child: ChildProcess) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-notes-'));
+  const child = fork(path.join(import.meta.dirname, 'notes-gateway.ts'), [dataDir, String(notes), String(people)]);
+  try {
+    return await work(await told<NotesProject>(child), child);
+  } finally {
+    if (child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds of each run of a statement as a person sends it, the setting of the role left out. */
+export async function timesAs(
+  sql: Sql,
+  personId: string,
+  runs: number,
+  work: (tx: Transaction, run: number) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const claims = JSON.stringify({ sub: personId, role: 'authenticated' });
+  for (let run = 0; run < runs; run += 1) {
+    await sql.begin(async (tx) => {
+      await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true),
+        set_config('request.jwt.claim.sub', ${personId}, true)`;
+      const started = performance.now();
+      await work(tx, run);
+      times.push(performance.now() - started);
+    });
+  }
+  return times;
+}

@@ -1,0 +1,28 @@
+import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { apiAs, type PersonApi } from '../../e2e/support/api.ts';
+import { PEOPLE, signInOnScreen } from '../../e2e/support/test.ts';
+
+export interface Mina {
+  page: Page;
+  api: PersonApi;
+  http: APIRequestContext;
+  close(): Promise<void>;
+}
+
+/** 김민아 of the demo data at a screen of her own, signed in, with her requests beside it. */
+export async function minaAt(browser: Browser, url: string): Promise<Mina> {
+  const http = await request.newContext({ baseURL: url });
+  const context = await browser.newContext({ baseURL: url, locale: 'ko-KR', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await signInOnScreen(page, PEOPLE.mina);
+  const api = await apiAs(http, PEOPLE.mina);
+  return {
+    page,
+    api,
+    http,
+    close: async () => {
+      await context.close();
+      await http.dispose();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const isThere = (name: string) => spawnSync('which', [name]).status === 0;
+
+/**
+ * Sees to it that programs to compare with are there, installing them on Debian as root.
+ *
+ * @throws with what to do when they are not to be had
+ */
+export function needPrograms(...names: string[]): void {
+  const missing = names.filter((name) => !isThere(name));
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    // No service of theirs is to start.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
+  }
+  const still = missing.filter((name) => !isThere(name));
+  if (still.length > 0) throw new Error(`install ${still.join(' and ')} (Debian: apt-get install ${still.join(' ')})`);
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { apiAs, publishableKey } from '../../e2e/support/api.ts';
+import { PEOPLE } from '../../e2e/support/test.ts';
+
+/** Makes a page of a project's content as 김민아 and publishes it; ms from the click to the first 200 at its address. */
+export async function publish(http: APIRequestContext, project: unknown): Promise<{ path: string; ms: number }> {
+  const mina = await apiAs(http, PEOPLE.mina);
+  const headers = { apikey: await publishableKey(http), authorization: `Bearer ${mina.token}` };
+  const [site] = await mina.rows('sites?select=id&limit=1');
+  const id = randomUUID();
+  const row = { id, site_id: site?.id, slug: `bench-${id.slice(0, 8)}`, title: '재는 페이지', draft: project };
+  const made = await http.post('/rest/v1/pages', { headers, data: row });
+  if (!made.ok()) throw new Error(`create: ${made.status()} ${await made.text()}`);
+  const started = performance.now();
+  const published = await http.post('/api/private/page/publish', { headers, data: { pageId: id, baseRev: 1 } });
+  if (!published.ok()) throw new Error(`publish: ${published.status()} ${await published.text()}`);
+  const path = `/landing/${id}`;
+  while (!(await http.get(path)).ok()) await new Promise((resolve) => setTimeout(resolve, 10));
+  return { path, ms: performance.now() - started };
+}
