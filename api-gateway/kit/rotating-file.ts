@@ -31,12 +31,13 @@ export class RotatingFile {
   }
 
   /**
-   * @param line without its line break
+   * @param lines without their line breaks; several are written in one piece
    * @param told makes the line that says how many were dropped before it
    */
-  write(line: string, told: (dropped: number) => string = () => ''): void {
+  write(lines: string | readonly string[], told: (dropped: number) => string = () => ''): void {
+    const count = typeof lines === 'string' ? 1 : lines.length;
     if (performance.now() < this.blockedUntil) {
-      this.dropped++;
+      this.dropped += count;
       return;
     }
     try {
@@ -44,9 +45,9 @@ export class RotatingFile {
         this.append(told(this.dropped));
         this.dropped = 0;
       }
-      this.append(line);
+      this.append(typeof lines === 'string' ? lines : lines.join('\n'));
     } catch {
-      this.dropped++;
+      this.dropped += count;
       this.blockedUntil = performance.now() + RETRY_MS;
       this.close();
     }

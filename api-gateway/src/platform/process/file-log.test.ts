@@ -1,13 +1,54 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileLog } from './file-log.ts';
 
+let dataDir: string;
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-file-log-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+const events = () =>
+  fs
+    .readFileSync(path.join(dataDir, 'gateway.log'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).event);
+
+test('lines of one turn of the event loop are one write, in their order', async () => {
+  const log = fileLog({ dataDir, toTerminal: () => {} });
+  const write = vi.spyOn(fs, 'writeSync');
+  for (let n = 0; n < 50; n++) log({ level: 'info', event: `${n}` });
+  await turn();
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(events()).toEqual(Array.from({ length: 50 }, (_, n) => `${n}`));
+});
+
+test('what went wrong is in the file before the program goes on, with what was told before', () => {
+  const log = fileLog({ dataDir, toTerminal: () => {} });
+  log({ level: 'info', event: 'before' });
+  log({ level: 'error', event: 'wrong' });
+  expect(events()).toEqual(['before', 'wrong']);
+});
+
+test('a process that ends has written its last line', () => {
+  const script = `
+    const { fileLog } = await import(${JSON.stringify(path.join(import.meta.dirname, 'file-log.ts'))});
+    const log = fileLog({ dataDir: ${JSON.stringify(dataDir)}, toTerminal: () => {} });
+    log({ level: 'info', event: 'last' });
+    process.exit(1);`;
+  spawnSync(process.execPath, ['--input-type=module', '-e', script]);
+  expect(events()).toEqual(['last']);
+});
+
 test('where there is no folder to write to, the log still never throws', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-log-'));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  const blocked = path.join(folder, 'a file');
+  const blocked = path.join(dataDir, 'a file');
   fs.writeFileSync(blocked, '');
   const terminal: string[] = [];
   const log = fileLog({ dataDir: path.join(blocked, 'data'), toTerminal: (line) => terminal.push(line) });

@@ -13,7 +13,13 @@ interface FileLogOptions {
   readonly toTerminal: (line: string) => void;
 }
 
-/** The log as JSON lines in a file that rotates. Never throws. */
+const droppedLine = (count: number) =>
+  JSON.stringify({ time: new Date(), level: 'warn', event: 'log_lines_dropped', count });
+
+/**
+ * The log as JSON lines in a file that rotates. Never throws. Lines of one turn of the event loop are written together, at its
+ * end; what went wrong is written at once, and so is what waits when the process ends.
+ */
 export function fileLog({ dataDir, toTerminal }: FileLogOptions): Log {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -21,9 +27,19 @@ export function fileLog({ dataDir, toTerminal }: FileLogOptions): Log {
     // Whoever needs the folder says why it cannot be had.
   }
   const file = new RotatingFile(path.join(dataDir, 'gateway.log'), SIZE);
+  let waiting: string[] = [];
+  const write = () => {
+    const lines = waiting;
+    waiting = [];
+    if (lines.length > 0) file.write(lines, droppedLine);
+  };
+  process.on('exit', write);
   return (entry) => {
     const line = JSON.stringify({ time: new Date(), ...entry });
-    file.write(line, (count) => JSON.stringify({ time: new Date(), level: 'warn', event: 'log_lines_dropped', count }));
-    if (entry.level !== 'info') toTerminal(line);
+    waiting.push(line);
+    if (entry.level !== 'info') {
+      write();
+      toTerminal(line);
+    } else if (waiting.length === 1) setImmediate(write);
   };
 }
