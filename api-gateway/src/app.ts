@@ -4,7 +4,8 @@ import { type AccountDeps, createAccount } from './features/account/index.ts';
 import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
 import { type HealthDeps, health } from './features/health/health.ts';
 import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
-import { type PageDeps, pages } from './features/page/index.ts';
+import { createPages, type PageDeps } from './features/page/index.ts';
+import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { createProjects, type ProjectsDeps } from './features/project/index.ts';
 import { createShell, type ShellDeps } from './features/shell/index.ts';
 import { type SupabasePathsDeps, supabasePaths } from './features/supabase/supabase.ts';
@@ -37,19 +38,29 @@ export type AppDeps = PlatformDeps &
     keyof PlatformServices | GivenByFeatures
   >;
 
-/** The gateway: every address it answers, in the order in which they are tried. */
-export function createApp(given: AppDeps): Hono<AppEnv> {
+/** The gateway without a server. */
+export interface Gateway {
+  /** Every address that it answers, in the order in which they are tried. */
+  app: Hono<AppEnv>;
+  /** Answers in front of the app, as the app would. */
+  quick: QuickAnswer;
+}
+
+export const createApp = (given: AppDeps): Hono<AppEnv> => createGateway(given).app;
+
+export function createGateway(given: AppDeps): Gateway {
   const deps = createPlatform(given);
   const account = createAccount(deps);
   const projects = createProjects(deps);
   const shell = createShell(deps);
+  const pages = createPages(deps);
   const routes = [
     health(deps),
     shell.files,
     supabasePaths({ ...deps, account, inviteCounter: projects.inviteCounter }),
     account.routes,
     projects.routes,
-    pages(deps),
+    pages.routes,
     mailbox(deps),
     platformProblems(deps),
     unrouted(),
@@ -68,7 +79,7 @@ export function createApp(given: AppDeps): Hono<AppEnv> {
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const some of routes) app.route('/', some);
-  return app;
+  return { app, quick: pages.quick };
 }
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
-import { type AppDeps, createApp } from './app.ts';
+import { type AppDeps, createGateway } from './app.ts';
+import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { readConfig } from './config.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
@@ -63,9 +64,13 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, env = process.env, log = jsonLog, host = '127.0.0.1', devOrigins = [] } = options;
+  let quick: QuickAnswer = () => false;
+  let quick: QuickAnswer = () => false;
   let answer = (_request: Request, _bindings: AppEnv['Bindings']): Response | Promise<Response> => notReady();
   // The address is in links of mails, so the port has to be known before Supabase starts.
   const { server } = createGatewayServer({
+    quick: (request, response) => quick(request, response),
+    quick: (request, response) => quick(request, response),
     fetch: (request, bindings) => answer(request, bindings),
     isUpload,
     log,
@@ -99,8 +104,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now: Date.now,
       elapsed: () => performance.now(),
     };
-    const app = createApp(deps);
-    answer = (request, bindings) => app.fetch(request, bindings);
+    const gateway = createGateway(deps);
+    answer = (request, bindings) => gateway.app.fetch(request, bindings);
+    quick = gateway.quick;
     const door = createSocketDoor({ refusal: upgradeRefusal(config.siteUrl), trustProxy: config.trustProxy });
     const endRealtime = await supabase.attachRealtime(server, door);
     const stopJobs = startJobs(

@@ -6,21 +6,29 @@ import { PAGE_LIMITS } from './limits.ts';
 import { type PreviewDeps, preview } from './preview.ts';
 import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
+import { createQuickPages, type QuickAnswer, type QuickPagesDeps } from './quick-pages.ts';
 
 type Made = 'limits' | 'publishedPages';
 
 export type PageDeps = LimitDeps &
   Omit<LandingDeps, Made> &
   Omit<PreviewDeps, Made> &
-  Omit<PublishDeps, Made> & {
-    /** Milliseconds that only go forward. */
-    elapsed(): number;
-  };
+  Omit<PublishDeps, Made> &
+  Omit<QuickPagesDeps, Made>;
+
+interface Pages {
+  routes: Hono<AppEnv>;
+  /** For the server, in front of the app. */
+  quick: QuickAnswer;
+}
 
 /** Pages are published, previewed, and shown to visitors. */
-export function pages(deps: PageDeps) {
+export function createPages(deps: PageDeps): Pages {
   const limits = createLimits(deps, PAGE_LIMITS);
   const publishedPages = createPublishedPages(deps.rest, deps.elapsed);
   const own = { ...deps, limits, publishedPages };
-  return new Hono<AppEnv>().route('/', publish(own)).route('/', preview(own)).route('/', landing(own));
+  return {
+    routes: new Hono<AppEnv>().route('/', publish(own)).route('/', preview(own)).route('/', landing(own)),
+    quick: createQuickPages(own),
+  };
 }

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
-import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
+import { plainPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { isKnownTag, type PageForm, pageAnswer, pageVariant } from './page-answer.logic.ts';
 import { createPageBlocks } from './page-blocks.ts';
 import type { LivePage, PublishedPages } from './published-page.ts';
 
@@ -12,20 +13,19 @@ const ABSENT = messageDocument('페이지를 찾을 수 없어요', '주소가 �
 const TAKEN_DOWN = messageDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.');
 const UNREACHABLE = messageDocument('페이지를 불러오지 못했어요', '잠시 후 다시 열어 주세요.');
 
-/** Nobody but the app itself shows a landing page in a frame; the address for embedding is for everyone's. */
-const FRAMED_BY = { landing: ["'self'"], iframe: ['*'] };
-type Form = keyof typeof FRAMED_BY;
-
 export interface LandingDeps {
   rest: Pick<Rest, 'select'>;
   publishedPages: Pick<PublishedPages, 'visit'>;
   config: { siteUrl: string };
 }
 
-/** GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. */
+/**
+ * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. What is live and
+ * in memory is answered before it comes here (`quick-pages.ts`).
+ */
 export function landing({ rest, publishedPages, config }: LandingDeps) {
   const blocksOf = createPageBlocks(rest);
-  const page = (form: Form) => async (c: Context<AppEnv, `/${string}/:pageId`>) => {
+  const page = (form: PageForm) => async (c: Context<AppEnv, `/${string}/:pageId`>) => {
     const visited = await visit(publishedPages, c.req.param('pageId')).catch((error) => {
       if (error instanceof ApiError) return { state: 'unreachable' } as const;
       throw error;
@@ -33,11 +33,7 @@ export function landing({ rest, publishedPages, config }: LandingDeps) {
     if (visited.state === 'unreachable') return notice(c, UNREACHABLE, 503);
     if (visited.state === 'absent') return notice(c, ABSENT, 404);
     if (visited.state === 'taken_down') return notice(c, TAKEN_DOWN, 410);
-    c.header('content-security-policy', publishedPolicy(visited.styleHash, FRAMED_BY[form]));
-    // A sandboxed page has no origin to be alone in.
-    c.header('cross-origin-opener-policy', 'unsafe-none');
-    if (form === 'iframe') c.header('x-robots-tag', 'noindex');
-    return send(c, visited);
+    return send(c, visited, form);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
     const visited = await visit(publishedPages, c.req.param('pageId'));
@@ -65,17 +61,13 @@ async function visit(publishedPages: LandingDeps['publishedPages'], pageId: stri
 function isKnown(c: Context<AppEnv>, etag: string): boolean {
   c.header('etag', etag);
   c.header('cache-control', 'no-cache');
-  const known = c.req.header('if-none-match')?.split(',') ?? [];
-  return known.some((tag) => [etag, '*'].includes(tag.trim()));
+  return isKnownTag(etag, c.req.header('if-none-match'));
 }
 
-function send(c: Context<AppEnv>, page: LivePage) {
-  c.header('vary', 'accept-encoding');
-  if (isKnown(c, page.etag)) return c.body(null, 304);
-  c.header('content-type', 'text/html; charset=utf-8');
-  if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(page.html);
-  c.header('content-encoding', 'br');
-  return c.body(page.brotli);
+function send(c: Context<AppEnv>, page: LivePage, form: PageForm) {
+  const asked = { ifNoneMatch: c.req.header('if-none-match'), acceptEncoding: c.req.header('accept-encoding') };
+  const { status, headers, body } = pageAnswer(page, pageVariant(page, form, asked));
+  return body ? c.body(body, status, headers) : c.body(null, status, headers);
 }
 
 function notice(c: Context<AppEnv>, html: string, status: 404 | 410 | 503) {

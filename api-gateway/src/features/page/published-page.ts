@@ -26,12 +26,16 @@ export type VisitedPage = LivePage | { state: 'taken_down' } | { state: 'absent'
 
 export interface PublishedPages {
   visit(pageId: string): Promise<VisitedPage>;
+  /** The page, when it is live and what is in memory needs no look-up. One that is asked for is kept so. */
+  fresh(pageId: string): LivePage | null;
   /** Called after a publish, so that the next visitor gets what was published. */
   forget(pageId: string): void;
 }
 
 /** Another gateway may have published: a page is looked up again after this. Publish → live must stay under 1 s. */
 const FRESH_MS = 900;
+/** A page that visitors keep asking for is looked up before that, so that nobody waits for it. */
+const AHEAD_MS = 600;
 /** What is shown while the database does not answer. */
 const STALE_MS = 10 * 60_000;
 /** Of the pages that are held: their text and its compressed form. Nobody's pages may fill the memory. */
@@ -72,14 +76,27 @@ export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number)
     return page;
   };
 
+  /** One look-up at a time for each page, however many visitors wait for it. */
+  const lookUp = (pageId: string): Promise<VisitedPage> => {
+    const pending = reading.get(pageId) ?? read(pageId).finally(() => reading.delete(pageId));
+    reading.set(pageId, pending);
+    return pending;
+  };
+
   return {
+    fresh(pageId) {
+      const known = held.get(pageId);
+      if (known?.page.state !== 'live') return null;
+      const age = now() - known.at;
+      if (age >= FRESH_MS) return null;
+      // Who comes after `FRESH_MS` tries it again, and is told what it was.
+      if (age >= AHEAD_MS) void lookUp(pageId).catch(() => {});
+      return known.page;
+    },
     async visit(pageId) {
       const known = held.get(pageId);
       if (known && now() - known.at < FRESH_MS) return known.page;
-      // One look-up at a time for each page, however many visitors wait for it.
-      const pending = reading.get(pageId) ?? read(pageId).finally(() => reading.delete(pageId));
-      reading.set(pageId, pending);
-      return pending.catch((error) => {
+      return lookUp(pageId).catch((error) => {
         if (known && now() - known.at < STALE_MS) return known.page;
         throw error;
       });

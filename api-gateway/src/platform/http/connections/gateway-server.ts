@@ -13,6 +13,8 @@ import { createMemoryReturn } from './return-memory.ts';
 import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface GatewayServerOptions {
+  /** Answers what needs neither a `Request` nor the app; false leaves the request to `fetch`. */
+  quick?(request: IncomingMessage, response: ServerResponse): boolean;
   fetch(request: Request, bindings: AppEnv['Bindings']): Response | Promise<Response>;
   /** Whether a body goes to disk; all others are held in memory. */
   isUpload(method: string, target: string): boolean;
@@ -76,7 +78,8 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   server.maxRequestsPerSocket = limits.requestsOfConnection;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // Read with others in one piece, before its connection was ended.
-    if (!request.socket.destroyed) void answer(request, response);
+    if (request.socket.destroyed || options.quick?.(request, response)) return;
+    void answer(request, response);
   });
   server.on('checkContinue', (request: InstanceType<typeof messages.IncomingMessage>, response: ServerResponse) => {
     request.onFirstRead = () => {

@@ -10,12 +10,16 @@ const HEADERS = {
 
 const ONE_YEAR = 'max-age=31536000';
 
+/** Headers of every answer of an app at this origin. */
+export const headersOfEveryAnswer = (siteUrl: string): Record<string, string> =>
+  siteUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': ONE_YEAR } : HEADERS;
+
 /**
- * Headers of every answer; a route that sets one of them has the last word. They are set before the route runs: an
+ * Sets `headersOfEveryAnswer`; a route that sets one of them has the last word. They are set before the route runs: an
  * answer whose headers are touched afterwards leaves the server's fast path.
  */
 export function securityHeaders(siteUrl: string) {
-  const headers = siteUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': ONE_YEAR } : HEADERS;
+  const headers = headersOfEveryAnswer(siteUrl);
   return createMiddleware<AppEnv>(async (c, next) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     await next();

@@ -1,0 +1,51 @@
+import { publishedPolicy } from '../../platform/http/csp.logic.ts';
+import type { LivePage } from './published-page.ts';
+
+/** Nobody but the app itself shows a landing page in a frame; the address for embedding is for everyone's. */
+const FRAMED_BY = { landing: ["'self'"], iframe: ['*'] };
+export type PageForm = keyof typeof FRAMED_BY;
+
+/** What of a request decides how a live page is answered. */
+export interface PageVariant {
+  form: PageForm;
+  /** The visitor has this version. */
+  isKnown: boolean;
+  isBrotli: boolean;
+}
+
+export interface PageAnswer {
+  status: 200 | 304;
+  /** Without those of every answer. */
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Whether a visitor has already what an etag names. */
+export function isKnownTag(etag: string, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.split(',').some((tag) => [etag, '*'].includes(tag.trim())) ?? false;
+}
+
+export function pageVariant(
+  page: LivePage,
+  form: PageForm,
+  asked: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
+): PageVariant {
+  const isBrotli = /\bbr\b/.test(asked.acceptEncoding ?? '');
+  return { form, isKnown: isKnownTag(page.etag, asked.ifNoneMatch), isBrotli };
+}
+
+export function pageAnswer(page: LivePage, { form, isKnown, isBrotli }: PageVariant): PageAnswer {
+  const headers: Record<string, string> = {
+    'content-security-policy': publishedPolicy(page.styleHash, FRAMED_BY[form]),
+    // A sandboxed page has no origin to be alone in.
+    'cross-origin-opener-policy': 'unsafe-none',
+    ...(form === 'iframe' ? { 'x-robots-tag': 'noindex' } : {}),
+    vary: 'accept-encoding',
+    etag: page.etag,
+    'cache-control': 'no-cache',
+  };
+  if (isKnown) return { status: 304, headers, body: null };
+  headers['content-type'] = 'text/html; charset=utf-8';
+  if (isBrotli) headers['content-encoding'] = 'br';
+  return { status: 200, headers, body: isBrotli ? page.brotli : page.html };
+}

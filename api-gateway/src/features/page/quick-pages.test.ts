@@ -1,0 +1,193 @@
+import net, { type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGateway } from '../../app.ts';
+import { createGatewayServer } from '../../platform/http/connections/gateway-server.ts';
+import type { LogEntry } from '../../platform/http/log.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const ID = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+const OTHER = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c02';
+const landing = `/landing/${ID}`;
+const row = {
+  page_id: ID,
+  title: '여름',
+  html: `<!doctype html><title>여름</title><style>h1{color:red}</style><h1>${'도장 '.repeat(3_000)}</h1>`,
+  etag: '"abc"',
+  published_at: '2026-11-21T00:00:00Z',
+  taken_down: false,
+  seo: null,
+  version_id: '6a9f2f0c-1f0e-4b5e-8d0a-3c1d2e4f5a6b',
+};
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of cleanUp.splice(0)) await each();
+});
+
+/** The gateway's server with the quick answers and without, before the same app. */
+async function start(siteUrl: string) {
+  const state = { taken_down: false, lookUps: 0 };
+  const { deps, clock, logs } = await testApp({
+    config: { siteUrl },
+    upstream: async (request) => {
+      if (!request.url.endsWith('/rpc/published_page')) return Response.json([]);
+      state.lookUps += 1;
+      const { p_page_id } = (await request.json()) as { p_page_id: string };
+      return Response.json(p_page_id === ID ? [{ ...row, ...{ taken_down: state.taken_down } }] : []);
+    },
+  });
+  const { app, quick: answer } = createGateway(deps);
+  let quickly = 0;
+  const listen = async (quick: boolean): Promise<number> => {
+    const { server } = createGatewayServer({
+      fetch: (request, bindings) => app.fetch(request, bindings),
+      ...(quick
+        ? {
+            quick: (request, response) => {
+              const isTaken = answer(request, response);
+              if (isTaken) quickly += 1;
+              return isTaken;
+            },
+          }
+        : {}),
+      isUpload: () => false,
+      log: () => {},
+      countsNetworks: true,
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    cleanUp.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return (server.address() as AddressInfo).port;
+  };
+  const ports = { quick: await listen(true), whole: await listen(false) };
+  const visit = async () => void (await app.request(`${siteUrl}${landing}`)).status;
+  return { ports, state, clock, logs, visit, countQuick: () => quickly };
+}
+
+/** All that comes back for a request's bytes, until the server ends the connection or pauses. */
+function send(port: number, text: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
+  const pieces: Buffer[] = [];
+  socket.on('data', (piece) => pieces.push(piece));
+  socket.on('error', () => {});
+  socket.on('close', () => resolve(Buffer.concat(pieces).toString('latin1')));
+  return promise;
+}
+
+function read(answer: string) {
+  const end = answer.indexOf('\r\n\r\n');
+  const [status, ...lines] = answer.slice(0, end).split('\r\n');
+  const headers = lines.map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase()));
+  const isOwn = (line: string) => /^(?:date|x-request-id):/.test(line);
+  return {
+    status,
+    headers: headers.filter((line) => !isOwn(line)).sort(),
+    own: headers.filter(isOwn).map((line) => line.split(':')[0]),
+    // An error names its request.
+    body: answer.slice(end + 4).replace(/"requestId":"[^"]*"/, '"requestId":""'),
+  };
+}
+
+const told = (logs: LogEntry[]) =>
+  logs.splice(0).map(({ requestId, ms, ...rest }) => ({ ...rest, hasId: !!requestId, hasMs: typeof ms === 'number' }));
+
+const HOST = 'Host: dojang.example';
+const get = (path: string, ...lines: string[]) => ['GET', path, ...lines] as const;
+type Asked = readonly [method: string, path: string, ...lines: string[]];
+
+const QUICK: Asked[] = [
+  get(landing, HOST),
+  get(landing, 'hOST: dojang.example'),
+  get(landing, 'Host: DOJANG.example:443'),
+  get(`/iframe/${ID}`, HOST),
+  ...['br', 'gzip, deflate, br, zstd', 'gzip', 'identity', 'brx', '*', ''].map((accepted) =>
+    get(landing, HOST, `Accept-Encoding: ${accepted}`),
+  ),
+  get(`/iframe/${ID}`, HOST, 'Accept-Encoding: br'),
+  get(landing, HOST, 'Accept-Encoding: gzip', 'Accept-Encoding: br'),
+  ...['W/"abc"', '"abc"', '*', 'W/"x", W/"abc"', 'W/"x"', ''].map((tag) => get(landing, HOST, `If-None-Match: ${tag}`)),
+  get(landing, HOST, 'If-None-Match: W/"x"', 'If-None-Match: W/"abc"'),
+  get(landing, HOST, 'Range: bytes=0-1', 'Cookie: a=b', 'Authorization: Bearer x', 'X-Forwarded-For: 1.2.3.4'),
+  ['HEAD', landing, HOST],
+  ['HEAD', landing, HOST, 'Accept-Encoding: br'],
+  ['HEAD', `/iframe/${ID}`, HOST, 'If-None-Match: *'],
+];
+const WHOLE: Asked[] = [
+  get(landing, 'Host: evil.example'),
+  get(landing, 'Host: evil.example@dojang.example'),
+  get(landing, HOST, 'Host: evil.example'),
+  get(landing, HOST, HOST),
+  get(landing, 'Host:'),
+  get(landing),
+  get(landing.toUpperCase(), HOST),
+  get(`/landing/${ID.toUpperCase()}`, HOST),
+  ...['?', '?a=b', '#', '/', '/_payload.json', '%20', '%'].map((end) => get(landing + end, HOST)),
+  get(`//landing/${ID}`, HOST),
+  get(`/landing//${ID}`, HOST),
+  get(`/x/../landing/${ID}`, HOST),
+  get(`/%6Canding/${ID}`, HOST),
+  get(`http://dojang.example${landing}`, HOST),
+  get(`/landing/${OTHER}`, HOST),
+  get(`/landing/${ID.slice(1)}`, HOST),
+  get(landing, HOST, 'Content-Encoding: gzip'),
+  get(landing, HOST, 'Content-Length: 0'),
+  get(landing, HOST, 'Expect: 100-continue'),
+  get(landing, HOST, 'Expect: bread'),
+  get(landing, HOST, 'Upgrade: websocket'),
+  ['POST', landing, HOST, 'Content-Length: 0'],
+  ['OPTIONS', landing, HOST],
+  ['TRACE', landing, HOST],
+];
+
+describe('a published page that is live and in memory', () => {
+  let gateway: Awaited<ReturnType<typeof start>>;
+  beforeEach(async () => {
+    gateway = await start('https://dojang.example');
+    await gateway.visit();
+    gateway.logs.splice(0);
+  });
+
+  test.each([
+    ...QUICK.map((asked) => ['at once', asked] as const),
+    ...WHOLE.map((asked) => ['by its route', asked] as const),
+  ])('is answered %s as by its route: %j', async (way, [method, path, ...lines]) => {
+    const { ports, logs, countQuick } = gateway;
+    for (const version of ['1.1', '1.0']) {
+      const text = [`${method} ${path} HTTP/${version}`, ...lines, 'Connection: close', '', ''].join('\r\n');
+      const whole = read(await send(ports.whole, text));
+      const linesOfWhole = told(logs);
+      const before = countQuick();
+      expect(read(await send(ports.quick, text))).toEqual(whole);
+      expect(told(logs)).toEqual(linesOfWhole);
+      expect(countQuick() - before, `HTTP/${version}`).toBe(way === 'at once' ? 1 : 0);
+    }
+  });
+
+  test('is answered to many requests of one connection, some of them sent ahead', async () => {
+    const { ports, countQuick } = gateway;
+    const text = `GET ${landing} HTTP/1.1\r\n${HOST}\r\nAccept-Encoding: br\r\n\r\n`;
+    const last = text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+    const answer = await send(ports.quick, text.repeat(5) + last);
+    expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(6);
+    expect(new Set(answer.match(/x-request-id: \S+/g)).size).toBe(6);
+    expect(countQuick()).toBe(6);
+  });
+
+  test('is gone for visitors 0.9 s after it was taken down, however many keep asking', async () => {
+    const { ports, state, clock } = gateway;
+    const text = `GET ${landing} HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`;
+    const status = async () => read(await send(ports.quick, text)).status;
+    clock.now += 599;
+    expect([await status(), state.lookUps]).toEqual(['HTTP/1.1 200 OK', 1]);
+    clock.now += 1;
+    // Looked up ahead, once for all who ask meanwhile.
+    expect(await status()).toBe('HTTP/1.1 200 OK');
+    await vi.waitFor(() => expect(state.lookUps).toBe(2));
+    state.taken_down = true;
+    clock.now += 900;
+    expect(await status()).toBe('HTTP/1.1 410 Gone');
+  });
+});
