@@ -43,13 +43,17 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   const css = renderStylesheet(parts?.rules ?? [], writer, values, report) + ownStyles(writer, values, report);
   if (values.isSpent) report.add('style-limit');
   const page = renderDocument(body, css, options, writer.images[0]);
-  if (!report.has('size-limit') && new TextEncoder().encode(page.html).length > MAX_BYTES) report.add('size-limit');
+  if (!report.has('size-limit') && isLargerThan(page.html, MAX_BYTES)) report.add('size-limit');
   return {
     ...page,
     report: report.findings,
     payload: { nodes: writer.nodes, images: writer.images, blocks: writer.plain.blocks() },
   };
 }
+
+/** In UTF-8, in which a character of a string is three bytes at most: next to no page has to be encoded to know. */
+const isLargerThan = (text: string, bytes: number): boolean =>
+  text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes);
 
 function ownStyles(writer: TreeWriter, values: ValueCache, report: Report): string {
   return writer.ownStyles
