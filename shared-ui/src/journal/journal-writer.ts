@@ -4,10 +4,13 @@ import type { JournalDb } from './journal-db.ts';
 
 /** Between two writes of one editor. What an editor tells a moment late is on the device within 300 ms all the same. */
 const INTERVAL_MS = 100;
+/** A write waits this long for a browser that has nothing else to do. */
+const PATIENCE_MS = 100;
 
 /**
- * Keeps what one open editor has not saved. A change is written at once, steady changes each 100 ms, and never two at a
- * time: a browser that needs longer for a large document is not given more than it can take.
+ * Keeps what one open editor has not saved. A change is written once the browser has drawn it, steady changes each 100 ms,
+ * and never two at a time: a browser that needs longer for a large document is not given more than it can take. Copying a
+ * document of 1,000 blocks takes longer than drawing a letter, which must not wait for it.
  */
 export class JournalWriter<Value> {
   readonly #key: JournalKey;
@@ -15,7 +18,8 @@ export class JournalWriter<Value> {
   #wanted: { value: Value; rev: number } | null = null;
   /** The entry that this editor continues: it is deleted when its words stand in ours. */
   #continued: JournalKey | null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Calls the next write off, while it waits. */
+  #cancel: (() => void) | null = null;
   #writing = false;
   #unlock: (() => void) | null = null;
   #isKept = false;
@@ -36,13 +40,12 @@ export class JournalWriter<Value> {
     if (!this.#key[0]) return;
     this.#unlock ??= holdLock(this.#key);
     this.#wanted = { value, rev };
-    if (!this.#timer && !this.#writing) this.settle();
+    if (!this.#cancel && !this.#writing) this.#soon();
   }
 
   /** Writes now what waits, before this returns; for a page that is about to go. */
   settle(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#callOff();
     if (!this.#wanted || !this.#db) return;
     const { value, rev } = this.#wanted;
     this.#wanted = null;
@@ -54,8 +57,7 @@ export class JournalWriter<Value> {
   /** The server has it, or the person does not want it. */
   forget(): void {
     this.#wanted = null;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#callOff();
     if (!this.#unlock && !this.#continued) return;
     void this.#db?.drop(this.#continued ? [this.#key, this.#continued] : [this.#key]);
     this.#continued = null;
@@ -85,6 +87,29 @@ export class JournalWriter<Value> {
       void this.#db?.drop([this.#continued]);
       this.#continued = null;
     }
-    if (!this.#timer) this.#timer = setTimeout(() => this.settle(), INTERVAL_MS);
+    if (this.#cancel) return;
+    const timer = setTimeout(() => this.#soon(), INTERVAL_MS);
+    this.#cancel = () => clearTimeout(timer);
   }
+
+  #soon() {
+    this.#callOff();
+    if (!this.#wanted) return;
+    this.#cancel = whenIdle(() => this.settle());
+  }
+
+  #callOff() {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+}
+
+/** @returns calls it off */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(work, { timeout: PATIENCE_MS });
+    return () => cancelIdleCallback(id);
+  }
+  const timer = setTimeout(work, 0);
+  return () => clearTimeout(timer);
 }

@@ -35,6 +35,16 @@ test('the first change is on the device at once and steady typing within 300 ms,
   await expect.poll(found).toEqual([]);
 });
 
+test('a change is not copied while the letter waits to be drawn', async () => {
+  await openJournal();
+  const writer = new JournalWriter<string>(place);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  writer.keep('글', 1);
+  expect(put).not.toHaveBeenCalled();
+  await expect.poll(found).toEqual([['글', 1]]);
+  writer.forget();
+});
+
 test('the browser has what a page that is about to go has typed last before its handler returns', async () => {
   await openJournal();
   const writer = new JournalWriter<string>(place);
