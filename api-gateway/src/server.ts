@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
 import { type AppDeps, createGateway } from './app.ts';
-import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { readConfig } from './config.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
+import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
 import { openUploadFolder } from './features/supabase/storage/receive-file.ts';
 import { createGatewayServer } from './platform/http/connections/gateway-server.ts';
@@ -65,11 +65,9 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, env = process.env, log = jsonLog, host = '127.0.0.1', devOrigins = [] } = options;
   let quick: QuickAnswer = () => false;
-  let quick: QuickAnswer = () => false;
   let answer = (_request: Request, _bindings: AppEnv['Bindings']): Response | Promise<Response> => notReady();
   // The address is in links of mails, so the port has to be known before Supabase starts.
   const { server } = createGatewayServer({
-    quick: (request, response) => quick(request, response),
     quick: (request, response) => quick(request, response),
     fetch: (request, bindings) => answer(request, bindings),
     isUpload,

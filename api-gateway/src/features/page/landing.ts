@@ -66,8 +66,9 @@ function isKnown(c: Context<AppEnv>, etag: string): boolean {
 
 function send(c: Context<AppEnv>, page: LivePage, form: PageForm) {
   const asked = { ifNoneMatch: c.req.header('if-none-match'), acceptEncoding: c.req.header('accept-encoding') };
-  const { status, headers, body } = pageAnswer(page, pageVariant(page, form, asked));
-  return body ? c.body(body, status, headers) : c.body(null, status, headers);
+  const answer = pageAnswer(page, pageVariant(page, form, asked));
+  const { headers } = answer;
+  return answer.body ? c.body(answer.body, answer.status, headers) : c.body(null, answer.status, headers);
 }
 
 function notice(c: Context<AppEnv>, html: string, status: 404 | 410 | 503) {

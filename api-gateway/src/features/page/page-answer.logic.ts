@@ -13,12 +13,10 @@ export interface PageVariant {
   isBrotli: boolean;
 }
 
-export interface PageAnswer {
-  status: 200 | 304;
+export type PageAnswer = {
   /** Without those of every answer. */
   headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer> | null;
-}
+} & ({ status: 200; body: Uint8Array<ArrayBuffer> } | { status: 304; body: null });
 
 /** Whether a visitor has already what an etag names. */
 export function isKnownTag(etag: string, ifNoneMatch: string | undefined): boolean {
