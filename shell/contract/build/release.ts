@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remoteDescriptorSchema } from '../src/descriptor.ts';
+import { z } from 'zod';
+import { iconNames, remoteDescriptorSchema, routeDescriptorSchema } from '../src/descriptor.ts';
 import { CONTRACT_VERSION } from '../src/federation.ts';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
+import { iconNodesOf } from './icons.ts';
 import type { ExportsByModule } from './module-graph.ts';
 import type { ReleaseTarget } from './release-plugin.ts';
 import { LATER, type SharedOptions, SINGLETONS } from './shared.ts';
@@ -72,8 +74,9 @@ const filesOf = ({ shared }: Manifest, module: string): string[] =>
 async function readDescriptor({ role, root }: ReleaseTarget): Promise<Pick<Release, 'descriptor' | 'shellRoutes'>> {
   const file = role === 'shell' ? 'routes.ts' : 'remote.ts';
   const { default: value } = (await import(pathToFileURL(join(root, file)).href)) as { default: unknown };
-  if (role === 'shell') return { shellRoutes: remoteDescriptorSchema.shape.routes.parse(value) };
-  return { descriptor: remoteDescriptorSchema.parse(value) };
+  if (role === 'shell') return { shellRoutes: z.array(routeDescriptorSchema).parse(value) };
+  const descriptor = remoteDescriptorSchema.parse(value);
+  return { descriptor: { ...descriptor, icons: await iconNodesOf(iconNames(descriptor)) } };
 }
 
 function mapExports<T>(

@@ -1,28 +1,43 @@
 import { z } from 'zod';
 import { ACCESS, LAYOUTS } from './access.ts';
+import {
+  errorTextsSchema,
+  extensionsSchema,
+  notificationKindSchema,
+  pathSchema,
+  shortcutSchema,
+} from './extensions.ts';
 import { CONTRACT_VERSION } from './federation.ts';
+import { iconNameSchema, iconNodesSchema } from './icon.ts';
 
-const path = z.string().regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and holds segments or :params');
+/** Name of a table or function in the database's schema `public`. */
+const databaseName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,62}$/, 'a name in the database is lower case words, joined by _');
 
 export const routeDescriptorSchema = z.object({
   /** Full path in react-router's syntax, e.g. `/project/note/edit/:noteId`. */
-  path,
+  path: pathSchema,
   layout: z.enum(LAYOUTS),
   access: z.enum(ACCESS),
   /** Korean title for the document and the breadcrumb. */
   title: z.string().min(1),
   /** Query parameter that makes a new page when it changes, e.g. `memoId`. */
   key: z.string().optional(),
-  /** Path parameter that names a row which decides the project, e.g. `noteId` in table `notes`. */
-  projectFrom: z.object({ param: z.string(), table: z.enum(['notes', 'issues', 'files']) }).optional(),
+  /** Path parameter that names a row which decides the project, e.g. `noteId` in table `notes` (any with `project_id`). */
+  projectFrom: z.object({ param: z.string(), table: databaseName }).optional(),
+  /**
+   * Where the HTML's title, description and picture come from: a function that anonymous callers may execute, called with
+   * the value of `param` (of the path, else of the query) as `p_id`. It answers `{ title, description, image }` or null.
+   */
+  head: z.object({ rpc: databaseName, param: z.string() }).optional(),
 });
 export type RouteDescriptor = z.infer<typeof routeDescriptorSchema>;
 
 export const navigationItemSchema = z.object({
-  to: path,
+  to: pathSchema,
   label: z.string().min(1),
-  /** Name of a lucide icon that the shell bundles for navigation, e.g. `notebook`. */
-  icon: z.string(),
+  icon: iconNameSchema,
   /** Where the shell draws it: the top bar, or the side bar of a layout. */
   area: z.enum(['main', 'project', 'page', 'admin']),
   access: z.enum(ACCESS),
@@ -30,7 +45,7 @@ export const navigationItemSchema = z.object({
 });
 export type NavigationItem = z.infer<typeof navigationItemSchema>;
 
-export const remoteDescriptorSchema = z.object({
+const descriptorSchema = z.object({
   name: z.string().regex(/^[a-z][a-z-]{1,30}$/),
   requires: z.object({
     contract: z.literal(CONTRACT_VERSION),
@@ -39,13 +54,41 @@ export const remoteDescriptorSchema = z.object({
     api: z.number().int().positive(),
   }),
   /** Path prefixes that belong to this remote alone, e.g. `/project`. */
-  mounts: z.array(path).min(1),
+  mounts: z.array(pathSchema).min(1),
   routes: z.array(routeDescriptorSchema).min(1),
   navigation: z.array(navigationItemSchema),
+  extensions: extensionsSchema.optional(),
+  notifications: z.array(notificationKindSchema).optional(),
+  errors: errorTextsSchema.optional(),
+  shortcuts: z.array(shortcutSchema).optional(),
 });
+
+const ownKinds = ({ name, notifications = [] }: z.infer<typeof descriptorSchema>) =>
+  notifications.every(({ kind }) => kind.startsWith(`${name}.`)) &&
+  new Set(notifications.map(({ kind }) => kind)).size === notifications.length;
+const OWN_KINDS = { path: ['notifications'], error: 'every kind begins with the name of its area and stands once' };
+
+/** What `remote.ts` says. */
+export const remoteDescriptorSchema = descriptorSchema.refine(ownKinds, OWN_KINDS);
 export type RemoteDescriptor = z.infer<typeof remoteDescriptorSchema>;
+
+/** What a release says: the same, with the shapes of every icon that it names. */
+export const releasedDescriptorSchema = descriptorSchema
+  .extend({
+    /** Missing in releases of before: their icons are drawn as a plain shape. */
+    icons: z.record(iconNameSchema, iconNodesSchema).optional(),
+  })
+  .refine(ownKinds, OWN_KINDS);
+export type ReleasedDescriptor = z.infer<typeof releasedDescriptorSchema>;
 
 /** Types `remote.ts`; the release is what validates a descriptor. */
 export function defineRemote(descriptor: RemoteDescriptor): RemoteDescriptor {
   return descriptor;
+}
+
+/** Every icon that a descriptor names, sorted, each once. */
+export function iconNames({ navigation, notifications = [], extensions }: RemoteDescriptor): string[] {
+  const created = (extensions?.palette ?? []).flatMap((source) => (source.kind === 'create' ? [source.icon] : []));
+  const named = [...navigation, ...notifications].map(({ icon }) => icon);
+  return [...new Set([...named, ...created])].sort();
 }

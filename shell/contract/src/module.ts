@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { IconNodes } from './icon.ts';
 
 /** What a page's file exports. The component is drawn inside the layout that the descriptor names. */
 export interface PageModule {
@@ -8,7 +9,59 @@ export interface PageModule {
 /** Path (as in the descriptor) → lazy page. The default export of a remote's one exposed module, `./routes`. */
 export type RemoteRoutes = Record<string, () => Promise<PageModule>>;
 
+/** A block on the home of a member: its content, under the title that the shell draws. */
+export interface HomeBlockModule {
+  Component: ComponentType;
+}
+
+/** A widget on the dashboard of a project: its content, under the title that the shell draws. */
+export interface DashboardWidgetModule {
+  Component: ComponentType<{ projectId: string }>;
+}
+
+/** Where a row of the palette leads. */
+export interface Destination {
+  /** Path with query, within the product. */
+  to: string;
+  label: string;
+  /** A second, quieter line, e.g. the project that a note is in. */
+  detail?: string;
+  icon?: IconNodes;
+}
+
+/** A search of the palette. */
+export interface PaletteSourceModule {
+  /**
+   * Destinations for what was typed, the best first; none is an empty list.
+   *
+   * @param text trimmed, not empty, in composed form (NFC)
+   * @param context `projectId` of the project that one is in; `signal` is aborted when something else was typed
+   */
+  search(text: string, context: { projectId?: string; signal: AbortSignal }): Promise<Destination[]>;
+}
+
+/** What the file of an extension exports, by the point where it appears. */
+export interface ExtensionModules {
+  home: HomeBlockModule;
+  dashboard: DashboardWidgetModule;
+  palette: PaletteSourceModule;
+}
+export type ExtensionPoint = keyof ExtensionModules;
+
+/**
+ * Point → id (as in the descriptor) → lazy module. The export `extensions` of `./routes`. A palette source of kind `create`
+ * has no code.
+ */
+export type RemoteExtensions = {
+  [P in ExtensionPoint]?: Record<string, () => Promise<ExtensionModules[P]>>;
+};
+
 /** Types `src/routes.tsx` of a remote. */
 export function defineRoutes(routes: RemoteRoutes): RemoteRoutes {
   return routes;
+}
+
+/** Types the export `extensions` of `src/routes.tsx`. */
+export function defineExtensions(extensions: RemoteExtensions): RemoteExtensions {
+  return extensions;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RemoteDescriptor, remoteDescriptorSchema } from './descriptor.ts';
+import { type ReleasedDescriptor, releasedDescriptorSchema, routeDescriptorSchema } from './descriptor.ts';
 
 /**
  * `release.json`, written by a build beside its artefacts and immutable from then on. File names are relative to the
@@ -27,9 +27,9 @@ export const releaseSchema = z.object({
   /** Remote: shared module → range and names of the exports that it uses. */
   uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).optional(),
   /** Remotes only. */
-  descriptor: remoteDescriptorSchema.optional(),
+  descriptor: releasedDescriptorSchema.optional(),
   /** Shell only: its own routes (`/`, `/member/…`), so that the gateway answers 200 or 404 by the same table. */
-  shellRoutes: remoteDescriptorSchema.shape.routes.optional(),
+  shellRoutes: z.array(routeDescriptorSchema).min(1).optional(),
 });
 export type Release = z.infer<typeof releaseSchema>;
 
@@ -40,7 +40,7 @@ export interface SnapshotRemote {
   entry: string;
   integrity: string;
   preload: string[];
-  descriptor: RemoteDescriptor;
+  descriptor: ReleasedDescriptor;
 }
 
 /** What the gateway inlines into the shell's HTML as `<script type="application/json" id="dojang-snapshot">`. */

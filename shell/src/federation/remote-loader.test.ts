@@ -55,7 +55,7 @@ test('a failure is a value, and the next call starts afresh', async () => {
   const { runtime, attempts } = runtimeOf([fails(), gives({ default: routes })]);
   const loader = createRemoteLoader([remote], runtime, limits);
   expect(await loader.load('projects')).toMatchObject({ ok: false, failure: { code: 'not_found', version: 'v1' } });
-  expect(await loader.load('projects')).toEqual({ ok: true, value: routes });
+  expect(await loader.load('projects')).toEqual({ ok: true, value: { routes, extensions: {} } });
   expect(attempts).toEqual([0, 1]);
 });
 
@@ -141,6 +141,60 @@ test('asked again, a chunk whose preload failed is fetched after all', async () 
   const loader = createRemoteLoader([remote], runtime, limits);
   expect(await loader.load('projects')).toMatchObject({ ok: false, failure: { code: 'unreachable' } });
   answerWith('ok', { headers: { 'content-type': 'text/javascript' } });
-  expect(await loader.load('projects')).toEqual({ ok: true, value: routes });
+  expect(await loader.load('projects')).toEqual({ ok: true, value: { routes, extensions: {} } });
   expect(attempts).toEqual([0, 1, 2]);
+});
+
+const block = { Component: Page };
+const source = { search: async () => [] };
+const extensions = {
+  home: { recent: async () => block },
+  palette: { notes: async () => source },
+};
+
+test('an extension comes from the same module as the pages', async () => {
+  const { runtime, attempts } = runtimeOf([gives({ default: routes, extensions })]);
+  const loader = createRemoteLoader([remote], runtime, limits);
+  expect(await loader.loadExtension('projects', 'home', 'recent')).toEqual({ ok: true, value: block });
+  expect(await loader.loadExtension('projects', 'palette', 'notes')).toEqual({ ok: true, value: source });
+  expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: true });
+  expect(attempts).toEqual([0]);
+});
+
+test.each([
+  ['no extensions at all', { default: routes }, 'bad_module'],
+  ['extensions that are no table', { default: routes, extensions: 'home' }, 'bad_module'],
+  ['another id', { default: routes, extensions: { home: {} } }, 'bad_module'],
+  [
+    'a block without a component',
+    { default: routes, extensions: { home: { recent: async () => ({}) } } },
+    'bad_module',
+  ],
+  ['a block that throws', { default: routes, extensions: { home: { recent: fails() } } }, 'threw'],
+  [
+    'a block that never comes',
+    { default: routes, extensions: { home: { recent: () => new Promise(() => {}) } } },
+    'timeout',
+  ],
+])(
+  'an extension that is promised and not given is a failure of its own, to be tried again: %s',
+  async (_what, module, code) => {
+    const { runtime } = runtimeOf([gives(module), gives({ default: routes, extensions })], 'run');
+    const loader = createRemoteLoader([remote], runtime, limits);
+    expect(await loader.loadExtension('projects', 'home', 'recent')).toMatchObject({ ok: false, failure: { code } });
+    expect(await loader.loadExtension('projects', 'home', 'recent')).toEqual({ ok: true, value: block });
+  },
+);
+
+test('two extensions of one area that fail are one attempt, and so is their retry', async () => {
+  const { runtime, attempts } = runtimeOf([gives({ default: routes }), gives({ default: routes, extensions })], 'run');
+  const loader = createRemoteLoader([remote], runtime, limits);
+  const both = () =>
+    Promise.all([
+      loader.loadExtension('projects', 'home', 'recent'),
+      loader.loadExtension('projects', 'palette', 'notes'),
+    ]);
+  expect(await both()).toMatchObject([{ ok: false }, { ok: false }]);
+  expect(await both()).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(attempts).toEqual([0, 1]);
 });

@@ -1,16 +1,32 @@
-import { CONTRACT_VERSION, type PageModule, type RemoteRoutes, type SnapshotRemote } from '@dojang/contract';
+import {
+  CONTRACT_VERSION,
+  type ExtensionModules,
+  type ExtensionPoint,
+  type PageModule,
+  type RemoteExtensions,
+  type RemoteRoutes,
+  type SnapshotRemote,
+} from '@dojang/contract';
 import { diagnoseScript } from './diagnose.ts';
 import type { FederationRuntime, Phase } from './federation-runtime.ts';
 import type { LoadFailure, LoadFailureCode } from './load-failure.ts';
 
 export type LoadResult<T> = { ok: true; value: T } | { ok: false; failure: LoadFailure };
 
+/** What the one exposed module of a remote gives. */
+export interface RemoteModule {
+  routes: RemoteRoutes;
+  extensions: RemoteExtensions;
+}
+
 /** How the rest of the shell gets at remotes: no other file knows how they are loaded. */
 export interface RemoteLoader {
-  /** The remote's pages. Never throws; a failed load is forgotten, so that the next call starts from nothing. */
-  load(name: string): Promise<LoadResult<RemoteRoutes>>;
+  /** The remote's tables of code. Never throws; a failed load is forgotten, so that the next call starts from nothing. */
+  load(name: string): Promise<LoadResult<RemoteModule>>;
   /** One page of a remote, by its path in the descriptor. */
   loadPage(name: string, path: string): Promise<LoadResult<PageModule>>;
+  /** One extension of a remote, by its point and its id in the descriptor; limits and failures are those of a page. */
+  loadExtension<P extends ExtensionPoint>(name: string, point: P, id: string): Promise<LoadResult<ExtensionModules[P]>>;
   /** Brings a page near before it is opened (the pointer rests on its link). */
   preload(name: string, path: string): void;
   /** Forgets the remote's code: the next load fetches and runs it afresh (a page of it threw). */
@@ -34,11 +50,11 @@ export function createRemoteLoader(
   runtime: FederationRuntime,
   limits: Limits = LIMITS,
 ): RemoteLoader {
-  const loads = new Map<string, Promise<LoadResult<RemoteRoutes>>>();
+  const loads = new Map<string, Promise<LoadResult<RemoteModule>>>();
   const attempts = new Map<string, number>();
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
 
-  async function start(remote: SnapshotRemote): Promise<LoadResult<RemoteRoutes>> {
+  async function start(remote: SnapshotRemote): Promise<LoadResult<RemoteModule>> {
     const failed = (code: LoadFailureCode, detail: string) => ({
       ok: false as const,
       failure: failure(remote, code, detail),
@@ -50,14 +66,43 @@ export function createRemoteLoader(
     attempts.set(remote.name, attempt + 1);
     try {
       const module = await within(limits.load, runtime.load(remote, attempt));
-      const routes = (module as { default?: RemoteRoutes } | null)?.default;
-      if (typeof routes !== 'object' || routes === null) return failed('bad_module', 'no default export of routes');
-      return { ok: true, value: routes };
+      const { default: routes, extensions = {} } = (module ?? {}) as Partial<RemoteModule & { default: RemoteRoutes }>;
+      if (!isTable(routes)) return failed('bad_module', 'no default export of routes');
+      if (!isTable(extensions)) return failed('bad_module', 'its export `extensions` is no table');
+      return { ok: true, value: { routes, extensions } };
     } catch (error) {
       const { code, detail } = await explain(error, runtime.phase(remote.name), remote);
       // The browser answers the first script of an address from a preload of it that failed, without asking again; that
       // one is used up now.
       if (attempt === 1 && code === 'threw' && failedChunk(error)) return start(remote);
+      return failed(code, detail);
+    }
+  }
+
+  /** @param missing what a part lacks of what was promised, null for nothing */
+  async function loadPart<T>(
+    name: string,
+    what: string,
+    pick: (module: RemoteModule) => (() => Promise<T>) | undefined,
+    missing: (part: T) => string | null,
+  ): Promise<LoadResult<T>> {
+    const loading = loader.load(name);
+    const loaded = await loading;
+    if (!loaded.ok) return loaded;
+    const remote = byName.get(name) as SnapshotRemote;
+    const failed = (code: LoadFailureCode, detail: string): LoadResult<T> => {
+      // Another part may have failed first, and its retry be on its way.
+      if (loads.get(name) === loading) loader.forget(name);
+      return { ok: false, failure: failure(remote, code, detail) };
+    };
+    const open = pick(loaded.value);
+    if (typeof open !== 'function') return failed('bad_module', `nothing for ${what}`);
+    try {
+      const part = await within(limits.page, open());
+      const lack = missing(part);
+      return lack ? failed('bad_module', `${what} ${lack}`) : { ok: true, value: part };
+    } catch (error) {
+      const { code, detail } = await explain(error, runtime.phase(name), remote);
       return failed(code, detail);
     }
   }
@@ -76,26 +121,21 @@ export function createRemoteLoader(
       return loading;
     },
 
-    async loadPage(name, path) {
-      const loaded = await loader.load(name);
-      if (!loaded.ok) return loaded;
-      const remote = byName.get(name) as SnapshotRemote;
-      const open = loaded.value[path];
-      if (typeof open !== 'function') {
-        loader.forget(name);
-        return { ok: false, failure: failure(remote, 'bad_module', `no page for ${path}`) };
-      }
-      try {
-        const page = await within(limits.page, open());
-        if (page?.Component) return { ok: true, value: page };
-        loader.forget(name);
-        return { ok: false, failure: failure(remote, 'bad_module', `${path} exports no Component`) };
-      } catch (error) {
-        loader.forget(name);
-        const { code, detail } = await explain(error, runtime.phase(name), remote);
-        return { ok: false, failure: failure(remote, code, detail) };
-      }
-    },
+    loadPage: (name, path) =>
+      loadPart(
+        name,
+        path,
+        ({ routes }) => routes[path],
+        (page) => (page?.Component ? null : 'exports no Component'),
+      ),
+
+    loadExtension: (name, point, id) =>
+      loadPart(
+        name,
+        `${point}/${id}`,
+        ({ extensions }) => extensions[point]?.[id],
+        (part) => missingOf(point, part),
+      ),
 
     preload(name, path) {
       // A failure is told when the page is really opened, which tries again.
@@ -107,6 +147,15 @@ export function createRemoteLoader(
     },
   };
   return loader;
+}
+
+const isTable = <T extends object>(value: T | null | undefined): value is T =>
+  typeof value === 'object' && value !== null;
+
+/** What the file of an extension lacks of what its point promises; null for nothing. */
+function missingOf(point: ExtensionPoint, part: object | undefined): string | null {
+  const wanted = point === 'palette' ? 'search' : 'Component';
+  return part && wanted in part ? null : `exports no ${wanted}`;
 }
 
 /** A code for whatever was thrown, by where it was thrown; files that did not come are looked at once more. */

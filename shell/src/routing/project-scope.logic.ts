@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Which project a project route is about. */
 export type ProjectScope =
   /** The row that the path names decides. */
-  | { kind: 'row'; table: 'notes' | 'issues' | 'files'; id: string }
+  | { kind: 'row'; table: string; id: string }
   /** The address says it. */
   | { kind: 'address'; projectId: string }
   /** Nothing says it: the stored project is meant. */

@@ -1,10 +1,8 @@
 import type { ProjectDetail, ProjectRole } from '@dojang/api-contract';
 import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 
-type ProjectTable = 'notes' | 'issues' | 'files';
-
 /** The project of a row, null when the row is unknown or not the caller's to see. */
-export async function projectOfRow(table: ProjectTable, id: string): Promise<string | null> {
+export async function projectOfRow(table: string, id: string): Promise<string | null> {
   // Only notes exist so far; the contract names the tables that follow.
   if (table !== 'notes') return null;
   const row = unwrapMaybe(await getSupabase().from(table).select('project_id').eq('id', id).maybeSingle());

@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type IconNodes, iconNodesSchema } from '../src/icon.ts';
+
+type IconModule = { __iconData?: { node: [tag: string, attributes: Record<string, string>][] } };
+
+/**
+ * The shapes of icons by name, from the icon library in the version that the shell has.
+ *
+ * @throws Error that names every icon which the library does not have
+ */
+export async function iconNodesOf(names: readonly string[]): Promise<Record<string, IconNodes>> {
+  const shell = createRequire(join(import.meta.dirname, '../../package.json'));
+  const library = pathToFileURL(shell.resolve('lucide-react/dynamicIconImports.mjs')).href;
+  const { default: icons } = (await import(library)) as { default: Record<string, () => Promise<IconModule>> };
+  const unknown = names.filter((name) => !Object.hasOwn(icons, name));
+  if (unknown.length > 0) throw new Error(`lucide has no icon named ${unknown.join(', ')}`);
+  const found = names.map(async (name) => [name, shapesOf(await icons[name]?.())] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** Without the keys that React needs. */
+function shapesOf(icon: IconModule | undefined): IconNodes {
+  const nodes = icon?.__iconData?.node ?? [];
+  return iconNodesSchema.parse(nodes.map(([tag, { key: _, ...attributes }]) => [tag, attributes]));
+}

@@ -1,0 +1,25 @@
+import type { ReleasedDescriptor } from './descriptor.ts';
+import type { DashboardWidget, HomeBlock, PaletteSource } from './extensions.ts';
+import type { ExtensionPoint } from './module.ts';
+
+/** What is declared at each point. */
+interface Declarations {
+  home: HomeBlock;
+  dashboard: DashboardWidget;
+  palette: PaletteSource;
+}
+
+/** One extension and the area that it comes from. */
+export type Declared<P extends ExtensionPoint> = Declarations[P] & { remote: string };
+
+/** All that the areas declare at a point, by `order`; equal ones by the names of area and extension. */
+export function declaredAt<P extends ExtensionPoint>(
+  remotes: readonly { name: string; descriptor: Pick<ReleasedDescriptor, 'extensions'> }[],
+  point: P,
+): Declared<P>[] {
+  const declared = remotes.flatMap(({ name, descriptor }) =>
+    ((descriptor.extensions?.[point] ?? []) as Declarations[P][]).map((own) => ({ ...own, remote: name })),
+  );
+  const keyOf = ({ remote, id }: Declared<P>) => `${remote}/${id}`;
+  return declared.sort((a, b) => a.order - b.order || (keyOf(a) < keyOf(b) ? -1 : 1));
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ACCESS } from './access.ts';
+import { iconNameSchema } from './icon.ts';
+
+/** Path of a route or the beginning of one. A second slash would make it another host. */
+export const pathSchema = z
+  .string()
+  .regex(/^\/(?:[A-Za-z0-9:_-][A-Za-z0-9/:_-]*)?$/, 'a path starts with one / and holds segments or :params');
+
+/** Where a link leads: a path, a query allowed. */
+const destinationSchema = z
+  .string()
+  .regex(
+    /^\/(?:[A-Za-z0-9_-][A-Za-z0-9/_-]*)?(?:\?[A-Za-z0-9=&_-]+)?$/,
+    'a destination is a path, with a query if need be',
+  );
+
+const idSchema = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'an id is lower case words, joined by -');
+const words = z.string().min(1).max(200);
+
+const place = { id: idSchema, access: z.enum(ACCESS), order: z.number().int() };
+/** Height of the skeleton that is drawn until the extension comes, in pixels. */
+const height = z.number().int().min(24).max(2000);
+
+/** A block on the home of a member. */
+export const homeBlockSchema = z.object({ ...place, title: words, more: destinationSchema.optional(), height });
+export type HomeBlock = z.infer<typeof homeBlockSchema>;
+
+/** A widget on the dashboard of a project. */
+export const dashboardWidgetSchema = z.object({
+  ...place,
+  title: words,
+  height,
+  width: z.enum(['half', 'full']).optional(),
+});
+export type DashboardWidget = z.infer<typeof dashboardWidgetSchema>;
+
+/**
+ * What the palette (Ctrl/Cmd+K) offers: a `search` gives destinations for typed text, by code of the area; a `create` is
+ * one action, a link to where it begins.
+ */
+export const paletteSourceSchema = z.discriminatedUnion('kind', [
+  z.object({ ...place, kind: z.literal('search'), label: words }),
+  z.object({ ...place, kind: z.literal('create'), label: words, to: destinationSchema, icon: iconNameSchema }),
+]);
+export type PaletteSource = z.infer<typeof paletteSourceSchema>;
+
+const unique = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
+const listOf = <T extends z.ZodType<{ id: string }>>(item: T) =>
+  z.array(item).refine(unique, 'every id stands once at its point').optional();
+
+/** What an area adds to pages of the shell and of others, by the point where it appears. */
+export const extensionsSchema = z.object({
+  home: listOf(homeBlockSchema),
+  dashboard: listOf(dashboardWidgetSchema),
+  palette: listOf(paletteSourceSchema),
+});
+export type Extensions = z.infer<typeof extensionsSchema>;
+
+/** A kind of notification that an area sends, e.g. `projects.invited`; no other live area may declare it. */
+export const notificationKindSchema = z.object({
+  kind: z.string().regex(/^[a-z][a-z-]{1,30}\.[a-z][a-z0-9_-]{0,59}$/, 'a kind is <area>.<what>'),
+  label: words,
+  icon: iconNameSchema,
+});
+export type NotificationKind = z.infer<typeof notificationKindSchema>;
+
+/** Code of an error that only this area's functions answer with → what people read. */
+export const errorTextsSchema = z.record(
+  z.string().regex(/^[a-z][a-z0-9_]{1,63}$/, 'a code is lower case words, joined by _'),
+  z.object({ title: words, description: words.optional() }),
+);
+export type ErrorTexts = z.infer<typeof errorTextsSchema>;
+
+/** A key that an area listens to, told in the list of shortcuts (`?`). */
+export const shortcutSchema = z.object({
+  /** As `useHotkey` reads it, e.g. `mod+k`. */
+  keys: z.string().min(1).max(40),
+  label: words,
+  /** The route on which it works; everywhere in the area without it. */
+  at: pathSchema.optional(),
+});
+export type Shortcut = z.infer<typeof shortcutSchema>;
