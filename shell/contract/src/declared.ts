@@ -1,5 +1,6 @@
 import type { ReleasedDescriptor } from './descriptor.ts';
 import type { DashboardWidget, HomeBlock, PaletteSource } from './extensions.ts';
+import type { IconNodes } from './icon.ts';
 import type { ExtensionPoint } from './module.ts';
 
 /** What is declared at each point. */
@@ -23,3 +24,7 @@ export function declaredAt<P extends ExtensionPoint>(
   const keyOf = ({ remote, id }: Declared<P>) => `${remote}/${id}`;
   return declared.sort((a, b) => a.order - b.order || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
+
+/** The shapes of an icon that a descriptor names; undefined where its release carries none. */
+export const iconOf = ({ icons = {} }: Pick<ReleasedDescriptor, 'icons'>, name: string): IconNodes | undefined =>
+  Object.hasOwn(icons, name) ? icons[name] : undefined;

@@ -8,6 +8,7 @@ import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
 import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
 import { activeItem, type NavigationArea, navigationFor } from './navigation.logic.ts';
+import { HOME_SHAPE } from './ShapeIcon.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useFrameSession, useVisitor } from './visitor.ts';
@@ -27,7 +28,7 @@ interface AppFrameProps {
   footer?: ReactNode;
 }
 
-const HOME: Item = { to: '/', label: '홈', icon: 'house' };
+const HOME: Item = { to: '/', label: '홈', icon: HOME_SHAPE };
 const SIDE_WIDTH = '248px';
 const FRAME_WIDTH = '1200px';
 

@@ -1,13 +1,17 @@
-import type { NavigationItem } from '@dojang/contract';
+import type { IconNodes } from '@dojang/contract';
 import { Box, chakra, Flex } from '@dojang/shared-ui/core';
 import { Link, useLocation } from '@dojang/shared-ui/router';
 import type { ComponentProps } from 'react';
 import { activeItem } from './navigation.logic.ts';
-import { NavigationIcon } from './navigation-icons.tsx';
+import { ShapeIcon } from './ShapeIcon.tsx';
 
 const ItemLink = chakra(Link);
 
-export type Item = Pick<NavigationItem, 'to' | 'label' | 'icon'>;
+export interface Item {
+  to: string;
+  label: string;
+  icon: IconNodes;
+}
 
 interface NavLinksProps {
   items: readonly Item[];
@@ -46,7 +50,7 @@ function Rows({
       color="fg.muted"
       {...look}
     >
-      {icon && <NavigationIcon name={item.icon} size={icon} />}
+      {icon && <ShapeIcon nodes={item.icon} size={icon} />}
       {item.label}
     </ItemLink>
   ));

@@ -1,6 +1,7 @@
-import type { NavigationItem, Snapshot } from '@dojang/contract';
+import type { IconNodes, NavigationItem, Snapshot } from '@dojang/contract';
 import { expect, test } from 'vitest';
 import { activeItem, navigationFor } from './navigation.logic.ts';
+import { PLAIN_SHAPE } from './ShapeIcon.tsx';
 
 const item = (to: string, over: Partial<NavigationItem> = {}): NavigationItem => ({
   to,
@@ -31,6 +32,14 @@ test('everyone sees what they may open, in order, and of one area', () => {
   expect(labels({ status: 'loggedOut', is_admin: false })).toEqual(['/notice']);
   expect(labels({ status: 'loggedIn', is_admin: false })).toEqual(['/project', '/memo', '/notice']);
   expect(labels({ status: 'loggedIn', is_admin: true })).toEqual(['/project', '/memo', '/notice', '/admin']);
+});
+
+test('an entry is drawn from the shapes that its release carries, plainly where an older one carries none', () => {
+  const bell: IconNodes = [['path', { d: 'M1 1' }]];
+  const navigation = [item('/a', { icon: 'bell' }), item('/b', { icon: 'house' }), item('/c', { icon: 'constructor' })];
+  const remotes = [{ descriptor: { navigation, icons: { bell } } }, { descriptor: { navigation: [item('/old')] } }];
+  const links = navigationFor({ remotes } as unknown as Snapshot, 'main', { status: 'loggedOut', is_admin: false });
+  expect(links.map(({ icon }) => icon)).toEqual([bell, PLAIN_SHAPE, PLAIN_SHAPE, PLAIN_SHAPE]);
 });
 
 test.each([

@@ -1,0 +1,28 @@
+import type { IconNodes } from '@dojang/contract';
+import { createElement } from 'react';
+
+/** Stands for an icon whose shapes a release does not carry: a square. */
+export const PLAIN_SHAPE: IconNodes = [['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }]];
+
+/** Home is the shell's own; every other entry brings the shapes of its icon with its area. */
+export const HOME_SHAPE: IconNodes = [
+  ['path', { d: 'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8' }],
+  [
+    'path',
+    {
+      d: 'M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
+    },
+  ],
+];
+
+/** An icon from its shapes on a grid of 24 × 24. Decorative: the words beside it are what is read out. */
+export function ShapeIcon({ nodes, size = 18 }: { nodes: IconNodes; size?: number }) {
+  const shapes = nodes.map(([tag, attributes]) => createElement(tag, attributes));
+  const look = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75 } as const;
+  const ends = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  return createElement(
+    'svg',
+    { viewBox: '0 0 24 24', width: size, height: size, ...look, ...ends, 'aria-hidden': true },
+    ...shapes,
+  );
+}
