@@ -53,7 +53,8 @@ export const writeShell = (change: Partial<Release> = {}, files: Files = SHELL_F
       contract: 1,
       entry: 'index.html',
       preload: ['static/js/ui.abc.js'],
-      pages: { '/member/login': ['static/js/login.abc.js'] },
+      pages: { '/': [], '/member/login': ['static/js/login.abc.js'], '/member/verify': [] },
+      extensions: {},
       provides: {
         react: { version: '19.3.1', exports: ['useState', 'useMemo'], files: ['static/js/ui.abc.js'] },
         '@dojang/shared-ui': { version: '1.0.0', exports: ['Button'], files: ['static/js/widgets.abc.js'] },
@@ -87,6 +88,10 @@ export const REMOTE_FILES: Files = {
   'static/js/notice.abc.js': 'notice()',
 };
 
+/** A page for each route. */
+const pagesOf = ({ routes }: RemoteDescriptor) =>
+  Object.fromEntries(routes.map(({ path }) => [path, [`static/js/${path === '/memo' ? 'memo' : 'notice'}.abc.js`]]));
+
 export const writeRemote = (change: Partial<Release> = {}, files: Files = REMOTE_FILES) =>
   writeBuild(
     {
@@ -95,7 +100,8 @@ export const writeRemote = (change: Partial<Release> = {}, files: Files = REMOTE
       contract: 1,
       entry: 'remoteEntry.abc.js',
       preload: ['static/js/routes.abc.js'],
-      pages: { '/memo': ['static/js/memo.abc.js'], '/notice/detail': ['static/js/notice.abc.js'] },
+      pages: pagesOf(change.descriptor ?? memoDescriptor),
+      extensions: {},
       uses: {
         react: { range: '^19.3.0', exports: ['useState'] },
         '@dojang/shared-ui': { range: '^1.0.0', exports: ['Button'] },

@@ -17,7 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(workshop, { recursive: true, force: true }));
 
-async function buildRemote(name: string, page: string): Promise<{ dist: string; release: Release }> {
+const ROUTES = `import { defineExtensions, defineRoutes } from '@dojang/contract';
+
+export default defineRoutes({ '/fixture': () => import('./Page.tsx') });
+export const extensions = defineExtensions({
+  home: {
+    sample: () => import(
+      './Block.tsx'
+    ),
+  },
+});`;
+
+async function buildRemote(name: string, page: string, routes = ROUTES): Promise<{ dist: string; release: Release }> {
   const root = join(workshop, name);
   const files = {
     'package.json': JSON.stringify({ name, version: '1.0.0', private: true, type: 'module' }),
@@ -28,10 +39,12 @@ export default defineRemoteBuild({ name: '${name}', port: 3999 });`,
   requires: { contract: 1, schema: '20261121000600', api: 1 },
   mounts: ['/fixture'],
   routes: [{ path: '/fixture', layout: 'default', access: 'all', title: '견본' }],
-  navigation: [],
+  navigation: [{ to: '/fixture', label: '견본', icon: 'trash-2', area: 'main', access: 'all', order: 1 }],
+  extensions: { home: [{ id: 'sample', title: '견본', order: 1, access: 'member', height: 80 }] },
 };`,
-    'src/routes.tsx': `export default { '/fixture': () => import('./Page.tsx') };`,
+    'src/routes.tsx': routes,
     'src/Page.tsx': page,
+    'src/Block.tsx': page,
   };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(join(root, file, '..'), { recursive: true });
@@ -70,6 +83,9 @@ test('a release records what it uses, where it is mounted, and the hash of every
   expect(release.preload).not.toEqual([]);
   expect(release.pages['/fixture']).toEqual([expect.stringMatching(/^static\/js\/async\/.+\.js$/)]);
   expect(Object.keys(release.assets)).toContain(release.entry);
+  expect(release.extensions['home/sample']).toEqual([expect.stringMatching(/^static\/js\/async\/.+\.js$/)]);
+  expect(release.extensions['home/sample']).not.toEqual(release.pages['/fixture']);
+  expect(release.descriptor?.icons?.['trash-2']?.[0]?.[0]).toBe('path');
   for (const [file, integrity] of Object.entries(release.assets)) {
     const hash = createHash('sha384')
       .update(await readFile(join(dist, file)))
@@ -94,3 +110,22 @@ test('a remote that would carry its own copy of what the shell shares does not b
   );
   await expect(buildRemote('fixture-three', own)).rejects.toThrow(/copy of modules that the shell shares/);
 });
+
+test.each([
+  ['a page is missing', `export default {};`, /\/fixture is a route without a page/],
+  [
+    'an extension is missing',
+    `export default { '/fixture': () => import('./Page.tsx') };`,
+    /home\/sample is an extension/,
+  ],
+  ['a row is no import', `export default { '/fixture': async () => ({}) };`, /\/fixture is not written as/],
+  ['the table needs more than itself', `import './Page.tsx'; export default {};`, /has to be a table/],
+])(
+  'a remote whose table does not give what its descriptor promises does not build: %s',
+  {
+    timeout: 120_000,
+  },
+  async (_what, routes, said) => {
+    await expect(buildRemote('fixture-four', page('', '<p>안녕</p>'), routes)).rejects.toThrow(said);
+  },
+);

@@ -56,24 +56,25 @@ export function sourceFiles(compilation: Rspack.Compilation, repository: string)
 }
 
 /**
- * What a page's `import()` fetches: route path → scripts and styles.
+ * What an `import()` fetches: name → scripts and styles.
  *
- * @param pages module that draws the page (absolute file) → its route's path
+ * @param lazy name → the file (absolute) that its `import()` names
  */
-export function pageFiles(
+export function fetchedFiles(
   compilation: Rspack.Compilation,
-  pages: ReadonlyMap<string, string>,
+  lazy: ReadonlyMap<string, string>,
 ): Record<string, string[]> {
   const { chunkGraph, moduleGraph, modules } = compilation;
-  const found = new Map<string, Set<string>>();
+  const wanted = new Set(lazy.values());
+  const byModule = new Map<string, readonly string[]>();
   for (const module of modules) {
     for (const block of module.blocks) {
       const [dependency] = block.dependencies;
-      const path = pages.get((dependency && moduleGraph.getModule(dependency)?.nameForCondition()) ?? '');
-      if (path) found.set(path, new Set(chunkGraph.getBlockChunkGroup(block)?.getFiles()));
+      const file = (dependency && moduleGraph.getModule(dependency)?.nameForCondition()) ?? '';
+      if (wanted.has(file)) byModule.set(file, chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []);
     }
   }
-  return sorted(found);
+  return sorted(new Map([...lazy].map(([name, file]) => [name, new Set(byModule.get(file))])));
 }
 
 /**

@@ -1,8 +1,10 @@
 import { dirname, relative } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { copiedSharedModules, pageFiles, providedExports, sourceFiles, usedExports } from './module-graph.ts';
-import { readPageTable } from './page-table.ts';
-import { writeRelease } from './release.ts';
+import { disagreements } from '../src/agreement.ts';
+import { type CodeTable, readCodeTable } from './code-table.ts';
+import { copiedSharedModules, fetchedFiles, providedExports, sourceFiles, usedExports } from './module-graph.ts';
+import { type Described, readDescriptor } from './read-descriptor.ts';
+import { type BuildFacts, writeRelease } from './release.ts';
 import { SINGLETONS, sharedModules } from './shared.ts';
 
 export interface ReleaseTarget {
@@ -12,24 +14,37 @@ export interface ReleaseTarget {
   root: string;
 }
 
-/** Writes `release.json` beside the artefacts of a production build, from what the compiler knows of the modules. */
+/**
+ * Writes `release.json` beside the artefacts of a production build, from what the compiler knows of the modules. A package
+ * whose descriptor and code differ does not build.
+ */
 export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
   return {
     name: 'dojang:release',
+    apply: 'build',
     setup(api) {
-      let facts: Parameters<typeof writeRelease>[1] | undefined;
+      let facts: BuildFacts | undefined;
       const shared = sharedModules(target.role);
+      const declared = (async () => {
+        const [described, table] = await Promise.all([readDescriptor(target), readCodeTable(target.root, target.role)]);
+        refuseDifferences(target, described, table);
+        return { described, table };
+      })();
+      // Told by the build below; until then nobody waits for it.
+      declared.catch(() => {});
       api.modifyRspackConfig((config) => {
         config.plugins.push({
           name: 'dojang:release',
           apply(compiler: Rspack.Compiler) {
             // The module graph can be asked only while the compilation lives.
-            compiler.hooks.emit.tap('dojang:release', (compilation) => {
-              facts = { ...factsOf(compilation, target), shared };
+            compiler.hooks.emit.tapPromise('dojang:release', async (compilation) => {
+              const { described, table } = await declared;
+              facts = { ...factsOf(compilation, target, table), described, shared };
             });
           },
         });
       });
+      api.onBeforeBuild(async () => void (await declared));
       api.onAfterBuild(async () => {
         // Nothing was emitted when it did not compile; the compiler has said why.
         if (facts) await writeRelease(target, facts, api.context.distPath);
@@ -38,8 +53,22 @@ export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
   };
 }
 
-function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseTarget) {
-  const facts = { pages: pageFiles(compilation, readPageTable(root, role)), sources: sources(compilation, root, name) };
+function refuseDifferences(
+  { name }: ReleaseTarget,
+  { descriptor, shellRoutes = [] }: Described,
+  table: CodeTable,
+): void {
+  const given = { pages: [...table.pages.keys()], extensions: [...table.extensions.keys()] };
+  const differences = disagreements(descriptor ?? { routes: shellRoutes }, given);
+  if (differences.length > 0) throw new Error(`${name} promises other than it gives:\n  ${differences.join('\n  ')}`);
+}
+
+function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseTarget, table: CodeTable) {
+  const facts = {
+    pages: fetchedFiles(compilation, table.pages),
+    extensions: fetchedFiles(compilation, table.extensions),
+    sources: sources(compilation, root, name),
+  };
   if (role === 'shell') return { ...facts, exports: providedExports(compilation, SINGLETONS, root) };
   const copies = copiedSharedModules(compilation);
   if (copies.length) {

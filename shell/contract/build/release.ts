@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
-import { iconNames, remoteDescriptorSchema, routeDescriptorSchema } from '../src/descriptor.ts';
 import { CONTRACT_VERSION } from '../src/federation.ts';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
-import { iconNodesOf } from './icons.ts';
 import type { ExportsByModule } from './module-graph.ts';
+import type { Described } from './read-descriptor.ts';
 import type { ReleaseTarget } from './release-plugin.ts';
 import { LATER, type SharedOptions, SINGLETONS } from './shared.ts';
 
-interface BuildFacts {
+export interface BuildFacts {
+  described: Described;
   exports: ExportsByModule;
+  /** Path of a route, and `<point>/<id>` of an extension → what its `import()` fetches. */
   pages: Record<string, string[]>;
+  extensions: Record<string, string[]>;
   /** Files of the repository that the build read, relative to it. */
   sources: string[];
   shared: Record<string, SharedOptions>;
@@ -36,8 +36,9 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
     entry: target.role === 'shell' ? 'index.html' : manifest.metaData.remoteEntry.name,
     preload: await preloads(target, manifest, dist),
     pages: facts.pages,
+    extensions: facts.extensions,
     assets: Object.fromEntries(hashes),
-    ...(await readDescriptor(target)),
+    ...facts.described,
     ...(target.role === 'shell'
       ? {
           provides: mapExports(facts, (shared, exports, name) => ({
@@ -70,14 +71,6 @@ async function preloads({ role }: ReleaseTarget, manifest: Manifest, dist: strin
 
 const filesOf = ({ shared }: Manifest, module: string): string[] =>
   shared.find(({ name }) => name === module)?.assets.js.sync ?? [];
-
-async function readDescriptor({ role, root }: ReleaseTarget): Promise<Pick<Release, 'descriptor' | 'shellRoutes'>> {
-  const file = role === 'shell' ? 'routes.ts' : 'remote.ts';
-  const { default: value } = (await import(pathToFileURL(join(root, file)).href)) as { default: unknown };
-  if (role === 'shell') return { shellRoutes: z.array(routeDescriptorSchema).parse(value) };
-  const descriptor = remoteDescriptorSchema.parse(value);
-  return { descriptor: { ...descriptor, icons: await iconNodesOf(iconNames(descriptor)) } };
-}
 
 function mapExports<T>(
   facts: BuildFacts,

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './agreement.ts';
 export * from './declared.ts';
 export * from './descriptor.ts';
 export * from './extensions.ts';

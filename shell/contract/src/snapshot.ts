@@ -15,6 +15,8 @@ export const releaseSchema = z.object({
   preload: z.array(z.string()),
   /** Path of a route → what its page is made of, fetched once the entry runs. */
   pages: z.record(z.string(), z.array(z.string())).default({}),
+  /** `<point>/<id>` of an extension → what it is made of. */
+  extensions: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file of the release → its `sha384-…` integrity. */
   assets: z.record(z.string(), z.string()),
   /** Shell: shared module → version and names of the exports that it provides, and the scripts that it comes in. */

@@ -36,6 +36,7 @@ export type RefusalCode =
   | 'contract_unmet'
   | 'schema_unmet'
   | 'api_unmet'
+  | 'not_as_promised'
   | 'mount_taken'
   | 'route_outside_mounts'
   | 'route_taken'

@@ -49,7 +49,8 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
       else files.set(file, content);
     }
   }
-  for (const file of [release.entry, ...release.preload, ...Object.values(release.pages).flat()]) {
+  const lazy = [...Object.values(release.pages), ...Object.values(release.extensions)].flat();
+  for (const file of [release.entry, ...release.preload, ...lazy]) {
     if (!(file in release.assets)) refuse('asset_missing', file, 'is named but is no asset');
   }
   const entryType = release.name === 'shell' ? /\.html$/ : /\.m?js$/;

@@ -1,3 +1,4 @@
+import type { Release } from '@dojang/contract';
 import { expect, test } from 'vitest';
 import { memoDescriptor, REMOTE_FILES, writeRemote } from '../../testing/releases.ts';
 import { globalSelectors } from './global-css.logic.ts';
@@ -11,7 +12,7 @@ const refusalsOf = async (folder: Promise<string>) => {
 
 const mounting = (mount: string) => {
   const routes = [{ ...memoDescriptor.routes[0], path: mount, layout: 'default', access: 'all', title: 'x' } as const];
-  return writeRemote({ descriptor: { ...memoDescriptor, mounts: [mount], routes }, pages: {} });
+  return writeRemote({ descriptor: { ...memoDescriptor, mounts: [mount], routes } });
 };
 
 test.each(['/', '/api', '/api/content', '/landing', '/auth/v1', '/_dev', '/remotes', '/readyz'])(
@@ -53,4 +54,26 @@ test.each([
   expect(await refusalsOf(writeRemote({}, { ...REMOTE_FILES, [file]: `/*${'x'.repeat(bytes)}*/` }))).toEqual([
     'over_budget',
   ]);
+});
+
+const extensions = { home: [{ id: 'pinned', title: '메모', order: 1, access: 'member' as const, height: 100 }] };
+
+test.each<[string, Partial<Release>]>([
+  ['a route without a page', { pages: { '/memo': [], '/notice/detail': [] } }],
+  ['a page without a route', { pages: { '/memo': [], '/memo/:memoId/history': [], '/notice/detail': [], '/x': [] } }],
+  ['an extension without code', { descriptor: { ...memoDescriptor, extensions } }],
+  ['code without an extension', { extensions: { 'home/pinned': [] } }],
+])('a release that promises other than it gives is refused: %s', async (_, change) => {
+  expect(await refusalsOf(writeRemote(change))).toEqual(['not_as_promised']);
+});
+
+test('an extension that is promised and given is taken, and refused when it is over its budget', async () => {
+  const descriptor = { ...memoDescriptor, extensions };
+  const withCode = (bytes: number) =>
+    writeRemote(
+      { descriptor, extensions: { 'home/pinned': ['static/js/home.abc.js'] } },
+      { ...REMOTE_FILES, 'static/js/home.abc.js': `/*${'x'.repeat(bytes)}*/` },
+    );
+  expect(await refusalsOf(withCode(100))).toEqual([]);
+  expect(await refusalsOf(withCode(300 * 1024))).toEqual(['over_budget']);
 });

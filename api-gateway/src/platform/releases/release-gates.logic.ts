@@ -1,4 +1,4 @@
-import type { Release } from '@dojang/contract';
+import { disagreements, type Release } from '@dojang/contract';
 import { globalSelectors } from './global-css.logic.ts';
 import type { Refusal } from './registry.ts';
 
@@ -29,15 +29,30 @@ const BUDGET = {
   chunk: 1536 * 1024,
   /** What one route fetches before it is shown. */
   route: 1024 * 1024,
+  /** What one extension fetches: it stands beside those of other areas on one screen. */
+  extension: 256 * 1024,
 };
 
 /**
- * What a remote may not be, whatever the live platform is: in the way of the platform's own addresses, a stylesheet over
- * other areas, or heavier than its budget.
+ * What a release may not be, whatever the live platform is: other than its descriptor promises; and a remote neither in
+ * the way of the platform's own addresses, nor a stylesheet over other areas, nor heavier than its budget.
  */
 export function checkGates(release: Release, files: ReadonlyMap<string, Uint8Array>): Refusal[] {
-  if (release.name === 'shell') return [];
-  return [...checkMounts(release), ...checkStyles(release, files), ...checkBudgets(release, files)];
+  if (release.name === 'shell') return checkAgreement(release);
+  return [
+    ...checkAgreement(release),
+    ...checkMounts(release),
+    ...checkStyles(release, files),
+    ...checkBudgets(release, files),
+  ];
+}
+
+function checkAgreement({ name, descriptor, shellRoutes = [], pages, extensions }: Release): Refusal[] {
+  const given = { pages: Object.keys(pages), extensions: Object.keys(extensions) };
+  return disagreements(descriptor ?? { routes: shellRoutes }, given).map((difference) => ({
+    code: 'not_as_promised',
+    message: `${name}: ${difference}`,
+  }));
 }
 
 function checkMounts({ name, descriptor }: Release): Refusal[] {
@@ -58,7 +73,10 @@ function checkStyles({ name }: Release, files: ReadonlyMap<string, Uint8Array>):
     });
 }
 
-function checkBudgets({ name, entry, preload, pages }: Release, files: ReadonlyMap<string, Uint8Array>): Refusal[] {
+function checkBudgets(
+  { name, entry, preload, pages, extensions }: Release,
+  files: ReadonlyMap<string, Uint8Array>,
+): Refusal[] {
   const size = (file: string) => files.get(file)?.byteLength ?? 0;
   const refuse = (what: string, bytes: number, budget: number): Refusal[] => {
     if (bytes <= budget) return [];
@@ -69,9 +87,10 @@ function checkBudgets({ name, entry, preload, pages }: Release, files: ReadonlyM
   return [
     ...refuse(`the entry ${entry}`, size(entry), BUDGET.entry),
     ...chunks.flatMap((file) => refuse(file, size(file), BUDGET.chunk)),
-    ...Object.entries(pages).flatMap(([path, own]) => {
+    ...[...Object.entries(pages), ...Object.entries(extensions)].flatMap(([part, own]) => {
       const total = [entry, ...preload, ...own].reduce((sum, file) => sum + size(file), 0);
-      return refuse(`the route ${path}`, total, BUDGET.route);
+      const [what, budget] = part.startsWith('/') ? ['route', BUDGET.route] : ['extension', BUDGET.extension];
+      return refuse(`the ${what} ${part}`, total, budget);
     }),
   ];
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { disagreements } from './agreement.ts';
+
+const routes = [{ path: '/memo' }, { path: '/memo/edit' }];
+const pages = ['/memo', '/memo/edit'];
+const extensions = {
+  home: [{ id: 'pinned' }],
+  palette: [
+    { id: 'memos', kind: 'search' as const },
+    { id: 'memo', kind: 'create' as const },
+  ],
+};
+const code = ['home/pinned', 'palette/memos'];
+
+test('what is promised and given is nothing to say; an action of the palette has no code', () => {
+  expect(disagreements({ routes, extensions }, { pages, extensions: code })).toEqual([]);
+  expect(disagreements({ routes }, { pages, extensions: [] })).toEqual([]);
+});
+
+test('each difference is named', () => {
+  const given = { pages: ['/memo', '/memo/view'], extensions: ['home/recent', 'palette/memos', 'palette/memo'] };
+  expect(disagreements({ routes, extensions }, given)).toEqual([
+    '/memo/edit is a route without a page',
+    '/memo/view is a page without a route',
+    'home/pinned is an extension without code',
+    'home/recent is code of an extension that the descriptor does not name',
+    'palette/memo is code of an extension that the descriptor does not name',
+  ]);
+});
