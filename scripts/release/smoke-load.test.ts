@@ -6,6 +6,7 @@ import type { Registry } from '../../api-gateway/src/platform/releases/registry.
 import { newestMigration } from '../../api-gateway/src/platform/releases/schema-version.ts';
 import { temporaryFolder, writeBuild } from '../../api-gateway/src/testing/releases.ts';
 import { type Browser, launchChromium } from '../../e2e/support/chromium.ts';
+import { type Extensions, promisedExtensions } from '../../shell/contract/src/index.ts';
 import { build } from '../build.ts';
 import { smokeLoad } from './smoke-load.ts';
 
@@ -28,16 +29,16 @@ const GOOD_PAGE = '{ Component: function Component() { return null; } }';
 const evaluating = (code: string) => `(() => { ${code}; return ${GOOD_PAGE}; })()`;
 
 /** A container as federation loads it. Path below `/sample` → what its page's module evaluates to. */
-const containerOf = (pages: Record<string, string>) => `var dojang_sample = {
+const containerOf = (pages: Record<string, string>, extensions = '{}') => `var dojang_sample = {
   init() {},
   get: async () => () => ({ default: {
     ${Object.entries(pages)
       .map(([path, page]) => `'/sample/${path}': async () => (${page}),`)
       .join('\n    ')}
-  } }),
+  }, extensions: ${extensions} }),
 };`;
 
-const releaseOf = (container: string, paths: readonly string[]) =>
+const releaseOf = (container: string, paths: readonly string[], extensions?: Extensions) =>
   writeBuild(
     {
       name: 'sample',
@@ -45,7 +46,8 @@ const releaseOf = (container: string, paths: readonly string[]) =>
       contract: 1,
       entry: 'remoteEntry.abc.js',
       preload: [],
-      pages: {},
+      pages: Object.fromEntries(paths.map((path) => [`/sample/${path}`, []])),
+      extensions: Object.fromEntries(promisedExtensions({ extensions }).map((name) => [name, []])),
       uses: {},
       descriptor: {
         name: 'sample',
@@ -54,14 +56,20 @@ const releaseOf = (container: string, paths: readonly string[]) =>
         // Behind a guard: nobody is signed in, and they are loaded all the same.
         routes: paths.map((path) => ({ path: `/sample/${path}`, layout: 'default', access: 'admin', title: '견본' })),
         navigation: [],
+        extensions,
       },
     },
     { 'remoteEntry.abc.js': container },
   );
 
 /** What is said against a release, one line each. */
-async function refusalsOf(container: string, paths: readonly string[], patienceMs?: number): Promise<string[]> {
-  const trial = await registry.trial([await releaseOf(container, paths)]);
+async function refusalsOf(
+  container: string,
+  paths: readonly string[],
+  patienceMs?: number,
+  extensions?: Extensions,
+): Promise<string[]> {
+  const trial = await registry.trial([await releaseOf(container, paths, extensions)]);
   const failure = await smokeLoad(trial, browser, patienceMs).then(
     () => null,
     (error: Error) => error,
@@ -77,6 +85,23 @@ const refusalsOfPages = (pages: Record<string, string>, patienceMs?: number) =>
 test('a remote whose every page comes passes', async () => {
   const memo = `{ Component: { $$typeof: Symbol.for('react.memo') } }`;
   expect(await refusalsOfPages({ good: GOOD_PAGE, memo })).toEqual([]);
+});
+
+test('each extension is loaded as well, and one that is not what its point promises is refused', async () => {
+  const place = { order: 1, access: 'member' } as const;
+  const extensions: Extensions = {
+    home: ['good', 'empty'].map((id) => ({ ...place, id, title: '견본', height: 80 })),
+    palette: ['good', 'dumb', 'gone'].map((id) => ({ ...place, id, kind: 'search', label: '견본' })),
+  };
+  const code = `{
+    home: { good: async () => (${GOOD_PAGE}), empty: async () => ({}) },
+    palette: { good: async () => ({ search: async () => [] }), dumb: async () => (${GOOD_PAGE}) },
+  }`;
+  expect(await refusalsOf(containerOf({ good: GOOD_PAGE }, code), ['good'], undefined, extensions)).toEqual([
+    'smoke_failed: sample: home/empty exports no Component',
+    'smoke_failed: sample: palette/dumb exports no search',
+    'smoke_failed: sample: palette/gone is not in src/routes.tsx',
+  ]);
 });
 
 const BROUGHT = `document.createElement('script'), { src: 'https://elsewhere.test/x.js' }`;
@@ -112,7 +137,7 @@ test.each([
     `var dojang_sample = { init() {}, get: async () => () => ({}) }`,
     /no default export of routes/,
   ],
-  ['leaves a route out', containerOf({ other: GOOD_PAGE }), /sample: \/sample\/list has no page/],
+  ['leaves a route out', containerOf({ other: GOOD_PAGE }), /sample: \/sample\/list is not in/],
 ])('a remote whose entry %s is refused', async (_, container, said) => {
   const [first = '', ...others] = await refusalsOf(container, ['list']);
   expect(first).toMatch(said);
@@ -150,5 +175,5 @@ test('a shell is tried with every live remote, and alone where there is none', a
   const [shell = ''] = await build({ names: ['shell'] });
   await smokeLoad(await registry.trial([shell]), browser);
   await registry.publish(await releaseOf(containerOf({ bare: '{}' }), ['bare']));
-  await expect(smokeLoad(await registry.trial([shell]), browser)).rejects.toThrow('/sample/bare has a page');
+  await expect(smokeLoad(await registry.trial([shell]), browser)).rejects.toThrow('/sample/bare exports no');
 });

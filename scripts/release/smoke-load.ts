@@ -1,6 +1,6 @@
 import { PublishError, type Trial } from '../../api-gateway/src/platform/releases/registry.ts';
 import { type Browser, launchChromium, type Page } from '../../e2e/support/chromium.ts';
-import { federationName, type SnapshotRemote } from '../../shell/contract/src/index.ts';
+import { federationName, promisedExtensions, type SnapshotRemote } from '../../shell/contract/src/index.ts';
 import { type Fault, openSmokePage } from './smoke-page.ts';
 import { openTrialPlatform } from './trial-platform.ts';
 
@@ -15,12 +15,13 @@ interface Federated {
       loadRemote(id: string, options: { from: 'runtime' }): Promise<unknown>;
     }[];
   };
-  __trial?: Record<string, () => Promise<{ Component?: unknown }>>;
+  /** Path of a page, or name of an extension → what fetches it. */
+  __trial?: Record<string, () => Promise<{ Component?: unknown; search?: unknown } | undefined>>;
 }
 
 /**
- * Loads releases in a real browser, in the live shell and under the live headers: every page's module of each remote
- * among them; of all live remotes, where the shell itself is among them. What cannot be loaded there must not go live.
+ * Loads releases in a real browser, in the live shell and under the live headers: the module of every page and extension
+ * of each remote among them; of all live remotes, where the shell itself is among them. What cannot be loaded there must not go live.
  *
  * @param browser without one, one is started
  * @param patienceMs for each module
@@ -76,9 +77,10 @@ async function loadOnce(
     if (faults.length > 0 || !remote) return faults;
     const { name, descriptor } = remote;
     await smoke.step(`${name}: the module ./routes`, patienceMs, () => loadRoutes(page, remote));
-    for (const { path } of faults.length > 0 ? [] : descriptor.routes) {
+    const parts = [...descriptor.routes.map(({ path }) => path), ...promisedExtensions(descriptor)];
+    for (const part of faults.length > 0 ? [] : parts) {
       if (smoke.isStuck()) break;
-      await smoke.step(`${name}: ${path}`, patienceMs, () => loadPage(page, path));
+      await smoke.step(`${name}: ${part}`, patienceMs, () => loadPart(page, part));
     }
     return faults;
   } finally {
@@ -104,28 +106,32 @@ function loadRoutes(page: Page, { name, entry }: SnapshotRemote): Promise<string
       const host = federated.__FEDERATION__?.__INSTANCES__[0];
       host?.registerRemotes([{ name: container, entry: new URL(path, location.href).href }]);
       const module = (await host?.loadRemote(`${container}/routes`, { from: 'runtime' })) as
-        | { default?: Federated['__trial'] }
+        | { default?: Federated['__trial']; extensions?: Record<string, Federated['__trial']> }
         | null
         | undefined;
       const routes = module?.default;
       if (typeof routes !== 'object' || routes === null) return 'has no default export of routes';
-      federated.__trial = routes;
+      const extensions = Object.entries(module?.extensions ?? {}).flatMap(([point, rows]) =>
+        Object.entries(rows ?? {}).map(([id, open]) => [`${point}/${id}`, open] as const),
+      );
+      federated.__trial = { ...routes, ...Object.fromEntries(extensions) };
       return null;
     },
     { container: federationName(name), path: entry },
   );
 }
 
-function loadPage(page: Page, path: string): Promise<string | null> {
-  return page.evaluate(async (route) => {
+function loadPart(page: Page, part: string): Promise<string | null> {
+  return page.evaluate(async (name) => {
     await new Promise((resolve) => setTimeout(resolve));
-    const open = (globalThis as Federated).__trial?.[route];
-    if (typeof open !== 'function') return 'has no page in src/routes.tsx';
-    const component = (await open())?.Component;
+    const open = (globalThis as Federated).__trial?.[name];
+    if (typeof open !== 'function') return 'is not in src/routes.tsx';
+    const { Component: component, search } = (await open()) ?? {};
+    if (name.startsWith('palette/')) return typeof search === 'function' ? null : 'exports no search';
     // `memo` and `lazy` make objects of a kind of their own.
     const isComponent =
       typeof component === 'function' ||
       (typeof component === 'object' && component !== null && '$$typeof' in component);
-    return isComponent ? null : 'has a page that exports no Component';
-  }, path);
+    return isComponent ? null : 'exports no Component';
+  }, part);
 }
