@@ -50,6 +50,7 @@ test.each<[string, object]>([
   ['a way to another host', { extensions: { home: [{ ...block, more: '//example.com' }] } }],
   ['a way that is no path', { extensions: { home: [{ ...block, more: 'javascript:alert(1)' }] } }],
   ['a mount on another host', { mounts: ['//example.com'] }],
+  ['a mount over everything', { mounts: ['/:any'] }],
   ['a kind of another area', { notifications: [{ kind: 'projects.invited', label: '초대', icon: 'bell' }] }],
   ['a kind twice', { notifications: ['a', 'b'].map((label) => ({ kind: 'content.a', label, icon: 'bell' })) }],
   ['an error code of other letters', { errors: { 'Not Found': { title: '없어요.' } } }],

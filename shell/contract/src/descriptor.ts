@@ -53,8 +53,8 @@ const descriptorSchema = z.object({
     schema: z.string().regex(/^\d{14}$/),
     api: z.number().int().positive(),
   }),
-  /** Path prefixes that belong to this remote alone, e.g. `/project`. */
-  mounts: z.array(pathSchema).min(1),
+  /** Path prefixes that belong to this remote, e.g. `/project`. Of mounts within one another the longest wins. */
+  mounts: z.array(pathSchema.refine((mount) => !mount.includes(':'), 'a mount has no :params')).min(1),
   routes: z.array(routeDescriptorSchema).min(1),
   navigation: z.array(navigationItemSchema),
   extensions: extensionsSchema.optional(),

@@ -7,4 +7,5 @@ export * from './federation.ts';
 export * from './icon.ts';
 export * from './module.ts';
 export * from './path-pattern.ts';
+export * from './route-pattern.ts';
 export * from './snapshot.ts';

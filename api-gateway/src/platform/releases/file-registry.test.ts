@@ -416,12 +416,16 @@ describe('a publish is refused', () => {
     expect(await registry.live()).toEqual(before);
   });
 
-  test('for a mount that another remote has, or that lies within one', async () => {
-    await registry.publish(await writeRemote());
-    const routes = [{ path: '/memo/mine', layout: 'memo' as const, access: 'all' as const, title: '내 메모' }];
-    const descriptor = { ...memoDescriptor, name: 'other', mounts: ['/memo/mine'], routes };
+  test('for words of an error that another area has words for', async () => {
+    const errors = { memo_gone: { title: '메모가 없어요.' } };
+    await registry.publish(await writeRemote({ descriptor: { ...memoDescriptor, errors } }));
+    const other = { ...memoDescriptor, name: 'other', mounts: ['/other'], errors };
+    const descriptor = {
+      ...other,
+      routes: [{ path: '/other', layout: 'default' as const, access: 'all' as const, title: 'x' }],
+    };
     expect(await refusalsOf(registry.publish(await writeRemote({ name: 'other', descriptor })))).toEqual([
-      'mount_taken',
+      'error_code_taken',
     ]);
   });
 

@@ -1,4 +1,6 @@
 import { CONTRACT_VERSION, type Release } from '@dojang/contract';
+import { checkErrorTexts } from './error-texts-check.logic.ts';
+import { checkMounts } from './mount-check.logic.ts';
 import type { Refusal } from './registry.ts';
 import { satisfies } from './semver.logic.ts';
 
@@ -21,7 +23,8 @@ export function checkPlatform(releases: readonly Release[], platform: Platform):
   const remotes = releases.filter((release) => release.name !== 'shell');
   return [
     ...releases.flatMap((release) => checkRequirements(release, platform)),
-    ...checkMounts(remotes, shell),
+    ...checkMounts(releases),
+    ...checkErrorTexts(remotes),
     ...remotes.flatMap((remote) => checkShared(remote, shell)),
   ];
 }
@@ -45,36 +48,6 @@ function checkRequirements(release: Release, platform: Platform): Refusal[] {
   const { schema, api } = descriptor.requires;
   if (schema > platform.schema) say('schema_unmet', `needs migration ${schema}, the newest is ${platform.schema}`);
   if (api > platform.api) say('api_unmet', `needs /api version ${api}, the platform has ${platform.api}`);
-  return refusals;
-}
-
-/** Whether `path` is the mount itself or lies below it. */
-const under = (path: string, mount: string) => mount === '/' || path === mount || path.startsWith(`${mount}/`);
-
-function checkMounts(remotes: readonly Release[], shell: Release | undefined): Refusal[] {
-  const refusals: Refusal[] = [];
-  const taken: { mount: string; owner: string }[] = [];
-  for (const { name, descriptor } of remotes) {
-    if (!descriptor) continue;
-    for (const mount of descriptor.mounts) {
-      const other = taken.find((held) => held.owner !== name && (under(mount, held.mount) || under(held.mount, mount)));
-      if (other) {
-        refusals.push({
-          code: 'mount_taken',
-          message: `${name}: ${mount} meets ${other.mount}, which ${other.owner} mounts`,
-        });
-      }
-      taken.push({ mount, owner: name });
-    }
-    for (const { path } of descriptor.routes) {
-      if (!descriptor.mounts.some((mount) => under(path, mount))) {
-        refusals.push({ code: 'route_outside_mounts', message: `${name}: ${path} is under none of its mounts` });
-      }
-      if (shell?.shellRoutes?.some((route) => route.path === path)) {
-        refusals.push({ code: 'route_taken', message: `${name}: ${path} is a route of the shell` });
-      }
-    }
-  }
   return refusals;
 }
 

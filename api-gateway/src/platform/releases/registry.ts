@@ -40,6 +40,7 @@ export type RefusalCode =
   | 'mount_taken'
   | 'route_outside_mounts'
   | 'route_taken'
+  | 'error_code_taken'
   | 'no_shell'
   | 'shared_missing'
   | 'shared_range'

@@ -1,0 +1,44 @@
+/** Segments of a path or pattern. Case does not matter, as in the router. */
+export const segmentsOf = (path: string): string[] =>
+  path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+
+const isParam = (segment: string | undefined) => segment?.startsWith(':') ?? false;
+const canBeOne = (a: string | undefined, b: string | undefined) => a === b || isParam(a) || isParam(b);
+
+/** Whether a path or pattern is the mount itself or lies below it. */
+export function isUnder(path: string, mount: string): boolean {
+  const segments = segmentsOf(path);
+  return segmentsOf(mount).every((segment, at) => segment === segments[at]);
+}
+
+/** Of several mounts the one that a path belongs to: the longest that it lies under. */
+export function longestMount<T extends { mount: string }>(mounts: readonly T[], path: string): T | undefined {
+  return mounts
+    .filter(({ mount }) => isUnder(path, mount))
+    .sort((a, b) => segmentsOf(b.mount).length - segmentsOf(a.mount).length)
+    .at(0);
+}
+
+/** Whether a pattern matches some address below a mount, by its parameters too: `/a/:id` reaches into `/a/b`. */
+export function reachesInto(pattern: string, mount: string): boolean {
+  const segments = segmentsOf(pattern);
+  const wanted = segmentsOf(mount);
+  return segments.length >= wanted.length && wanted.every((segment, at) => canBeOne(segment, segments[at]));
+}
+
+/** Whether two patterns match one address. */
+export const canMeet = (a: string, b: string): boolean =>
+  segmentsOf(a).length === segmentsOf(b).length && reachesInto(a, b);
+
+/**
+ * Whether every router takes the same one of two patterns that meet: one of them is the more specific wherever they
+ * differ. `/a/new` and `/a/:id` are; `/a/:id/edit` and `/a/new/:tab` are not, nor are two names for one parameter.
+ */
+export function isDecided(a: string, b: string): boolean {
+  const [first, second] = [segmentsOf(a).map(isParam), segmentsOf(b).map(isParam)];
+  const wins = (own: boolean[], other: boolean[]) => own.every((param, at) => !param || other[at]);
+  return wins(first, second) !== wins(second, first);
+}
