@@ -1,4 +1,5 @@
 import { defineRemote } from '@dojang/contract';
+import { errors } from './errors.ts';
 
 /** Memos for oneself and notices for everyone. */
 export default defineRemote({
@@ -17,4 +18,5 @@ export default defineRemote({
     { to: '/memo', label: '메모', icon: 'sticky-note', area: 'main', access: 'member', order: 20 },
     { to: '/notice', label: '공지', icon: 'megaphone', area: 'main', access: 'all', order: 40 },
   ],
+  errors,
 });

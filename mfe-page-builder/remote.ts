@@ -1,4 +1,5 @@
 import { defineRemote } from '@dojang/contract';
+import { errors } from './errors.ts';
 
 /** Pages that people build: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
@@ -16,4 +17,5 @@ export default defineRemote({
     { to: '/page', label: '내 페이지', icon: 'layout-template', area: 'page', access: 'member', order: 10 },
     { to: '/page/template', label: '템플릿', icon: 'gallery-vertical-end', area: 'page', access: 'member', order: 20 },
   ],
+  errors,
 });

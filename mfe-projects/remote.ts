@@ -1,4 +1,5 @@
 import { defineRemote } from '@dojang/contract';
+import { errors } from './errors.ts';
 
 /** Project workspaces: the list, the dashboard, people and notes. */
 export default defineRemote({
@@ -40,4 +41,5 @@ export default defineRemote({
     { to: '/project/member', label: '멤버', icon: 'users', area: 'project', access: 'project', order: 30 },
     { to: '/project/note/removed', label: '휴지통', icon: 'trash-2', area: 'project', access: 'project', order: 90 },
   ],
+  errors,
 });

@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import { SOURCES_FILE } from '../shell/contract/build/release.ts';
+import { findAreas, ROOT } from './workspace.ts';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
 const PARALLEL = 2;
 const STAMP = '.stamp';
 
 /** Package folder by the name of its release. */
-export const PACKAGES: Record<string, string> = {
-  shell: 'shell',
-  projects: 'mfe-projects',
-  content: 'mfe-content',
-  'page-builder': 'mfe-page-builder',
-  admin: 'mfe-admin',
-};
+export const PACKAGES = packagesOf(ROOT);
+
+function packagesOf(root: string): Record<string, string> {
+  return { shell: 'shell', ...Object.fromEntries(findAreas(root).map(({ name, folder }) => [name, folder])) };
+}
 
 export interface BuildOptions {
   /** Names of releases; everything when left out. */

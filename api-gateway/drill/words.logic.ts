@@ -1,4 +1,7 @@
+import { addAreaTexts } from '../../scripts/area-texts.ts';
 import { errorText } from '../../shared-ui/src/errors/messages.ts';
+
+await addAreaTexts();
 
 /** What nobody should read: a proxy's page, an exception, a path, a socket, a line of SQL. */
 const INTERNAL =

@@ -38,6 +38,7 @@ export {
 } from './components/states.tsx';
 export { UserAvatar, type UserAvatarProps } from './components/UserAvatar.tsx';
 export { AppError, type AppErrorInit, toAppError } from './errors/app-error.ts';
+export { addErrorTexts } from './errors/area-texts.ts';
 export { errorText } from './errors/messages.ts';
 export { type Outage, outageOf, outageOfStatus } from './errors/outage.logic.ts';
 export { showError } from './errors/show-error.ts';

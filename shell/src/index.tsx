@@ -1,4 +1,5 @@
 import { configureAuth, suspensionStore, watchSession } from '@dojang/shared-auth';
+import { addErrorTexts } from '@dojang/shared-ui/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { askToSignInAgain, rememberPerson, sessionLostStore } from './features/account/session-lost.store.ts';
@@ -22,6 +23,7 @@ provideRandomUuid(crypto);
 const overrides = loadOverrides();
 const snapshot = applyOverrides(readSnapshot(document), overrides);
 configureAuth(snapshot.config);
+for (const { descriptor } of snapshot.remotes) addErrorTexts(descriptor.errors ?? {});
 
 const builds = watchBuild(snapshot.id);
 const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime());

@@ -1,5 +1,6 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
+import { addAreaTexts } from '../../scripts/area-texts.ts';
 import { AppError } from '../../shared-ui/src/errors/app-error.ts';
 import { errorText } from '../../shared-ui/src/errors/messages.ts';
 import { IDS } from './access/fixture.ts';
@@ -82,6 +83,8 @@ const counter = async (tx: Transaction, resource: string, owner: string) => {
   );
   return row && { rows: Number(row.row_count), bytes: Number(row.byte_count) };
 };
+await addAreaTexts();
+
 /** What the counters say that is not so, and what is so that they do not say. */
 const differences = (tx: Transaction | typeof database.sql) => tx`
   select * from (select owner_id, resource, row_count, byte_count from public.usage where row_count <> 0 or byte_count <> 0) u

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_VERSION } from '@dojang/api-contract';
 import type { Release } from '@dojang/contract';
+import { findAreas } from '../../../scripts/workspace.ts';
 import { openFileRegistry } from '../../src/platform/releases/file-registry.ts';
 import type { Registry } from '../../src/platform/releases/registry.ts';
 import { integrityOf } from '../../src/platform/releases/release-files.ts';
@@ -14,7 +15,7 @@ import type { Platform } from '../platform.ts';
 import type { Fault } from './fault.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const AREA = 'content';
+const [AREA] = findAreas().map(({ name }) => name) as [string];
 const SEEN_MS = 20_000;
 
 async function registryOf({ dataDir }: Platform): Promise<Registry> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isWorthRetrying } from '../hooks/autosave.logic.ts';
 import { AppError, toAppError } from './app-error.ts';
+import { addErrorTexts } from './area-texts.ts';
 import { errorText } from './messages.ts';
 
 describe('toAppError', () => {
@@ -41,7 +42,7 @@ describe('toAppError', () => {
 
 describe('errorText', () => {
   test('the code decides before the status', () => {
-    expect(errorText(new AppError({ code: 'invite_expired', status: 410 }))).toContain('만료');
+    expect(errorText(new AppError({ code: 'link_expired', status: 410 }))).toContain('만료');
   });
 
   test('an unknown code falls back to its status', () => {
@@ -78,10 +79,24 @@ describe('errorText', () => {
     expect(errorText(said)).not.toContain('새로운');
   });
 
-  test('what keeps a page from being published is listed', () => {
+  test('a code of an area has the words of its descriptor, and what the gateway says of it goes before', () => {
+    expect(errorText({ code: 'page_odd', status: 422 })).not.toContain('고쳐야');
+    addErrorTexts({ page_odd: { title: '고쳐야 할 곳이 있어요.', description: '다시 확인해 주세요.' } });
+    expect(errorText({ code: 'page_odd', status: 422 })).toBe('고쳐야 할 곳이 있어요. 다시 확인해 주세요.');
     const message = '그림에 설명이 없어요.\n제목이 없어요.';
-    expect(errorText({ code: 'page_not_publishable', status: 422, message, requestId: 'r1' })).toBe(message);
-    expect(errorText({ code: 'page_not_publishable', status: 422 })).toContain('고쳐야 할 곳');
+    expect(errorText({ code: 'page_odd', status: 422, message, requestId: 'r1' })).toBe(message);
+  });
+
+  test('an area has no words for a code of the platform', () => {
+    addErrorTexts({ forbidden: { title: '들어오세요.' } });
+    expect(errorText({ code: 'forbidden', status: 403 })).toBe('권한이 없어요.');
+  });
+
+  test('a limit of an area is told with its time, also where the gateway says it; too much at once is no limit', () => {
+    addErrorTexts({ too_many_odds: { title: '너무 많이 시도했어요.' } });
+    const limit = { code: 'too_many_odds', status: 429, message: '너무 많아요.', requestId: 'r1' };
+    expect(errorText(limit)).toBe('너무 많이 시도했어요. 잠시 뒤에 다시 시도해 주세요.');
+    expect(errorText({ code: 'too_many_odds', status: 400 })).toBe('너무 많이 시도했어요.');
   });
 
   test.each([

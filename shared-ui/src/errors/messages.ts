@@ -1,5 +1,6 @@
 import { formatClockAfter } from '../korean/time.ts';
 import { toAppError } from './app-error.ts';
+import { areaText } from './area-texts.ts';
 
 const OFFLINE = '서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.';
 const NOT_FOUND = '찾을 수 없어요. 지워졌거나 볼 수 없는 곳이에요.';
@@ -17,7 +18,10 @@ const DISK_FULL = '서버의 저장 공간이 가득 차서 지금은 저장할 
 const READ_ONLY = '지금은 서버에 저장할 수 없어요. 보는 것은 그대로 할 수 있어요.';
 const STALE = '다른 곳에서 먼저 바뀌었어요. 최신 내용을 확인해 주세요.';
 
-/** The product's one table of error messages, by code. Screens add none of their own for these. */
+/**
+ * The platform's one table of error messages, by code. Screens add none of their own for these; codes of one area alone
+ * have their words in its descriptor.
+ */
 const BY_CODE: Record<string, string> = {
   network: OFFLINE,
   timeout: LATE,
@@ -81,44 +85,6 @@ const BY_CODE: Record<string, string> = {
   email_address_invalid: '이메일 주소를 다시 확인해 주세요. 영문과 숫자로 된 주소만 쓸 수 있어요.',
   ticket_required: '이메일과 이름을 먼저 확인해 주세요.',
   reset_mismatch: '가입하지 않은 이메일이거나 이름이 맞지 않아요.',
-  // Projects
-  invite_not_found: '없는 초대 코드예요. 다시 확인해 주세요.',
-  invite_expired: '초대가 만료됐어요. 다시 초대해 달라고 해 주세요.',
-  invite_used: '이미 사용한 초대 코드예요.',
-  too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요.',
-  invite_other_account: '다른 계정으로 온 초대예요. 계정을 바꿔 주세요.',
-  too_many_emails: '한 번에 50명까지 초대할 수 있어요.',
-  member_email_taken: '이미 참여하고 있는 이메일이에요.',
-  last_owner: '마지막 소유자는 나가거나 바꿀 수 없어요. 먼저 소유권을 넘겨 주세요.',
-  note_index_too_large: '노트 목록에는 노트를 60,000개까지 둘 수 있어요. 필요 없는 노트를 지워 주세요.',
-  note_index_too_deep: '노트는 24단계까지 넣을 수 있어요. 더 위에 놓아 주세요.',
-  // Pages
-  page_not_publishable: '게시하기 전에 고쳐야 할 곳이 있어요.',
-  draft_invalid: '페이지 내용을 읽을 수 없어요. 새로고침해 주세요.',
-  // Quotas: the numbers are those of usage_limits, which a test of the database compares.
-  quota_person_projects_rows:
-    '프로젝트는 한 사람이 200개까지 가질 수 있어요. 휴지통에 있는 프로젝트도 30일 뒤에 지워질 때까지 함께 세요.',
-  quota_person_memos_rows:
-    '메모는 20,000개까지 둘 수 있어요. 휴지통에 있는 메모도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
-  quota_person_memos_bytes:
-    '메모를 담을 공간 200MB를 다 썼어요. 휴지통에 있는 메모도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
-  quota_project_members_rows: '한 프로젝트에는 초대한 사람을 더해 1,000명까지 함께할 수 있어요.',
-  quota_project_invites_rows: '한 프로젝트의 초대는 1,000개까지예요. 끝난 초대는 30일 뒤에 지워져요.',
-  quota_project_notes_rows:
-    '한 프로젝트에는 노트를 60,000개까지 둘 수 있어요. 휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
-  quota_project_pictures_rows: '한 프로젝트에는 그림을 20,000개까지 올릴 수 있어요.',
-  quota_project_pictures_bytes: '이 프로젝트의 그림을 담을 공간 5GB를 다 썼어요.',
-  quota_project_notes_bytes:
-    '이 프로젝트의 노트를 담을 공간 1GB를 다 썼어요. 휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
-  quota_site_pages_rows:
-    '한 사이트에는 페이지를 500개까지 둘 수 있어요. 휴지통에 있는 페이지도 30일 뒤에 지워질 때까지 함께 세요.',
-  quota_site_pages_bytes:
-    '이 사이트의 페이지를 담을 공간 500MB를 다 썼어요. 휴지통에 있는 페이지도 30일 뒤에 지워질 때까지 함께 세요.',
-  quota_site_page_versions_bytes:
-    '이 사이트에 게시한 내용이 500MB를 넘어요. 쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
-  quota_site_assets_rows: '한 사이트에는 사진을 10,000개까지 둘 수 있어요.',
-  quota_site_files_rows: '한 사이트에는 파일을 10,000개까지 올릴 수 있어요.',
-  quota_site_files_bytes: '이 사이트의 파일을 담을 공간 2GB를 다 썼어요.',
   // PostgreSQL and PostgREST
   '23505': DUPLICATE,
   '23503': '연결된 항목을 찾을 수 없어요.',
@@ -153,17 +119,20 @@ const BY_STATUS: Record<number, string> = {
 };
 
 /** Limits: whoever meets one is told until when. */
-const LIMITS = /^(?:too_many_(?!emails$)|over_.*_rate_limit$|rate_limited$)/;
-/** Where the gateway's own sentence says more than its code: what is to be mended, whose invite it is. */
-const SAID_BY_GATEWAY = new Set(['page_not_publishable', 'invite_other_account']);
+const LIMITS = /^(?:too_many_|over_.*_rate_limit$|rate_limited$)/;
 
-/** Korean sentence for whatever was thrown. Never an internal message: the gateway's, known by its id, is meant for people. */
+/**
+ * Korean sentence for whatever was thrown. Never an internal message: the gateway's, known by its id, is meant for people,
+ * and says more than an area's words for the same code: what is to be mended, whose invite it is.
+ */
 export function errorText(thrown: unknown): string {
   const { code, status, message, requestId, retryAt } = toAppError(thrown);
-  const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
-  if (requestId && message && (!byCode || SAID_BY_GATEWAY.has(code))) return message;
+  const ofPlatform = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
+  const byCode = ofPlatform ?? areaText(code);
+  // Too much of something in one request (400) stays too much, however long one waits.
+  const isLimit = byCode ? LIMITS.test(code) && status !== 400 : status === 429;
+  if (requestId && message && !ofPlatform && !(byCode && isLimit)) return message;
   const text = byCode ?? BY_STATUS[status] ?? (status >= 500 ? SERVER : BROKEN);
-  const isLimit = LIMITS.test(code) || (!byCode && status === 429);
   return isLimit
     ? `${text} ${retryAt ? `${formatClockAfter(retryAt)} 이후에` : '잠시 뒤에'} 다시 시도해 주세요.`
     : text;

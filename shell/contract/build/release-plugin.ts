@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { disagreements } from '../src/agreement.ts';
@@ -67,7 +68,7 @@ function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseT
   const facts = {
     pages: fetchedFiles(compilation, table.pages),
     extensions: fetchedFiles(compilation, table.extensions),
-    sources: sources(compilation, root, name),
+    sources: sources(compilation, root),
   };
   if (role === 'shell') return { ...facts, exports: providedExports(compilation, SINGLETONS, root) };
   const copies = copiedSharedModules(compilation);
@@ -77,10 +78,10 @@ function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseT
   return { ...facts, exports: usedExports(compilation, SINGLETONS) };
 }
 
-function sources(compilation: Rspack.Compilation, root: string, name: string): string[] {
+function sources(compilation: Rspack.Compilation, root: string): string[] {
   const repository = dirname(root);
   const folder = relative(repository, root);
-  // Read by Node, not by the compiler.
-  const others = [`${folder}/rsbuild.config.ts`, name === 'shell' ? 'shell/routes.ts' : `${folder}/remote.ts`];
-  return [...new Set([...sourceFiles(compilation, repository), ...others])].sort();
+  // Read by Node, not by the compiler: the descriptor and what it is put together from, the build's options.
+  const others = readdirSync(root).filter((file) => file.endsWith('.ts'));
+  return [...new Set([...sourceFiles(compilation, repository), ...others.map((file) => `${folder}/${file}`)])].sort();
 }

@@ -1,6 +1,9 @@
 import { ERROR_CODES } from '@dojang/api-contract';
 import { errorText } from '@dojang/shared-ui/core';
 import { expect, test } from 'vitest';
+import { addAreaTexts } from '../../../../scripts/area-texts.ts';
+
+await addAreaTexts();
 
 /** What a code gets that has no words of its own. */
 const NO_WORDS = errorText({ code: 'no such code' });

@@ -154,14 +154,8 @@ describe('the product’s own queries', async () => {
     );
     return Promise.all(named.map((file) => readFile(join(root, folder, file), 'utf8')));
   };
-  const folders = [
-    'shell/src',
-    'shared-auth/src',
-    'mfe-admin/src',
-    'mfe-content/src',
-    'mfe-page-builder/src',
-    'mfe-projects/src',
-  ];
+  const areas = (await readdir(root)).filter((folder) => folder.startsWith('mfe-'));
+  const folders = ['shell', 'shared-auth', ...areas].map((folder) => join(folder, 'src'));
   const texts = (await Promise.all(folders.map(sources))).flat();
   const constants = new Map(
     texts.flatMap((text) =>

@@ -1,0 +1,22 @@
+import type { ErrorTexts } from '@dojang/contract';
+
+/** Words for what only this area's functions refuse. The numbers are those of `usage_limits`, which a test of the database compares. */
+export const errors: ErrorTexts = {
+  page_not_publishable: { title: '게시하기 전에 고쳐야 할 곳이 있어요.' },
+  draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
+  quota_site_pages_rows: {
+    title: '한 사이트에는 페이지를 500개까지 둘 수 있어요.',
+    description: '휴지통에 있는 페이지도 30일 뒤에 지워질 때까지 함께 세요.',
+  },
+  quota_site_pages_bytes: {
+    title: '이 사이트의 페이지를 담을 공간 500MB를 다 썼어요.',
+    description: '휴지통에 있는 페이지도 30일 뒤에 지워질 때까지 함께 세요.',
+  },
+  quota_site_page_versions_bytes: {
+    title: '이 사이트에 게시한 내용이 500MB를 넘어요.',
+    description: '쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
+  },
+  quota_site_assets_rows: { title: '한 사이트에는 사진을 10,000개까지 둘 수 있어요.' },
+  quota_site_files_rows: { title: '한 사이트에는 파일을 10,000개까지 올릴 수 있어요.' },
+  quota_site_files_bytes: { title: '이 사이트의 파일을 담을 공간 2GB를 다 썼어요.' },
+};
