@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { readDescriptors } from '../scripts/workspace.ts';
 import { liveSnapshot } from './support/api.ts';
 import { expect, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
 
@@ -11,12 +12,12 @@ interface Area {
   heading: RegExp;
 }
 
-const AREAS: Area[] = [
-  { remote: 'projects', path: '/project', heading: /프로젝트/ },
-  { remote: 'content', path: '/memo', heading: /메모/ },
-  { remote: 'page-builder', path: '/page', heading: /페이지/ },
-  { remote: 'admin', path: '/admin', heading: /현황/ },
-];
+/** Every area that has an entry in the main menu. */
+const AREAS = (await readDescriptors()).flatMap(({ name, navigation, routes }): Area[] => {
+  const entry = navigation.find(({ area }) => area === 'main');
+  const route = routes.find(({ path }) => path === entry?.to);
+  return route ? [{ remote: name, path: route.path, heading: new RegExp(route.title) }] : [];
+});
 
 interface Fault {
   name: string;

@@ -1,3 +1,3 @@
 import { defineRemoteBuild } from '@dojang/contract/build';
 
-export default defineRemoteBuild({ name: 'admin', port: 3005 });
+export default defineRemoteBuild();

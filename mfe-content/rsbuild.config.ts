@@ -1,3 +1,3 @@
 import { defineRemoteBuild } from '@dojang/contract/build';
 
-export default defineRemoteBuild({ name: 'content', port: 3003 });
+export default defineRemoteBuild();

@@ -1,3 +1,3 @@
 import { defineRemoteBuild } from '@dojang/contract/build';
 
-export default defineRemoteBuild({ name: 'page-builder', port: 3004 });
+export default defineRemoteBuild();

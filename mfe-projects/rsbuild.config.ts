@@ -1,3 +1,3 @@
 import { defineRemoteBuild } from '@dojang/contract/build';
 
-export default defineRemoteBuild({ name: 'projects', port: 3002 });
+export default defineRemoteBuild();

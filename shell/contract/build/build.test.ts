@@ -33,7 +33,7 @@ async function buildRemote(name: string, page: string, routes = ROUTES): Promise
   const files = {
     'package.json': JSON.stringify({ name, version: '1.0.0', private: true, type: 'module' }),
     'rsbuild.config.ts': `import { defineRemoteBuild } from '@dojang/contract/build';
-export default defineRemoteBuild({ name: '${name}', port: 3999 });`,
+export default defineRemoteBuild();`,
     'remote.ts': `export default {
   name: '${name}',
   requires: { contract: 1, schema: '20261121000600', api: 1 },

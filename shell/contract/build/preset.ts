@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -11,15 +11,17 @@ import { sharedModules } from './shared.ts';
 /** Set by scripts/build.ts, which builds beside `dist` and renames: nobody ever reads half a release. */
 const outputFolder = (root: string): string => resolve(root, process.env.DOJANG_BUILD_OUT ?? 'dist');
 
+/** Port of a remote's dev server that was started by hand; `npm run dev` gives each its own. */
+const DEV_PORT = 3002;
+
 /**
- * The build of a remote: one exposed module `./routes` (src/routes.tsx), a hashed remoteEntry, and `release.json`.
- *
- * @param options `name` as in the descriptor; `port` of its dev server when `PORT` names no other.
+ * The build of a remote, which is the folder `mfe-<name>`: one exposed module `./routes` (src/routes.tsx), a hashed
+ * remoteEntry, and `release.json`.
  */
-export function defineRemoteBuild(options: { name: string; port: number }): RsbuildConfig {
-  const { name } = options;
-  const port = Number(process.env.PORT) || options.port;
+export function defineRemoteBuild(): RsbuildConfig {
+  const port = Number(process.env.PORT) || DEV_PORT;
   const root = process.cwd();
+  const name = basename(root).replace(/^mfe-/, '');
   const origin = `http://127.0.0.1:${port}/`;
   return {
     ...common({ name, root }),

@@ -11,12 +11,13 @@ export type Described = Pick<Release, 'descriptor' | 'shellRoutes'>;
 
 /**
  * @throws ZodError when `remote.ts` (of the shell: `routes.ts`) is not by the contract
- * @throws Error with the names of icons that there are none of
+ * @throws Error with the names of icons that there are none of, or when another name stands in it than the folder has
  */
-export async function readDescriptor({ role, root }: ReleaseTarget): Promise<Described> {
+export async function readDescriptor({ role, name, root }: ReleaseTarget): Promise<Described> {
   const file = role === 'shell' ? 'routes.ts' : 'remote.ts';
   const { default: value } = (await import(pathToFileURL(join(root, file)).href)) as { default: unknown };
   if (role === 'shell') return { shellRoutes: z.array(routeDescriptorSchema).min(1).parse(value) };
   const descriptor = remoteDescriptorSchema.parse(value);
+  if (descriptor.name !== name) throw new Error(`${file} names ${descriptor.name}, its folder ${name}`);
   return { descriptor: { ...descriptor, icons: await iconNodesOf(iconNames(descriptor)) } };
 }
