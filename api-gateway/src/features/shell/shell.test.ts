@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Snapshot } from '@dojang/contract';
 import { expect, test } from 'vitest';
-import { writeRemote, writeShell } from '../../testing/releases.ts';
+import { memoDescriptor, REMOTE_FILES, writeRemote, writeShell } from '../../testing/releases.ts';
 import { bearer, PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
 
 const liveApp = async (options: Parameters<typeof testApp>[0] = {}) => {
@@ -130,6 +130,32 @@ test('who is known to be signed in gets the remote’s files early, on its route
   expect(memo).toMatch(/routes\.abc\.js" crossorigin="anonymous" integrity="sha384-/);
   const home = await (await built.app.request('/', { headers: { cookie } })).text();
   expect(home).not.toMatch(/<link[^>]+remotes\/content/);
+});
+
+test('the home of a member brings the blocks of areas, that of a guest does not', async () => {
+  const place = { title: '메모', order: 1, height: 100 };
+  const home = [
+    { ...place, id: 'pinned', access: 'member' as const },
+    { ...place, id: 'reports', access: 'admin' as const },
+  ];
+  const built = await testApp();
+  const remote = await writeRemote(
+    {
+      descriptor: { ...memoDescriptor, extensions: { home } },
+      extensions: { 'home/pinned': ['static/js/pinned.abc.js'], 'home/reports': ['static/js/reports.abc.js'] },
+    },
+    { ...REMOTE_FILES, 'static/js/pinned.abc.js': 'pinned()', 'static/js/reports.abc.js': 'reports()' },
+  );
+  await built.registry.publishAll([await writeShell(), remote]);
+  const homeOf = async (headers: Record<string, string>) => (await built.app.request('/', { headers })).text();
+  const files = (html: string) =>
+    [...html.matchAll(/<link rel="preload"[^>]+\/remotes\/[^"]+\/([^"/]+)"/g)].map(([, file]) => file).sort();
+  expect(files(await homeOf({ cookie: await signedInCookie(built) }))).toEqual([
+    'pinned.abc.js',
+    'remoteEntry.abc.js',
+    'routes.abc.js',
+  ]);
+  expect(files(await homeOf({}))).toEqual([]);
 });
 
 test('a routing cookie that was tampered with or is old counts for nothing', async () => {

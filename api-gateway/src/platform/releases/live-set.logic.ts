@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublicConfig, Release, Snapshot, SnapshotRemote } from '@dojang/contract';
+import { extensionName, type PublicConfig, type Release, type Snapshot, type SnapshotRemote } from '@dojang/contract';
 import type { Hint, LiveSet } from './registry.ts';
 
 /** Absolute path of a release's file on the gateway. */
@@ -22,11 +22,17 @@ function hintsOf({ name, version, assets }: Release, files: readonly string[]): 
   });
 }
 
-/** What a page of a remote will ask for: the entry, its page, and the shell's modules that it uses. */
-function remotePageHints(release: Release, path: string, shell: Release): Hint[] {
-  const { entry, preload, pages, uses = {} } = release;
+/** What a page or an extension of a remote will ask for: the entry, its own files, and the shell's modules that it uses. */
+function remoteHints(release: Release, files: readonly string[], shell: Release): Hint[] {
+  const { entry, preload, uses = {} } = release;
   const shared = Object.keys(uses).flatMap((module) => shell.provides?.[module]?.files ?? []);
-  return [...hintsOf(release, [entry, ...preload, ...(pages[path] ?? [])]), ...hintsOf(shell, shared)];
+  return [...hintsOf(release, [entry, ...preload, ...files]), ...hintsOf(shell, shared)];
+}
+
+/** What the blocks on the home of a member will ask for; those of admins are theirs to wait for. */
+function homeHints(release: Release, shell: Release): Hint[] {
+  const blocks = (release.descriptor?.extensions?.home ?? []).filter(({ access }) => access !== 'admin');
+  return blocks.flatMap(({ id }) => remoteHints(release, release.extensions[extensionName('home', id)] ?? [], shell));
 }
 
 function toHints(shell: Release, remotes: readonly Release[]): LiveSet['hints'] {
@@ -37,9 +43,13 @@ function toHints(shell: Release, remotes: readonly Release[]): LiveSet['hints'] 
   ];
   const ofShell = Object.entries(shell.pages).map(([path, files]) => [path, fresh(hintsOf(shell, files))] as const);
   const ofRemotes = remotes.flatMap((release) =>
-    (release.descriptor?.routes ?? []).map(({ path }) => [path, fresh(remotePageHints(release, path, shell))] as const),
+    (release.descriptor?.routes ?? []).map(
+      ({ path }) => [path, fresh(remoteHints(release, release.pages[path] ?? [], shell))] as const,
+    ),
   );
-  return { everyPage, byPath: Object.fromEntries([...ofShell, ...ofRemotes]) };
+  const ofHome = hintsOf(shell, shell.pages['/'] ?? []);
+  const home = fresh([...ofHome, ...remotes.flatMap((release) => homeHints(release, shell))]);
+  return { everyPage, byPath: Object.fromEntries([...ofShell, ...ofRemotes]), home };
 }
 
 /** Puts the live releases together; null without a shell. */

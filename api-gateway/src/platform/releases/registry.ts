@@ -13,8 +13,11 @@ export interface LiveSet {
   remotes: SnapshotRemote[];
   /** Every route of the shell and of the remotes. */
   routes: RouteDescriptor[];
-  /** What pages fetch early: all of them, and beside that each by the path of its route. */
-  hints: { everyPage: Hint[]; byPath: Record<string, Hint[]> };
+  /**
+   * What pages fetch early: all of them, and beside that each by the path of its route; `home` is that of `/` for a member,
+   * with the blocks of areas (missing in a set that was kept before there were any).
+   */
+  hints: { everyPage: Hint[]; byPath: Record<string, Hint[]>; home?: Hint[] };
 }
 
 /** A file that is worth fetching before anything asks for it. */

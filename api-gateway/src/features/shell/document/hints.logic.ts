@@ -23,10 +23,12 @@ function link({ address, integrity }: Hint): string {
 export const shellLinks = ({ hints }: LiveSet): string => hints.everyPage.map(link).join('');
 
 /**
- * Links for what draws `route`: its page, and of a remote's also the entry. None for a visitor who is sent to sign in, or away
+ * Links for what draws `route`: its page, of a remote's also the entry, of a member's home also the blocks of areas. None for a visitor who is sent to sign in, or away
  * from it: a guest's deep link fetches no code of a remote.
  */
 export function pageLinks({ hints }: LiveSet, route: RouteDescriptor, signedIn: boolean): string {
   const mayOpen = route.access === 'all' || (route.access === 'guest') !== signedIn;
-  return mayOpen ? (hints.byPath[route.path] ?? []).map(link).join('') : '';
+  if (!mayOpen) return '';
+  const ofHome = route.path === '/' && signedIn ? hints.home : undefined;
+  return (ofHome ?? hints.byPath[route.path] ?? []).map(link).join('');
 }
