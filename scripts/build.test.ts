@@ -18,7 +18,7 @@ test('a source that was written while it was being built makes the build an old 
   const root = dirname(import.meta.dirname);
   await writeFile(join(folder, SOURCES_FILE), JSON.stringify([relative(root, source)]));
   const began = Date.now();
-  expect(await wroteSince(folder, began)).toBe(false);
+  expect(await wroteSince(root, folder, began)).toBe(false);
   await writeFile(source, 'meanwhile');
-  expect(await wroteSince(folder, began)).toBe(true);
+  expect(await wroteSince(root, folder, began)).toBe(true);
 });

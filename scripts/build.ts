@@ -21,6 +21,8 @@ export interface BuildOptions {
   names?: string[];
   /** Builds also what has not changed. */
   force?: boolean;
+  /** Folder whose packages are built: this repository, unless told. */
+  workspace?: string;
   log?: (line: string) => void;
 }
 
@@ -59,18 +61,15 @@ export async function build(options: BuildOptions = {}): Promise<string[]> {
  * Builds what changed since its last build, two packages at a time. Each goes to a temporary folder and is renamed to
  * `dist`, so that nobody reads half a release. A package that does not compile stops no other.
  */
-export async function buildEach({
-  names = Object.keys(PACKAGES),
-  force = false,
-  log,
-}: BuildOptions = {}): Promise<Builds> {
-  const jobs = names.map((name) => {
-    const folder = PACKAGES[name];
-    if (!folder) throw new Error(`unknown: ${name}; known: ${Object.keys(PACKAGES).join(', ')}`);
-    return { name, root: join(ROOT, folder) };
+export async function buildEach({ workspace = ROOT, names, force = false, log }: BuildOptions = {}): Promise<Builds> {
+  const packages = packagesOf(workspace);
+  const jobs = (names ?? Object.keys(packages)).map((name): Job => {
+    const folder = packages[name];
+    if (!folder) throw new Error(`unknown: ${name}; known: ${Object.keys(packages).join(', ')}`);
+    return { name, workspace, root: join(workspace, folder) };
   });
   const toolchain = await toolchainHash();
-  await mkdir(join(ROOT, '.cache/build'), { recursive: true });
+  await mkdir(join(workspace, '.cache/build'), { recursive: true });
   const queue = [...jobs];
   const folders: string[] = [];
   const failures: BuildError[] = [];
@@ -78,8 +77,8 @@ export async function buildEach({
     for (let job = queue.shift(); job; job = queue.shift()) {
       try {
         const started = performance.now();
-        const isBuilt = force || !(await isFresh(job.root, toolchain));
-        if (isBuilt) await buildOne(job.name, job.root, toolchain);
+        const isBuilt = force || !(await isFresh(job, toolchain));
+        if (isBuilt) await buildOne(job, toolchain);
         if (isBuilt) log?.(`${job.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
         folders.push(join(job.root, 'dist'));
       } catch (error) {
@@ -91,22 +90,30 @@ export async function buildEach({
   return { folders, failures };
 }
 
-async function isFresh(root: string, toolchain: string): Promise<boolean> {
+interface Job {
+  name: string;
+  workspace: string;
+  /** Folder of the package. */
+  root: string;
+}
+
+async function isFresh({ workspace, root }: Job, toolchain: string): Promise<boolean> {
   try {
     const dist = join(root, 'dist');
-    return (await readFile(join(dist, STAMP), 'utf8')) === (await sourcesHash(dist, toolchain));
+    return (await readFile(join(dist, STAMP), 'utf8')) === (await sourcesHash(workspace, dist, toolchain));
   } catch {
     return false;
   }
 }
 
-async function buildOne(name: string, root: string, toolchain: string): Promise<void> {
-  const output = join(ROOT, '.cache/build', `${name}-${process.pid}`);
+async function buildOne({ name, workspace, root }: Job, toolchain: string): Promise<void> {
+  const output = join(workspace, '.cache/build', `${name}-${process.pid}`);
   try {
     const began = Date.now();
     await compile(root, output);
     // What was written meanwhile may have been read before: such a build must not pass for one of these sources.
-    if (!(await wroteSince(output, began))) await writeFile(join(output, STAMP), await sourcesHash(output, toolchain));
+    const stamp = () => sourcesHash(workspace, output, toolchain);
+    if (!(await wroteSince(workspace, output, began))) await writeFile(join(output, STAMP), await stamp());
     await replaceFolder(output, join(root, 'dist'));
   } finally {
     await rm(output, { recursive: true, force: true });
@@ -151,9 +158,9 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
 const CLOCK_LAG_MS = 20;
 
 /** Whether a file that the build in `dist` read was written at or after `time`, in milliseconds since 1970. */
-export async function wroteSince(dist: string, time: number): Promise<boolean> {
+export async function wroteSince(workspace: string, dist: string, time: number): Promise<boolean> {
   const written = await Promise.all(
-    (await sourcesOf(dist)).map(async (file) => (await stat(join(ROOT, file))).mtimeMs),
+    (await sourcesOf(dist)).map(async (file) => (await stat(join(workspace, file))).mtimeMs),
   );
   return written.some((at) => at >= time - CLOCK_LAG_MS);
 }
@@ -162,18 +169,20 @@ const sourcesOf = async (dist: string): Promise<string[]> =>
   JSON.parse(await readFile(join(dist, SOURCES_FILE), 'utf8')) as string[];
 
 /** Over the files that the build in `dist` read: a file that nobody imports changes nothing. */
-async function sourcesHash(dist: string, toolchain: string): Promise<string> {
-  return hashFiles(await sourcesOf(dist), toolchain);
+async function sourcesHash(workspace: string, dist: string, toolchain: string): Promise<string> {
+  return hashFiles(workspace, await sourcesOf(dist), toolchain);
 }
 
 async function toolchainHash(): Promise<string> {
-  const preset = (await readdir(join(ROOT, 'shell/contract/build'))).map((file) => `shell/contract/build/${file}`);
-  return hashFiles(['pnpm-lock.yaml', ...preset.sort()], process.version);
+  const folders = ['shell/contract/build', 'shell/contract/src'];
+  const listed = folders.map(async (folder) => (await readdir(join(ROOT, folder))).map((file) => `${folder}/${file}`));
+  const preset = (await Promise.all(listed)).flat().filter((file) => !file.endsWith('.test.ts'));
+  return hashFiles(ROOT, ['pnpm-lock.yaml', ...preset.sort()], process.version);
 }
 
-async function hashFiles(files: string[], seed: string): Promise<string> {
+async function hashFiles(folder: string, files: string[], seed: string): Promise<string> {
   const hash = createHash('sha256').update(seed);
-  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(join(ROOT, file)));
+  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(join(folder, file)));
   return hash.digest('hex');
 }
 
