@@ -15,7 +15,11 @@ const files = (...paths: string[]) => area('files', ['/project/file'], paths);
 test('an area can be split: a longer mount takes its addresses out of a shorter one', () => {
   expect(refusals(shell('/'), projects('/project/note/:id'), files('/project/file', '/project/file/:id'))).toEqual([]);
   expect(refusals(files('/project/file'), projects('/project/:id'))).toEqual([]);
-  const nested = area('nested', ['/project', '/project/file/shared'], ['/project/file/shared/1', '/project']);
+  const nested = area(
+    'nested',
+    ['/project', '/project/file/shared'],
+    ['/project/file/shared', '/project/file/shared/1'],
+  );
   expect(refusals(nested, files('/project/file/:id'))).toEqual([]);
 });
 

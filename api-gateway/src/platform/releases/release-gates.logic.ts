@@ -47,9 +47,12 @@ export function checkGates(release: Release, files: ReadonlyMap<string, Uint8Arr
   ];
 }
 
-function checkAgreement({ name, descriptor, shellRoutes = [], pages, extensions }: Release): Refusal[] {
+function checkAgreement({ name, descriptor, shellRoutes, pages, extensions }: Release): Refusal[] {
+  const promised = descriptor ?? (shellRoutes && { routes: shellRoutes });
+  // That it says nothing of itself is refused where releases are checked together.
+  if (!promised) return [];
   const given = { pages: Object.keys(pages), extensions: Object.keys(extensions) };
-  return disagreements(descriptor ?? { routes: shellRoutes }, given).map((difference) => ({
+  return disagreements(promised, given).map((difference) => ({
     code: 'not_as_promised',
     message: `${name}: ${difference}`,
   }));

@@ -23,8 +23,8 @@ function link({ address, integrity }: Hint): string {
 export const shellLinks = ({ hints }: LiveSet): string => hints.everyPage.map(link).join('');
 
 /**
- * Links for what draws `route`: its page, of a remote's also the entry, of a member's home also the blocks of areas. None for a visitor who is sent to sign in, or away
- * from it: a guest's deep link fetches no code of a remote.
+ * Links for what draws `route`: its page, of a remote's also the entry, of a member's home also the blocks of areas. None
+ * for a visitor who is sent to sign in, or away from it: a guest's deep link fetches no code of a remote.
  */
 export function pageLinks({ hints }: LiveSet, route: RouteDescriptor, signedIn: boolean): string {
   const mayOpen = route.access === 'all' || (route.access === 'guest') !== signedIn;
