@@ -3,11 +3,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoSeed } from '../supabase/demo/index.ts';
 
 const run = promisify(execFile);
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await startTestDatabase({ seed: true });
+  database = await startTestDatabase({ seed: demoSeed() });
 });
 afterAll(() => database.stop());
 

@@ -6,7 +6,7 @@ import { startTestDatabase } from '@dojang/embedded/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { push } from './db-push.ts';
 
-test('a Supabase database gets every migration once, and nothing of the demo', async () => {
+test('a Supabase database gets every migration and the product’s rows once, and nothing of the demo', async () => {
   const none = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-no-migrations-'));
   onTestFinished(() => fs.rmSync(none, { recursive: true }));
   const db = await startTestDatabase({ migrationsDir: none });
@@ -14,7 +14,8 @@ test('a Supabase database gets every migration once, and nothing of the demo', a
     const applied = await push(db.url);
     expect(applied.length).toBeGreaterThan(5);
     expect(await push(db.url)).toEqual([]);
-    expect(await db.sql`select 1 from public.profiles`).toHaveLength(0);
+    expect(await db.sql`select from public.templates`).not.toHaveLength(0);
+    expect(await db.sql`select from public.profiles`).toHaveLength(0);
   } finally {
     await db.stop();
   }

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { migrate, readMigrations } from '@dojang/embedded/migrate';
 import { openSql } from '@dojang/embedded/sql';
+import { seedProduct } from '../supabase/seed/index.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
 
 /**
  * Brings a hosted Supabase database up to the migrations of this clone; what the Supabase CLI applied counts as applied.
+ * Then adds what the product needs and is not there: agreements and templates.
  *
  * @param url `postgres://…` of the database, as its owner
  * @returns versions that were applied now
@@ -21,7 +23,10 @@ export async function push(url: string): Promise<string[]> {
       create table if not exists supabase_migrations.schema_migrations (
         version text primary key, statements text[], name text
       )`;
-    return await migrate(sql, readMigrations(MIGRATIONS));
+    await sql`create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;
+    const applied = await migrate(sql, readMigrations(MIGRATIONS));
+    await seedProduct(sql);
+    return applied;
   } finally {
     await sql.end();
   }

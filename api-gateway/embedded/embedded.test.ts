@@ -2,18 +2,19 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoSeed } from '../../supabase/demo/index.ts';
+import { productSeed } from '../../supabase/seed/index.ts';
 import { DataFolderInUseError } from './data-folder/lock.ts';
 import { type Embedded, startEmbedded } from './index.ts';
 import { startPostgres } from './postgres/index.ts';
 import { guest, SITE, signUp } from './test-support.ts';
 
 const migrationsDir = path.join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
-const seedFile = path.join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql');
 
 let dataDir: string;
 let embedded: Embedded;
 const start = () =>
-  startEmbedded({ dataDir, siteUrl: SITE, migrationsDir, seedFile, durable: false, superPassword: 'super-pass-1' });
+  startEmbedded({ dataDir, siteUrl: SITE, migrationsDir, seed: demoSeed('super-pass-1'), durable: false });
 
 beforeAll(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-embedded-'));
@@ -80,18 +81,19 @@ test('sign-up with them makes a member, whatever level is claimed', async () => 
   expect((await client.from('profiles').update({ level: 'super' }).eq('id', id)).error?.code).toBe('42501');
 });
 
-test('another PostgreSQL, named by its address, is migrated but never seeded', async () => {
+test('another PostgreSQL, named by its address, gets the migrations and the seed once, and no data folder', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-elsewhere-'));
   const elsewhere = await startPostgres({ dataDir: folder, durable: false });
   try {
     const startThere = (name: string) => {
       const dataDir = path.join(folder, name);
-      return startEmbedded({ dataDir, databaseUrl: elsewhere.url, siteUrl: SITE, migrationsDir, seedFile });
+      return startEmbedded({ dataDir, databaseUrl: elsewhere.url, siteUrl: SITE, migrationsDir, seed: productSeed });
     };
     // Two at once, as when a deployment grows: each migration still runs once.
     const [one, two] = await Promise.all([startThere('one'), startThere('two')]);
     expect(one.firstSuper).toBeNull();
-    expect(await one.sql`select 1 from auth.users`).toHaveLength(0);
+    expect(await one.sql`select from auth.users`).toHaveLength(0);
+    expect(await one.sql`select from public.current_agreements()`).toHaveLength(4);
     expect(fs.existsSync(path.join(folder, 'one', 'postgres'))).toBe(false);
     await Promise.all([one.close(), two.close()]);
   } finally {

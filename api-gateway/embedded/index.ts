@@ -5,11 +5,9 @@ import type { RequestContext } from './corrections/fetch.ts';
 import type { ReadToken } from './corrections/tokens.ts';
 import { loadKeys } from './data-folder/keys.ts';
 import { lockDataFolder } from './data-folder/lock.ts';
-import { type FirstSuper, makeFirstSuper } from './database/first-super.ts';
-import { migrate, readMigrations, seedOnce } from './database/migrate.ts';
+import { migrate, readMigrations } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { refuseOtherHistory } from './database/refuse-other-history.ts';
-import { seedPages } from './database/seed-pages.ts';
 import type { LogLine } from './log-line.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
@@ -19,18 +17,30 @@ import { type IsSessionLive, liveSessions } from './sessions.ts';
 import { createSupabaseApp } from './supabase-app.ts';
 import { within } from './within.ts';
 
+/** The account that may do everything. */
+export interface FirstSuper {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Rows that a start adds to a migrated database. */
+export interface Seed {
+  /** Folders of what it is made from. A kept copy of a seeded database is made anew when a file in them changes. */
+  readonly folders: readonly string[];
+  /** @returns the account that it made, only in the start that made it */
+  run(sql: Sql): Promise<FirstSuper | null>;
+}
+
 export interface EmbeddedOptions {
   /** Folder for everything that is kept; made when missing. One process at a time. */
   readonly dataDir: string;
-  /** Use this PostgreSQL instead of an own one. It is migrated, never seeded. */
+  /** Use this PostgreSQL instead of an own one. */
   readonly databaseUrl?: string;
   /** Origin that links in mails lead to, e.g. `http://localhost:3000`. */
   readonly siteUrl: string;
   readonly migrationsDir: string;
-  /** Runs once, at the first start of an own PostgreSQL, and the first super is made with it. */
-  readonly seedFile?: string;
-  /** The first super's; without one it is made up. */
-  readonly superPassword?: string | undefined;
+  /** Runs after the migrations, at each start. */
+  readonly seed?: Seed;
   readonly log?: LogLine;
   readonly confirmEmail?: boolean;
   /** false: no fsync. For tests only. */
@@ -111,7 +121,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await sql.unsafe(readSystemSql('mail-tokens.sql'));
       await sql.unsafe(readSystemSql('system-grants.sql'));
       await migrate(sql, migrations);
-      return seed(sql, options);
+      return options.seed ? options.seed.run(sql) : null;
     });
     await app.forgetSchema();
 
@@ -134,14 +144,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await close();
     throw error;
   }
-}
-
-async function seed(sql: Sql, options: EmbeddedOptions): Promise<FirstSuper | null> {
-  const { databaseUrl, seedFile, superPassword = process.env.DOJANG_SUPER_PASSWORD || undefined } = options;
-  if (databaseUrl || !seedFile) return null;
-  const firstSuper = await seedOnce(sql, seedFile, (tx) => makeFirstSuper(tx, superPassword));
-  if (fs.existsSync(seedFile)) await seedPages(sql);
-  return firstSuper;
 }
 
 async function ownPostgres(options: EmbeddedOptions, closers: (() => unknown)[]): Promise<string> {

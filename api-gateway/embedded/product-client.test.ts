@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoSeed } from '../../supabase/demo/index.ts';
 import { type AnyClient, guest, service } from './test-support.ts';
 import { startTestDatabase, type TestDatabase } from './testing.ts';
 
@@ -17,7 +18,7 @@ async function signIn(email: string): Promise<AnyClient> {
 }
 
 beforeAll(async () => {
-  db = await startTestDatabase({ seed: true });
+  db = await startTestDatabase({ seed: demoSeed() });
   mina = await signIn('mina@dojang.test');
   const { data, error } = await mina.rpc('project_list', { p_include_removed: false });
   if (error) throw error;

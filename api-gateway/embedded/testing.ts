@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataFolderInUseError, type FolderLock, lockDataFolder } from './data-folder/lock.ts';
-import { type Embedded, type EmbeddedOptions, startEmbedded } from './index.ts';
+import { type Embedded, type EmbeddedOptions, type Seed, startEmbedded } from './index.ts';
 import type { Sql } from './postgres/connect.ts';
 
 // What the gateway's tests compare with its own rules.
@@ -14,8 +14,8 @@ export { readRoleTimeouts } from './corrections/role-context.ts';
 export { decode } from './realtime/frames.logic.ts';
 
 export interface TestDatabaseOptions {
-  /** Fill it with the demo's data too. Default: empty tables. */
-  readonly seed?: boolean;
+  /** Fills it. Default: empty tables. */
+  readonly seed?: Seed;
   /** Default: the project's. */
   readonly migrationsDir?: string;
   readonly confirmEmail?: boolean;
@@ -64,17 +64,13 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
 }
 
 function embeddedOptions(options: TestDatabaseOptions, dataDir: string): EmbeddedOptions {
-  const {
-    seed = false,
-    migrationsDir = path.join(SUPABASE, 'migrations'),
-    siteUrl = 'http://localhost:3000',
-  } = options;
+  const { seed, migrationsDir = path.join(SUPABASE, 'migrations'), siteUrl = 'http://localhost:3000' } = options;
   return {
     dataDir,
     siteUrl,
     migrationsDir,
     durable: false,
-    ...(seed ? { seedFile: path.join(SUPABASE, 'seed.sql') } : {}),
+    ...(seed ? { seed } : {}),
     ...(options.confirmEmail === undefined ? {} : { confirmEmail: options.confirmEmail }),
     log: (line) => console.warn(line),
   };
@@ -82,8 +78,8 @@ function embeddedOptions(options: TestDatabaseOptions, dataDir: string): Embedde
 
 async function findTemplate(options: TestDatabaseOptions): Promise<string> {
   fs.mkdirSync(CACHE, { recursive: true, mode: 0o700 });
-  const { migrationsDir, seedFile } = embeddedOptions(options, '');
-  const template = path.join(CACHE, `template-${hashOf([migrationsDir, seedFile])}`);
+  const { migrationsDir, seed } = embeddedOptions(options, '');
+  const template = path.join(CACHE, `template-${hashOf([migrationsDir, ...(seed?.folders ?? [])])}`);
   if (!fs.existsSync(template)) {
     const lock = await waitForLock(`${template}.building`);
     try {
@@ -135,7 +131,7 @@ async function waitForLock(folder: string): Promise<FolderLock> {
 }
 
 /** Of everything that a template is made from: the migrations, the seed, and this folder. */
-function hashOf(inputs: readonly (string | undefined)[]): string {
+function hashOf(inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of [
     ...inputs,
@@ -143,7 +139,7 @@ function hashOf(inputs: readonly (string | undefined)[]): string {
     path.join(import.meta.dirname, 'postgres'),
     import.meta.filename,
   ]) {
-    for (const file of input ? filesOf(input) : []) {
+    for (const file of filesOf(input)) {
       hash.update(path.basename(file)).update('\0').update(fs.readFileSync(file)).update('\0');
     }
   }

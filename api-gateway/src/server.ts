@@ -83,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const registry = await openFileRegistry(join(dataDir, 'releases'), platform, (problems) => {
       for (const { message } of problems) log({ level: 'error', event: 'releases', message });
     });
-    const supabase = await connectSupabase({ env, dataDir, migrationsDir, repository, siteUrl: config.siteUrl, log });
+    const supabase = await connectSupabase({ env, dataDir, migrationsDir, siteUrl: config.siteUrl, log });
     const uploadsDir = join(dataDir, 'uploads');
     await openUploadFolder(uploadsDir);
     const rest = createRest(supabase.port);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openSql, type Sql } from '@dojang/embedded/sql';
 import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { expect, test } from 'vitest';
+import { demoSeed } from '../../supabase/demo/index.ts';
 import { DamagedArchiveError } from '../backup/archive.ts';
 import { exportData } from './export.ts';
 import { ImportError, importData } from './import.ts';
@@ -52,7 +53,7 @@ test('people, rows and files move to another Supabase while people write, and on
   timeout: 120_000,
 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-transfer-'));
-  const [source, target] = await Promise.all([startTestDatabase({ seed: true }), startTestDatabase()]);
+  const [source, target] = await Promise.all([startTestDatabase({ seed: demoSeed() }), startTestDatabase()]);
   const importer = await openAsHosted(target);
   try {
     await source.sql`update auth.users set recovery_token = 'on its way', phone_change = null where email like 'mina@%'`;

@@ -28,6 +28,18 @@ test('every migration runs as the role that hosted Supabase gives, once', async 
   expect(await push(hosted.url)).toEqual([]);
 });
 
+test('db:push adds what the product needs, and leaves alone what an admin changed since', async () => {
+  const gallery = () => owner`select name from public.templates where status = 'published' order by rank`;
+  expect((await gallery()).length).toBeGreaterThan(0);
+  expect(await owner`select from public.current_agreements()`).toHaveLength(4);
+  expect(await owner`select from public.site_boards`).toHaveLength(2);
+  expect(await owner`select from public.profiles`).toHaveLength(0);
+  await owner`update public.templates set name = '우리 가게' where rank = 0`;
+  const before = await gallery();
+  await push(hosted.url);
+  expect(await gallery()).toEqual(before);
+});
+
 test('the schema is the one of the embedded Supabase, with the same privileges', async () => {
   expect(await describeSchema(hosted.sql)).toEqual(await describeSchema(embedded.sql));
 });

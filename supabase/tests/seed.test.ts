@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parseDocument } from '../../shared-ui/src/document/index.ts';
+import { demoSeed } from '../demo/index.ts';
 import { useDatabase } from './support/database.ts';
 
-const database = useDatabase({ seed: true });
+const database = useDatabase({ seed: demoSeed() });
 const PEOPLE = ['mina', 'jun', 'sora', 'admin'].map((name) => `${name}@dojang.test`);
 
 function signIn(email: string): Promise<Response> {

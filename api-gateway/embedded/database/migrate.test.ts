@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWorkspace } from '../test-support.ts';
 import type { TestDatabase } from '../testing.ts';
-import { migrate, readMigrations, seedOnce } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { OtherHistoryError } from './refuse-other-history.ts';
 
 const WORKSPACE = path.join(import.meta.dirname, '..', 'test-migrations');
@@ -80,19 +80,4 @@ test('what the Supabase CLI applied, statement by statement, is the same migrati
     values ('20270106000001', 'cli', ${db.sql.array(statements)})`;
   expect(await migrate(db.sql, here())).toEqual([]);
   expect(await exists('public.cli')).toBe(false);
-});
-
-test('the seed runs once in a database’s life, whole or not at all', async () => {
-  const seed = path.join(folder, 'seed.sql');
-  const run = () => seedOnce(db.sql, seed, async () => 'first');
-  expect(await run()).toBeNull();
-  write('seed.sql', 'create table public.seeded (n int); select nonsense;');
-  await expect(run()).rejects.toThrow(/seed\.sql/);
-  expect(await exists('public.seeded')).toBe(false);
-  write('seed.sql', 'create table public.seeded (n int);');
-  const interrupted = seedOnce(db.sql, seed, () => Promise.reject(new Error('interrupted')));
-  await expect(interrupted).rejects.toThrow('interrupted');
-  expect(await exists('public.seeded')).toBe(false);
-  expect(await run()).toBe('first');
-  expect(await run()).toBeNull();
 });

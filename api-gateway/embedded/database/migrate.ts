@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Sql, Transaction } from '../postgres/connect.ts';
+import type { Sql } from '../postgres/connect.ts';
 import { refuseOtherHistory } from './refuse-other-history.ts';
 
 export interface Migration {
@@ -50,27 +49,4 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
     });
   }
   return applied;
-}
-
-/**
- * Runs the seed file, and what belongs to it, once in a database's life: all of it or nothing.
- *
- * @returns what `finish` returned, or null when the seed ran before or there is no such file
- */
-export async function seedOnce<T>(sql: Sql, file: string, finish: (tx: Transaction) => Promise<T>): Promise<T | null> {
-  if (!fs.existsSync(file)) return null;
-  const text = fs.readFileSync(file, 'utf8');
-  const name = path.basename(file);
-  const result = await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK_KEY})`;
-    const [seeded] = await tx`select from supabase_migrations.seed_files where path = ${name}`;
-    if (seeded) return null;
-    await tx.unsafe(text).catch((error: Error) => {
-      throw new Error(`${name}: ${error.message}`, { cause: error });
-    });
-    const hash = createHash('sha256').update(text).digest('hex');
-    await tx`insert into supabase_migrations.seed_files (path, hash) values (${name}, ${hash})`;
-    return finish(tx);
-  });
-  return result as T | null;
 }

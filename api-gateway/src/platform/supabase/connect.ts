@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import type { Embedded } from '@dojang/embedded';
 import type { Log } from '../http/log.ts';
 import type { SocketDoor } from '../http/socket-door.ts';
@@ -12,8 +11,6 @@ interface ConnectOptions {
   env: Record<string, string | undefined>;
   dataDir: string;
   migrationsDir: string;
-  /** Root of this repository. */
-  repository: string;
   siteUrl: string;
   log: Log;
 }
@@ -65,12 +62,17 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
 }
 
 async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupabase> {
-  const { env, dataDir, migrationsDir, repository, siteUrl, log } = options;
-  const { startEmbedded } = await import('@dojang/embedded');
+  const { env, dataDir, migrationsDir, siteUrl, log } = options;
+  const [{ startEmbedded }, { demoSeed }, { productSeed }] = await Promise.all([
+    import('@dojang/embedded'),
+    import('@dojang/database/demo'),
+    import('@dojang/database/seed'),
+  ]);
   const databaseUrl = env.DATABASE_URL;
   const embedded = await startEmbedded({
     dataDir,
-    ...(databaseUrl ? { databaseUrl } : { seedFile: join(repository, 'supabase/seed.sql') }),
+    ...(databaseUrl ? { databaseUrl } : {}),
+    seed: databaseUrl ? productSeed : demoSeed(env.DOJANG_SUPER_PASSWORD || undefined),
     siteUrl,
     migrationsDir,
     log: (message, level = 'info') => log({ level, event: 'embedded', message }),

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from '../postgres/connect.ts';
-
-export interface FirstSuper {
-  readonly email: string;
-  readonly password: string;
-}
+import type { FirstSuper } from '@dojang/embedded';
+import type { Transaction } from '@dojang/embedded/sql';
 
 const EMAIL = 'super@dojang.test';
 const NAME = '최고 관리자';

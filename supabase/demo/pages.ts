@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '@dojang/embedded/sql';
+import { renderPage } from '@dojang/renderer';
+import { type Template, templates } from '@dojang/renderer/templates';
+
+const OWNER = 'mina@dojang.test';
+const DRAFT_ID = '7d0c0003-0000-4000-8000-000000000001';
+const PUBLISHED_ID = '7d0c0003-0000-4000-8000-000000000002';
+
+/** Gives the demo's owner a draft and a published page. */
+export async function makePages(tx: Transaction): Promise<void> {
+  const [site] = await tx`select s.id from public.sites s join public.profiles p on p.id = s.owner_id
+    where p.email = ${OWNER} order by s.created_at limit 1`;
+  const [shop, lesson] = templates;
+  if (!site || !shop || !lesson) throw new Error('no site or no templates for the demo’s pages');
+  await addPage(tx, { id: DRAFT_ID, siteId: site.id, slug: 'class', title: '12기 글쓰기 클래스', template: lesson });
+  await addPage(tx, { id: PUBLISHED_ID, siteId: site.id, slug: 'cafe', title: '온기커피', template: shop });
+  await publish(tx, PUBLISHED_ID, shop);
+}
+
+interface DemoPage {
+  id: string;
+  siteId: string;
+  slug: string;
+  title: string;
+  template: Template;
+}
+
+async function addPage(tx: Transaction, { id, siteId, slug, title, template }: DemoPage): Promise<void> {
+  await tx`insert into public.pages (id, site_id, template_id, slug, title, draft)
+    values (${id}, ${siteId}, ${template.id}, ${slug}, ${title}, ${tx.json(template.project as never)})`;
+}
+
+async function publish(tx: Transaction, pageId: string, template: Template): Promise<void> {
+  const { html, report, payload } = renderPage(template.project, {
+    title: '온기커피',
+    description: '성미산 아래 작은 로스터리. 매일 아침 일곱 시에 문을 열어요.',
+  });
+  const etag = createHash('sha256').update(html).digest('base64url').slice(0, 27);
+  await tx`with version as (
+      insert into public.page_versions (page_id, site_id, kind, title, project, html, etag, report, payload)
+      select p.id, p.site_id, 'publish', p.title, p.draft, ${html}, ${etag}, ${tx.json(report as never)},
+        ${JSON.stringify(payload.blocks)}
+      from public.pages p where p.id = ${pageId}
+      returning id, page_id)
+    update public.pages p set live_version_id = v.id, published_at = now() from version v where p.id = v.page_id`;
+}

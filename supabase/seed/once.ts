@@ -1,0 +1,27 @@
+import type { Sql, Transaction } from '@dojang/embedded/sql';
+
+/** Key of the advisory lock under which seeds run, so that of several gateways one seeds. */
+const LOCK_KEY = 0x73656564;
+
+/** Runs `work` in a transaction that holds the lock of seeds. */
+export async function withSeedLock<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const result = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCK_KEY})`;
+    return work(tx);
+  });
+  return result as T;
+}
+
+/**
+ * Runs a seed once in a database's life: all of it or nothing. What was seeded is recorded in the table of the Supabase
+ * CLI, so that rows which people delete later are not made again.
+ *
+ * @returns what `work` returned, or null when the seed ran before
+ */
+export async function seedOnce<T>(tx: Transaction, name: string, work: () => Promise<T>): Promise<T | null> {
+  const [known] = await tx`select from supabase_migrations.seed_files where path = ${name}`;
+  if (known) return null;
+  const result = await work();
+  await tx`insert into supabase_migrations.seed_files (path, hash) values (${name}, '')`;
+  return result;
+}
