@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forestFrom, pictureOf } from './forest-picture.ts';
-import { applyChange, dropZone, edgeStep, planDrop, planMove } from './tree-change.logic.ts';
+import { applyChange, dropZone, planDrop, planMove } from './tree-change.logic.ts';
 
 const SAMPLE = 'a(b(c) d) e f';
 
@@ -107,10 +107,6 @@ it('reads the zone from where the pointer is in a row', () => {
     'after',
     'after',
   ]);
-});
-
-it('scrolls at the edges only, faster the nearer they are', () => {
-  expect([0, 32, 64, 400, 736, 768, 800, 900].map((y) => edgeStep(y, 800))).toEqual([-16, -8, 0, 0, 0, 8, 16, 16]);
 });
 
 it('copies the lists that a move changes and no others', () => {

@@ -18,6 +18,13 @@ export interface Placement {
 export type Direction = 'up' | 'down' | 'in' | 'out';
 export type DropZone = 'before' | 'inside' | 'after';
 
+/** What a drop means: the row that it is at, where on it, and the change. */
+export interface DropPlan {
+  id: string;
+  zone: DropZone;
+  change: Placement;
+}
+
 /** The forest with some lists replaced; `parents` is taken over as it is given. */
 function withLists(
   forest: NoteForest,
@@ -100,15 +107,6 @@ export function planMove(forest: NoteForest, id: string, direction: Direction): 
 export function dropZone(offset: number, height: number): DropZone {
   if (offset < height / 4) return 'before';
   return offset > (height * 3) / 4 ? 'after' : 'inside';
-}
-
-const EDGE_PX = 64;
-const FASTEST_PX = 16;
-
-/** Pixels that the page scrolls while a row is dragged near its top or bottom edge; more the nearer it is. */
-export function edgeStep(y: number, height: number): number {
-  const depth = y < EDGE_PX ? y - EDGE_PX : Math.max(0, y - (height - EDGE_PX));
-  return Math.round((Math.max(-EDGE_PX, Math.min(EDGE_PX, depth)) / EDGE_PX) * FASTEST_PX);
 }
 
 interface DropTarget {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Height of a row in rem: rows grow with the person's font size. */
 const ROW_REM = 2.25;
@@ -17,10 +17,10 @@ const withKept = (range: Range, kept: readonly number[]) =>
  * Which of many rows of one height are drawn while the page scrolls.
  *
  * @param kept indexes of rows that are drawn wherever they are
- * @returns `ref` for the list; the drawn rows with `top` in pixels from the list's start; the `height` of all
+ * @param ref to the list
+ * @returns the drawn rows with `top` in pixels from the list's start; the `height` of all
  */
-export function usePageRows(count: number, kept: readonly number[]) {
-  const ref = useRef<HTMLDivElement>(null);
+export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, kept: readonly number[]) {
   const [start, setStart] = useState(0);
   const [height] = useState(rowHeight);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function usePageRows(count: number, kept: readonly number[]) {
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, []);
+  }, [ref]);
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => height,
@@ -42,7 +42,6 @@ export function usePageRows(count: number, kept: readonly number[]) {
     useFlushSync: false,
   });
   return {
-    ref,
     height: rows.getTotalSize(),
     drawn: rows.getVirtualItems().map((item) => ({ index: item.index, top: item.start - start })),
     perPage: Math.max(1, Math.floor(window.innerHeight / height) - 2),

@@ -1,58 +1,101 @@
-import { type DragEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { NoteForest } from './forest.logic.ts';
-import { type DropZone, dropZone, edgeStep, type Placement, planDrop } from './tree-change.logic.ts';
+import { type DropPlan, dropZone, type Placement, planDrop } from './tree-change.logic.ts';
+import type { TreeDrag } from './tree-drag.ts';
 import type { TreeRow } from './tree-rows.logic.ts';
 
 interface Options {
+  tree: RefObject<HTMLElement | null>;
+  /** Whether rows may be moved now. */
+  isOn: boolean;
   forest: NoteForest;
-  rowOf: (event: DragEvent<HTMLElement>) => TreeRow | undefined;
+  /** All rows, also those that are not drawn; each has the same height. */
+  rows: readonly TreeRow[];
+  idOf: (row: HTMLElement) => string;
   titleOf: (id: string) => string;
   onPlace: (placement: Placement) => void;
+  /** Opens a folded note over which one waits. */
+  onUnfold: (id: string) => void;
+  /** Tells people who do not see the screen. */
+  onSay: (text: string) => void;
 }
 
-/** Dragging rows: handlers for the tree, what is dragged, and where it would go. */
-export function useTreeDrag({ forest, rowOf, titleOf, onPlace }: Options) {
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<{ id: string; zone: DropZone } | null>(null);
+/** Over a folded note one waits this long until it opens. */
+const UNFOLD_MS = 600;
 
-  const planAt = (event: DragEvent<HTMLElement>) => {
-    const row = rowOf(event);
-    const element = (event.target as HTMLElement).closest('[role=treeitem]');
-    if (!row || !element || dragged === null) return null;
-    const box = element.getBoundingClientRect();
-    const zone = dropZone(event.clientY - box.top, box.height);
-    return { id: row.id, zone, change: planDrop(forest, dragged, row, zone) };
-  };
-  const stop = () => {
+/** Dragging rows: what is dragged, and where it would go. */
+export function useTreeDrag(options: Options): { dragged: string | null; over: DropPlan | null } {
+  const { tree, isOn, rows, onUnfold } = options;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<DropPlan | null>(null);
+  const [drag, setDrag] = useState<TreeDrag | null>(null);
+
+  const planAt = useEffectEvent((id: string, clientY: number): DropPlan | null => {
+    const box = tree.current?.getBoundingClientRect();
+    if (!box) return null;
+    const height = box.height / options.rows.length;
+    const index = Math.floor((clientY - box.top) / height);
+    const row = options.rows[index];
+    if (!row) return null;
+    const zone = dropZone(clientY - box.top - index * height, height);
+    const change = planDrop(options.forest, id, row, zone);
+    return change && { id: row.id, zone, change };
+  });
+  const start = useEffectEvent((id: string) => {
+    setDragged(id);
+    options.onSay(`‘${options.titleOf(id)}’ 노트를 끌고 있어요. 놓으면 옮기고, Esc를 누르면 그만둬요.`);
+  });
+  const end = useEffectEvent((plan: DropPlan | null) => {
     setDragged(null);
     setOver(null);
-  };
-  return {
-    dragged,
-    over,
-    handlers: {
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        const row = rowOf(event);
-        if (!row) return;
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', titleOf(row.id));
-        setDragged(row.id);
-      },
-      onDragOver: (event: DragEvent<HTMLElement>) => {
-        const plan = planAt(event);
-        window.scrollBy(0, edgeStep(event.clientY, window.innerHeight));
-        // Where nothing may be dropped the pointer says so, because the default stands.
-        if (plan?.change) event.preventDefault();
-        const next = plan?.change ? { id: plan.id, zone: plan.zone } : null;
-        if (over?.id !== next?.id || over?.zone !== next?.zone) setOver(next);
-      },
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        event.preventDefault();
-        const change = planAt(event)?.change;
-        if (change) onPlace(change);
-        stop();
-      },
-      onDragEnd: stop,
-    },
-  };
+    if (plan) options.onPlace(plan.change);
+    else options.onSay('노트를 옮기지 않았어요.');
+  });
+  const idOf = useEffectEvent((row: HTMLElement) => options.idOf(row));
+  const titleOf = useEffectEvent((id: string) => options.titleOf(id));
+
+  useEffect(() => {
+    const element = tree.current;
+    if (!isOn || !element) return;
+    let made: TreeDrag | undefined;
+    let isGone = false;
+    void import('./tree-drag.ts')
+      .then(({ dragRows }) => {
+        if (isGone) return;
+        made = dragRows(element, {
+          idOf: (row) => idOf(row),
+          titleOf: (id) => titleOf(id),
+          planAt: (id, y) => planAt(id, y),
+          onStart: (id) => start(id),
+          onOver: (plan) => setOver((known) => (isSamePlace(known, plan) ? known : plan)),
+          onEnd: (plan) => end(plan),
+        });
+        setDrag(made);
+      })
+      // Keys and the menu move notes as well.
+      .catch(() => {});
+    return () => {
+      isGone = true;
+      made?.stop();
+      setDrag(null);
+    };
+  }, [tree, isOn]);
+
+  // Which rows are drawn changes with every scroll.
+  useLayoutEffect(() => {
+    if (tree.current) drag?.setRows(tree.current.querySelectorAll<HTMLElement>('[role=treeitem]'));
+  });
+
+  const waitsOver = over?.zone === 'inside' ? rows.find(({ id }) => id === over.id) : undefined;
+  const folded = waitsOver?.hasChildren && !waitsOver.expanded ? waitsOver.id : null;
+  const unfold = useEffectEvent(onUnfold);
+  useEffect(() => {
+    if (folded === null) return;
+    const timer = setTimeout(() => unfold(folded), UNFOLD_MS);
+    return () => clearTimeout(timer);
+  }, [folded]);
+
+  return { dragged, over };
 }
+
+const isSamePlace = (a: DropPlan | null, b: DropPlan | null) => a?.id === b?.id && a?.zone === b?.zone;

@@ -1,6 +1,6 @@
 import { Box, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useCollapsed, useFolded } from '../collapsed.store.ts';
 import { displayTitle } from '../note.schema.ts';
 import type { NoteTree } from '../note-tree.logic.ts';
@@ -16,7 +16,7 @@ import { useTreeDrag } from '../use-tree-drag.ts';
 import { useTreeKeys } from '../use-tree-keys.ts';
 import { MoveNoteDialog } from './MoveNoteDialog.tsx';
 import { TreeIcons } from './TreeIcons.tsx';
-import { rowElementId, TreeRow } from './TreeRow.tsx';
+import { noteIdOf, rowElementId, TreeRow } from './TreeRow.tsx';
 import { TreeRowMenu } from './TreeRowMenu.tsx';
 import { TREE_CSS } from './tree-row.css.ts';
 
@@ -69,9 +69,20 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
     return element ? rows[Number(element.dataset.index)] : undefined;
   };
 
-  const drag = useTreeDrag({ forest, rowOf, titleOf, onPlace: place });
+  const list = useRef<HTMLDivElement>(null);
+  const drag = useTreeDrag({
+    tree: list,
+    isOn: canMove,
+    forest,
+    rows,
+    idOf: noteIdOf,
+    titleOf,
+    onPlace: place,
+    onUnfold: (id) => open([id]),
+    onSay: setSaid,
+  });
   const draggedIndex = drag.dragged === null ? -1 : rows.findIndex((row) => row.id === drag.dragged);
-  const page = usePageRows(rows.length, [activeIndex, draggedIndex]);
+  const page = usePageRows(list, rows.length, [activeIndex, draggedIndex]);
   const reveal = useReveal(rowElementId);
 
   const focusRow = (id: string) => {
@@ -126,7 +137,7 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
     <>
       <TreeIcons />
       <Box
-        ref={page.ref}
+        ref={list}
         role="tree"
         aria-label="노트"
         aria-describedby={canWrite ? 'note-tree-help' : undefined}
@@ -136,7 +147,6 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
         onFocus={(event: FocusEvent<HTMLElement>) => setActiveId(rowOf(event)?.id ?? activeId)}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        {...(canMove ? drag.handlers : {})}
       >
         {page.drawn.map(({ index, top }) => {
           const row = rows[index];
@@ -151,7 +161,7 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
                 note={note}
                 isActive={index === activeIndex}
                 canWrite={canWrite}
-                canDrag={canMove}
+                isDragged={drag.dragged === row.id}
                 zone={drag.over?.id === row.id ? drag.over.zone : null}
                 href={hrefOf(row.id, openMode)}
                 isMenuOpen={menuId === row.id}

@@ -16,7 +16,7 @@ interface Props {
   /** Whether Tab reaches the tree here. */
   isActive: boolean;
   canWrite: boolean;
-  canDrag: boolean;
+  isDragged: boolean;
   /** Where a dragged note would go, while it hovers here. */
   zone: DropZone | null;
   href: string;
@@ -24,11 +24,16 @@ interface Props {
 }
 
 export const rowElementId = (id: string) => `note-${id}`;
+export const noteIdOf = (row: Element) => row.id.slice('note-'.length);
 export const menuButtonId = (id: string) => `note-menu-${id}`;
+
+/** Where the drop line begins: at the level to which the note would come. */
+const lineAt = ({ depth, expanded }: Row, zone: DropZone) =>
+  ({ '--line-start': `${(zone === 'after' && expanded ? depth + 1 : depth) * 1.25 + 0.5}rem` }) as object;
 
 /** One of many: plain elements, whose keys and clicks the tree listens to. */
 export const TreeRow = memo(function TreeRow(props: Props) {
-  const { row, index, top, note, isActive, canWrite, canDrag, zone, href, isMenuOpen } = props;
+  const { row, index, top, note, isActive, canWrite, isDragged, zone, href, isMenuOpen } = props;
   const title = displayTitle(note.title);
   const tabIndex = isActive ? 0 : -1;
   return (
@@ -45,10 +50,11 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       // The blank after the title below keeps what is seen and what is heard the same words.
       aria-labelledby={`title-${row.id} time-${row.id}`}
       tabIndex={tabIndex}
-      draggable={canDrag}
+      data-dragged={isDragged || undefined}
       style={{
         transform: `translateY(${top}px)`,
         paddingInlineStart: `${row.depth * 1.25 + (row.hasChildren ? 0.25 : 2)}rem`,
+        ...(zone ? lineAt(row, zone) : {}),
       }}
     >
       {row.hasChildren && (

@@ -3,7 +3,8 @@ import type { BoxProps } from '@dojang/shared-ui';
 const line = {
   content: '""',
   position: 'absolute',
-  insetX: '1',
+  insetInlineStart: 'var(--line-start)',
+  insetInlineEnd: '1',
   height: '2px',
   bg: 'brand.solid',
   borderRadius: 'l1',
@@ -27,7 +28,13 @@ export const TREE_CSS: BoxProps['css'] = {
     borderRadius: 'l2',
     scrollMarginBlock: '7rem 5rem',
     _hover: { bg: 'bg.muted' },
-    '&[data-zone=inside]': { bg: 'brand.subtle' },
+    '&[data-dragged]': { opacity: '0.4' },
+    '&[data-zone=inside]': {
+      bg: 'brand.subtle',
+      outline: '2px solid',
+      outlineColor: 'brand.solid',
+      outlineOffset: '-2px',
+    },
     '&[data-zone=before]::before': { ...line, top: '-1px' },
     '&[data-zone=after]::after': { ...line, bottom: '-1px' },
   },
@@ -51,7 +58,16 @@ export const TREE_CSS: BoxProps['css'] = {
   '& [data-action=add], & [data-action=menu]': { opacity: { base: '1', md: '0' } },
   '& [role=treeitem]:is(:hover, :focus-within) :is([data-action=add], [data-action=menu]), & [aria-expanded=true][data-action=menu]':
     { opacity: '1' },
-  '& a': { display: 'flex', flex: '1', minW: '0', alignItems: 'center', gap: '2', height: '9' },
+  // A long touch drags the row; it opens no menu of the browser.
+  '& a': {
+    WebkitTouchCallout: 'none',
+    display: 'flex',
+    flex: '1',
+    minW: '0',
+    alignItems: 'center',
+    gap: '2',
+    height: '9',
+  },
   '& a svg': { color: 'fg.muted' },
   '& a span': { truncate: true },
   '& a span[data-untitled]': { color: 'fg.muted' },

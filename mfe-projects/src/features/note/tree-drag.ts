@@ -1,0 +1,69 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import type { DropPlan } from './tree-change.logic.ts';
+
+interface TreeDragParts {
+  /** Which note a row stands for. */
+  idOf: (row: HTMLElement) => string;
+  titleOf: (id: string) => string;
+  /** What a drop at this height of the window means; null where it may not be dropped or would change nothing. */
+  planAt: (id: string, clientY: number) => DropPlan | null;
+  onStart: (id: string) => void;
+  onOver: (plan: DropPlan | null) => void;
+  /** Null when it was dropped where nothing may be, or given up with Escape. */
+  onEnd: (plan: DropPlan | null) => void;
+}
+
+export interface TreeDrag {
+  /** Makes exactly these rows draggable. */
+  setRows: (rows: Iterable<HTMLElement>) => void;
+  stop: () => void;
+}
+
+const ours = Symbol('note');
+
+/** Dragging the rows of a tree, by mouse and by a long touch; the page scrolls at its edges. Fetched after the tree is drawn. */
+export function dragRows(tree: HTMLElement, parts: TreeDragParts): TreeDrag {
+  const known = new Map<HTMLElement, () => void>();
+  const dragged = (data: Record<string | symbol, unknown>) => (data.tree === ours ? String(data.id) : null);
+  const planOf = (data: Record<string | symbol, unknown>, clientY: number) => {
+    const id = dragged(data);
+    return id === null ? null : parts.planAt(id, clientY);
+  };
+  const stopDropping = dropTargetForElements({
+    element: tree,
+    canDrop: ({ source, input }) => planOf(source.data, input.clientY) !== null,
+    onDrag: ({ source, location }) => parts.onOver(planOf(source.data, location.current.input.clientY)),
+    onDragLeave: () => parts.onOver(null),
+  });
+  const stopScrolling = autoScrollWindowForElements({ canScroll: ({ source }) => dragged(source.data) !== null });
+
+  const add = (row: HTMLElement) =>
+    draggable({
+      element: row,
+      getInitialData: () => ({ tree: ours, id: parts.idOf(row) }),
+      getInitialDataForExternal: () => ({ 'text/plain': parts.titleOf(parts.idOf(row)) }),
+      onDragStart: () => parts.onStart(parts.idOf(row)),
+      onDrop: ({ source, location }) =>
+        parts.onEnd(
+          location.current.dropTargets.length > 0 ? planOf(source.data, location.current.input.clientY) : null,
+        ),
+    });
+  return {
+    setRows(rows) {
+      const drawn = new Set(rows);
+      for (const [row, remove] of known) {
+        if (drawn.has(row)) continue;
+        remove();
+        known.delete(row);
+      }
+      for (const row of drawn) if (!known.has(row)) known.set(row, add(row));
+    },
+    stop() {
+      stopDropping();
+      stopScrolling();
+      for (const remove of known.values()) remove();
+      known.clear();
+    },
+  };
+}
