@@ -38,7 +38,7 @@ export function ContentPanel({ component, siteId }: ContentPanelProps) {
     <Stack p="3" gap="4">
       {onlyText !== null && (
         <Labelled label="글">
-          <CommitInput label="글" value={onlyText} onCommit={(text) => setText(component, text)} />
+          <CommitInput label="글" isWords value={onlyText} onCommit={(text) => setText(component, text)} />
         </Labelled>
       )}
       {/^h[1-3]$/.test(tag) && <HeadingLevel component={component} tag={tag} />}
@@ -135,6 +135,7 @@ function ImageFields({ component, siteId }: ContentPanelProps) {
         <Labelled label="대체 텍스트" help="보이지 않는 방문자에게 읽어 드려요. 꾸밈이면 비워 두세요.">
           <CommitInput
             label="대체 텍스트"
+            isWords
             value={alt ?? ''}
             placeholder="예: 창가에 놓인 커피 한 잔"
             onCommit={(text) => component.addAttributes({ alt: text.trim() })}

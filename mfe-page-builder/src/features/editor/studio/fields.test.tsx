@@ -1,15 +1,15 @@
 import { AppProvider } from '@dojang/shared-ui';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ColorInput, CommitInput, StyleInput } from './fields.tsx';
 import { commitAll, hasUncommitted } from './uncommitted.ts';
 
-function Screen() {
+function Screen({ isWords = false }: { isWords?: boolean }) {
   const [value, setValue] = useState('');
   return (
     <AppProvider>
-      <CommitInput label="글" value={value} onCommit={setValue} />
+      <CommitInput label="글" isWords={isWords} value={value} onCommit={setValue} />
       <output>{value}</output>
       <button type="button" onClick={() => setValue('페이지에서 바꾼 글')}>
         바꾸기
@@ -34,6 +34,20 @@ test('one goes on typing in a field that has handed its text over', () => {
   type('셋');
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('textbox')).toHaveValue('셋');
+});
+
+test('words reach the page after a pause, without leaving the field; a syllable in composition waits', async () => {
+  render(<Screen isWords />);
+  const box = screen.getByRole('textbox');
+  act(() => box.focus());
+  fireEvent.compositionStart(box);
+  type('한');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  fireEvent.compositionEnd(box);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('한'));
+  expect(hasUncommitted()).toBe(false);
+  expect(box).toHaveFocus();
 });
 
 test('a field in which nobody types follows the page', () => {

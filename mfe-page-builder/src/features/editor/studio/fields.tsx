@@ -42,31 +42,52 @@ interface TextInputProps {
   multiline?: boolean;
   /** What to say of a text that cannot be taken; null for one that can. */
   refusal?: (text: string) => string | null;
+  /** Whether the text is words, of which half are worth keeping. */
+  isWords?: boolean;
   onCommit: (value: string) => void;
 }
 
+/** A pause in typing after which words are handed over, so that a crash loses no more than these. */
+const PAUSE_MS = 150;
+
 /**
- * A field that hands its text over when one leaves it or presses Enter: a half-typed address or syllable never reaches
- * the page. It follows the page as long as nobody types in it.
+ * A field that hands its text over when one leaves it or presses Enter: half an address or number never reaches the page.
+ * Words are handed over while one writes them, but for a syllable that is being composed. It follows the page as long as
+ * nobody types in it.
  */
-export function CommitInput({ label, value, placeholder, refusal, onCommit }: TextInputProps) {
+export function CommitInput({ label, value, placeholder, refusal, isWords = false, onCommit }: TextInputProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const refusedId = useId();
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
+  /** What was handed over last: the page may hold it in another spelling. */
+  const [handed, setHanded] = useState<string | null>(null);
+  const [isComposing, setComposing] = useState(false);
   const follow = useEffectEvent((changed: string) => {
     if (!isTyping) setText(changed);
   });
   useEffect(() => follow(value), [value]);
+  const handOverText = () => {
+    setHanded(text);
+    if (text !== value && text !== handed) onCommit(text);
+  };
   const commit = () => {
     setIsTyping(false);
     const reason = refusal?.(text) ?? null;
     setRefused(reason);
-    if (reason === null && text !== value) onCommit(text);
+    if (reason === null) handOverText();
+    setHanded(null);
   };
   const handOver = useEffectEvent(commit);
   // What the page does not take stands there to be mended, and is nothing that could still be saved.
-  const isUncommitted = text !== value && isTyping;
+  const isUncommitted = isTyping && text !== value && text !== handed;
+  const isDue = isWords && isUncommitted && !isComposing;
+  const handOverWords = useEffectEvent(handOverText);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => handOverWords(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, isDue]);
   useEffect(() => {
     if (!isUncommitted) return;
     const now = () => handOver();
@@ -85,6 +106,8 @@ export function CommitInput({ label, value, placeholder, refusal, onCommit }: Te
         setRefused(null);
         setText(event.target.value);
       }}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
