@@ -342,8 +342,9 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
   await expect(page.getByText('현장.jpg: 준비하는 중…')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: '현장.jpg 올리기' })).toBeVisible({ timeout: 60_000 });
   await network.detach();
-  const picture = body(page).getByRole('img', { name: '현장' });
+  const picture = body(page).locator('img[data-src]');
   await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 60_000 });
+  await expect(picture).toHaveAttribute('alt', '설명이 없는 그림');
   await expect(body(page).getByText(/IMG_1.HEIC: .*JPEG/)).toBeVisible();
   await body(page).getByRole('button', { name: '지우기' }).click();
 

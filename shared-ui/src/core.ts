@@ -22,6 +22,7 @@ export {
   RouterLink,
   type RouterLinkProps,
 } from './components/links.tsx';
+export { MoreButton, type MoreButtonProps } from './components/MoreButton.tsx';
 export { PageHeader, type PageHeaderProps } from './components/PageHeader.tsx';
 export { Pagination, type PaginationProps } from './components/Pagination.tsx';
 export { ProjectMark, type ProjectMarkProps } from './components/ProjectMark.tsx';
@@ -37,6 +38,7 @@ export {
   ListSkeleton,
 } from './components/states.tsx';
 export { UserAvatar, type UserAvatarProps } from './components/UserAvatar.tsx';
+export { download } from './download.ts';
 export { AppError, type AppErrorInit, toAppError } from './errors/app-error.ts';
 export { addErrorTexts } from './errors/area-texts.ts';
 export { errorText } from './errors/messages.ts';
@@ -45,6 +47,7 @@ export { showError } from './errors/show-error.ts';
 export type { AutosaveState, SaveResult } from './hooks/autosave.types.ts';
 export { isEqual } from './hooks/equal.logic.ts';
 export { hotkeyText } from './hooks/hotkey.logic.ts';
+export { watchUploads } from './hooks/pending-uploads.ts';
 export {
   retryUnsaved,
   saveOpenEditors,

@@ -266,7 +266,9 @@ describe('pictures', () => {
     expect(screen.getByRole('progressbar', { name: '지도.png 올리기' })).toHaveValue(0.4);
     await act(async () => finish());
     await waitFor(() => expect(imagesOf(last())).toHaveLength(1));
-    expect(imagesOf(last())[0]?.attrs).toEqual({ src: SRC, alt: '지도', pixelWidth: 40, pixelHeight: 30 });
+    expect(imagesOf(last())[0]?.attrs).toEqual({ src: SRC, pixelWidth: 40, pixelHeight: 30 });
+    // The name of a file says nothing of what is to be seen: the words are asked for.
+    expect(await screen.findByRole('img', { name: '설명이 없는 그림' })).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).toBeNull();
     act(() => void editor.commands.undo());
     expect(last()).toEqual(doc('글'));
@@ -280,7 +282,7 @@ describe('pictures', () => {
       [10, 20, 30].map((size) => file(`${size}.png`, 'image/png', size)),
     );
     await waitFor(() => expect(imagesOf(last())).toHaveLength(3));
-    expect(imagesOf(last()).map(({ attrs }) => attrs?.alt)).toEqual(['10', '20', '30']);
+    expect(imagesOf(last()).map(({ attrs }) => attrs?.pixelWidth)).toEqual([10, 20, 30]);
     type('뒤');
     expect(last()?.content.map(({ type: kind }) => kind)).toEqual(['image', 'image', 'image', 'paragraph']);
   });
@@ -331,6 +333,7 @@ describe('pictures', () => {
       'image',
       '뒤',
     ]);
+    expect(imagesOf(last()).map(({ attrs }) => attrs?.alt)).toEqual(['하나', undefined]);
     expect(upload).toHaveBeenCalledTimes(2);
   });
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RouterLink } from '../components/links.tsx';
 import { dialogStore } from '../overlays/dialog.store.ts';
 import { renderUi } from '../testing/render.tsx';
+import { watchUploads } from './pending-uploads.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { hotkeyStore, useHotkey } from './use-hotkey.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -34,6 +35,21 @@ describe('useUnsavedGuard', () => {
     await asked();
     await answer(true);
     expect(await screen.findByText('다른 곳')).toBeVisible();
+  });
+
+  test('leaving asks while pictures are being uploaded, and no longer', async () => {
+    let isBusy = true;
+    const stop = watchUploads(() => isBusy);
+    const { user } = renderUi(<Form dirty={false} />);
+    await user.click(screen.getByText('나가기'));
+    await asked();
+    expect(dialogStore.getState().queue[0]).toMatchObject({ title: '그림을 올리고 있어요' });
+    await answer(false);
+    expect(screen.queryByText('다른 곳')).toBeNull();
+    isBusy = false;
+    await user.click(screen.getByText('나가기'));
+    expect(await screen.findByText('다른 곳')).toBeVisible();
+    stop();
   });
 
   test('the same path with another query is not left', async () => {

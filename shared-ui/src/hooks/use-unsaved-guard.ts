@@ -1,30 +1,42 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from '../overlays/dialog.store.ts';
+import { type ConfirmOptions, confirm } from '../overlays/dialog.store.ts';
+import { hasUploads } from './pending-uploads.ts';
+
+const UPLOADING: ConfirmOptions = {
+  title: '그림을 올리고 있어요',
+  message: '지금 나가면 아직 올라가지 않은 그림은 들어가지 않아요.',
+  confirmLabel: '나가기',
+  cancelLabel: '기다리기',
+  danger: true,
+};
+
+const unsaved = (stays: boolean): ConfirmOptions => ({
+  title: '저장하지 않은 내용이 있어요',
+  message: stays
+    ? '지금 나가도 쓰던 내용은 이 브라우저에 남아요. 다시 열면 이어서 쓸 수 있어요.'
+    : '이대로 나가면 쓰던 내용이 사라져요.',
+  confirmLabel: '나가기',
+  cancelLabel: '계속 쓰기',
+  danger: !stays,
+});
 
 /**
- * While `dirty`, leaving the path asks first, and so does closing the tab.
+ * While `dirty`, leaving the path asks first, and so does closing the tab. Leaving asks also while pictures are being
+ * uploaded, which keep the tab open by themselves.
  *
  * @param isKept whether what is unsaved stands in the journal, and is offered when one comes back
  */
 export function useUnsavedGuard(dirty: boolean, isKept: () => boolean = () => false): void {
-  const asksKept = useEffectEvent(isKept);
+  const question = useEffectEvent(() => (dirty ? unsaved(isKept()) : UPLOADING));
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      (dirty || hasUploads()) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let here = true;
-    const stays = asksKept();
-    void confirm({
-      title: '저장하지 않은 내용이 있어요',
-      message: stays
-        ? '지금 나가도 쓰던 내용은 이 브라우저에 남아요. 다시 열면 이어서 쓸 수 있어요.'
-        : '이대로 나가면 쓰던 내용이 사라져요.',
-      confirmLabel: '나가기',
-      cancelLabel: '계속 쓰기',
-      danger: !stays,
-    }).then((leave) => {
+    void confirm(question()).then((leave) => {
       if (!here) return;
       if (leave) blocker.proceed();
       else blocker.reset();

@@ -19,13 +19,13 @@ export function fileOfData(src: unknown, alt: unknown): File | null {
 export function withoutDataPictures(
   slice: Slice,
   paragraph: NodeType,
-  carried: (place: Node, file: File) => void,
+  carried: (place: Node, file: File, alt: string | null) => void,
 ): Slice {
   const replaced = (node: Node): Node => {
     const file = node.type.name === 'image' ? fileOfData(node.attrs.src, node.attrs.alt) : null;
     if (!file) return node.childCount === 0 ? node : node.copy(within(node.content));
     const place = paragraph.create();
-    carried(place, file);
+    carried(place, file, typeof node.attrs.alt === 'string' && node.attrs.alt !== '' ? node.attrs.alt : null);
     return place;
   };
   const within = (content: Fragment): Fragment => Fragment.fromArray(content.content.map(replaced));

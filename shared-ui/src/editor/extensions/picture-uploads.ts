@@ -1,5 +1,5 @@
 import { toNfc } from '@dojang/contract/text';
-import { snack } from '@dojang/shared-ui';
+import { snack, watchUploads } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
@@ -14,10 +14,18 @@ const uploadKey = new PluginKey<DecorationSet>('pictureUploads');
 
 interface Upload extends UploadState {
   file: File;
+  /** What the picture was called where it was copied from; null where nobody has said what it shows. */
+  alt: string | null;
   /** Whether it takes the place of the empty paragraph behind its sign. */
   takesParagraph: boolean;
   stop: AbortController;
   box: HTMLElement;
+}
+
+/** Of a picture that came within a text: what it was called there, and whether its place is a paragraph made for it. */
+interface Carried {
+  alt?: string | null;
+  takesParagraph?: boolean;
 }
 
 /** Pictures of one editor that are on their way, one after another: a photo that is made smaller takes 50 MB meanwhile. */
@@ -34,9 +42,14 @@ class Uploads {
    * Puts a sign for each picture before the empty paragraph that `pos` is in, or behind the block; the pictures come in
    * their order.
    *
-   * @param takesParagraph whether the empty paragraph is there for the picture and goes when it comes
+   * @param carried of a picture that came within a text
    */
-  start(view: EditorView, files: readonly File[], pos: number, takesParagraph = false): void {
+  start(
+    view: EditorView,
+    files: readonly File[],
+    pos: number,
+    { alt = null, takesParagraph = false }: Carried = {},
+  ): void {
     if (!this.#pictures()) {
       snack.error('여기에는 그림을 넣을 수 없어요.');
       return;
@@ -47,6 +60,7 @@ class Uploads {
     for (const file of files) {
       const upload: Upload = {
         file,
+        alt,
         name: toNfc(file.name),
         share: null,
         error: null,
@@ -126,7 +140,8 @@ function putIn(view: EditorView, upload: Upload, picture: StoredPicture): void {
   }
   const node = type.create({
     src: picture.src,
-    alt: upload.name.replace(/\.[^.]+$/, ''),
+    // Not the name of the file: that says nothing of what is to be seen.
+    alt: upload.alt,
     pixelWidth: picture.width,
     pixelHeight: picture.height,
   });
@@ -152,7 +167,7 @@ function moveBehind(tr: Transaction, pos: number): void {
 export function uploadPlugin(pictures: () => PictureStore | undefined) {
   const uploads = new Uploads(pictures);
   /** Pictures of what is being pasted, until it is in the document. */
-  let carried: [place: Node, file: File][] = [];
+  let carried: [place: Node, file: File, alt: string | null][] = [];
   return new Plugin<DecorationSet>({
     key: uploadKey,
     state: {
@@ -169,6 +184,7 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
     view(view) {
       const guard = (event: BeforeUnloadEvent) => uploads.isBusy && event.preventDefault();
       uploadsOf.set(view, uploads);
+      const unwatch = watchUploads(() => uploads.isBusy);
       window.addEventListener('beforeunload', guard);
       return {
         update() {
@@ -181,13 +197,15 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
           queueMicrotask(() => {
             if (view.isDestroyed) return;
             // Signs move nothing: the places hold for all of them.
-            for (const [place, file] of wanted) {
+            for (const [place, file, alt] of wanted) {
               const pos = places.get(place);
-              uploads.start(view, [file], pos === undefined ? view.state.selection.from : pos + 1, pos !== undefined);
+              const at = pos === undefined ? view.state.selection.from : pos + 1;
+              uploads.start(view, [file], at, { alt, takesParagraph: pos !== undefined });
             }
           });
         },
         destroy() {
+          unwatch();
           uploads.stopAll();
           window.removeEventListener('beforeunload', guard);
         },
@@ -198,7 +216,7 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
       transformPasted(slice, view) {
         const { paragraph } = view.state.schema.nodes;
         if (!paragraph) return slice;
-        return withoutDataPictures(slice, paragraph, (place, file) => carried.push([place, file]));
+        return withoutDataPictures(slice, paragraph, (...picture) => carried.push(picture));
       },
       handlePaste(view, event) {
         const files = picturesOf(event.clipboardData);

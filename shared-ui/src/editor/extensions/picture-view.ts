@@ -3,6 +3,9 @@ import type { NodeView } from '@tiptap/pm/view';
 import { IMAGE_WIDTHS, isStoredPicture, type PictureStore } from '../../document/index.ts';
 import { showStoredImage } from '../stored-image.ts';
 
+/** Stands for the words that a picture has not been given yet. */
+const NO_ALT = '설명이 없는 그림';
+
 /** A picture in the editor, drawn as `documentToHtml` writes it. Its words and width are changed in the picture's toolbar. */
 export class PictureView implements NodeView {
   readonly dom = document.createElement('figure');
@@ -29,7 +32,8 @@ export class PictureView implements NodeView {
     // Other classes are the editor's: the selected one is marked by it.
     this.dom.classList.add('picture');
     for (const known of IMAGE_WIDTHS) this.dom.classList.toggle(`picture-${known}`, known === width);
-    this.#img.alt = typeof attrs.alt === 'string' ? attrs.alt : '';
+    // Readers are not told: who writes is, and sees it marked.
+    this.#img.alt = typeof attrs.alt === 'string' && attrs.alt !== '' ? attrs.alt : NO_ALT;
     this.#caption.textContent = typeof attrs.caption === 'string' ? attrs.caption : '';
     this.#caption.hidden = this.#caption.textContent === '';
     for (const [name, pixels] of [

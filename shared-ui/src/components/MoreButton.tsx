@@ -1,0 +1,19 @@
+import { Center } from '../chakra-core.ts';
+import { Button } from './Button.tsx';
+
+export interface MoreButtonProps {
+  /** What is used of TanStack's infinite query; any object of this shape will do. */
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** Reads the next page of a list that is longer than what is shown; nothing when there is no more. */
+export function MoreButton({ query }: MoreButtonProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Center pt="4">
+      <Button variant="outline" size="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        더 보기
+      </Button>
+    </Center>
+  );
+}
