@@ -7,7 +7,7 @@ import { LOGGED_OUT, sessionStore } from './session/session.store.ts';
 // The real client of Supabase; the network ends here.
 
 const KEY = 'sb_publishable_test';
-const CONFIG = { supabaseUrl: '', supabaseKey: KEY, productName: '도장', tagline: '' };
+const CONFIG = { supabaseUrl: '', supabaseKey: KEY, productName: '도장', tagline: '', sendsMail: true };
 const COOKIE = 'sb-localhost-auth-token';
 
 type Answer = (request: { path: string; token: string | undefined }) => Response | Promise<Response>;

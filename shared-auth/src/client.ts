@@ -38,6 +38,9 @@ function prepare(): Promise<BrowserClient> {
  */
 export const prepareSupabase = async (): Promise<SupabaseClient<Database>> => (await prepare()).client;
 
+/** Whether this service delivers its mails. Where it does not, whatever a mail would carry is handed over by people. */
+export const sendsMail = (): boolean => config?.sendsMail ?? false;
+
 /** `fetch` in the person's name: see `createSessionFetch`. Signed out, it is sent without one. */
 export async function fetchAsPerson(path: string, init: RequestInit): Promise<Response> {
   const { client: supabase, sessionFetch } = await prepare();

@@ -1,14 +1,17 @@
-export { configureAuth, getSupabase, mayHaveSession, prepareSupabase } from './client.ts';
+export { configureAuth, getSupabase, mayHaveSession, prepareSupabase, sendsMail } from './client.ts';
 export type { Database, Tables } from './database.types.ts';
 export { apiPost } from './http/api.ts';
 export { authError } from './http/auth-error.ts';
-export { readInParts } from './http/read-in-parts.ts';
+export { type RowRange, type RowsRead, readInParts, readRange } from './http/read-in-parts.ts';
+export { readSave } from './http/read-save.ts';
 export { isAbort, retryingFetch, withRetry } from './http/retry.ts';
 export { unwrap, unwrapMaybe } from './http/unwrap.ts';
+export { asJson } from './json.ts';
 export { loadPictureTools, notePictures, noticePictures, readPicture } from './pictures/pictures.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';
 export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
 export { useProjectId } from './project/use-project-id.ts';
+export { leaveAccount } from './session/leave-account.ts';
 export { recoveryStore, useIsRecovering } from './session/recovery.store.ts';
 export {
   type AuthResult,

@@ -60,6 +60,8 @@ export interface PublicConfig {
   supabaseKey: string;
   productName: string;
   tagline: string;
+  /** False where nobody delivers the mails of this product, invites among them. */
+  sendsMail: boolean;
   /** Missing where nobody has said who runs this: the shell shows an example then. */
   operator?: Operator;
 }

@@ -7,7 +7,7 @@ import { ShellProvider, type ShellState } from '../ShellContext.tsx';
 import { Footer } from './Footer.tsx';
 
 function open(operator?: Operator) {
-  const config = { productName: '도장', tagline: '', supabaseUrl: '', supabaseKey: '', operator };
+  const config = { productName: '도장', tagline: '', supabaseUrl: '', supabaseKey: '', sendsMail: true, operator };
   const state = { snapshot: { config } as Snapshot } as ShellState;
   const router = createMemoryRouter([{ path: '/', element: <Footer /> }]);
   render(

@@ -1,3 +1,4 @@
+import { leaveAccount } from '@dojang/shared-auth';
 import {
   Box,
   type ColorModeChoice,
@@ -14,7 +15,6 @@ import {
 import { useNavigate } from '@dojang/shared-ui/router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { queryClient } from '../DataProvider.tsx';
-import { leaveAccount } from './sign-out.ts';
 import { useFrameSession } from './visitor.ts';
 
 const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [

@@ -1,4 +1,4 @@
-import { prepareSupabase, unwrap } from '@dojang/shared-auth';
+import { prepareSupabase, readInParts } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 
 /** An agreement in the version that is in force. `body` is a document of the editor. */
@@ -17,6 +17,9 @@ export interface Agreement {
 /** Agreements in force, in the order in which sign-up shows them. */
 export const agreementsInForce = queryOptions({
   queryKey: ['shell', 'agreements'],
-  queryFn: async (): Promise<Agreement[]> => unwrap(await (await prepareSupabase()).rpc('current_agreements')),
+  queryFn: async (): Promise<Agreement[]> => {
+    const supabase = await prepareSupabase();
+    return readInParts((from, to, options) => supabase.rpc('current_agreements', {}, options).range(from, to));
+  },
   staleTime: 10 * 60_000,
 });

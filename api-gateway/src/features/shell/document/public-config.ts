@@ -3,13 +3,16 @@ import type { PublicConfig } from '@dojang/contract';
 export interface PublicConfigDeps {
   config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator'>;
   supabase: { publishableKey: string };
+  /** Where the product's mails go; null where nobody delivers them. */
+  mailbox: object | null;
 }
 
 /** Settings that the browser is told. Supabase is always reached through the page's own origin. */
-export const publicConfig = ({ config, supabase }: PublicConfigDeps): PublicConfig => ({
+export const publicConfig = ({ config, supabase, mailbox }: PublicConfigDeps): PublicConfig => ({
   supabaseUrl: '',
   supabaseKey: supabase.publishableKey,
   productName: config.productName,
   tagline: config.tagline,
+  sendsMail: mailbox !== null,
   ...(config.operator && { operator: config.operator }),
 });

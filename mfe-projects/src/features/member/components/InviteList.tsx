@@ -1,3 +1,4 @@
+import { sendsMail } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Badge,
@@ -35,7 +36,7 @@ export function InviteList({ projectId }: { projectId: string }) {
         isEmpty={(invites: Invite[]) => invites.length === 0}
         empty={
           <Box borderWidth="1px" borderRadius="l3" borderStyle="dashed" p="4" color="fg.muted" textStyle="sm">
-            기다리는 초대가 없어요. 이메일이나 초대 코드로 함께할 사람을 불러 보세요.
+            기다리는 초대가 없어요. {sendsMail() ? '이메일이나 초대 코드로' : '초대 코드로'} 함께할 사람을 불러 보세요.
           </Box>
         }
       >
@@ -93,7 +94,7 @@ function InviteRow({ projectId, invite }: { projectId: string; invite: Invite })
         </Text>
       </Box>
       <HStack gap="2">
-        {invite.email && (
+        {invite.email && sendsMail() && (
           <Button
             variant="outline"
             size="sm"

@@ -1,4 +1,4 @@
-import { apiPost, sessionStore } from '@dojang/shared-auth';
+import { apiPost, leaveAccount, sessionStore } from '@dojang/shared-auth';
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
 import { AppError, AppProvider, Overlays } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
@@ -7,7 +7,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AcceptInviteDialog } from './AcceptInviteDialog.tsx';
 
-vi.mock('@dojang/shared-auth', async (original) => ({ ...(await original<object>()), apiPost: vi.fn() }));
+vi.mock('@dojang/shared-auth', async (original) => ({
+  ...(await original<object>()),
+  apiPost: vi.fn(),
+  leaveAccount: vi.fn(),
+}));
 const post = vi.mocked(apiPost);
 
 const OFFER = { projectId: 'p1', projectName: '여름 팝업', inviterName: '김민아', alreadyMember: false };
@@ -101,4 +105,19 @@ test('can be asked for again when the server could not be reached', async () => 
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText(/김민아 님이/)).toBeInTheDocument();
+});
+
+test('another account is signed in after the question about unsaved words, and not where one stays', async () => {
+  answers({
+    getInvite: () => {
+      throw new AppError({ code: 'invite_other_account', status: 403 });
+    },
+  });
+  const { router, user } = open();
+  vi.mocked(leaveAccount).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const leave = await screen.findByRole('button', { name: '다른 계정으로 로그인' });
+  await user.click(leave);
+  expect(router.state.location.pathname).toBe('/project');
+  await user.click(leave);
+  expect(router.state.location.pathname).toBe('/member/login');
 });

@@ -1,5 +1,5 @@
 import type { InviteOffer } from '@dojang/api-contract';
-import { signOut, useSession } from '@dojang/shared-auth';
+import { leaveAccount, useSession } from '@dojang/shared-auth';
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Button,
@@ -50,7 +50,7 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
 
   const switchAccount = async () => {
     try {
-      await signOut();
+      if (!(await leaveAccount())) return;
       // Nothing of this account may show under the next one.
       client.clear();
       void navigate(`/member/login?next=${encodeURIComponent(`/project?invite=${encodeURIComponent(code)}`)}`);

@@ -1,5 +1,6 @@
-import { sessionStore, signOut } from '@dojang/shared-auth';
-import { confirm, countUnsaved, saveOpenEditors } from '@dojang/shared-ui';
+import { confirm, countUnsaved, saveOpenEditors } from '@dojang/shared-ui/core';
+import { signOut } from './session.mutations.ts';
+import { sessionStore } from './session.store.ts';
 
 /**
  * Signs out after open editors have sent what they hold. What cannot be saved stays in this browser for the same

@@ -1,0 +1,29 @@
+import { configureAuth } from '@dojang/shared-auth';
+import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
+import { AppProvider } from '@dojang/shared-ui';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { InviteDialog } from './InviteDialog.tsx';
+
+function open(sendsMail: boolean) {
+  configureAuth({ supabaseUrl: '', supabaseKey: '', productName: '도장', tagline: '', sendsMail });
+  render(
+    <AppProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <InviteDialog projectId="p1" roles={['member']} open onClose={() => {}} />
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+}
+
+test('invites go by mail where mails leave', async () => {
+  open(true);
+  expect(await screen.findByRole('button', { name: '초대 보내기' })).toBeVisible();
+});
+
+test('where no mail leaves, nobody is told that one was sent: a code is made to be handed over', async () => {
+  open(false);
+  expect(await screen.findByText(/아직 메일을 보내지 않아요/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '코드 만들기' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '초대 보내기' })).toBeNull();
+});
