@@ -43,6 +43,8 @@ export interface EmbeddedOptions {
   readonly seed?: Seed;
   readonly log?: LogLine;
   readonly confirmEmail?: boolean;
+  /** Rows of one answer at most, as `max_rows` of a hosted project; 1,000 without it. */
+  readonly maxRows?: number;
   /** false: no fsync. For tests only. */
   readonly durable?: boolean;
 }
@@ -111,6 +113,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       siteUrl: options.siteUrl,
       sendMail: toOutbox(sql, log),
       ...(options.confirmEmail === undefined ? {} : { confirmEmail: options.confirmEmail }),
+      ...(options.maxRows === undefined ? {} : { maxRows: options.maxRows }),
     });
     closers.push(() => within(500, app.close));
     const firstSuper = await oneAtATime(sql, async () => {

@@ -44,6 +44,8 @@ export interface SupabaseAppOptions {
   readonly sendMail: SendAuthMail;
   /** Whether an address must be confirmed before the first sign-in. */
   readonly confirmEmail?: boolean;
+  /** Rows of one answer at most. */
+  readonly maxRows?: number;
 }
 
 export interface SupabaseApp {
@@ -91,7 +93,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   const readToken = createTokenReader(keys.jwtSecret);
   const app = new App({
     connection,
-    api: { schemas: ['public'], max_rows: 1000 },
+    api: { schemas: ['public'], max_rows: options.maxRows ?? 1000 },
     studio: { enabled: false },
     auth: {
       enabled: true,

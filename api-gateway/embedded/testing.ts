@@ -20,6 +20,7 @@ export interface TestDatabaseOptions {
   readonly migrationsDir?: string;
   readonly confirmEmail?: boolean;
   readonly siteUrl?: string;
+  readonly maxRows?: number;
 }
 
 export interface TestDatabase {
@@ -72,6 +73,7 @@ function embeddedOptions(options: TestDatabaseOptions, dataDir: string): Embedde
     durable: false,
     ...(seed ? { seed } : {}),
     ...(options.confirmEmail === undefined ? {} : { confirmEmail: options.confirmEmail }),
+    ...(options.maxRows === undefined ? {} : { maxRows: options.maxRows }),
     log: (line) => console.warn(line),
   };
 }

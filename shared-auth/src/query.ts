@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 
 export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 export {
-  infiniteQueryOptions,
   keepPreviousData,
   QueryClientProvider,
   queryOptions,
@@ -14,6 +13,8 @@ export {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+export { cacheChange, useOptimisticMutation } from './optimistic.ts';
+export { type PagedList, pagedListOptions, withRows } from './paged-list.ts';
 
 /**
  * The one query client of the page; the shell makes it. Network failures were already tried three times below it.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
+import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from '@dojang/embedded/testing';
 import { type AppDeps, createApp } from '../app.ts';
 import { openMailbox } from '../features/mail/mailbox.ts';
 import { createOutboxWorker } from '../features/mail/outbox-worker.ts';
@@ -37,8 +37,8 @@ export interface DatabaseApp {
 export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as unknown as object;
 
 /** The real app on a real, migrated database. */
-export async function startDatabaseApp(): Promise<DatabaseApp> {
-  const database = await startTestDatabase();
+export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promise<DatabaseApp> {
+  const database = await startTestDatabase(options);
   const clock = { now: Date.now() };
   const log = () => {};
   const supabase = embeddedPort(database.embedded, { log, now: () => clock.now });

@@ -1,51 +1,76 @@
-import { AppError } from '@dojang/shared-ui/core';
 import { expect, test } from 'vitest';
-import { readInParts } from './read-in-parts.ts';
+import { readInParts, readRange } from './read-in-parts.ts';
 
-/** Rows of this many bytes each, of which one answer takes a hundred bytes. */
-function table(lengths: number[]) {
+interface Server {
+  /** Length of each row in bytes; an answer takes a hundred bytes. */
+  lengths: number[];
+  /** Rows that one answer has at most. */
+  maxRows?: number;
+  /** Whether it says how many rows there are. */
+  counts?: boolean;
+}
+
+function table({ lengths, maxRows = 1000, counts = true }: Server) {
   const asked: [number, number][] = [];
-  const read = async (from: number, to: number) => {
+  const read = async (from: number, to: number, { count }: { count?: 'exact' }) => {
     asked.push([from, to]);
-    const rows = lengths.slice(from, to + 1);
-    if (rows.reduce((sum, length) => sum + length, 0) > 100) {
-      throw new AppError({ code: 'answer_too_large', status: 413 });
+    const total = counts && count ? lengths.length : null;
+    if (total !== null && from > 0 && from >= total) {
+      return { data: null, count: total, status: 416, error: { code: 'PGRST103', message: 'out of range' } };
     }
-    return rows.map((_, at) => from + at);
+    const rows = lengths.slice(from, Math.min(to + 1, from + maxRows));
+    if (rows.reduce((sum, length) => sum + length, 0) > 100) {
+      return { data: null, count: null, status: 413, error: { code: 'answer_too_large', message: 'too large' } };
+    }
+    return { data: rows.map((_, at) => from + at), count: total, status: 200, error: null };
   };
   return { read, asked };
 }
 
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
+const rows = (count: number, length = 1): number[] => Array(count).fill(length);
 
 test('rows that fit are read at once', async () => {
-  const { read, asked } = table(Array(10).fill(1));
+  const { read, asked } = table({ lengths: rows(10) });
   expect(await readInParts(read)).toEqual(numbers(10));
   expect(asked).toEqual([[0, 999]]);
 });
 
-test('rows beyond one part follow', async () => {
-  const { read, asked } = table(Array(10).fill(1));
-  expect(await readInParts(read, { part: 4 })).toEqual(numbers(10));
-  expect(asked).toEqual([
-    [0, 3],
-    [4, 7],
-    [8, 11],
-  ]);
+test('an empty table is asked once', async () => {
+  const { read, asked } = table({ lengths: [] });
+  expect(await readRange(read)).toEqual({ rows: [], total: 0 });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([true, false])('rows beyond what the server puts into one answer follow (it counts: %s)', async (counts) => {
+  const { read } = table({ lengths: rows(30), maxRows: 10, counts });
+  expect(await readRange(read)).toEqual({ rows: numbers(30), total: 30 });
 });
 
 test('long rows come in smaller parts, each once and in their order', async () => {
-  const { read } = table(Array(23).fill(30));
+  const { read } = table({ lengths: rows(23, 30) });
   expect(await readInParts(read)).toEqual(numbers(23));
 });
 
-test('no more than asked for are read', async () => {
-  const { read } = table(Array(23).fill(30));
-  expect(await readInParts(read, { most: 7, part: 7 })).toEqual(numbers(7));
+test('no more than asked for are read, and all are counted', async () => {
+  const { read, asked } = table({ lengths: rows(23, 30) });
+  expect(await readRange(read, { most: 7 })).toEqual({ rows: numbers(7), total: 23 });
+  expect(Math.max(...asked.map(([, to]) => to))).toBe(6);
+});
+
+test('a range in the middle is whole where the server answers less', async () => {
+  const { read } = table({ lengths: rows(30), maxRows: 4 });
+  expect(await readRange(read, { from: 10, most: 10 })).toEqual({ rows: numbers(10, 10), total: 30 });
+});
+
+test('a range behind the last row is empty and tells the count', async () => {
+  const { read } = table({ lengths: rows(30) });
+  expect(await readRange(read, { from: 40, most: 10 })).toEqual({ rows: [], total: 30 });
 });
 
 test('a row that does not fit by itself is an error, and so is anything else', async () => {
-  await expect(readInParts(table([1, 200, 1]).read)).rejects.toMatchObject({ code: 'answer_too_large' });
-  const broken = () => Promise.reject(new AppError({ code: 'network' }));
+  const { read } = table({ lengths: [1, 200, 1] });
+  await expect(readInParts(read)).rejects.toMatchObject({ code: 'answer_too_large' });
+  const broken = async () => ({ data: null, count: null, status: 0, error: { message: 'TypeError: fetch failed' } });
   await expect(readInParts(broken)).rejects.toMatchObject({ code: 'network' });
 });

@@ -1,38 +1,66 @@
-import { AppError } from '@dojang/shared-ui/core';
+import { type SupabaseResult, unwrap } from './unwrap.ts';
 
 /** Code of the gateway's answer to a question whose rows are too long together. */
 const TOO_LARGE = 'answer_too_large';
+/** PostgREST's answer to a range that begins behind the last row. */
+const RANGE_BEHIND_END = 'PGRST103';
+const PART = 1000;
 
-interface PartOptions {
-  /** Rows asked for at once as long as they fit. */
-  part?: number;
-  /** Rows in all; without it every one is read. */
+/** Goes into `select()` or `rpc()`: the first part of a reading asks how many rows there are in all. */
+export interface CountOption {
+  count?: 'exact';
+}
+
+type Answer<Row> = SupabaseResult<Row[] | null> & { count: number | null };
+
+/** Rows `from` to `to`, both included, in an order that does not change between two calls. */
+export type ReadRows<Row> = (from: number, to: number, options: CountOption) => PromiseLike<Answer<Row>>;
+
+export interface RowRange {
+  /** Index of the first row; 0 without it. */
+  from?: number;
+  /** Rows at most; every one without it. */
   most?: number;
 }
 
+export interface RowsRead<Row> {
+  rows: Row[];
+  /** How many rows there are in all, outside of the range too. */
+  total: number;
+}
+
 /**
- * Reads rows in parts. One answer has a thousand rows and a length at most, and rows may be long: when a part does not
- * fit, smaller ones are read.
+ * Reads a range of rows, in parts where one answer does not hold it: an answer has as many rows as the server is set to
+ * (`max_rows`, which a browser is not told) and a length at most, so an answer shorter than asked for is not the end.
  *
- * @param read rows `from` to `to`, both included, in an order that does not change between two calls
- * @throws AppError as `read` does; `answer_too_large` when a single row does not fit
+ * @throws AppError as `unwrap` does; `answer_too_large` when a single row does not fit
  */
-export async function readInParts<Row>(
-  read: (from: number, to: number) => Promise<Row[]>,
-  { part = 1000, most = Number.POSITIVE_INFINITY }: PartOptions = {},
-): Promise<Row[]> {
-  const all: Row[] = [];
-  let size = part;
-  while (all.length < most) {
-    const count = Math.min(size, most - all.length);
-    try {
-      const rows = await read(all.length, all.length + count - 1);
-      all.push(...rows);
-      if (rows.length < count) break;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== TOO_LARGE || count === 1) throw error;
+export async function readRange<Row>(
+  read: ReadRows<Row>,
+  { from = 0, most = Number.POSITIVE_INFINITY }: RowRange = {},
+): Promise<RowsRead<Row>> {
+  const rows: Row[] = [];
+  let total: number | null = null;
+  let size = PART;
+  while (rows.length < most) {
+    const first = from + rows.length;
+    const count = Math.min(size, most - rows.length);
+    const answer = await read(first, first + count - 1, total === null ? { count: 'exact' } : {});
+    total ??= answer.count;
+    if (answer.error?.code === RANGE_BEHIND_END) break;
+    if (answer.error?.code === TOO_LARGE && count > 1) {
       size = Math.ceil(count / 4);
+      continue;
     }
+    const part = unwrap(answer);
+    rows.push(...part);
+    // Without a count only an empty answer says that it was the last.
+    if (part.length === 0 || (total !== null && from + rows.length >= total)) break;
   }
-  return all;
+  return { rows, total: Math.max(total ?? 0, rows.length === 0 ? 0 : from + rows.length) };
+}
+
+/** The rows of `readRange` alone. */
+export async function readInParts<Row>(read: ReadRows<Row>, range?: RowRange): Promise<Row[]> {
+  return (await readRange(read, range)).rows;
 }

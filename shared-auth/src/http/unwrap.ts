@@ -1,7 +1,7 @@
 import { AppError, outageOfStatus } from '@dojang/shared-ui/core';
 import { limitEnd } from './limit-end.ts';
 
-interface SupabaseResult<T> {
+export interface SupabaseResult<T> {
   data: T;
   error: { message: string; code?: string } | null;
   status?: number;

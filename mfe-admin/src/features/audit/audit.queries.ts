@@ -1,37 +1,39 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { getSupabase, type RowRange, type RowsRead, readInParts, readRange } from '@dojang/shared-auth';
+import { pagedListOptions } from '@dojang/shared-auth/query';
 import type { AuditEntry } from './audit.logic.ts';
 
 const COLUMNS = 'id, at, actor, actor_name, action, target_type, target_id, before, after';
 
-/** The newest acts of admins, with the names of the members that they were about. */
-async function fetchAudit(memberId: string | null, limit: number): Promise<AuditEntry[]> {
-  let query = getSupabase().from('audit_log').select(COLUMNS);
-  if (memberId) query = query.eq('target_type', 'profile').eq('target_id', memberId);
-  const rows = unwrap(await query.order('at', { ascending: false }).order('id').limit(limit)) as Omit<
-    AuditEntry,
-    'target_name'
-  >[];
+/** A range of the acts of admins, newest first, with the names of the members that they were about. */
+async function fetchAudit(memberId: string | null, range: RowRange): Promise<RowsRead<AuditEntry>> {
+  const { rows, total } = await readRange((from, to, options) => {
+    let query = getSupabase().from('audit_log').select(COLUMNS, options);
+    if (memberId) query = query.eq('target_type', 'profile').eq('target_id', memberId);
+    return query.order('at', { ascending: false }).order('id').range(from, to);
+  }, range);
   const names = await fetchNames(rows.filter((row) => row.target_type === 'profile').map((row) => row.target_id));
-  return rows.map((row) => ({ ...row, target_name: names.get(row.target_id) ?? '' }));
+  return { rows: rows.map((row) => ({ ...row, target_name: names.get(row.target_id) ?? '' })), total };
 }
 
 async function fetchNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = unwrap(
-    await getSupabase()
+  const rows = await readInParts((from, to, options) =>
+    getSupabase()
       .from('profiles')
-      .select('id, display_name, email')
-      .in('id', [...new Set(ids)]),
-  ) as { id: string; display_name: string; email: string }[];
+      .select('id, display_name, email', options)
+      .in('id', [...new Set(ids)])
+      .order('id')
+      .range(from, to),
+  );
   return new Map(rows.map(({ id, display_name, email }) => [id, display_name || email]));
 }
 
 export const auditQueries = {
-  /** Of everything, or of one member. Newest first. */
-  recent: (memberId: string | null, limit: number) =>
-    queryOptions({
-      queryKey: ['admin', 'audit', memberId, limit],
-      queryFn: () => fetchAudit(memberId, limit),
+  /** Of everything, or of one member; newest first, a page at a time. */
+  recent: (memberId: string | null, pageSize: number) =>
+    pagedListOptions({
+      queryKey: ['admin', 'audit', memberId, pageSize],
+      pageSize,
+      read: (range) => fetchAudit(memberId, range),
     }),
 };

@@ -14,9 +14,9 @@ test('an unknown level and a senseless page are ignored', () => {
   expect(readMemberFilters(new URLSearchParams('level=god&page=-3'))).toMatchObject({ level: 'all', page: 1 });
 });
 
-test('the range has a start and an end, both included', () => {
-  expect(memberRange(1)).toEqual({ start: 0, end: 19 });
-  expect(memberRange(2)).toEqual({ start: 20, end: 39 });
+test('a page is a range of twenty rows', () => {
+  expect(memberRange(1)).toEqual({ from: 0, most: 20 });
+  expect(memberRange(2)).toEqual({ from: 20, most: 20 });
 });
 
 test('a search is for the exact address or the exact name', () => {

@@ -38,9 +38,9 @@ export function memberSearchParams({ level, userType, search, page }: MemberFilt
   return params;
 }
 
-/** Rows of a page as PostgREST counts them: both ends included, from 0. */
-export function memberRange(page: number): { start: number; end: number } {
-  return { start: (page - 1) * MEMBERS_PER_PAGE, end: page * MEMBERS_PER_PAGE - 1 };
+/** Rows of a page, counted from 0. */
+export function memberRange(page: number): { from: number; most: number } {
+  return { from: (page - 1) * MEMBERS_PER_PAGE, most: MEMBERS_PER_PAGE };
 }
 
 /** An exact match of `either` column, or of the name alone. */

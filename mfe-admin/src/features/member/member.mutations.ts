@@ -1,8 +1,8 @@
 import { getSupabase, type Level, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { josa, showError, snack } from '@dojang/shared-ui';
+import { download, josa, showError, snack } from '@dojang/shared-ui';
 import { toCsv } from './csv.logic.ts';
-import { fetchAllMembers, type Member } from './member.queries.ts';
+import { fetchMembers, type Member } from './member.queries.ts';
 import { csvHeading, csvRow } from './member-csv.logic.ts';
 import type { MemberFilters } from './member-filters.logic.ts';
 import { levelName } from './member-rules.logic.ts';
@@ -46,22 +46,13 @@ export function useSetSuspended() {
   );
 }
 
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click; it may go a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /** Downloads every member that the filters find as CSV. */
 export function useExportMembers() {
   return useMutation({
     mutationFn: async (filters: MemberFilters) => {
-      const members = await fetchAllMembers(filters);
-      download(`dojang-members-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(csvHeading, members.map(csvRow)));
+      const { members } = await fetchMembers(filters);
+      const day = new Date().toISOString().slice(0, 10);
+      download(`dojang-members-${day}.csv`, 'text/csv', toCsv(csvHeading, members.map(csvRow)));
       return members.length;
     },
     onSuccess: (count) => snack.success(`회원 ${count.toLocaleString('ko')}명을 내려받았어요`),

@@ -60,7 +60,7 @@ export function Component() {
       </QueryView>
       <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" mt="6" alignItems="start">
         <Panel id="audit" title="감사 기록">
-          <AuditList limit={15} />
+          <AuditList pageSize={15} />
         </Panel>
         <Panel id="status" title="플랫폼 상태">
           <PlatformStatus />

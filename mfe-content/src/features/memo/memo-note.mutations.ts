@@ -1,6 +1,5 @@
-import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { asJson, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { documentToText } from '@dojang/shared-ui/document';
-import { asJson } from '../../lib/json.ts';
 import { noteOfMemo } from './memo-note.logic.ts';
 
 /** Makes the note `id` of a memo's text. Sending it again makes no second one. */

@@ -1,11 +1,11 @@
-import { getSupabase, unwrap, unwrapMaybe, useSession } from '@dojang/shared-auth';
-import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { AppError, purgeTimeOf, showError, toast, toNfc } from '@dojang/shared-ui';
+import { getSupabase, readSave, unwrap, unwrapMaybe, useSession } from '@dojang/shared-auth';
+import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { AppError, purgeTimeOf, type SaveResult, showError, toast, toNfc } from '@dojang/shared-ui';
 import { type Memo, parseTags } from './memo.logic.ts';
 import { MEMO_COLUMNS, memoQueries } from './memo.queries.ts';
 import { dropUnsaved, markUnsaved, type UnsavedMemo } from './memo-outbox.store.ts';
 
-export type MemoSave = { ok: true; rev: number } | { ok: false; current: Memo };
+export type MemoSave = SaveResult<Memo>;
 
 /**
  * Makes the row of a memo whose id was made here. Sending it again makes no second one.
@@ -39,7 +39,7 @@ export async function saveMemo(id: string, baseRev: number, text: string): Promi
     p_body: body,
     p_tags: parseTags(body),
   });
-  return unwrap(answer) as unknown as MemoSave;
+  return readSave(answer, (row) => row as unknown as Memo);
 }
 
 /** Saves a captured memo, and keeps it for another try when that fails. */
@@ -84,30 +84,21 @@ const patched = (memo: Memo, patch: MemoPatch): Memo => ({
 /** Pins, archives, throws away and brings back; the list shows it at once and takes it back when it fails. */
 function usePatchMemo() {
   const userId = useSession((session) => session.id);
-  const client = useQueryClient();
-  const list = memoQueries.list(userId).queryKey;
-  const mutation = useMutation({
+  const mutation = useOptimisticMutation({
     mutationFn: async ({ id, patch }: PatchVariables) =>
       unwrap(await getSupabase().from('memos').update(patch).eq('id', id).select('id').maybeSingle()),
-    onMutate: async ({ id, patch }) => {
-      await client.cancelQueries({ queryKey: ['content', 'memo', userId] });
-      const before = client.getQueryData(list);
-      const apply = (memo: Memo): Memo => (memo.id === id ? patched(memo, patch) : memo);
-      client.setQueryData(list, (memos) => memos?.map(apply));
-      client.setQueryData(memoQueries.detail(userId, id).queryKey, (memo) => memo && apply(memo));
-      return { before };
-    },
+    changes: ({ id, patch }) => [
+      cacheChange<Memo[]>(memoQueries.list(userId).queryKey, (memos) =>
+        memos.map((memo) => (memo.id === id ? patched(memo, patch) : memo)),
+      ),
+      cacheChange<Memo>(memoQueries.detail(userId, id).queryKey, (memo) => patched(memo, patch)),
+    ],
     // Here and not at the call: the card that asked is gone from the list by now.
     onSuccess: (_, { id, done }) => {
       if (!done) return;
       const undo = () => mutation.mutate({ id, patch: done.undo });
       toast({ title: done.title, action: { label: '되돌리기', onClick: undo } });
     },
-    onError: (error, _, context) => {
-      if (context?.before) client.setQueryData(list, context.before);
-      showError(error);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['content', 'memo', userId] }),
   });
   return mutation;
 }

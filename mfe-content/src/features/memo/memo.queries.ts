@@ -1,4 +1,4 @@
-import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, readInParts, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { unsavedOfAccount } from '@dojang/shared-ui';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
@@ -8,15 +8,13 @@ import type { Memo } from './memo.logic.ts';
 export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at, purge_at';
 
 const fetchMemos = (): Promise<Memo[]> =>
-  readInParts(async (from, to) =>
-    unwrap(
-      await getSupabase()
-        .from('memos')
-        .select(MEMO_COLUMNS)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .range(from, to),
-    ),
+  readInParts((from, to, options) =>
+    getSupabase()
+      .from('memos')
+      .select(MEMO_COLUMNS, options)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to),
   );
 
 async function fetchMemoIfAny(memoId: string): Promise<Memo | null> {

@@ -1,8 +1,7 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { asJson, getSupabase, readSave } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { AppError, showError, snack } from '@dojang/shared-ui';
+import { AppError, type SaveResult, showError, snack } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
-import { asJson } from '../../lib/json.ts';
 import type { NoticeForm } from './notice.schema.ts';
 import type { Notice, NoticeHead } from './notice.types.ts';
 import { noticePatch, type PublishIntent } from './notice-form.logic.ts';
@@ -19,24 +18,24 @@ interface Save {
   now: Date;
 }
 
-type SaveAnswer = { ok: true; rev: number } | { ok: false; current: Notice };
+const noticeOf = (row: unknown): Notice => {
+  const notice = row as Notice;
+  return { ...notice, body: parseDocument(notice.body) };
+};
 
 /** Saves a notice over the revision it was read with; a newer one comes back instead of being overwritten. */
 export function useSaveNotice(noticeId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ baseRev, form, body, intent, before, now }: Save): Promise<SaveAnswer> => {
-      const answer = unwrap(
+    mutationFn: async ({ baseRev, form, body, intent, before, now }: Save): Promise<SaveResult<Notice>> =>
+      readSave(
         await getSupabase().rpc('save_notice', {
           p_notice_id: noticeId,
           p_base_rev: baseRev,
           p_patch: asJson(noticePatch(form, body, intent, before, now)),
         }),
-      ) as unknown as SaveAnswer;
-      return answer.ok
-        ? answer
-        : { ok: false, current: { ...answer.current, body: parseDocument(answer.current.body) } };
-    },
+        noticeOf,
+      ),
     onSuccess: (answer, { intent }) => {
       if (!answer.ok) return;
       snack.success(intent === 'draft' ? '임시 저장했어요' : '공지를 게시했어요');
@@ -51,13 +50,14 @@ export function useSetNoticeRemoved() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ notice, removed }: { notice: NoticeHead; removed: boolean }) => {
-      const answer = unwrap(
+      const answer = readSave(
         await getSupabase().rpc('save_notice', {
           p_notice_id: notice.id,
           p_base_rev: notice.rev,
           p_patch: { removed },
         }),
-      ) as unknown as { ok: boolean; rev: number };
+        noticeOf,
+      );
       if (!answer.ok) throw new AppError({ code: 'stale', status: 409 });
       return answer.rev;
     },

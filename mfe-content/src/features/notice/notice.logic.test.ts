@@ -39,8 +39,8 @@ test.each(['0', '-1', '1.5', 'x', '', '9'.repeat(30)])('page %j is the first', (
 });
 
 test('a page is ten rows', () => {
-  expect(noticeRange(1)).toEqual({ from: 0, to: 9 });
-  expect(noticeRange(3)).toEqual({ from: 20, to: 29 });
+  expect(noticeRange(1)).toEqual({ from: 0, most: 10 });
+  expect(noticeRange(3)).toEqual({ from: 20, most: 10 });
 });
 
 test('nothing but white space looks for nothing', () => {

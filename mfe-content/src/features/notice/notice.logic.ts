@@ -53,8 +53,8 @@ export function noticeListPath({ query = '', trash = false, page = 1 }: Partial<
 }
 
 /** Rows of a page as PostgREST counts them: both ends included, from 0. */
-export function noticeRange(page: number): { from: number; to: number } {
-  return { from: (page - 1) * NOTICES_PER_PAGE, to: page * NOTICES_PER_PAGE - 1 };
+export function noticeRange(page: number): { from: number; most: number } {
+  return { from: (page - 1) * NOTICES_PER_PAGE, most: NOTICES_PER_PAGE };
 }
 
 /** A pattern has an end, and few places in which anything may stand; the gateway takes no other. */

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
 import { parseDocument } from '@dojang/shared-ui/document';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
@@ -6,22 +6,19 @@ import { isUuid } from '../../lib/uuid.logic.ts';
 import { type NoticeListFilters, noticeRange, noticeSearch } from './notice.logic.ts';
 import { LIST_COLUMNS, NOTICE_COLUMNS, type Notice, type NoticeHead } from './notice.types.ts';
 
-/** PostgREST's answer to a range that begins behind the last row. */
-const RANGE_BEHIND_END = 'PGRST103';
-
 async function fetchNotices(filters: NoticeListFilters): Promise<{ notices: NoticeHead[]; total: number }> {
-  const { from, to } = noticeRange(filters.page);
-  let query = getSupabase().from('notices').select(LIST_COLUMNS, { count: 'exact' });
-  query = filters.trash ? query.not('removed_at', 'is', null) : query.is('removed_at', null);
   const search = noticeSearch(filters.query);
-  if (search) query = query.like(search.column, search.pattern);
-  const answer = await query
-    .order('pinned', { ascending: false })
-    .order('publish_at', { ascending: false, nullsFirst: true })
-    .order('id')
-    .range(from, to);
-  if (answer.error?.code === RANGE_BEHIND_END) return { notices: [], total: answer.count ?? 0 };
-  return { notices: unwrap(answer), total: answer.count ?? 0 };
+  const { rows, total } = await readRange<NoticeHead>((from, to, options) => {
+    let query = getSupabase().from('notices').select(LIST_COLUMNS, options);
+    query = filters.trash ? query.not('removed_at', 'is', null) : query.is('removed_at', null);
+    if (search) query = query.like(search.column, search.pattern);
+    return query
+      .order('pinned', { ascending: false })
+      .order('publish_at', { ascending: false, nullsFirst: true })
+      .order('id')
+      .range(from, to);
+  }, noticeRange(filters.page));
+  return { notices: rows, total };
 }
 
 async function fetchNotice(noticeId: string): Promise<Notice> {
@@ -49,10 +46,19 @@ async function fetchNeighbours({ id, publish_at }: NoticeHead): Promise<{ older:
   return { older: unwrap(older), newer: unwrap(newer) };
 }
 
-/** Which notices somebody has opened, and which they said to have read. */
-async function fetchReads(userId: string): Promise<Map<string, { acked_at: string | null }>> {
-  // Admins may read everybody's, so one's own must be asked for.
-  const rows = unwrap(await getSupabase().from('notice_reads').select('notice_id, acked_at').eq('user_id', userId));
+/** Notices that somebody has opened, by id, and when they said to have read them. */
+export type NoticeReads = Map<string, { acked_at: string | null }>;
+
+async function fetchReads(userId: string): Promise<NoticeReads> {
+  const rows = await readInParts((from, to, options) =>
+    getSupabase()
+      .from('notice_reads')
+      .select('notice_id, acked_at', options)
+      // Admins may read everybody's, so one's own must be asked for.
+      .eq('user_id', userId)
+      .order('notice_id')
+      .range(from, to),
+  );
   return new Map(rows.map(({ notice_id, acked_at }) => [notice_id, { acked_at }]));
 }
 

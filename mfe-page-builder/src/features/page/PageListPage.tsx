@@ -1,4 +1,4 @@
-import { useQuery } from '@dojang/shared-auth/query';
+import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
   CardGridSkeleton,
@@ -22,7 +22,7 @@ import { TrashList } from './components/TrashList.tsx';
 import { copyTitle } from './page.logic.ts';
 import { useCreatePage, useRenamePage } from './page.mutations.ts';
 import { pageQueries } from './page.queries.ts';
-import type { Page, Site } from './page.schema.ts';
+import type { PageHead, Site } from './page.schema.ts';
 import { useStartPage } from './use-start-page.ts';
 
 /** `/page`: the pages of a site. `?siteId=` names the site; without it, the first. `?trash` shows the trash. */
@@ -96,15 +96,16 @@ function SitePages({ sites }: { sites: Site[] }) {
   );
 }
 
-function LivePages({ site, pages }: { site: Site; pages: Page[] }) {
-  const [renaming, setRenaming] = useState<Page | null>(null);
+function LivePages({ site, pages }: { site: Site; pages: PageHead[] }) {
+  const [renaming, setRenaming] = useState<PageHead | null>(null);
+  const client = useQueryClient();
   const rename = useRenamePage();
   const create = useCreatePage();
   const live = pages.filter((page) => !page.removed_at);
   // One copy at a time, each with an id of its own that a second try keeps.
   const isCopying = useRef(false);
   const copyIds = useRef(new Map<string, string>());
-  const duplicate = (page: Page) => {
+  const duplicate = (page: PageHead) => {
     if (isCopying.current) return;
     isCopying.current = true;
     const id = copyIds.current.get(page.id) ?? crypto.randomUUID();
@@ -117,7 +118,8 @@ function LivePages({ site, pages }: { site: Site; pages: Page[] }) {
           page.title,
           live.map(({ title }) => title),
         ),
-        project: page.draft,
+        // As it stands now: what the card shows may be older.
+        readProject: async () => (await client.fetchQuery({ ...pageQueries.draft(page), staleTime: 0 })).project,
       },
       {
         onSuccess: () => {

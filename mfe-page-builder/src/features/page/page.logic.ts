@@ -1,10 +1,10 @@
-import type { Page } from './page.schema.ts';
+import type { PageHead } from './page.schema.ts';
 
 export type PageState = 'draft' | 'published' | 'changed' | 'taken-down';
 
 /** Where a page stands: never published, live as it is, live with newer changes, or taken down by an admin. */
 export function pageState(
-  page: Pick<Page, 'live_version_id' | 'taken_down_at' | 'updated_at' | 'published_at'>,
+  page: Pick<PageHead, 'live_version_id' | 'taken_down_at' | 'updated_at' | 'published_at'>,
 ): PageState {
   if (page.taken_down_at) return 'taken-down';
   if (!page.live_version_id || !page.published_at) return 'draft';

@@ -2,10 +2,13 @@ import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
-import { pageSchema, siteSchema } from './page.schema.ts';
+import { type PageHead, pageHeadSchema, pageSchema, siteSchema } from './page.schema.ts';
 
-const COLUMNS =
-  'id, site_id, slug, title, draft, rev, live_version_id, created_at, updated_at, removed_at, purge_at, published_at, taken_down_at';
+const HEAD_COLUMNS =
+  'id, site_id, slug, title, rev, live_version_id, created_at, updated_at, removed_at, purge_at, published_at, taken_down_at';
+
+/** Reads the project JSON of one page or template. */
+export type ProjectQuery = ReturnType<typeof pageQueries.draft>;
 
 export const pageQueries = {
   /** Sites that I may see, the oldest first: everyone has one to begin with. */
@@ -13,36 +16,46 @@ export const pageQueries = {
     queryOptions({
       queryKey: ['page-builder', 'sites'],
       queryFn: async () => {
-        const rows = unwrap(
-          await getSupabase()
+        const rows = await readInParts((from, to, options) =>
+          getSupabase()
             .from('sites')
-            .select('id, name, subdomain, owner_id')
+            .select('id, name, subdomain, owner_id', options)
             .is('removed_at', null)
-            .order('created_at'),
+            .order('created_at')
+            .order('id')
+            .range(from, to),
         );
         return z.array(siteSchema).parse(rows);
       },
       staleTime: 5 * 60_000,
     }),
-  /** Pages of a site, those in the trash among them, the last changed first. */
+  /** Pages of a site without their drafts, those in the trash among them, the last changed first. */
   list: (siteId: string) =>
     queryOptions({
       queryKey: ['page-builder', 'pages', siteId],
       queryFn: async () => {
-        const rows = await readInParts(async (from, to) =>
-          unwrap(
-            await getSupabase()
-              .from('pages')
-              .select(COLUMNS)
-              .eq('site_id', siteId)
-              .order('updated_at', { ascending: false })
-              .order('id')
-              .range(from, to),
-          ),
+        const rows = await readInParts((from, to, options) =>
+          getSupabase()
+            .from('pages')
+            .select(HEAD_COLUMNS, options)
+            .eq('site_id', siteId)
+            .order('updated_at', { ascending: false })
+            .order('id')
+            .range(from, to),
         );
-        return z.array(pageSchema).parse(rows);
+        return z.array(pageHeadSchema).parse(rows);
       },
       enabled: siteId !== '',
+    }),
+  /** The draft of a page at a revision, for its picture and for a copy of it. */
+  draft: ({ id, rev }: Pick<PageHead, 'id' | 'rev'>) =>
+    queryOptions({
+      queryKey: ['page-builder', 'project', id, rev],
+      queryFn: async (): Promise<{ project: unknown }> => {
+        const { draft } = unwrap(await getSupabase().from('pages').select('draft').eq('id', id).single());
+        return { project: draft };
+      },
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   /** One page, to be edited. Unknown or forbidden: AppError 404. */
   detail: (pageId: string) =>
@@ -50,7 +63,12 @@ export const pageQueries = {
       queryKey: ['page-builder', 'page', pageId],
       queryFn: async () => {
         const row = unwrap(
-          await getSupabase().from('pages').select(COLUMNS).eq('id', pageId).is('removed_at', null).maybeSingle(),
+          await getSupabase()
+            .from('pages')
+            .select(`${HEAD_COLUMNS}, draft`)
+            .eq('id', pageId)
+            .is('removed_at', null)
+            .maybeSingle(),
         );
         const page = pageSchema.parse(row);
         // Who may only look has no page to edit, as if it were not there.

@@ -9,13 +9,12 @@ export const siteSchema = z.object({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** What lists and the editor read of a page. `draft` is GrapesJS project JSON and is read by the renderer only. */
-export const pageSchema = z.object({
+/** A page as a card of the list. */
+export const pageHeadSchema = z.object({
   id: z.string(),
   site_id: z.string(),
   slug: z.string(),
   title: z.string(),
-  draft: z.unknown(),
   rev: z.number(),
   live_version_id: z.string().nullable(),
   created_at: z.string(),
@@ -24,6 +23,12 @@ export const pageSchema = z.object({
   purge_at: z.string().nullable(),
   published_at: z.string().nullable(),
   taken_down_at: z.string().nullable(),
+});
+export type PageHead = z.infer<typeof pageHeadSchema>;
+
+/** A page as the editor reads it. `draft` is GrapesJS project JSON and is read by the renderer only. */
+export const pageSchema = pageHeadSchema.extend({
+  draft: z.unknown(),
   /** Only in a row that refused a stale save. */
   updated_by_name: z.string().nullish(),
 });

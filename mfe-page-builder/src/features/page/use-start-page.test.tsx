@@ -12,7 +12,7 @@ function Screen() {
   const { start, busy } = useStartPage('s1');
   return (
     <>
-      <button type="button" onClick={() => start('cafe', { title: '카페', project: {} })}>
+      <button type="button" onClick={() => start('cafe', { title: '카페', readProject: async () => ({}) })}>
         사용하기
       </button>
       <output>{String(busy)}</output>

@@ -4,8 +4,8 @@ import { useCreatePage } from './page.mutations.ts';
 
 export interface Start {
   title: string;
-  /** GrapesJS project JSON. */
-  project: unknown;
+  /** Answers the GrapesJS project JSON that the page begins with. */
+  readProject: () => Promise<unknown>;
 }
 
 /**
@@ -22,7 +22,7 @@ export function useStartPage(siteId: string | undefined): {
   // The second press of a double one comes before the button is drawn as busy.
   const isStarted = useRef(false);
   const ids = useRef(new Map<string, string>());
-  const start = (choice: string, { title, project }: Start) => {
+  const start = (choice: string, { title, readProject }: Start) => {
     if (!siteId || isStarted.current) return;
     isStarted.current = true;
     setBusy(true);
@@ -30,7 +30,7 @@ export function useStartPage(siteId: string | undefined): {
     const id = ids.current.get(key) ?? crypto.randomUUID();
     ids.current.set(key, id);
     create.mutate(
-      { id, siteId, title, project },
+      { id, siteId, title, readProject },
       {
         onSuccess: () => navigate(`/page/edit?pageId=${id}`),
         onError: () => {

@@ -15,12 +15,13 @@ import {
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
+import { LazyThumbnail } from '../page/components/LazyThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
 import { useStartPage } from '../page/use-start-page.ts';
 import { TemplatePreview } from './components/TemplatePreview.tsx';
 import { categoriesOf, filterTemplates } from './template.logic.ts';
 import { type Template, templateQueries } from './template.queries.ts';
+import { useReadProject } from './use-read-project.ts';
 
 /** `/page/template`: what a page can begin with. `?siteId=` is where the copy goes; without it, the first site. */
 export function Component() {
@@ -29,6 +30,7 @@ export function Component() {
   const [search] = useSearchParams();
   const siteId = search.get('siteId') ?? sites.data?.[0]?.id;
   const { start, busy } = useStartPage(siteId);
+  const readProject = useReadProject();
   return (
     <Box maxW="1200px" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
       <PageHeader
@@ -39,7 +41,7 @@ export function Component() {
           <Button
             variant="outline"
             disabled={!siteId || busy}
-            onClick={() => start('blank', { title: '새 페이지', project: blankProject() })}
+            onClick={() => start('blank', { title: '새 페이지', readProject: async () => blankProject() })}
           >
             <Plus /> 빈 페이지
           </Button>
@@ -50,7 +52,7 @@ export function Component() {
           <Gallery
             templates={list}
             busy={!siteId || busy}
-            onUse={({ id, name, project }) => start(id, { title: name, project })}
+            onUse={(template) => start(template.id, { title: template.name, readProject: readProject(template) })}
           />
         )}
       </QueryView>
@@ -137,7 +139,7 @@ function TemplateCard({ template, busy, onUse, onShow }: TemplateCardProps) {
       overflow="hidden"
       bg="bg.panel"
     >
-      <PageThumbnail project={template.project} title={template.name} ratio={4 / 3.6} />
+      <LazyThumbnail query={templateQueries.project(template.id)} title={template.name} ratio={4 / 3.6} />
       <Box p="4" borderTopWidth="1px" borderColor="border">
         <Text fontWeight="600">{template.name}</Text>
         <Text textStyle="sm" color="fg.muted" minH="10">

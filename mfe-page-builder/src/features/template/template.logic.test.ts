@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoriesOf, filterTemplates } from './template.logic.ts';
 
-const template = (name: string, category: string) => ({ id: name, name, category, description: '', project: {} });
+const template = (name: string, category: string) => ({ id: name, name, category, description: '' });
 const TEMPLATES = [template('동네 카페', '가게'), template('작은 스튜디오', '포트폴리오'), template('꽃집', '가게')];
 const names = (category: string | null, words: string) =>
   filterTemplates(TEMPLATES, category, words).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 
@@ -7,9 +7,7 @@ const rowSchema = z.object({
   name: z.string(),
   description: z.string(),
   category_id: z.string().nullable(),
-  project: z.unknown(),
 });
-const categorySchema = z.object({ id: z.string(), name: z.string() });
 
 export interface Template {
   id: string;
@@ -17,36 +15,43 @@ export interface Template {
   description: string;
   /** Name of its category. */
   category: string;
-  /** GrapesJS project JSON. */
-  project: unknown;
+}
+
+async function fetchCategories(): Promise<Map<string, string>> {
+  const rows = await readInParts((from, to, options) =>
+    getSupabase().from('template_categories').select('id, name', options).order('id').range(from, to),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function fetchTemplates(): Promise<Template[]> {
+  const [rows, categories] = await Promise.all([
+    readInParts((from, to, options) =>
+      getSupabase()
+        .from('templates')
+        .select('id, name, description, category_id', options)
+        .eq('status', 'published')
+        .order('rank')
+        .order('id')
+        .range(from, to),
+    ),
+    fetchCategories(),
+  ]);
+  return z
+    .array(rowSchema)
+    .parse(rows)
+    .map(({ category_id, ...row }) => ({ ...row, category: categories.get(category_id ?? '') ?? '기타' }));
 }
 
 export const templateQueries = {
-  /** Published templates in the gallery's order. */
-  list: () =>
+  /** Published templates in the gallery's order, without what they are made of. */
+  list: () => queryOptions({ queryKey: ['page-builder', 'templates'], queryFn: fetchTemplates, staleTime: 5 * 60_000 }),
+  /** GrapesJS project JSON of a template. */
+  project: (templateId: string) =>
     queryOptions({
-      queryKey: ['page-builder', 'templates'],
-      queryFn: async (): Promise<Template[]> => {
-        const client = getSupabase();
-        const [rows, categories] = await Promise.all([
-          client
-            .from('templates')
-            .select('id, name, description, category_id, project')
-            .eq('status', 'published')
-            .order('rank'),
-          client.from('template_categories').select('id, name'),
-        ]);
-        const names = new Map(
-          z
-            .array(categorySchema)
-            .parse(unwrap(categories))
-            .map(({ id, name }) => [id, name]),
-        );
-        return z
-          .array(rowSchema)
-          .parse(unwrap(rows))
-          .map(({ category_id, ...row }) => ({ ...row, category: names.get(category_id ?? '') ?? '기타' }));
-      },
+      queryKey: ['page-builder', 'project', templateId, 0],
+      queryFn: async (): Promise<{ project: unknown }> =>
+        unwrap(await getSupabase().from('templates').select('project').eq('id', templateId).single()),
       staleTime: 5 * 60_000,
     }),
 };

@@ -1,24 +1,27 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { getSupabase, readRange, unwrap } from '@dojang/shared-auth';
+import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
 import type { Activity } from './activity.logic.ts';
 
 const ACTIVITY_SHOWN = 12;
 
 export const dashboardQueries = {
-  /** What happened lately, newest first. */
+  /** What happened, newest first, a page at a time. */
   activity: (projectId: string) =>
-    queryOptions({
+    pagedListOptions({
       queryKey: ['projects', projectId, 'activity'],
-      queryFn: async () =>
-        unwrap(
-          await getSupabase()
-            .from('activity')
-            .select('id, actor, actor_name, verb, target_type, target_id, before, after, at')
-            .eq('project_id', projectId)
-            .order('at', { ascending: false })
-            .order('id', { ascending: false })
-            .limit(ACTIVITY_SHOWN),
-        ) as Activity[],
+      pageSize: ACTIVITY_SHOWN,
+      read: (range) =>
+        readRange<Activity>(
+          (from, to, options) =>
+            getSupabase()
+              .from('activity')
+              .select('id, actor, actor_name, verb, target_type, target_id, before, after, at', options)
+              .eq('project_id', projectId)
+              .order('at', { ascending: false })
+              .order('id', { ascending: false })
+              .range(from, to),
+          range,
+        ),
     }),
 
   /** Whether I have made a page yet, in any of my sites. */

@@ -1,9 +1,8 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import { z } from 'zod';
-import { useOptimisticMutation } from '../../optimistic.ts';
 import type { Invite, InviteResult, Person } from './member.logic.ts';
 import { memberQueries } from './member.queries.ts';
 
@@ -64,33 +63,41 @@ export function useResendInvite(projectId: string) {
 
 export function useRevokeInvite(projectId: string) {
   return useOptimisticMutation({
-    queryKey: memberQueries.invites(projectId).queryKey,
     mutationFn: async (inviteId: string) => {
       unwrapMaybe(await getSupabase().rpc('revoke_invite', { p_invite_id: inviteId }));
     },
-    update: (invites: Invite[], inviteId) => invites.filter((invite) => invite.id !== inviteId),
+    changes: (inviteId) => [
+      cacheChange<Invite[]>(memberQueries.invites(projectId).queryKey, (invites) =>
+        invites.filter((invite) => invite.id !== inviteId),
+      ),
+    ],
   });
 }
 
 export function useSetRole(projectId: string) {
   return useOptimisticMutation({
-    queryKey: memberQueries.people(projectId).queryKey,
     mutationFn: async ({ memberId, role }: { memberId: string; role: ProjectRole }) => {
       unwrapMaybe(await getSupabase().rpc('set_project_role', { p_member_id: memberId, p_role: role }));
     },
-    update: (people: Person[], { memberId, role }) =>
-      people.map((person) => (person.member_id === memberId ? { ...person, role } : person)),
+    changes: ({ memberId, role }) => [
+      cacheChange<Person[]>(memberQueries.people(projectId).queryKey, (people) =>
+        people.map((person) => (person.member_id === memberId ? { ...person, role } : person)),
+      ),
+    ],
     invalidates: AFTER(projectId),
   });
 }
 
 export function useRemovePerson(projectId: string) {
   return useOptimisticMutation({
-    queryKey: memberQueries.people(projectId).queryKey,
     mutationFn: async (memberId: string) => {
       unwrapMaybe(await getSupabase().from('project_members').delete().eq('id', memberId).select('id').single());
     },
-    update: (people: Person[], memberId) => people.filter((person) => person.member_id !== memberId),
+    changes: (memberId) => [
+      cacheChange<Person[]>(memberQueries.people(projectId).queryKey, (people) =>
+        people.filter((person) => person.member_id !== memberId),
+      ),
+    ],
     invalidates: AFTER(projectId),
   });
 }

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { getSupabase, readInParts } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import type { Invite, Person } from './member.logic.ts';
 
@@ -7,7 +7,10 @@ export const memberQueries = {
   people: (projectId: string) =>
     queryOptions({
       queryKey: ['projects', projectId, 'people'],
-      queryFn: async () => unwrap(await getSupabase().rpc('project_people', { p_project_id: projectId })) as Person[],
+      queryFn: async () =>
+        (await readInParts((from, to, options) =>
+          getSupabase().rpc('project_people', { p_project_id: projectId }, options).range(from, to),
+        )) as Person[],
     }),
 
   /** Invitations that were not revoked, newest first; those that ran out or were used up among them. */
@@ -15,13 +18,15 @@ export const memberQueries = {
     queryOptions({
       queryKey: ['projects', projectId, 'invites'],
       queryFn: async () =>
-        unwrap(
-          await getSupabase()
+        (await readInParts((from, to, options) =>
+          getSupabase()
             .from('project_invites')
-            .select('id, email, role, max_uses, used, expires_at, created_at')
+            .select('id, email, role, max_uses, used, expires_at, created_at', options)
             .eq('project_id', projectId)
             .is('revoked_at', null)
-            .order('created_at', { ascending: false }),
-        ) as Invite[],
+            .order('created_at', { ascending: false })
+            .order('id')
+            .range(from, to),
+        )) as Invite[],
     }),
 };

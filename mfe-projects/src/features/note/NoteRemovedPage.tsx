@@ -2,12 +2,11 @@ import { projectCan, useProjectId } from '@dojang/shared-auth';
 import { useInfiniteQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
-  Button,
-  Center,
   confirm,
   EmptyState,
   escapeHtml,
   ListSkeleton,
+  MoreButton,
   PageHeader,
   QueryView,
   showError,
@@ -95,18 +94,7 @@ export function Component() {
           </Box>
         )}
       </QueryView>
-      {query.hasNextPage && (
-        <Center pt="6">
-          <Button
-            variant="outline"
-            size="sm"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            더 보기
-          </Button>
-        </Center>
-      )}
+      <MoreButton query={query} />
       {placing && (
         <RestorePlaceDialog
           projectId={projectId}

@@ -1,11 +1,16 @@
-import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError, toPlainLine } from '@dojang/shared-ui';
+import { asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
+import {
+  cacheChange,
+  type PagedList,
+  useMutation,
+  useOptimisticMutation,
+  useQueryClient,
+  withRows,
+} from '@dojang/shared-auth/query';
+import { type SaveResult, showError, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
-import { asJson } from '../../json.ts';
-import { useOptimisticMutation } from '../../optimistic.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
-import { type NoteSave, noteSaveOf } from './note.schema.ts';
+import { type Note, noteOf } from './note.schema.ts';
 import { type NoteTree, withChange } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 
@@ -15,18 +20,17 @@ export interface NoteDraft {
 }
 
 /** Saves a note as it was based on `baseRev`; a stale save changes nothing and answers what is there now. */
-export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number): Promise<NoteSave> {
+export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number): Promise<SaveResult<Note>> {
   const content = parseDocument(draft.content);
-  return noteSaveOf(
-    unwrap(
-      await getSupabase().rpc('save_note', {
-        p_note_id: noteId,
-        p_base_rev: baseRev,
-        p_title: toPlainLine(draft.title),
-        p_content: asJson(content),
-        p_body_text: documentToText(content),
-      }),
-    ),
+  return readSave(
+    await getSupabase().rpc('save_note', {
+      p_note_id: noteId,
+      p_base_rev: baseRev,
+      p_title: toPlainLine(draft.title),
+      p_content: asJson(content),
+      p_body_text: documentToText(content),
+    }),
+    noteOf,
   );
 }
 
@@ -61,15 +65,16 @@ export function useCreateNote(projectId: string) {
 
 export function useRemoveNote(projectId: string) {
   return useOptimisticMutation({
-    queryKey: treeQueries.whole(projectId).queryKey,
     mutationFn: async (noteId: string) => {
       unwrapMaybe(await getSupabase().rpc('remove_note', { p_note_id: noteId }));
     },
-    update: (tree: NoteTree, id) => {
-      const change = { kind: 'remove', id } as const;
-      // The removal is one revision: when it is the only one, the rest need not be read again.
-      return { ...withChange(tree, change), rev: tree.rev + 1 };
-    },
+    changes: (id) => [
+      cacheChange<NoteTree>(treeQueries.whole(projectId).queryKey, (tree) => {
+        const change = { kind: 'remove', id } as const;
+        // The removal is one revision: when it is the only one, the rest need not be read again.
+        return { ...withChange(tree, change), rev: tree.rev + 1 };
+      }),
+    ],
     invalidates: after(projectId),
   });
 }
@@ -82,11 +87,10 @@ export interface Restore {
 
 export function useRestoreNote(projectId: string) {
   return useOptimisticMutation({
-    queryKey: noteQueries.removed(projectId).queryKey,
     mutationFn: async ({ noteId, parentId }: Restore) => {
       unwrapMaybe(await getSupabase().rpc('restore_note', { p_note_id: noteId, p_parent_id: parentId ?? undefined }));
     },
-    update: (pages: RemovedPages, { noteId }) => withoutRemoved(pages, noteId),
+    changes: ({ noteId }) => [withoutRemoved(projectId, noteId)],
     invalidates: after(projectId),
   });
 }
@@ -94,23 +98,17 @@ export function useRestoreNote(projectId: string) {
 /** For good, before its 30 days are over. */
 export function usePurgeNote(projectId: string) {
   return useOptimisticMutation({
-    queryKey: noteQueries.removed(projectId).queryKey,
     mutationFn: async (noteId: string) => {
       unwrapMaybe(await getSupabase().rpc('purge_note', { p_note_id: noteId }));
     },
-    update: withoutRemoved,
+    changes: (noteId) => [withoutRemoved(projectId, noteId)],
   });
 }
 
-interface RemovedPages {
-  pages: RemovedNote[][];
-  pageParams: unknown[];
-}
-
-const withoutRemoved = ({ pages, pageParams }: RemovedPages, noteId: string): RemovedPages => ({
-  pages: pages.map((notes) => notes.filter(({ id }) => id !== noteId)),
-  pageParams,
-});
+const withoutRemoved = (projectId: string, noteId: string) =>
+  cacheChange<PagedList<RemovedNote>>(noteQueries.removed(projectId).queryKey, (list) =>
+    withRows(list, (notes) => notes.filter(({ id }) => id !== noteId)),
+  );
 
 const after = (projectId: string) => [
   noteQueries.all(projectId),

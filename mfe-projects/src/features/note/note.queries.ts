@@ -1,5 +1,5 @@
-import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { infiniteQueryOptions, queryOptions } from '@dojang/shared-auth/query';
+import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { type NoteItem, noteOf } from './note.schema.ts';
 import { snippetOf } from './search.logic.ts';
@@ -26,11 +26,13 @@ export interface FoundNote extends NoteItem {
 
 export interface NoteVersion {
   rev: number;
+  author: string | null;
+  at: string;
+}
+
+interface NoteVersionText {
   title: string;
   content: DocumentJson;
-  author: string | null;
-  kind: string;
-  at: string;
 }
 
 export const noteQueries = {
@@ -40,16 +42,19 @@ export const noteQueries = {
   recent: (projectId: string) =>
     queryOptions({
       queryKey: ['projects', projectId, 'notes', 'recent'],
-      queryFn: async () =>
-        unwrap(
-          await getSupabase()
-            .from('notes')
-            .select(ITEM)
-            .eq('project_id', projectId)
-            .is('removed_at', null)
-            .order('updated_at', { ascending: false })
-            .limit(RECENT_READ),
-        ) as NoteItem[],
+      queryFn: (): Promise<NoteItem[]> =>
+        readInParts(
+          (from, to, options) =>
+            getSupabase()
+              .from('notes')
+              .select(ITEM, options)
+              .eq('project_id', projectId)
+              .is('removed_at', null)
+              .order('updated_at', { ascending: false })
+              .order('id')
+              .range(from, to),
+          { most: RECENT_READ },
+        ),
     }),
 
   /** The notes above a live note, from the top down, and the note itself; none when it has no place or is unknown. */
@@ -80,22 +85,23 @@ export const noteQueries = {
 
   /** Notes in the trash, last removed first, a page at a time. */
   removed: (projectId: string) =>
-    infiniteQueryOptions({
+    pagedListOptions({
       queryKey: ['projects', projectId, 'notes', 'removed'],
-      queryFn: async ({ pageParam: from }) =>
-        unwrap(
-          await getSupabase()
-            .from('notes')
-            .select(`${ITEM}, removed_at, purge_at, removed_from`)
-            .eq('project_id', projectId)
-            .not('removed_at', 'is', null)
-            .order('removed_at', { ascending: false })
-            .order('id')
-            .range(from, from + REMOVED_SHOWN - 1),
-        ) as RemovedNote[],
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length < REMOVED_SHOWN ? undefined : pages.length * REMOVED_SHOWN),
-      select: ({ pages }) => pages.flat(),
+      pageSize: REMOVED_SHOWN,
+      read: (range) =>
+        readRange<RemovedNote>(
+          (from, to, options) =>
+            getSupabase()
+              .from('notes')
+              .select(`${ITEM}, removed_at, purge_at, removed_from`, options)
+              .eq('project_id', projectId)
+              .not('removed_at', 'is', null)
+              .order('removed_at', { ascending: false })
+              .order('id')
+              .range(from, to)
+              .overrideTypes<RemovedNote[], { merge: false }>(),
+          range,
+        ),
     }),
 
   /** By substring, by letters of a half-typed syllable and by initials, in titles and texts. */
@@ -104,33 +110,50 @@ export const noteQueries = {
       queryKey: ['projects', projectId, 'notes', 'search', typed],
       queryFn: async ({ signal }): Promise<FoundNote[]> => {
         if (!typed.trim()) return [];
-        const rows = unwrap(
-          await getSupabase()
-            .rpc('search_notes', { p_project_id: projectId, p_query: typed, p_limit: SEARCH_LIMIT })
+        const rows = await readInParts((from, to, options) =>
+          getSupabase()
+            .rpc('search_notes', { p_project_id: projectId, p_query: typed, p_limit: SEARCH_LIMIT }, options)
+            .range(from, to)
             .abortSignal(signal),
-        ) as (NoteItem & { body_text: string })[];
+        );
         return rows.map(({ body_text, ...note }) => ({ ...note, snippet: snippetOf(body_text, typed) }));
       },
     }),
 
+  /** Earlier versions without their texts, the latest first, a page at a time. */
   versions: (noteId: string) =>
-    queryOptions({
+    pagedListOptions({
       queryKey: ['projects', 'note', noteId, 'versions'],
-      queryFn: async (): Promise<NoteVersion[]> => {
-        const rows = await readInParts(
-          async (from, to) =>
-            unwrap(
-              await getSupabase()
-                .from('note_versions')
-                .select('rev, title, content, author, kind, at')
-                .eq('note_id', noteId)
-                .order('at', { ascending: false })
-                .order('rev', { ascending: false })
-                .range(from, to),
-            ),
-          { part: VERSIONS_SHOWN, most: VERSIONS_SHOWN },
+      pageSize: VERSIONS_SHOWN,
+      read: (range) =>
+        readRange<NoteVersion>(
+          (from, to, options) =>
+            getSupabase()
+              .from('note_versions')
+              .select('rev, author, at', options)
+              .eq('note_id', noteId)
+              .order('at', { ascending: false })
+              .order('rev', { ascending: false })
+              .range(from, to),
+          range,
+        ),
+    }),
+
+  /** What a version says. It never changes. */
+  version: (noteId: string, rev: number) =>
+    queryOptions({
+      queryKey: ['projects', 'note', noteId, 'versions', rev],
+      queryFn: async (): Promise<NoteVersionText> => {
+        const { title, content } = unwrap(
+          await getSupabase()
+            .from('note_versions')
+            .select('title, content')
+            .eq('note_id', noteId)
+            .eq('rev', rev)
+            .single(),
         );
-        return rows.map((row) => ({ ...row, content: row.content as unknown as DocumentJson }));
+        return { title, content: content as unknown as DocumentJson };
       },
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 };

@@ -19,10 +19,6 @@ export interface Note extends NoteItem {
   updated_by_name?: string;
 }
 
-const refused = z.object({ ok: z.literal(false), current: z.record(z.string(), z.unknown()) });
-const accepted = z.object({ ok: z.literal(true), rev: z.number() });
-const saveAnswer = z.discriminatedUnion('ok', [accepted, refused]);
-
 const noteRow = z.object({
   id: z.string(),
   project_id: z.string(),
@@ -41,14 +37,6 @@ export function noteOf(row: unknown): Note {
   const note = noteRow.parse(row);
   // The database only holds documents that were parsed before they were written.
   return { ...note, content: note.content as DocumentJson };
-}
-
-export type NoteSave = { ok: true; rev: number } | { ok: false; current: Note };
-
-/** Reads the answer of `save_note`. */
-export function noteSaveOf(answer: unknown): NoteSave {
-  const result = saveAnswer.parse(answer);
-  return result.ok ? { ok: true, rev: result.rev } : { ok: false, current: noteOf(result.current) };
 }
 
 const moveAnswer = z.object({ ok: z.literal(true), index_rev: z.number() });

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import type { NoteItem } from './note.schema.ts';
 import { lastChangeOf, type NoteTree, type PlacedNote, treeOf, withNotes } from './note-tree.logic.ts';
@@ -77,19 +77,23 @@ async function readWhole(projectId: string, signal: AbortSignal): Promise<NoteTr
 async function renewed(projectId: string, known: NoteTree, signal: AbortSignal): Promise<NoteTree | null> {
   const last = lastChangeOf(known);
   const since = new Date(last - OVERLAP_MS).toISOString();
-  const [project, changed] = await Promise.all([
+  const [project, items] = await Promise.all([
     getSupabase().from('projects').select('index_rev').eq('id', projectId).abortSignal(signal).single(),
-    getSupabase()
-      .from('notes')
-      .select('id, title, updated_at, updated_by')
-      .eq('project_id', projectId)
-      .is('removed_at', null)
-      .gte('updated_at', since)
-      .order('updated_at', { ascending: false })
-      .limit(CHANGES_READ)
-      .abortSignal(signal),
+    readInParts<NoteItem>(
+      (from, to, options) =>
+        getSupabase()
+          .from('notes')
+          .select('id, title, updated_at, updated_by', options)
+          .eq('project_id', projectId)
+          .is('removed_at', null)
+          .gte('updated_at', since)
+          .order('updated_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal),
+      { most: CHANGES_READ },
+    ),
   ]);
-  const items = unwrap(changed) as NoteItem[];
   const isAll = items.length < CHANGES_READ || Date.parse(items.at(-1)?.updated_at ?? '') <= last;
   return unwrap(project).index_rev === known.rev && isAll ? withNotes(known, items) : null;
 }

@@ -1,12 +1,13 @@
 import { type ProjectListItem, updateMemberResponse } from '@dojang/api-contract';
 import { apiPost, currentProjectStore, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
-import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { purgeTimeOf } from '@dojang/shared-ui';
-import { useOptimisticMutation } from '../../optimistic.ts';
 import { projectQueries } from './project.queries.ts';
 
 const LIST = projectQueries.list().queryKey;
 type List = ProjectListItem[];
+
+const changed = (change: (list: List) => List) => cacheChange<List>(LIST, change);
 
 const patched = (list: List, id: string, patch: Partial<ProjectListItem>) =>
   list.map((project) => (project.id === id ? { ...project, ...patch } : project));
@@ -27,43 +28,39 @@ export function useCreateProject() {
 
 export function useRenameProject() {
   return useOptimisticMutation({
-    queryKey: LIST,
     mutationFn: async ({ id, name }: { id: string; name: string }) => {
       unwrapMaybe(await getSupabase().from('projects').update({ name }).eq('id', id).select('id').single());
     },
-    update: (list: List, { id, name }) => patched(list, id, { name }),
+    changes: ({ id, name }) => [changed((list) => patched(list, id, { name }))],
   });
 }
 
 /** A trigger turns the DELETE into the trash, where the project stays for 30 days. */
 export function useDeleteProject() {
   return useOptimisticMutation({
-    queryKey: LIST,
     mutationFn: async (id: string) => {
       unwrapMaybe(await getSupabase().from('projects').delete().eq('id', id));
     },
-    update: (list: List, id) => patched(list, id, removal(new Date().toISOString())),
+    changes: (id) => [changed((list) => patched(list, id, removal(new Date().toISOString())))],
     onSuccess: (_, id) => forget(id),
   });
 }
 
 export function useRestoreProject() {
   return useOptimisticMutation({
-    queryKey: LIST,
     mutationFn: async (id: string) => {
       unwrapMaybe(await getSupabase().rpc('restore_project', { p_project_id: id }));
     },
-    update: (list: List, id) => patched(list, id, removal(null)),
+    changes: (id) => [changed((list) => patched(list, id, removal(null)))],
   });
 }
 
 export function useLeaveProject() {
   return useOptimisticMutation({
-    queryKey: LIST,
     mutationFn: async (id: string) => {
       unwrapMaybe(await getSupabase().rpc('leave_project', { p_project_id: id }));
     },
-    update: (list: List, id) => list.filter((project) => project.id !== id),
+    changes: (id) => [changed((list) => list.filter((project) => project.id !== id))],
     onSuccess: (_, id) => forget(id),
   });
 }

@@ -32,7 +32,7 @@ export function MemberDetail({ id, onClose }: Props) {
                   <Heading as="h3" textStyle="label" mb="3">
                     감사 기록
                   </Heading>
-                  <AuditList memberId={member.id} limit={10} />
+                  <AuditList memberId={member.id} pageSize={10} />
                 </Box>
               </Stack>
             )

@@ -1,5 +1,5 @@
 import { isAbort } from '@dojang/shared-auth';
-import { useQuery } from '@dojang/shared-auth/query';
+import { useInfiniteQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   Button,
@@ -7,6 +7,7 @@ import {
   errorText,
   Image,
   Modal,
+  MoreButton,
   SimpleGrid,
   Skeleton,
   Text,
@@ -28,7 +29,7 @@ interface ImageDialogProps {
 
 /** Chooses a picture: a new file, or one that the site already has. */
 export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
-  const assets = useQuery(imageQueries.list(siteId));
+  const assets = useInfiniteQuery(imageQueries.list(siteId));
   const [isOver, setOver] = useState(false);
   const inputId = useId();
   const { upload, share, start, stop, again } = useUpload(siteId, onChoose);
@@ -130,6 +131,7 @@ export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
           </chakra.button>
         ))}
       </SimpleGrid>
+      <MoreButton query={assets} />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { getSupabase, readRange } from '@dojang/shared-auth';
+import { pagedListOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { publicAddress, type UploadedImage } from './image.mutations.ts';
 
@@ -14,29 +14,34 @@ export interface Asset extends UploadedImage {
   id: string;
 }
 
+const ASSETS_SHOWN = 60;
+
 export const imageQueries = {
-  /** Pictures of a site, the latest first. */
+  /** Pictures of a site, the latest first, a page at a time. */
   list: (siteId: string) =>
-    queryOptions({
+    pagedListOptions({
       queryKey: ['page-builder', 'assets', siteId],
-      queryFn: async (): Promise<Asset[]> => {
-        const rows = unwrap(
-          await getSupabase()
-            .from('assets')
-            .select('id, path, width, height')
-            .eq('site_id', siteId)
-            .order('created_at', { ascending: false })
-            .limit(60),
+      pageSize: ASSETS_SHOWN,
+      read: async (range) => {
+        const { rows, total } = await readRange(
+          (from, to, options) =>
+            getSupabase()
+              .from('assets')
+              .select('id, path, width, height', options)
+              .eq('site_id', siteId)
+              .order('created_at', { ascending: false })
+              .order('id')
+              .range(from, to),
+          range,
         );
-        return z
-          .array(assetSchema)
-          .parse(rows)
-          .map(({ id, path, width, height }) => ({
-            id,
-            src: publicAddress(path),
-            width: width ?? 0,
-            height: height ?? 0,
-          }));
+        return { rows: z.array(assetSchema).parse(rows).map(assetOf), total };
       },
     }),
 };
+
+const assetOf = ({ id, path, width, height }: z.infer<typeof assetSchema>): Asset => ({
+  id,
+  src: publicAddress(path),
+  width: width ?? 0,
+  height: height ?? 0,
+});

@@ -16,14 +16,15 @@ import { Link } from '@dojang/shared-ui/router';
 import { Copy, CopyPlus, Ellipsis, ExternalLink, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { pageAddress, pageState } from '../page.logic.ts';
 import { useRestorePage, useTrashPage, useUnpublishPage } from '../page.mutations.ts';
-import type { Page } from '../page.schema.ts';
+import { pageQueries } from '../page.queries.ts';
+import type { PageHead } from '../page.schema.ts';
+import { LazyThumbnail } from './LazyThumbnail.tsx';
 import { PageStateBadge } from './PageStateBadge.tsx';
-import { PageThumbnail } from './PageThumbnail.tsx';
 
 interface PageCardProps {
-  page: Page;
-  onRename: (page: Page) => void;
-  onDuplicate: (page: Page) => void;
+  page: PageHead;
+  onRename: (page: PageHead) => void;
+  onDuplicate: (page: PageHead) => void;
 }
 
 /** A page on the list: what it looks like, where it stands, and what can be done with it. */
@@ -45,7 +46,7 @@ export function PageCard({ page, onRename, onDuplicate }: PageCardProps) {
       _focusWithin={{ borderColor: 'border.emphasized' }}
     >
       <Box borderBottomWidth="1px" borderColor="border">
-        <PageThumbnail project={page.draft} title={page.title} />
+        <LazyThumbnail query={pageQueries.draft(page)} title={page.title} />
       </Box>
       <Flex p="4" gap="2" align="flex-start">
         <Box flex="1" minW="0">

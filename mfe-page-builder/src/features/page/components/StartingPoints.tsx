@@ -1,9 +1,10 @@
 import { blankProject } from '@dojang/renderer/blocks';
 import { Box, chakra, SimpleGrid, Text } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
-import type { Template } from '../../template/template.queries.ts';
+import { type Template, templateQueries } from '../../template/template.queries.ts';
+import { useReadProject } from '../../template/use-read-project.ts';
 import type { Start as Chosen } from '../use-start-page.ts';
-import { PageThumbnail } from './PageThumbnail.tsx';
+import { LazyThumbnail } from './LazyThumbnail.tsx';
 
 interface StartingPointsProps {
   templates: readonly Template[];
@@ -13,6 +14,7 @@ interface StartingPointsProps {
 
 /** What a page can be made from: an empty one, or a template as a picture. */
 export function StartingPoints({ templates, disabled, onChoose }: StartingPointsProps) {
+  const readProject = useReadProject();
   return (
     <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
       <Start label="빈 페이지" hint="처음부터 자유롭게" disabled={disabled} onClick={() => onChoose('blank', blank())}>
@@ -26,9 +28,9 @@ export function StartingPoints({ templates, disabled, onChoose }: StartingPoints
           label={template.name}
           hint={template.description || template.category}
           disabled={disabled}
-          onClick={() => onChoose(template.id, { title: template.name, project: template.project })}
+          onClick={() => onChoose(template.id, { title: template.name, readProject: readProject(template) })}
         >
-          <PageThumbnail project={template.project} title={template.name} />
+          <LazyThumbnail query={templateQueries.project(template.id)} title={template.name} />
         </Start>
       ))}
     </SimpleGrid>
@@ -36,7 +38,7 @@ export function StartingPoints({ templates, disabled, onChoose }: StartingPoints
 }
 
 function blank() {
-  return { title: '새 페이지', project: blankProject() };
+  return { title: '새 페이지', readProject: async () => blankProject() };
 }
 
 interface StartProps {

@@ -1,17 +1,18 @@
 import { Box, Button, EmptyState, Flex, snack, Text, trashText } from '@dojang/shared-ui';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useRestorePage } from '../page.mutations.ts';
-import type { Page } from '../page.schema.ts';
-import { PageThumbnail } from './PageThumbnail.tsx';
+import { pageQueries } from '../page.queries.ts';
+import type { PageHead } from '../page.schema.ts';
+import { LazyThumbnail } from './LazyThumbnail.tsx';
 
 /** The mutation has said what went wrong. */
 const ignore = () => {};
 
 /** Pages that were thrown away, the latest first. */
-export function TrashList({ pages }: { pages: Page[] }) {
+export function TrashList({ pages }: { pages: PageHead[] }) {
   const restore = useRestorePage();
   const trashed = pages
-    .filter((page): page is Page & { removed_at: string; purge_at: string } => page.removed_at !== null)
+    .filter((page): page is PageHead & { removed_at: string; purge_at: string } => page.removed_at !== null)
     .sort((a, b) => b.removed_at.localeCompare(a.removed_at));
   if (trashed.length === 0) return <EmptyState icon={<Trash2 size={22} />} title="휴지통이 비어 있어요" />;
   return (
@@ -28,7 +29,7 @@ export function TrashList({ pages }: { pages: Page[] }) {
           listStyleType="none"
         >
           <Box width="24" flexShrink="0" borderRadius="l2" overflow="hidden" borderWidth="1px" borderColor="border">
-            <PageThumbnail project={page.draft} title={page.title} />
+            <LazyThumbnail query={pageQueries.draft(page)} title={page.title} />
           </Box>
           <Box flex="1" minW="0">
             <Text fontWeight="600" truncate>

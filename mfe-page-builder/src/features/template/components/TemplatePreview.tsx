@@ -1,6 +1,7 @@
-import { Button, Modal } from '@dojang/shared-ui';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Button, Modal, QueryView, Skeleton } from '@dojang/shared-ui';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
-import type { Template } from '../template.queries.ts';
+import { type Template, templateQueries } from '../template.queries.ts';
 
 interface TemplatePreviewProps {
   template: Template;
@@ -10,6 +11,7 @@ interface TemplatePreviewProps {
 }
 
 export function TemplatePreview({ template, busy, onUse, onClose }: TemplatePreviewProps) {
+  const query = useQuery(templateQueries.project(template.id));
   return (
     <Modal
       open
@@ -22,7 +24,9 @@ export function TemplatePreview({ template, busy, onUse, onClose }: TemplatePrev
         </Button>
       }
     >
-      <DevicePreview project={template.project} title={template.name} height="60vh" />
+      <QueryView query={query} skeleton={<Skeleton height="60vh" />}>
+        {({ project }) => <DevicePreview project={project} title={template.name} height="60vh" />}
+      </QueryView>
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@dojang/shared-auth/query';
+import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   EmptyState,
   Flex,
   ListSkeleton,
+  MoreButton,
   QueryView,
   RelativeTime,
   RouterLink,
@@ -17,7 +18,7 @@ import { dashboardQueries } from '../dashboard.queries.ts';
 import { Widget } from './Widget.tsx';
 
 export function ActivityFeed({ projectId }: { projectId: string }) {
-  const query = useQuery(dashboardQueries.activity(projectId));
+  const query = useInfiniteQuery(dashboardQueries.activity(projectId));
   // The widget beside it shows them, so that they cost no request of their own.
   const notes = useQuery(noteQueries.recent(projectId));
   const titles = titlesOf(query.data ?? [], notes.data ?? []);
@@ -55,6 +56,7 @@ export function ActivityFeed({ projectId }: { projectId: string }) {
           </Box>
         )}
       </QueryView>
+      <MoreButton query={query} />
     </Widget>
   );
 }

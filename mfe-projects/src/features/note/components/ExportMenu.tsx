@@ -1,8 +1,7 @@
 import { readPicture } from '@dojang/shared-auth';
-import { Button, Menu, Portal, showError } from '@dojang/shared-ui';
+import { Button, download, Menu, Portal, showError } from '@dojang/shared-ui';
 import { documentToHtml } from '@dojang/shared-ui/document';
 import { Download, FileCode, FileDown, Printer } from 'lucide-react';
-import { download } from '../../../download.ts';
 import { noteToHtmlFile } from '../html-file.logic.ts';
 import { fileNameOf, noteToMarkdown } from '../markdown.logic.ts';
 import type { Note } from '../note.schema.ts';

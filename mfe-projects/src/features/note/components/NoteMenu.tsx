@@ -1,8 +1,7 @@
-import { IconButton, Menu, Portal } from '@dojang/shared-ui';
+import { download, IconButton, Menu, Portal } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Ellipsis, FileDown, History, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../../download.ts';
 import { fileNameOf, noteToMarkdown } from '../markdown.logic.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';

@@ -1,5 +1,5 @@
 import { readPicture } from '@dojang/shared-auth';
-import { useQuery } from '@dojang/shared-auth/query';
+import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   Button,
@@ -8,6 +8,7 @@ import {
   Heading,
   ListSkeleton,
   Modal,
+  MoreButton,
   QueryView,
   RelativeTime,
   Stack,
@@ -29,10 +30,11 @@ interface Props {
 }
 
 export function VersionsDialog({ note, onClose, onRestore }: Props) {
-  const query = useQuery(noteQueries.versions(note.id));
+  const query = useInfiniteQuery(noteQueries.versions(note.id));
   const people = useQuery(memberQueries.people(note.project_id));
   const [picked, setPicked] = useState<number | null>(null);
-  const shown = query.data?.find((version) => version.rev === picked) ?? query.data?.[0];
+  const shownRev = picked ?? query.data?.[0]?.rev;
+  const text = useQuery({ ...noteQueries.version(note.id, shownRev ?? 0), enabled: shownRev !== undefined });
   const authorOf = (version: NoteVersion) => {
     const person = people.data?.find(({ user_id }) => user_id === version.author);
     return person ? nameOf(person) : '나간 멤버';
@@ -43,14 +45,7 @@ export function VersionsDialog({ note, onClose, onRestore }: Props) {
       onClose={onClose}
       size="xl"
       title="지난 버전"
-      footer={
-        onRestore &&
-        shown && (
-          <Button onClick={() => onRestore({ title: shown.title, content: shown.content })}>
-            이 버전으로 되돌리기
-          </Button>
-        )
-      }
+      footer={onRestore && text.data && <Button onClick={() => onRestore(text.data)}>이 버전으로 되돌리기</Button>}
     >
       <QueryView
         query={query}
@@ -76,13 +71,13 @@ export function VersionsDialog({ note, onClose, onRestore }: Props) {
               {versions.map((version) => (
                 <li key={version.rev}>
                   <Button
-                    variant={version.rev === shown?.rev ? 'subtle' : 'ghost'}
+                    variant={version.rev === shownRev ? 'subtle' : 'ghost'}
                     colorPalette="gray"
                     size="sm"
                     w="full"
                     justifyContent="space-between"
                     fontWeight="400"
-                    aria-pressed={version.rev === shown?.rev}
+                    aria-pressed={version.rev === shownRev}
                     onClick={() => setPicked(version.rev)}
                   >
                     {authorOf(version)}
@@ -92,8 +87,9 @@ export function VersionsDialog({ note, onClose, onRestore }: Props) {
                   </Button>
                 </li>
               ))}
+              <MoreButton query={query} />
             </Stack>
-            {shown && (
+            {shownRev !== undefined && (
               <Box
                 role="region"
                 aria-label="고른 버전"
@@ -107,10 +103,16 @@ export function VersionsDialog({ note, onClose, onRestore }: Props) {
                 p="4"
                 bg="bg.subtle"
               >
-                <Heading as="h3" textStyle="heading" mb="2">
-                  {displayTitle(shown.title)}
-                </Heading>
-                <DocumentView value={shown.content} readPicture={readPicture} />
+                <QueryView query={text} skeleton={<ListSkeleton rows={4} />}>
+                  {({ title, content }) => (
+                    <>
+                      <Heading as="h3" textStyle="heading" mb="2">
+                        {displayTitle(title)}
+                      </Heading>
+                      <DocumentView value={content} readPicture={readPicture} />
+                    </>
+                  )}
+                </QueryView>
               </Box>
             )}
           </Flex>

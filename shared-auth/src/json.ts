@@ -1,4 +1,4 @@
-import type { Tables } from '@dojang/shared-auth';
+import type { Tables } from './database.types.ts';
 
 /** JSON as the generated types of the database name it. */
 export type Json = Tables<'notes'>['content'];

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@dojang/shared-auth/query';
+import { Box, Skeleton } from '@dojang/shared-ui';
+import { useRef } from 'react';
+import type { ProjectQuery } from '../page.queries.ts';
+import { useSeen } from '../use-seen.ts';
+import { PageThumbnail } from './PageThumbnail.tsx';
+
+interface LazyThumbnailProps {
+  /** Reads the project JSON once the picture comes near the screen: a list does not carry it. */
+  query: ProjectQuery;
+  title: string;
+  /** As for `PageThumbnail`. */
+  ratio?: number;
+}
+
+/** The picture of a page or a template in a list. */
+export function LazyThumbnail({ query, title, ratio = 16 / 10 }: LazyThumbnailProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(box);
+  // Of another revision, the picture before is shown until it is there.
+  const { data, isPending } = useQuery({ ...query, enabled: isSeen, placeholderData: keepPreviousData });
+  return (
+    <Box ref={box} aspectRatio={ratio} bg="bg.subtle">
+      {data && <PageThumbnail project={data.project} title={title} ratio={ratio} />}
+      {isPending && <Skeleton height="100%" borderRadius="0" />}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readSave } from './read-save.ts';
+
+const read = (data: unknown, error: { code: string; message: string } | null = null) =>
+  readSave({ data, error, status: 200 }, (row) => row.title);
+
+test('a save is acknowledged with its revision, or refused with the newer row', () => {
+  expect(read({ ok: true, rev: 3 })).toEqual({ ok: true, rev: 3 });
+  expect(read({ ok: false, current: { title: '새 제목' } })).toEqual({ ok: false, current: '새 제목' });
+});
+
+test.each([[{}], [{ ok: true }], [{ ok: false }], [{ ok: false, current: null }], ['ok']])(
+  '%j is no answer: nothing counts as saved',
+  (data) => {
+    expect(() => read(data)).toThrow(expect.objectContaining({ code: 'bad_response' }));
+  },
+);
+
+test('what the database refused is thrown', () => {
+  expect(() => read(null, { code: '42501', message: 'no' })).toThrow(expect.objectContaining({ code: '42501' }));
+});

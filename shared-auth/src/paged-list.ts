@@ -1,0 +1,40 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import type { RowRange, RowsRead } from './http/read-in-parts.ts';
+
+/** What the cache holds of a paged list. */
+export type PagedList<Row> = InfiniteData<RowsRead<Row>, number>;
+
+interface PagedListOptions<Row, Key extends QueryKey> {
+  queryKey: Key;
+  /** Rows of a page. */
+  pageSize: number;
+  read(range: Required<RowRange>, signal: AbortSignal): Promise<RowsRead<Row>>;
+}
+
+/**
+ * A list that is read a page at a time, for `useInfiniteQuery`; its data are the rows of all pages. Where a page begins
+ * follows from the rows that were read, so that a server which answers fewer than asked for leaves no gap.
+ */
+export function pagedListOptions<Row, const Key extends QueryKey>({
+  queryKey,
+  pageSize,
+  read,
+}: PagedListOptions<Row, Key>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read({ from: pageParam, most: pageSize }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: RowsRead<Row>, pages: RowsRead<Row>[]) => {
+      const known = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return last.rows.length > 0 && known < last.total ? known : undefined;
+    },
+    select: ({ pages }: PagedList<Row>) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+/** The list with its rows changed, for an optimistic update; rows that are taken out are counted out. */
+export function withRows<Row>({ pages, pageParams }: PagedList<Row>, change: (rows: Row[]) => Row[]): PagedList<Row> {
+  const changed = pages.map(({ rows, total }) => ({ rows: change(rows), total, before: rows.length }));
+  const gone = changed.reduce((sum, { rows, before }) => sum + before - rows.length, 0);
+  return { pages: changed.map(({ rows, total }) => ({ rows, total: total - gone })), pageParams };
+}

@@ -1,0 +1,111 @@
+import type { World } from './thirty-rows.ts';
+
+/** What is used of TanStack Query's options. */
+export interface Options {
+  queryKey: readonly unknown[];
+  select?: (data: unknown) => unknown;
+  initialPageParam?: number;
+}
+
+interface List {
+  args: (world: World) => readonly unknown[];
+  /** How many rows the data are; the length of an array without it. */
+  rows?: (data: unknown) => number;
+  /** How many it shows of thirty; a screen that shows fewer leads to one that shows all. */
+  shown?: number;
+  as?: 'person' | 'admin';
+  /** Bytes of the answers at most; 64 KB without it: what thirty lines of a list show is less. */
+  bytes?: number;
+}
+
+const none = () => [];
+const project = ({ projectId }: World) => [projectId];
+const size = (key: string) => (data: unknown) => (data as Record<string, { size: number }>)[key]?.size ?? 0;
+/** Of a numbered page the total, which leads to the rest; 0 when the page has fewer rows than it shows. */
+const page = (key: string, size: number) => (data: unknown) => {
+  const { [key]: rows, total } = data as Record<string, unknown>;
+  return (rows as unknown[]).length === size ? Number(total) : 0;
+};
+
+/** Queries whose data are rows. */
+export const LISTS: Readonly<Record<string, List>> = {
+  'mfe-admin auditQueries.recent': { args: ({ person }) => [person.id, 15], as: 'admin' },
+  // With the admin and those who are in no project.
+  'mfe-admin memberQueries.list': {
+    args: () => [{ level: 'all', userType: 'all', search: '', page: 1 }],
+    rows: page('members', 20),
+    shown: 31,
+    as: 'admin',
+  },
+  'mfe-admin fetchMembers': {
+    args: () => [{ level: 'all', userType: 'all', search: '' }],
+    rows: (data) => (data as { members: unknown[] }).members.length,
+    shown: 31,
+    as: 'admin',
+  },
+  'mfe-admin memberQueries.userTypes': { args: none, as: 'admin' },
+  'mfe-content memoQueries.list': { args: ({ person }) => [person.id] },
+  'mfe-content noteProjectsQuery': { args: none },
+  'mfe-content noticeQueries.list': {
+    args: ({ person }) => [person.id, { page: 1, query: '', trash: false }],
+    rows: page('notices', 10),
+  },
+  'mfe-content noticeQueries.reads': {
+    args: ({ person }) => [person.id],
+    rows: (data) => (data as ReadonlyMap<string, unknown>).size,
+  },
+  'mfe-page-builder imageQueries.list': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder pageQueries.list': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder pageQueries.sites': { args: none },
+  'mfe-page-builder templateQueries.list': {
+    args: none,
+    // Each is of another category: all categories are found too.
+    rows: (data) => new Set((data as { category: string }[]).map(({ category }) => category)).size,
+  },
+  'mfe-projects dashboardQueries.activity': { args: project },
+  'mfe-projects memberQueries.invites': { args: project },
+  'mfe-projects memberQueries.people': { args: project },
+  'mfe-projects noteQueries.recent': { args: project },
+  'mfe-projects noteQueries.removed': { args: project },
+  'mfe-projects noteQueries.search': { args: ({ projectId }) => [projectId, '노트'], bytes: 2_000_000 },
+  'mfe-projects noteQueries.versions': { args: ({ noteId }) => [noteId] },
+  'mfe-projects projectQueries.list': { args: none },
+  'mfe-projects treeQueries.whole': { args: project, rows: size('notes') },
+  'mfe-projects treeQueries.opening': { args: ({ projectId }) => [projectId, new Set()], rows: size('notes') },
+  'shell agreementsInForce': { args: none },
+  'shell homeQueries.memos': { args: none, shown: 4 },
+  'shell homeQueries.notices': { args: none, shown: 4 },
+  'shell homeQueries.pages': { args: none, shown: 4 },
+  'shell homeQueries.projects': { args: none, shown: 4 },
+  'shell projectList': { args: none },
+};
+
+/** What answers one thing, one value however long, or a key. */
+export const NO_LISTS: readonly string[] = [
+  'mfe-admin memberQueries.detail',
+  'mfe-admin overviewQueries.problems',
+  'mfe-admin overviewQueries.remotes',
+  'mfe-admin overviewQueries.stats',
+  'mfe-content memoQueries.detail',
+  'mfe-content memoQueries.forEditing',
+  'mfe-content memoQueries.unfinished',
+  'mfe-content noticeQueries.detail',
+  'mfe-content noticeQueries.forEditing',
+  'mfe-content noticeQueries.neighbours',
+  'mfe-content noticeQueries.readerCounts',
+  'mfe-page-builder pageQueries.detail',
+  'mfe-page-builder pageQueries.draft',
+  'mfe-page-builder previewQueries.address',
+  'mfe-page-builder previewQueries.exists',
+  'mfe-page-builder templateQueries.project',
+  'mfe-projects dashboardQueries.hasPage',
+  'mfe-projects noteQueries.all',
+  'mfe-projects noteQueries.detail',
+  'mfe-projects noteQueries.path',
+  'mfe-projects noteQueries.version',
+  'mfe-projects projectQueries.invite',
+  'mfe-projects shelvesOf',
+  'shell ownProfile',
+  'shell projectDetail',
+  'shell projectOfRow',
+];

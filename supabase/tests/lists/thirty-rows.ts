@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../../api-gateway/src/testing/database-app.ts';
+
+export const COUNT = 30;
+/** Rows that the database puts into one answer. */
+export const MAX_ROWS = 10;
+/** What a page, a template, a note and a notice are made of: far more than a line of a list shows. */
+const HEAVY = 'x'.repeat(40_000);
+
+export interface World {
+  gateway: DatabaseApp;
+  person: Person;
+  admin: Person;
+  projectId: string;
+  siteId: string;
+  noteId: string;
+}
+
+/** Thirty of everything that a list shows, in a database that answers ten rows at a time. */
+export async function makeWorld(): Promise<World> {
+  const gateway = await startDatabaseApp({ maxRows: MAX_ROWS });
+  const { sql } = gateway.database;
+  const [person, admin] = [await gateway.signUp('김민아'), await gateway.signUp('관리자')];
+  await sql`update public.profiles set level = 'admin' where id = ${admin.id}`;
+  const [site] = await sql<{ id: string }[]>`select id from public.sites where owner_id = ${person.id}`;
+  const world = { gateway, person, admin, projectId: randomUUID(), siteId: site?.id ?? '', noteId: randomUUID() };
+  await makeProjects(world);
+  await makePeople(world);
+  await makeNotes(world);
+  await makeContent(world);
+  await makePages(world);
+  await makePlatform(world);
+  return world;
+}
+
+const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+async function makeProjects({ gateway: { database }, person, projectId }: World): Promise<void> {
+  await database.sql`insert into public.projects (id, name, owner_id) values (${projectId}, '우리', ${person.id})`;
+  await database.sql`
+    insert into public.projects (name, owner_id) select '프로젝트', ${person.id} from generate_series(2, ${COUNT})`;
+}
+
+async function makePeople({ gateway: { database }, person, projectId }: World): Promise<void> {
+  const { sql } = database;
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    select gen_random_uuid(), 'colleague-' || n || '@dojang.test', jsonb_build_object('full_name', '동료')
+    from generate_series(2, ${COUNT}) n`;
+  await sql`
+    with joined as (
+      insert into public.project_members (project_id, user_id, member_email, joined_user_id, joined_at)
+      select ${projectId}::uuid, ${person.id}::uuid, email, id, now() from public.profiles where email like 'colleague-%'
+      returning id
+    )
+    insert into public.project_member_roles (member_id, role) select id, 'member' from joined`;
+  await sql`
+    insert into public.project_invites (project_id, email, role, code_hash, expires_at, created_by)
+    select ${projectId}::uuid, 'guest-' || n || '@dojang.test', 'member', 'hash-' || n, now() + interval '1 day',
+      ${person.id}::uuid
+    from generate_series(1, ${COUNT}) n`;
+}
+
+async function makeNotes({ gateway, person, projectId, noteId }: World): Promise<void> {
+  const { sql } = gateway.database;
+  const ids = [noteId, ...Array.from({ length: 2 * COUNT - 1 }, () => randomUUID())];
+  await sql`
+    insert into public.notes (id, project_id, title, content, body_text, created_by, updated_by)
+    select id, ${projectId}::uuid, '노트', ${sql.json(doc(HEAVY))}, ${HEAVY}, ${person.id}::uuid, ${person.id}::uuid
+    from unnest(${ids}::uuid[]) id`;
+  for (const id of ids.slice(COUNT)) {
+    const answer = await gateway.post('/rest/v1/rpc/remove_note', { p_note_id: id }, person);
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+  await sql`
+    insert into public.note_versions (note_id, project_id, rev, title, content, at)
+    select ${noteId}::uuid, ${projectId}::uuid, 100 + n, '판', ${sql.json(doc(HEAVY))}, now()
+    from generate_series(1, ${COUNT}) n`;
+  await sql`delete from public.activity where project_id = ${projectId}`;
+  await sql`
+    insert into public.activity (project_id, actor, verb, target_type, target_id)
+    select ${projectId}::uuid, ${person.id}::uuid, 'note.updated', 'note', ${noteId}
+    from generate_series(1, ${COUNT})`;
+}
+
+async function makeContent({ gateway: { database }, person }: World): Promise<void> {
+  const { sql } = database;
+  await sql`
+    insert into public.memos (user_id, body) select ${person.id}::uuid, '메모 ' || n from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.notices (title, body, status, publish_at)
+    select '공지 ' || n, ${sql.json(doc(HEAVY))}, 'published', now() - interval '1 hour' from generate_series(1, ${COUNT}) n`;
+  await sql`insert into public.notice_reads (notice_id, user_id) select id, ${person.id}::uuid from public.notices`;
+  await sql`
+    with made as (
+      insert into public.agreements (kind, title) select 'terms', '약관 ' || n from generate_series(1, ${COUNT}) n
+      returning id
+    )
+    insert into public.agreement_versions (agreement_id, version, body, effective_at, published_at)
+    select id, 1, ${sql.json(doc('약관'))}, now(), now() from made`;
+}
+
+async function makePages({ gateway: { database }, person, siteId }: World): Promise<void> {
+  const { sql } = database;
+  await sql`
+    insert into public.sites (name, owner_id, subdomain)
+    select '사이트', ${person.id}::uuid, 'site-' || n from generate_series(2, ${COUNT}) n`;
+  await sql`
+    insert into public.pages (site_id, slug, title, draft)
+    select ${siteId}::uuid, 'page-' || n, '페이지', ${sql.json({ pages: [HEAVY] })} from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.assets (site_id, sha256, path, mime, bytes)
+    select ${siteId}::uuid, lpad(n::text, 64, '0'), ${siteId} || '/' || n || '.png', 'image/png', 1
+    from generate_series(1, ${COUNT}) n`;
+  await sql`
+    with made as (
+      insert into public.template_categories (name) select '종류 ' || n from generate_series(1, ${COUNT}) n returning id
+    )
+    insert into public.templates (category_id, name, project, status)
+    select id, '템플릿', ${sql.json({ pages: [HEAVY] })}, 'published' from made`;
+}
+
+async function makePlatform({ gateway: { database }, person }: World): Promise<void> {
+  const { sql } = database;
+  await sql`
+    insert into public.user_types (name)
+    select 'type-' || n from generate_series(1, ${COUNT} - (select count(*)::int from public.user_types)) n`;
+  await sql`delete from public.audit_log`;
+  await sql`
+    insert into public.audit_log (action, target_type, target_id, actor_name)
+    select 'member.unsuspended', 'profile', ${person.id}, '관리자' from generate_series(1, ${COUNT})`;
+}
