@@ -54,8 +54,9 @@ export async function readRange<Row>(
     }
     const part = unwrap(answer);
     rows.push(...part);
-    // Without a count only an empty answer says that it was the last.
-    if (part.length === 0 || (total !== null && from + rows.length >= total)) break;
+    if (part.length === 0) break;
+    // Who does not count is taken to give what was asked for.
+    if (total === null ? part.length < count : from + rows.length >= total) break;
   }
   return { rows, total: Math.max(total ?? 0, rows.length === 0 ? 0 : from + rows.length) };
 }

@@ -60,7 +60,7 @@ export const project = (deps: ProjectDeps) =>
     .post('/api/private/project/getMixedProjectList', async (c) => {
       const { params } = await readJson(c, getMixedProjectListRequest);
       const asUser = deps.rest.as(c.get('user').token);
-      const rows = await asUser.rpc('project_list', { p_include_removed: params.includeRemoved ?? false });
+      const rows = await asUser.rpcRows('project_list', { p_include_removed: params.includeRemoved ?? false });
       return c.json(z.array(listRow).parse(rows).map(toListItem));
     })
     .post('/api/private/project/getDetail', async (c) => {

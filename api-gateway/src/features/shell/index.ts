@@ -21,7 +21,7 @@ export type ShellDeps = Omit<BuildsDeps, Made> &
   RequireUserDeps &
   WriteRoutingCookieDeps & {
     registry: Pick<ReleaseReader, 'artefact'>;
-    rest: Pick<Rest, 'select'>;
+    rest: Pick<Rest, 'selectRows'>;
     log: Log;
     /** Milliseconds that only go forward. */
     elapsed(): number;

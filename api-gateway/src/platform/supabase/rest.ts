@@ -6,6 +6,10 @@ export interface Rest {
   /** @param path after `/rest/v1/`, e.g. `profiles?select=id&email=eq.a` */
   select(path: string): Promise<unknown>;
   rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
+  /** Every row of a list, however few the database puts into one answer. `path` as of `select`, with an order. */
+  selectRows(path: string): Promise<unknown[]>;
+  /** The same of a function that answers rows in an order. */
+  rpcRows(name: string, args: Record<string, unknown>): Promise<unknown[]>;
   /** PATCH of the rows that `path` names. */
   update(path: string, values: Record<string, unknown>): Promise<unknown>;
   /** The same way as the person whose access token this is: row level security decides. */
@@ -15,25 +19,57 @@ export interface Rest {
 /** @throws from its methods: RestError, or ApiError 502/504 when Supabase cannot be reached */
 export function createRest(supabase: Pick<SupabasePort, 'fetch' | 'publishableKey' | 'secretKey'>): Rest {
   const withKeys = (apikey: string, bearer: string): Rest => {
-    const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const send = async (method: string, path: string, { body, prefer }: Content = {}): Promise<Response> => {
       const headers: Record<string, string> = { apikey, authorization: `Bearer ${bearer}`, accept: 'application/json' };
       if (body !== undefined) headers['content-type'] = 'application/json';
-      if (method === 'PATCH') headers.prefer = 'return=representation';
+      if (prefer !== undefined) headers.prefer = prefer;
       const request = new Request(`http://gateway.internal/rest/v1/${path}`, {
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return answerOf(await supabase.fetch(request, { peerAddress: null }));
+      return supabase.fetch(request, { peerAddress: null });
     };
+    const call = async (...request: Parameters<typeof send>) => answerOf(await send(...request));
     return {
       select: (path) => call('GET', path),
-      rpc: (name, args) => call('POST', `rpc/${name}`, args),
-      update: (path, values) => call('PATCH', path, values),
+      rpc: (name, args) => call('POST', `rpc/${name}`, { body: args }),
+      selectRows: (path) => readRows((range, prefer) => send('GET', `${path}&${range}`, { prefer })),
+      rpcRows: (name, args) =>
+        readRows((range, prefer) => send('POST', `rpc/${name}?${range}`, { body: args, prefer })),
+      update: (path, values) => call('PATCH', path, { body: values, prefer: 'return=representation' }),
       as: (token) => withKeys(supabase.publishableKey, token),
     };
   };
   return withKeys(supabase.secretKey, supabase.secretKey);
+}
+
+interface Content {
+  body?: unknown;
+  prefer?: string | undefined;
+}
+
+/** Rows that are asked for at once. */
+const PART = 1000;
+/** Code for a range that begins behind the last row. */
+const RANGE_BEHIND_END = 'PGRST103';
+
+/** Reads ranges until the rows are as many as the first answer counted; one that does not count is all there is. */
+async function readRows(read: (range: string, prefer: string | undefined) => Promise<Response>): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  let total = Number.NaN;
+  for (;;) {
+    const isFirst = rows.length === 0;
+    const response = await read(`limit=${PART}&offset=${rows.length}`, isFirst ? 'count=exact' : undefined);
+    if (isFirst) total = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
+    const part = await answerOf(response).catch((error: unknown) => {
+      if (error instanceof RestError && error.code === RANGE_BEHIND_END) return [];
+      throw error;
+    });
+    if (!Array.isArray(part)) throw new RestError(response.status, 'bad_response', 'rows expected');
+    rows.push(...part);
+    if (part.length === 0 || !(rows.length < total)) return rows;
+  }
 }
 
 async function answerOf(response: Response): Promise<unknown> {

@@ -42,14 +42,14 @@ const isSafe = ({ to, external }: RouteRule) =>
   external ? /^https?:\/\//.test(to) : /^\/(?!\/)/.test(to) && !to.includes('\\');
 
 /** Never waits for the database: the first page loads are served before the rules are there. */
-export function createRouteRules(rest: Pick<Rest, 'select'>, log: Log, now: () => number): RouteRules {
+export function createRouteRules(rest: Pick<Rest, 'selectRows'>, log: Log, now: () => number): RouteRules {
   let rules: readonly RouteRule[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   const read = async () => {
     try {
-      const rows = await rest.select('route_rules?select=pattern,target,status,external&limit=1000');
+      const rows = await rest.selectRows('route_rules?select=pattern,target,status,external&order=created_at,pattern');
       rules = z
         .array(routeRuleSchema)
         .parse(rows)
