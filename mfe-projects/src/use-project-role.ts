@@ -1,10 +1,11 @@
 import { getDetailResponse, type ProjectRole } from '@dojang/api-contract';
 import { apiPost, currentProjectStore, useCurrentProject } from '@dojang/shared-auth';
 import { queryOptions, useQuery } from '@dojang/shared-auth/query';
+import { keys } from './keys.ts';
 
 export const detailQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['projects', projectId, 'detail'],
+    queryKey: keys.detail(projectId),
     queryFn: async () => {
       const detail = await apiPost('/api/private/project/getDetail', { projectId }, getDetailResponse);
       const { project, set } = currentProjectStore.getState();

@@ -13,6 +13,7 @@ export {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+export { areaKeys } from './area-keys.ts';
 export { cacheChange, useOptimisticMutation } from './optimistic.ts';
 export { type PagedList, pagedListOptions, withRows } from './paged-list.ts';
 

@@ -1,5 +1,6 @@
 import { getSupabase, type RowRange, type RowsRead, readInParts, readRange } from '@dojang/shared-auth';
 import { pagedListOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
 import type { AuditEntry } from './audit.logic.ts';
 
 const COLUMNS = 'id, at, actor, actor_name, action, target_type, target_id, before, after';
@@ -32,7 +33,7 @@ export const auditQueries = {
   /** Of everything, or of one member; newest first, a page at a time. */
   recent: (memberId: string | null, pageSize: number) =>
     pagedListOptions({
-      queryKey: ['admin', 'audit', memberId, pageSize],
+      queryKey: keys.audit(memberId, pageSize),
       pageSize,
       read: (range) => fetchAudit(memberId, range),
     }),

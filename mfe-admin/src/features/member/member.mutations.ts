@@ -1,6 +1,7 @@
 import { getSupabase, type Level, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { download, josa, showError, snack } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
 import { toCsv } from './csv.logic.ts';
 import { fetchMembers, type Member } from './member.queries.ts';
 import { csvHeading, csvRow } from './member-csv.logic.ts';
@@ -16,7 +17,7 @@ function useAdminAct<Variables>(
     mutationFn: act,
     onSuccess: (_, variables) => {
       snack.success(done(variables));
-      return client.invalidateQueries({ queryKey: ['admin'] });
+      return client.invalidateQueries({ queryKey: keys.all });
     },
     onError: showError,
   });

@@ -1,5 +1,6 @@
 import { getSupabase, type Level, type RowRange, readInParts, readRange, unwrapMaybe } from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
 import { type MemberFilters, memberRange, memberSearch } from './member-filters.logic.ts';
 
 export interface Member {
@@ -52,17 +53,17 @@ async function fetchUserTypes(): Promise<string[]> {
 export const memberQueries = {
   list: (filters: MemberFilters) =>
     queryOptions({
-      queryKey: ['admin', 'member', 'list', filters],
+      queryKey: keys.members(filters),
       queryFn: () => fetchMembers(filters, memberRange(filters.page)),
       placeholderData: keepPreviousData,
     }),
   /** One member; null when there is none of this id. */
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['admin', 'member', 'detail', id],
+      queryKey: keys.member(id),
       queryFn: async () =>
         unwrapMaybe(await getSupabase().from('profiles').select(COLUMNS).eq('id', id).maybeSingle()) as Member | null,
     }),
   /** Types that there are. */
-  userTypes: queryOptions({ queryKey: ['admin', 'member', 'user-types'], queryFn: fetchUserTypes, staleTime: 60_000 }),
+  userTypes: queryOptions({ queryKey: keys.userTypes, queryFn: fetchUserTypes, staleTime: 60_000 }),
 };

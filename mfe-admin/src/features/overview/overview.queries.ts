@@ -1,6 +1,7 @@
 import { getProblemsResponse, type ReleaseProblem } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
 import { snapshotOfPage } from './snapshot.logic.ts';
 import { type AdminStats, adminStatsSchema } from './stats.schema.ts';
 
@@ -35,7 +36,7 @@ const fetchProblems = (): Promise<ReleaseProblem[]> =>
   apiPost('/api/private/platform/getProblems', {}, getProblemsResponse);
 
 export const overviewQueries = {
-  stats: queryOptions({ queryKey: ['admin', 'stats'], queryFn: fetchStats }),
-  remotes: queryOptions({ queryKey: ['admin', 'remotes'], queryFn: fetchRemotes }),
-  problems: queryOptions({ queryKey: ['admin', 'problems'], queryFn: fetchProblems, refetchInterval: 60_000 }),
+  stats: queryOptions({ queryKey: keys.stats, queryFn: fetchStats }),
+  remotes: queryOptions({ queryKey: keys.remotes, queryFn: fetchRemotes }),
+  problems: queryOptions({ queryKey: keys.problems, queryFn: fetchProblems, refetchInterval: 60_000 }),
 };

@@ -1,9 +1,10 @@
 import { getMixedProjectListResponse } from '@dojang/api-contract';
 import { apiPost } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../lib/keys.ts';
 
 /** Projects that a memo may move to as a note. */
 export const noteProjectsQuery = queryOptions({
-  queryKey: ['content', 'note-projects'],
+  queryKey: keys.noteProjects,
   queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),
 });

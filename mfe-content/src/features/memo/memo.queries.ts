@@ -1,6 +1,7 @@
 import { getSupabase, readInParts, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { unsavedOfAccount } from '@dojang/shared-ui';
+import { keys } from '../../lib/keys.ts';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
 import { isUuid } from '../../lib/uuid.logic.ts';
 import type { Memo } from './memo.logic.ts';
@@ -31,18 +32,18 @@ async function fetchMemo(memoId: string): Promise<Memo> {
 /** Read models of memos. Every key holds the person, so that nothing is shown to the next one at this browser. */
 export const memoQueries = {
   /** All of a person's memos, archive and trash included: the list filters and searches them as one types. */
-  list: (userId: string) => queryOptions({ queryKey: ['content', 'memo', userId, 'list'], queryFn: fetchMemos }),
+  list: (userId: string) => queryOptions({ queryKey: keys.memoList(userId), queryFn: fetchMemos }),
   /** One memo. Unknown and somebody else's: AppError with status 404. */
   detail: (userId: string, memoId: string) =>
     queryOptions({
-      queryKey: ['content', 'memo', userId, 'detail', memoId],
+      queryKey: keys.memo(userId, memoId),
       queryFn: () => fetchMemo(memoId),
       throwOnError: isNotFound,
     }),
   /** What the journal of this browser holds of the person's memos. */
   unfinished: (userId: string) =>
     queryOptions({
-      queryKey: ['content', 'memo', userId, 'unfinished'],
+      queryKey: keys.unfinishedMemos(userId),
       queryFn: () => unsavedOfAccount(userId, 'memo'),
       gcTime: 0,
       networkMode: 'always',
@@ -53,7 +54,7 @@ export const memoQueries = {
    */
   forEditing: (userId: string, memoId: string, fresh: boolean) =>
     queryOptions({
-      queryKey: ['content', 'memo', userId, 'edit', memoId],
+      queryKey: keys.memoEdit(userId, memoId),
       queryFn: async () => ({ memo: fresh ? await fetchMemoIfAny(memoId) : await fetchMemo(memoId) }),
       throwOnError: isNotFound,
       gcTime: 0,

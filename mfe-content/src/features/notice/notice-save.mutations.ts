@@ -2,6 +2,7 @@ import { asJson, getSupabase, readSave } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, type SaveResult, showError, snack } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
+import { keys } from '../../lib/keys.ts';
 import type { NoticeForm } from './notice.schema.ts';
 import type { Notice, NoticeHead } from './notice.types.ts';
 import { noticePatch, type PublishIntent } from './notice-form.logic.ts';
@@ -39,7 +40,7 @@ export function useSaveNotice(noticeId: string) {
     onSuccess: (answer, { intent }) => {
       if (!answer.ok) return;
       snack.success(intent === 'draft' ? '임시 저장했어요' : '공지를 게시했어요');
-      return client.invalidateQueries({ queryKey: ['content', 'notice'] });
+      return client.invalidateQueries({ queryKey: keys.notices });
     },
     onError: showError,
   });
@@ -62,6 +63,6 @@ export function useSetNoticeRemoved() {
       return answer.rev;
     },
     onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: ['content', 'notice'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.notices }),
   });
 }

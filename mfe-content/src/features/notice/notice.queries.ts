@@ -1,6 +1,7 @@
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
 import { parseDocument } from '@dojang/shared-ui/document';
+import { keys } from '../../lib/keys.ts';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
 import { isUuid } from '../../lib/uuid.logic.ts';
 import { type NoticeListFilters, noticeRange, noticeSearch } from './notice.logic.ts';
@@ -75,21 +76,21 @@ async function fetchReaderCounts(noticeId: string): Promise<{ read: number; acke
 export const noticeQueries = {
   list: (userId: string, filters: NoticeListFilters) =>
     queryOptions({
-      queryKey: ['content', 'notice', 'list', userId, filters],
+      queryKey: keys.noticeList(userId, filters),
       queryFn: () => fetchNotices(filters),
       placeholderData: keepPreviousData,
     }),
   /** One notice. Unknown, and unpublished for all but admins: AppError with status 404. */
   detail: (userId: string, noticeId: string) =>
     queryOptions({
-      queryKey: ['content', 'notice', 'detail', userId, noticeId],
+      queryKey: keys.notice(userId, noticeId),
       queryFn: () => fetchNotice(noticeId),
       throwOnError: isNotFound,
     }),
   /** One notice as it stands on the server right now, to edit it: an edit must not begin on an old revision. */
   forEditing: (userId: string, noticeId: string) =>
     queryOptions({
-      queryKey: ['content', 'notice', 'edit', userId, noticeId],
+      queryKey: keys.noticeEdit(userId, noticeId),
       queryFn: () => fetchNotice(noticeId),
       throwOnError: isNotFound,
       gcTime: 0,
@@ -98,19 +99,19 @@ export const noticeQueries = {
     }),
   neighbours: (userId: string, notice: NoticeHead) =>
     queryOptions({
-      queryKey: ['content', 'notice', 'neighbours', userId, notice.id, notice.publish_at],
+      queryKey: keys.noticeNeighbours(userId, notice.id, notice.publish_at),
       queryFn: () => fetchNeighbours(notice),
     }),
   reads: (userId: string) =>
     queryOptions({
-      queryKey: ['content', 'notice', 'reads', userId],
+      queryKey: keys.noticeReads(userId),
       queryFn: () => fetchReads(userId),
       enabled: userId !== '',
     }),
   /** How many have opened a notice, and how many said to have read it; for admins. */
   readerCounts: (noticeId: string) =>
     queryOptions({
-      queryKey: ['content', 'notice', 'reader-counts', noticeId],
+      queryKey: keys.readerCounts(noticeId),
       queryFn: () => fetchReaderCounts(noticeId),
     }),
 };

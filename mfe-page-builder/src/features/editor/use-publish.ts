@@ -1,5 +1,6 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, toAppError } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
 import { pageAddress } from '../page/page.logic.ts';
 import { publishPage } from '../page/page.mutations.ts';
 import type { Page } from '../page/page.schema.ts';
@@ -25,7 +26,7 @@ export function usePublish(page: Page, pageDraft: PageDraft): () => Promise<stri
       if (toAppError(error).code === 'stale_revision') return null;
       throw error;
     } finally {
-      void client.invalidateQueries({ queryKey: ['page-builder', 'pages', page.site_id] });
+      void client.invalidateQueries({ queryKey: keys.pages(page.site_id) });
     }
   };
 }

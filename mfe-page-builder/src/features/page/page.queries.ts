@@ -2,6 +2,7 @@ import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
+import { keys } from '../../keys.ts';
 import { type PageHead, pageHeadSchema, pageSchema, siteSchema } from './page.schema.ts';
 
 const HEAD_COLUMNS =
@@ -14,7 +15,7 @@ export const pageQueries = {
   /** Sites that I may see, the oldest first: everyone has one to begin with. */
   sites: () =>
     queryOptions({
-      queryKey: ['page-builder', 'sites'],
+      queryKey: keys.sites,
       queryFn: async () => {
         const rows = await readInParts((from, to, options) =>
           getSupabase()
@@ -32,7 +33,7 @@ export const pageQueries = {
   /** Pages of a site without their drafts, those in the trash among them, the last changed first. */
   list: (siteId: string) =>
     queryOptions({
-      queryKey: ['page-builder', 'pages', siteId],
+      queryKey: keys.pages(siteId),
       queryFn: async () => {
         const rows = await readInParts((from, to, options) =>
           getSupabase()
@@ -50,7 +51,7 @@ export const pageQueries = {
   /** The draft of a page at a revision, for its picture and for a copy of it. */
   draft: ({ id, rev }: Pick<PageHead, 'id' | 'rev'>) =>
     queryOptions({
-      queryKey: ['page-builder', 'project', id, rev],
+      queryKey: keys.project(id, rev),
       queryFn: async (): Promise<{ project: unknown }> => {
         const { draft } = unwrap(await getSupabase().from('pages').select('draft').eq('id', id).single());
         return { project: draft };
@@ -60,7 +61,7 @@ export const pageQueries = {
   /** One page, to be edited. Unknown or forbidden: AppError 404. */
   detail: (pageId: string) =>
     queryOptions({
-      queryKey: ['page-builder', 'page', pageId],
+      queryKey: keys.page(pageId),
       queryFn: async () => {
         const row = unwrap(
           await getSupabase()

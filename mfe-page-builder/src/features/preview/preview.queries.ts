@@ -1,13 +1,14 @@
 import { retryingFetch } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
 
 export const previewQueries = {
   address: (token: string) => `/api/public/page/preview/${encodeURIComponent(token)}`,
   /** Whether the token still opens something. */
   exists: (token: string) =>
     queryOptions({
-      queryKey: ['page-builder', 'preview', token],
+      queryKey: keys.preview(token),
       queryFn: async () => {
         if (token === '') return false;
         const response = await retryingFetch(previewQueries.address(token));

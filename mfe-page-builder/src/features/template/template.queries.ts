@@ -1,6 +1,7 @@
 import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
+import { keys } from '../../keys.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -45,11 +46,11 @@ async function fetchTemplates(): Promise<Template[]> {
 
 export const templateQueries = {
   /** Published templates in the gallery's order, without what they are made of. */
-  list: () => queryOptions({ queryKey: ['page-builder', 'templates'], queryFn: fetchTemplates, staleTime: 5 * 60_000 }),
+  list: () => queryOptions({ queryKey: keys.templates, queryFn: fetchTemplates, staleTime: 5 * 60_000 }),
   /** GrapesJS project JSON of a template. */
   project: (templateId: string) =>
     queryOptions({
-      queryKey: ['page-builder', 'project', templateId, 0],
+      queryKey: keys.templateProject(templateId),
       queryFn: async (): Promise<{ project: unknown }> =>
         unwrap(await getSupabase().from('templates').select('project').eq('id', templateId).single()),
       staleTime: 5 * 60_000,

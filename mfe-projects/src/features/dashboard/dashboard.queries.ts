@@ -1,5 +1,6 @@
 import { getSupabase, readRange, unwrap } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
 import type { Activity } from './activity.logic.ts';
 
 const ACTIVITY_SHOWN = 12;
@@ -8,7 +9,7 @@ export const dashboardQueries = {
   /** What happened, newest first, a page at a time. */
   activity: (projectId: string) =>
     pagedListOptions({
-      queryKey: ['projects', projectId, 'activity'],
+      queryKey: keys.activity(projectId),
       pageSize: ACTIVITY_SHOWN,
       read: (range) =>
         readRange<Activity>(
@@ -27,7 +28,7 @@ export const dashboardQueries = {
   /** Whether I have made a page yet, in any of my sites. */
   hasPage: () =>
     queryOptions({
-      queryKey: ['projects', 'has-page'],
+      queryKey: keys.hasPage,
       queryFn: async () =>
         unwrap(await getSupabase().from('pages').select('id').is('removed_at', null).limit(1)).length > 0,
     }),

@@ -3,14 +3,12 @@ import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import { z } from 'zod';
+import { keys } from '../../keys.ts';
 import type { Invite, InviteResult, Person } from './member.logic.ts';
 import { memberQueries } from './member.queries.ts';
 
 /** What follows from a change of people: the counts on cards, the activity. */
-const AFTER = (projectId: string) => [
-  ['projects', 'list'],
-  ['projects', projectId, 'activity'],
-];
+const AFTER = (projectId: string) => [keys.list, keys.activity(projectId)];
 
 export function useInviteByMail(projectId: string) {
   const client = useQueryClient();
@@ -109,7 +107,7 @@ export function useTransferProject(projectId: string) {
     mutationFn: async (memberId: string) => {
       unwrapMaybe(await getSupabase().rpc('transfer_project', { p_project_id: projectId, p_member_id: memberId }));
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['projects'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
     onError: showError,
   });
 }

@@ -1,12 +1,13 @@
 import { getSupabase, readInParts } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
 import type { Invite, Person } from './member.logic.ts';
 
 export const memberQueries = {
   /** People in order of role, then of joining. */
   people: (projectId: string) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'people'],
+      queryKey: keys.people(projectId),
       queryFn: async () =>
         (await readInParts((from, to, options) =>
           getSupabase().rpc('project_people', { p_project_id: projectId }, options).range(from, to),
@@ -16,7 +17,7 @@ export const memberQueries = {
   /** Invitations that were not revoked, newest first; those that ran out or were used up among them. */
   invites: (projectId: string) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'invites'],
+      queryKey: keys.invites(projectId),
       queryFn: async () =>
         (await readInParts((from, to, options) =>
           getSupabase()

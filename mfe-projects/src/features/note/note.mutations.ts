@@ -9,6 +9,7 @@ import {
 } from '@dojang/shared-auth/query';
 import { type SaveResult, showError, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
+import { keys } from '../../keys.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
 import { type Note, noteOf } from './note.schema.ts';
 import { type NoteTree, withChange } from './note-tree.logic.ts';
@@ -110,9 +111,4 @@ const withoutRemoved = (projectId: string, noteId: string) =>
     withRows(list, (notes) => notes.filter(({ id }) => id !== noteId)),
   );
 
-const after = (projectId: string) => [
-  noteQueries.all(projectId),
-  ['projects', 'note'],
-  ['projects', 'list'],
-  ['projects', projectId, 'activity'],
-];
+const after = (projectId: string) => [noteQueries.all(projectId), keys.everyNote, keys.list, keys.activity(projectId)];

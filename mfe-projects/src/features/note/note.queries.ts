@@ -1,6 +1,7 @@
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
+import { keys } from '../../keys.ts';
 import { type NoteItem, noteOf } from './note.schema.ts';
 import { snippetOf } from './search.logic.ts';
 
@@ -36,12 +37,12 @@ interface NoteVersionText {
 }
 
 export const noteQueries = {
-  all: (projectId: string) => ['projects', projectId, 'notes'] as const,
+  all: (projectId: string) => keys.notes(projectId),
 
   /** The notes that were changed last, last changed first. */
   recent: (projectId: string) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'notes', 'recent'],
+      queryKey: keys.recentNotes(projectId),
       queryFn: (): Promise<NoteItem[]> =>
         readInParts(
           (from, to, options) =>
@@ -60,7 +61,7 @@ export const noteQueries = {
   /** The notes above a live note, from the top down, and the note itself; none when it has no place or is unknown. */
   path: (projectId: string, noteId: string) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'notes', 'path', noteId],
+      queryKey: keys.notePath(projectId, noteId),
       queryFn: async () => {
         const answer = await getSupabase().rpc('note_path', { p_note_id: noteId });
         return answer.error?.code === UNKNOWN ? [] : (unwrap(answer) as unknown as NoteItem[]);
@@ -70,7 +71,7 @@ export const noteQueries = {
   /** Null when there is no such note or it is not mine to read. */
   detail: (noteId: string) =>
     queryOptions({
-      queryKey: ['projects', 'note', noteId],
+      queryKey: keys.note(noteId),
       queryFn: async () => {
         const row = unwrapMaybe(
           await getSupabase()
@@ -86,7 +87,7 @@ export const noteQueries = {
   /** Notes in the trash, last removed first, a page at a time. */
   removed: (projectId: string) =>
     pagedListOptions({
-      queryKey: ['projects', projectId, 'notes', 'removed'],
+      queryKey: keys.removedNotes(projectId),
       pageSize: REMOVED_SHOWN,
       read: (range) =>
         readRange<RemovedNote>(
@@ -107,7 +108,7 @@ export const noteQueries = {
   /** By substring, by letters of a half-typed syllable and by initials, in titles and texts. */
   search: (projectId: string, typed: string) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'notes', 'search', typed],
+      queryKey: keys.foundNotes(projectId, typed),
       queryFn: async ({ signal }): Promise<FoundNote[]> => {
         if (!typed.trim()) return [];
         const rows = await readInParts((from, to, options) =>
@@ -123,7 +124,7 @@ export const noteQueries = {
   /** Earlier versions without their texts, the latest first, a page at a time. */
   versions: (noteId: string) =>
     pagedListOptions({
-      queryKey: ['projects', 'note', noteId, 'versions'],
+      queryKey: keys.versions(noteId),
       pageSize: VERSIONS_SHOWN,
       read: (range) =>
         readRange<NoteVersion>(
@@ -142,7 +143,7 @@ export const noteQueries = {
   /** What a version says. It never changes. */
   version: (noteId: string, rev: number) =>
     queryOptions({
-      queryKey: ['projects', 'note', noteId, 'versions', rev],
+      queryKey: keys.version(noteId, rev),
       queryFn: async (): Promise<NoteVersionText> => {
         const { title, content } = unwrap(
           await getSupabase()

@@ -1,6 +1,7 @@
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
 import { moveOf } from './note.schema.ts';
 import { type NoteTree, UNKNOWN_REV, withChange } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
@@ -27,7 +28,7 @@ async function moveNote({ id, parentId, afterId }: Placement) {
 export function useMoveNote(projectId: string) {
   const client = useQueryClient();
   const { queryKey } = treeQueries.whole(projectId);
-  const mutationKey = ['projects', projectId, 'move-note'];
+  const mutationKey = keys.moveNote(projectId);
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },

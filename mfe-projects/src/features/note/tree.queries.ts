@@ -1,5 +1,6 @@
 import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
 import type { NoteItem } from './note.schema.ts';
 import { lastChangeOf, type NoteTree, type PlacedNote, treeOf, withNotes } from './note-tree.logic.ts';
 import { missingLists } from './opening.logic.ts';
@@ -23,7 +24,7 @@ export const treeQueries = {
   /** Every live note in its place. */
   whole: (projectId: string) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'notes', 'tree'],
+      queryKey: keys.noteTree(projectId),
       queryFn: async ({ client, queryKey, signal }): Promise<NoteTree> => {
         const known = client.getQueryData<NoteTree>(queryKey);
         const fresh = known && known.notes.size > PART ? await renewed(projectId, known, signal) : null;
@@ -40,7 +41,7 @@ export const treeQueries = {
    */
   opening: (projectId: string, folded: ReadonlySet<string>) =>
     queryOptions({
-      queryKey: ['projects', projectId, 'notes', 'opening'],
+      queryKey: keys.noteOpening(projectId),
       queryFn: async ({ client, queryKey, signal }) => {
         const isWholeThere = () => client.getQueryData(treeQueries.whole(projectId).queryKey) !== undefined;
         return readOpening(projectId, folded, signal, (tree) => {

@@ -2,12 +2,13 @@ import { getInviteResponse, getMixedProjectListResponse, type ProjectListItem } 
 import { apiPost } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { toAppError } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
 
 export const projectQueries = {
   /** Every project of mine, those in the trash among them, newest activity first. */
   list: () =>
     queryOptions({
-      queryKey: ['projects', 'list'],
+      queryKey: keys.list,
       queryFn: () =>
         apiPost(
           '/api/private/project/getMixedProjectList',
@@ -19,7 +20,7 @@ export const projectQueries = {
   /** What an invite's code offers. A wrong code is an error, and counts as a guess: it is asked for once. */
   invite: (inviteCode: string) =>
     queryOptions({
-      queryKey: ['projects', 'invite', inviteCode],
+      queryKey: keys.invite(inviteCode),
       queryFn: () => apiPost('/api/private/project/getInvite', { inviteCode }, getInviteResponse),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

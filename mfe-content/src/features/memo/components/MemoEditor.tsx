@@ -18,6 +18,7 @@ import {
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { keys } from '../../../lib/keys.ts';
 import { MEMO_LIMIT, type Memo, memoTitle, parseTags } from '../memo.logic.ts';
 import { createMemo, saveMemo } from '../memo.mutations.ts';
 import { memoPlace } from '../memo-journal.ts';
@@ -78,8 +79,8 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
   // The list and the reading view show what was saved here.
   useEffect(() => {
     if (!savedAt) return;
-    void client.invalidateQueries({ queryKey: ['content', 'memo', userId, 'list'] });
-    void client.invalidateQueries({ queryKey: ['content', 'memo', userId, 'detail', memoId] });
+    void client.invalidateQueries({ queryKey: keys.memoList(userId) });
+    void client.invalidateQueries({ queryKey: keys.memo(userId, memoId) });
   }, [savedAt, client, userId, memoId]);
 
   async function finish() {

@@ -1,6 +1,7 @@
 import { getSupabase, readRange } from '@dojang/shared-auth';
 import { pagedListOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
+import { keys } from '../../../keys.ts';
 import { publicAddress, type UploadedImage } from './image.mutations.ts';
 
 const assetSchema = z.object({
@@ -20,7 +21,7 @@ export const imageQueries = {
   /** Pictures of a site, the latest first, a page at a time. */
   list: (siteId: string) =>
     pagedListOptions({
-      queryKey: ['page-builder', 'assets', siteId],
+      queryKey: keys.assets(siteId),
       pageSize: ASSETS_SHOWN,
       read: async (range) => {
         const { rows, total } = await readRange(

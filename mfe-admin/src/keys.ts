@@ -1,0 +1,16 @@
+import { areaKeys } from '@dojang/shared-auth/query';
+import type { MemberFilters } from './features/member/member-filters.logic.ts';
+
+const key = areaKeys('admin');
+
+/** Keys of this area's queries. */
+export const keys = {
+  all: key(),
+  stats: key('stats'),
+  remotes: key('remotes'),
+  problems: key('problems'),
+  members: (filters: MemberFilters) => key('member', 'list', filters),
+  member: (id: string) => key('member', 'detail', id),
+  userTypes: key('member', 'user-types'),
+  audit: (memberId: string | null, pageSize: number) => key('audit', memberId, pageSize),
+} as const;

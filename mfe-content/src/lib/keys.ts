@@ -1,0 +1,22 @@
+import { areaKeys } from '@dojang/shared-auth/query';
+import type { NoticeListFilters } from '../features/notice/notice.logic.ts';
+
+const key = areaKeys('content');
+
+/** Keys of this area's queries. What one sees depends on who one is, so that they hold the person. */
+export const keys = {
+  noteProjects: key('note-projects'),
+  memos: (userId: string) => key('memo', userId),
+  memoList: (userId: string) => key('memo', userId, 'list'),
+  memo: (userId: string, memoId: string) => key('memo', userId, 'detail', memoId),
+  memoEdit: (userId: string, memoId: string) => key('memo', userId, 'edit', memoId),
+  unfinishedMemos: (userId: string) => key('memo', userId, 'unfinished'),
+  notices: key('notice'),
+  noticeList: (userId: string, filters: NoticeListFilters) => key('notice', 'list', userId, filters),
+  notice: (userId: string, noticeId: string) => key('notice', 'detail', userId, noticeId),
+  noticeEdit: (userId: string, noticeId: string) => key('notice', 'edit', userId, noticeId),
+  noticeNeighbours: (userId: string, noticeId: string, publishAt: string | null) =>
+    key('notice', 'neighbours', userId, noticeId, publishAt),
+  noticeReads: (userId: string) => key('notice', 'reads', userId),
+  readerCounts: (noticeId: string) => key('notice', 'reader-counts', noticeId),
+} as const;

@@ -1,0 +1,27 @@
+import { areaKeys } from '@dojang/shared-auth/query';
+
+const key = areaKeys('projects');
+
+/** Keys of this area's queries. */
+export const keys = {
+  all: key(),
+  list: key('list'),
+  hasPage: key('has-page'),
+  invite: (code: string) => key('invite', code),
+  detail: (projectId: string) => key(projectId, 'detail'),
+  people: (projectId: string) => key(projectId, 'people'),
+  invites: (projectId: string) => key(projectId, 'invites'),
+  activity: (projectId: string) => key(projectId, 'activity'),
+  notes: (projectId: string) => key(projectId, 'notes'),
+  noteTree: (projectId: string) => key(projectId, 'notes', 'tree'),
+  noteOpening: (projectId: string) => key(projectId, 'notes', 'opening'),
+  recentNotes: (projectId: string) => key(projectId, 'notes', 'recent'),
+  removedNotes: (projectId: string) => key(projectId, 'notes', 'removed'),
+  foundNotes: (projectId: string, typed: string) => key(projectId, 'notes', 'search', typed),
+  notePath: (projectId: string, noteId: string) => key(projectId, 'notes', 'path', noteId),
+  moveNote: (projectId: string) => key(projectId, 'move-note'),
+  everyNote: key('note'),
+  note: (noteId: string) => key('note', noteId),
+  versions: (noteId: string) => key('note', noteId, 'versions'),
+  version: (noteId: string, rev: number) => key('note', noteId, 'versions', rev),
+} as const;

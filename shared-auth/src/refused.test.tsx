@@ -1,0 +1,52 @@
+import { getMixedProjectListResponse } from '@dojang/api-contract';
+import { AppProvider, QueryView } from '@dojang/shared-ui/core';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { configureAuth, getSupabase, prepareSupabase } from './client.ts';
+import { apiPost } from './http/api.ts';
+import { readInParts } from './http/read-in-parts.ts';
+import { createQueryClient, QueryClientProvider, queryOptions, useQuery } from './query.ts';
+
+// The real query client over the real client of Supabase; the network ends here.
+
+const LISTS: Record<string, () => Promise<unknown[]>> = {
+  'a list of the database': () =>
+    readInParts((from, to, options) => getSupabase().from('notes').select('id', options).range(from, to)),
+  'a function of the database': () =>
+    readInParts((from, to, options) =>
+      getSupabase().rpc('project_people', { p_project_id: 'p1' }, options).range(from, to),
+    ),
+  'a path of the gateway': () => apiPost('/api/private/project/getMixedProjectList', {}, getMixedProjectListResponse),
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(Object.entries(LISTS))(
+  '%s is asked for three times when the connection is refused, and says so within two seconds',
+  async (_, queryFn) => {
+    let asked = 0;
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    configureAuth({ supabaseUrl: '', supabaseKey: 'key', productName: '도장', tagline: '', sendsMail: true });
+    await prepareSupabase();
+    const rows = queryOptions<unknown[]>({ queryKey: ['test', 'rows'], queryFn });
+    const List = () => (
+      <QueryView query={useQuery(rows)} skeleton={<p>불러오는 중</p>}>
+        {() => <p>목록</p>}
+      </QueryView>
+    );
+    render(
+      <AppProvider>
+        <QueryClientProvider client={createQueryClient()}>
+          {/* Two parts of one screen ask once. */}
+          <List />
+          <List />
+        </QueryClientProvider>
+      </AppProvider>,
+    );
+    expect(await screen.findAllByRole('button', { name: '다시 시도' }, { timeout: 2_000 })).toHaveLength(2);
+    expect(asked).toBe(3);
+  },
+);
