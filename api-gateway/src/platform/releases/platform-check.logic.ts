@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, type Release } from '@dojang/contract';
+import { satisfies } from 'semver';
 import { checkErrorTexts } from './error-texts-check.logic.ts';
 import { checkMounts } from './mount-check.logic.ts';
 import type { Refusal } from './registry.ts';
-import { satisfies } from './semver.logic.ts';
 
 /** What the running platform offers to remotes. */
 export interface Platform {
@@ -56,7 +56,7 @@ function checkShared({ name, uses }: Release, shell: Release | undefined): Refus
   return Object.entries(uses ?? {}).flatMap(([module, use]): Refusal[] => {
     const provided = shell.provides?.[module];
     if (!provided) return [{ code: 'shared_missing', message: `${name}: the live shell does not share ${module}` }];
-    if (!satisfies(provided.version, use.range)) {
+    if (!isInRange(provided.version, use.range)) {
       const message = `${name}: needs ${module} ${use.range}, the live shell has ${provided.version}`;
       return [{ code: 'shared_range', message }];
     }
@@ -68,3 +68,7 @@ function checkShared({ name, uses }: Release, shell: Release | undefined): Refus
       }));
   });
 }
+
+/** A range that semver cannot read takes no version; an empty one, which it reads as any, was recorded by no build. */
+const isInRange = (version: string, range: string): boolean =>
+  range.trim() !== '' && satisfies(version, range, { includePrerelease: true });

@@ -1,0 +1,47 @@
+import type { Release } from '@dojang/contract';
+import { expect, test } from 'vitest';
+import { checkPlatform } from './platform-check.logic.ts';
+
+const release = (more: Partial<Release>): Release => ({
+  name: 'content',
+  version: 'a',
+  contract: 1,
+  entry: 'entry.js',
+  preload: [],
+  pages: {},
+  assets: {},
+  ...more,
+});
+
+/** Whether a remote that needs `range` may be live beside a shell that shares `version`. */
+function isTaken(version: string, range: string): boolean {
+  const shell = release({ name: 'shell', shellRoutes: [], provides: { react: { version, exports: [], files: [] } } });
+  const remote = release({ uses: { react: { range, exports: [] } } });
+  const refusals = checkPlatform([shell, remote], { schema: '20261121000600', api: 1 });
+  return !refusals.some(({ code }) => code === 'shared_range');
+}
+
+test.each([
+  ['19.3.1', '^19.3.0', true],
+  ['19.2.9', '^19.3.0', false],
+  ['20.0.0', '^19.3.0', false],
+  ['0.1.5', '^0.1.0', true],
+  ['0.2.0', '^0.1.0', false],
+  ['0.0.2', '^0.0.1', false],
+  ['1.4.9', '~1.4.2', true],
+  ['1.5.0', '~1.4.2', false],
+  ['2.0.0', '>=1.9.9', true],
+  ['1.0.0', '*', true],
+  ['1.0.0', '1.0.0', true],
+  ['1.0.1', '=1.0.0', false],
+  ['1.0.1-beta.1', '^1.0.0', true],
+  ['1.0.0-beta.1', '^1.0.0', false],
+  ['2.4.0', '1.x || 2.x', true],
+  ['3.0.0', '1.x || 2.x', false],
+])('a shared module %s in %s is taken: %s', (version, range, expected) => {
+  expect(isTaken(version, range)).toBe(expected);
+});
+
+test.each(['workspace:*', '', ' ', 'latest', '^19.3.0 or newer'])('a range that nobody understands is refused: %j', (range) => {
+  expect(isTaken('1.0.0', range)).toBe(false);
+});
