@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomFrom } from '@dojang/embedded/testing/frames';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fault } from './faults/fault.ts';
 import { FAULTS } from './faults/index.ts';
@@ -13,6 +12,7 @@ import { type Met, ScriptedPerson, type Where } from './person.ts';
 import { drawFaults, share } from './plan.logic.ts';
 import { Platform } from './platform.ts';
 import { Probe } from './probe.ts';
+import { randomFrom } from './random.ts';
 
 const NIGHTLY = Boolean(process.env.NIGHTLY);
 /** Without a time each kind of fault comes once. */

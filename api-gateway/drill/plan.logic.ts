@@ -1,5 +1,5 @@
-import { randomFrom } from '@dojang/embedded/testing/frames';
 import type { Fault } from './faults/fault.ts';
+import { randomFrom } from './random.ts';
 
 /** Faults in an order that the seed decides, without end; each as often as its weight says. */
 export function* drawFaults(faults: readonly Fault[], seed: number): Generator<Fault, never> {

@@ -9,6 +9,7 @@ import { compareAlways, endReplayedSessions, renewOneAfterTheOther } from './cor
 import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
+import { writeJsonAsText } from './corrections/json-as-text.ts';
 import { knowPerson } from './corrections/known-person.ts';
 import { refuseUnreadable } from './corrections/readable.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
@@ -86,6 +87,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
     rlsState: 'active',
     applyJwtSessionContext: roleContext((role) => timeouts.get(role) ?? `${STATEMENT_TIMEOUT}ms`),
   });
+  writeJsonAsText(connection.driver);
   saveRoundTrips(connection.driver);
   answerRestErrors(connection);
   noteDatabaseErrors(connection.driver);

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { frameOf, randomFrom } from '@dojang/embedded/testing/frames';
+import { framesOf } from '@dojang/embedded/testing/frames';
 import { WebSocket } from 'ws';
 import { addressOf, Client, signUp } from './client.ts';
 import type { Outcomes, Target } from './messages.ts';
@@ -69,9 +69,8 @@ async function badSocket(seed: number): Promise<string> {
   socket.on('error', () => {});
   await Promise.race([new Promise((resolve) => socket.once('open', resolve)), closed]);
   socket.pause();
-  const random = randomFrom(seed);
-  for (let sent = 0; sent < 60 && socket.readyState === WebSocket.OPEN; sent += 1) {
-    const { data, binary } = frameOf(random);
+  for (const { data, binary } of framesOf(seed, 60)) {
+    if (socket.readyState !== WebSocket.OPEN) break;
     socket.send(data, { binary });
     await pause(50);
   }

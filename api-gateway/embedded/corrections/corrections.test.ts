@@ -22,13 +22,15 @@ import type { TestDatabase } from '../testing.ts';
 let db: TestDatabase;
 let lite: ReturnType<typeof rawLite>;
 let owner: Person;
+let projectId: string;
 
 beforeAll(async () => {
   db = await startWorkspace();
   lite = rawLite(db);
   owner = await signUp(db.embedded);
   const project = await owner.client.from('projects').insert({ name: '프로젝트' }).select().single();
-  await owner.client.from('notes').insert({ project_id: project.data?.id, title: '노트' });
+  projectId = project.data?.id;
+  await owner.client.from('notes').insert({ project_id: projectId, title: '노트' });
 });
 afterAll(async () => {
   await lite?.close();
@@ -65,6 +67,25 @@ describe('wire types', () => {
     };
     expect(await put(raw)).toBe('string');
     expect(await put(corrected)).toBe('object');
+  });
+
+  test.each([
+    ['an object', { a: 1 }, '{"a":1}'],
+    ['an object that is no text', { toString: 1 }, '{"toString":1}'],
+    ['a list', ['a'], '["a"]'],
+  ])('%s in a column of text is its JSON', async (_, body, stored) => {
+    const write = async (send: Send) => {
+      const answer = await call(send, '/rest/v1/notes?select=title', {
+        method: 'POST',
+        body: JSON.stringify({ project_id: projectId, title: body }),
+        token: owner.token,
+        headers: { prefer: 'return=representation' },
+      });
+      const [row] = answer.ok ? ((await answer.json()) as { title: string }[]) : [];
+      return row?.title;
+    };
+    expect(await write(raw)).not.toBe(stored);
+    expect(await write(corrected)).toBe(stored);
   });
 
   test('times are ISO 8601', async () => {

@@ -6,7 +6,7 @@ export function checkSignedAddresses(jwtSecret: string): Correction {
   const key = new TextEncoder().encode(jwtSecret);
   return (next) => async (request, context) => {
     const { pathname, searchParams } = new URL(request.url);
-    const opens = /^\/storage\/v1\/object\/(upload\/)?sign\/[^/]+\/./.test(pathname) && request.method !== 'POST';
+    const opens = /^\/storage\/v1\/object\/(upload\/)?sign(\/|$)/.test(pathname) && request.method !== 'POST';
     const token = searchParams.get('token');
     if (opens && token !== null) {
       const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
@@ -19,26 +19,30 @@ export function checkSignedAddresses(jwtSecret: string): Correction {
 
 const TAKES_JSON = /^\/storage\/v1\/(bucket(\/|$)|object\/(list|move|copy|sign)(\/|$))/;
 
-/** lite answers 500 to a body that is no JSON where JSON is expected. */
+/** lite answers 500 to a body that is no JSON where JSON is expected, and to JSON that says it is something else. */
 export const checkStorageBodies: Correction = (next) => async (request, context) => {
   const path = pathOf(request);
   const writes = request.method === 'POST' || request.method === 'PUT';
   const removes = request.method === 'DELETE' && path.startsWith('/storage/v1/object/');
   if (!removes && !(writes && TAKES_JSON.test(path))) return next(request, context);
   const text = await request.text();
-  try {
-    JSON.parse(text);
-  } catch {
-    // Emptying a bucket takes none.
-    if (text !== '' || !path.endsWith('/empty')) {
-      return Response.json(
-        { statusCode: '400', error: 'InvalidRequest', message: 'body must be JSON' },
-        { status: 400 },
-      );
-    }
+  // Emptying a bucket takes none.
+  const isNone = text === '' && path.endsWith('/empty');
+  if (!isNone && !isTaken(text)) {
+    const message = 'body must be JSON, and limit and offset whole numbers';
+    return Response.json({ statusCode: '400', error: 'InvalidRequest', message }, { status: 400 });
   }
-  return next(withBody(request, text || null), context);
+  return next(withBody(request, text || null, { 'content-type': 'application/json' }), context);
 };
+
+function isTaken(text: string): boolean {
+  try {
+    const { limit = 0, offset = 0 } = (JSON.parse(text) ?? {}) as { limit?: unknown; offset?: unknown };
+    return [limit, offset].every((value) => typeof value !== 'number' || Number.isSafeInteger(value));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * lite holds its limits against what a request says of its length, and reads forms into memory. The gateway takes forms

@@ -1,17 +1,10 @@
-/** Numbers from 0 to 1 that a seed decides (mulberry32), so that a frame that broke something can be sent again. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+import fc from 'fast-check';
+
+/** What a socket is sent in one piece. */
+export interface Frame {
+  readonly data: Buffer;
+  readonly binary: boolean;
 }
-
-type Random = () => number;
-
-const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 
 const VALID: readonly (readonly unknown[])[] = [
   [null, '1', 'phoenix', 'heartbeat', {}],
@@ -24,62 +17,73 @@ const VALID: readonly (readonly unknown[])[] = [
   ['1', '6', 'realtime:room-fuzz', 'phx_leave', {}],
 ];
 
-const ODD: readonly ((random: Random) => unknown)[] = [
-  () => null,
-  () => -0,
-  () => 1e308,
-  () => '',
-  () => '\u0000\u202e\ud800',
-  () => '__proto__',
-  () => 'constructor',
-  () => [],
-  () => ({ __proto__: null, length: 1e9 }),
-  (random) => 'x'.repeat(Math.floor(random() * 80_000)),
-  (random) => Array(Math.floor(random() * 5_000)).fill(0),
-  (random) => nested(Math.floor(random() * 3_000)),
-  (random) => Object.fromEntries(Array.from({ length: 500 }, () => [`k${random()}`, random()])),
-];
-
 function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let i = 0; i < depth; i++) value = i % 2 ? [value] : { a: value };
   return value;
 }
 
-/** Exchanges one value somewhere within. */
-function mutate(value: unknown, random: Random): unknown {
-  if (random() < 0.3 || typeof value !== 'object' || value === null) return pick(random, ODD)(random);
+const upTo = (max: number) => fc.nat({ max });
+const keys = Array.from({ length: 500 }, (_, at) => `k${at * Math.SQRT2}`);
+
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, -0, 1e308, '', '\u0000\u202e\ud800', '__proto__', 'constructor', [], { length: 1e9 }),
+  upTo(80_000).map((length) => 'x'.repeat(length)),
+  upTo(5_000).map((length) => Array(length).fill(0)),
+  upTo(3_000).map(nested),
+  fc.double().map((value) => Object.fromEntries(keys.map((key) => [key, value]))),
+);
+
+/** The value with one piece somewhere within it exchanged: at each level `path` says which piece, or that it is this one. */
+function exchange(value: unknown, path: readonly number[], piece: unknown): unknown {
+  const [step, ...deeper] = path;
+  if (step === undefined || typeof value !== 'object' || value === null) return piece;
   const entries = Object.entries(value);
-  const at = Math.floor(random() * entries.length);
-  const changed = entries.map(([key, item], i) => [key, i === at ? mutate(item, random) : item] as const);
+  const changed = entries.map(
+    ([key, item], at) => [key, at === step % entries.length ? exchange(item, deeper, piece) : item] as const,
+  );
   return Array.isArray(value) ? changed.map(([, item]) => item) : Object.fromEntries(changed);
 }
 
-/** Random bytes, a mutation of a valid message, a valid one cut or spoilt, or a binary broadcast. */
-export function frameOf(random: Random): { data: Buffer; binary: boolean } {
-  const valid = pick(random, VALID);
-  const kind = random();
-  if (kind < 0.1) return { data: randomBytes(random, 300), binary: random() < 0.5 };
-  if (kind < 0.25) return { data: binaryFrame(random), binary: true };
-  if (kind < 0.35) return { data: spoilt(Buffer.from(JSON.stringify(valid)), random), binary: false };
-  if (kind < 0.45) return { data: Buffer.from(JSON.stringify(valid)), binary: false };
-  return { data: Buffer.from(JSON.stringify(mutate(valid, random))), binary: false };
-}
+const mutationOf = (value: unknown): fc.Arbitrary<unknown> =>
+  fc.tuple(fc.array(fc.nat(), { maxLength: 4 }), odd).map(([path, piece]) => exchange(value, path, piece));
 
-function randomBytes(random: Random, most: number): Buffer {
-  return Buffer.from(Array.from({ length: Math.floor(random() * most) }, () => Math.floor(random() * 256)));
-}
+const bytesUpTo = (maxLength: number) => fc.uint8Array({ maxLength }).map((bytes) => Buffer.from(bytes));
+const toJson = (value: unknown) => Buffer.from(JSON.stringify(value));
+const text = (data: Buffer): Frame => ({ data, binary: false });
 
-function spoilt(data: Buffer, random: Random): Buffer {
-  const cut = data.subarray(0, Math.ceil(random() * data.length));
-  cut[Math.floor(random() * cut.length)] = Math.floor(random() * 128);
-  return cut;
-}
+/** A valid message, cut off and with one byte exchanged. */
+const spoilt = fc.tuple(fc.constantFrom(...VALID), fc.nat(), fc.nat(), upTo(127)).map(([valid, end, at, byte]) => {
+  const whole = toJson(valid);
+  const cut = whole.subarray(0, 1 + (end % whole.length));
+  cut[at % cut.length] = byte;
+  return text(cut);
+});
 
-function binaryFrame(random: Random): Buffer {
-  const parts = ['1', '2', 'realtime:room-fuzz', 'x', ''].map((part) => Buffer.from(part));
-  const head = Buffer.from([3, ...parts.map((part) => part.length), 1]);
-  if (random() < 0.5) head[Math.floor(random() * head.length)] = Math.floor(random() * 256);
-  const body = random() < 0.5 ? randomBytes(random, 200) : Buffer.from(JSON.stringify(mutate({ n: { n: 1 } }, random)));
-  return Buffer.concat([head, ...parts, body]);
-}
+/** A binary broadcast, half of them with a wrong head, half with a body that is none. */
+const binary = fc
+  .tuple(fc.option(fc.tuple(fc.nat(), upTo(255))), fc.oneof(bytesUpTo(200), mutationOf({ n: { n: 1 } }).map(toJson)))
+  .map(([wrong, body]): Frame => {
+    const parts = ['1', '2', 'realtime:room-fuzz', 'x', ''].map((part) => Buffer.from(part));
+    const head = Buffer.from([3, ...parts.map((part) => part.length), 1]);
+    if (wrong) head[wrong[0] % head.length] = wrong[1];
+    return { data: Buffer.concat([head, ...parts, body]), binary: true };
+  });
+
+/** Random bytes, a mutation of a valid message, a valid one, one that is cut or spoilt, or a binary broadcast. */
+export const frames: fc.Arbitrary<Frame> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ data: bytesUpTo(300), binary: fc.boolean() }) },
+  { weight: 3, arbitrary: binary },
+  { weight: 2, arbitrary: spoilt },
+  { weight: 2, arbitrary: fc.constantFrom(...VALID).map((valid) => text(toJson(valid))) },
+  {
+    weight: 11,
+    arbitrary: fc
+      .constantFrom(...VALID)
+      .chain(mutationOf)
+      .map((value) => text(toJson(value))),
+  },
+);
+
+/** @returns as many frames as asked for, the same ones for the same seed */
+export const framesOf = (seed: number, count: number): Frame[] => fc.sample(frames, { seed, numRuns: count });

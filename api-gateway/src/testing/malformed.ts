@@ -1,11 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed, so that a failure can be had again. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+import fc from 'fast-check';
 
 const UUID = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
 
@@ -48,24 +41,24 @@ const VALUES = [
   '\\\\',
 ];
 
-const BODIES: (() => string)[] = [
-  () => '',
-  () => '{',
-  () => 'null',
-  () => '[]',
-  () => '"text"',
-  () => '1e400',
-  () => '{"__proto__":{"admin":true}}',
-  () => `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`,
-  () => '['.repeat(20_000),
-  () => '\u0000\u0001\ufffd',
-  () => JSON.stringify({ email: ['a'], password: { $ne: 1 } }),
-  () => JSON.stringify({ email: 'a@b.c'.repeat(2_000), password: 1, displayName: 'x'.repeat(5_000) }),
-  () => JSON.stringify({ projectId: UUID, pageId: UUID, baseRev: 1.5, inviteCode: 'x'.repeat(300), params: 1 }),
-  () => JSON.stringify({ projectId: UUID, pageId: UUID, baseRev: 2 ** 60, inviteCode: '', user: { id: 1 } }),
-  () => JSON.stringify({ p_project_id: 'x', p_code: { a: 1 }, p_content: [[[[]]]] }),
-  () => 'a=b&c=d',
-  () => '--x\r\ncontent-disposition: form-data; name=""; filename="a"\r\n\r\n',
+const BODIES: readonly string[] = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '1e400',
+  '{"__proto__":{"admin":true}}',
+  `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`,
+  '['.repeat(20_000),
+  '\u0000\u0001\ufffd',
+  JSON.stringify({ email: ['a'], password: { $ne: 1 } }),
+  JSON.stringify({ email: 'a@b.c'.repeat(2_000), password: 1, displayName: 'x'.repeat(5_000) }),
+  JSON.stringify({ projectId: UUID, pageId: UUID, baseRev: 1.5, inviteCode: 'x'.repeat(300), params: 1 }),
+  JSON.stringify({ projectId: UUID, pageId: UUID, baseRev: 2 ** 60, inviteCode: '', user: { id: 1 } }),
+  JSON.stringify({ p_project_id: 'x', p_code: { a: 1 }, p_content: [[[[]]]] }),
+  'a=b&c=d',
+  '--x\r\ncontent-disposition: form-data; name=""; filename="a"\r\n\r\n',
 ];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
@@ -96,16 +89,23 @@ export interface MalformedRequest {
   body?: string;
 }
 
-/** Requests that are wrong in one way or several, under one prefix each. */
-export function* malformedRequests(prefixes: readonly string[], count: number, random: () => number) {
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  for (let at = 0; at < count; at++) {
-    const prefix = prefixes[at % prefixes.length] ?? '/';
-    const method = pick(METHODS);
-    const segment = random() < 0.5 ? pick(VALUES) : '';
-    const query = random() < 0.5 ? `?${pick(VALUES)}=${pick(VALUES)}&select=${pick(VALUES)}` : '';
-    const request: MalformedRequest = { path: prefix + segment + query, method, headers: { ...pick(HEADERS) } };
-    if (method !== 'GET' && method !== 'HEAD') request.body = pick(BODIES)();
-    yield request;
-  }
-}
+const values = fc.constantFrom(...VALUES);
+const queries = fc.tuple(values, values, values).map(([name, value, select]) => `?${name}=${value}&select=${select}`);
+const bodies = fc.constantFrom(...BODIES);
+/** Of two requests one has it. */
+const sometimes = (some: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), some);
+
+/** Requests that are wrong in one way or several, under one of these prefixes. */
+export const malformedRequests = (prefixes: readonly string[]): fc.Arbitrary<MalformedRequest> =>
+  fc
+    .record({
+      path: fc
+        .tuple(fc.constantFrom(...prefixes), sometimes(values), sometimes(queries))
+        .map((parts) => parts.join('')),
+      method: fc.constantFrom(...METHODS),
+      headers: fc.constantFrom(...HEADERS),
+      body: bodies,
+    })
+    .map(({ body, ...request }) =>
+      request.method === 'GET' || request.method === 'HEAD' ? request : { ...request, body },
+    );

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** Addresses in front of which a limit, a check or a correction stands. */
 export const GUARDED_ADDRESSES = [
   'POST /auth/v1/token?grant_type=password',
@@ -17,19 +19,16 @@ export const GUARDED_ADDRESSES = [
   'POST /api/private/page/publish',
 ] as const;
 
-type Random = () => number;
-
-const pick = <T>(from: readonly T[], random: Random): T => from[Math.floor(random() * from.length)] as T;
-
 const hexOf = (character: string) =>
   [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`).join('');
 
-type Mutation = (target: string, at: number, random: Random) => string;
+/** @param at in the target; `chosen` picks a piece */
+type Mutation = (target: string, at: number, chosen: number) => string;
 
 const insert =
   (...pieces: string[]): Mutation =>
-  (target, at, random) =>
-    target.slice(0, at) + pick(pieces, random) + target.slice(at);
+  (target, at, chosen) =>
+    target.slice(0, at) + pieces[chosen % pieces.length] + target.slice(at);
 
 const replace =
   (change: (character: string) => string): Mutation =>
@@ -61,11 +60,15 @@ const MUTATIONS: Mutation[] = [
   (target) => target.replace('/v1/', '/v1/./').replace('/api/', '/api//'),
 ];
 
+const step = fc.record({ mutate: fc.constantFrom(...MUTATIONS), at: fc.nat(), chosen: fc.nat() });
+
 /** Ways to write a target that somebody may take for it, mutated one to three times. */
-export function spellingOf(target: string, random: Random): string {
-  let spelling = target;
-  for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
-    spelling = pick(MUTATIONS, random)(spelling, Math.floor(random() * spelling.length), random);
-  }
-  return spelling;
-}
+export const spellingsOf = (target: string): fc.Arbitrary<string> =>
+  fc
+    .array(step, { minLength: 1, maxLength: 3 })
+    .map((steps) =>
+      steps.reduce(
+        (spelling, { mutate, at, chosen }) => mutate(spelling, at % Math.max(1, spelling.length), chosen),
+        target,
+      ),
+    );

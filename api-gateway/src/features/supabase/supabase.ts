@@ -11,6 +11,7 @@ import { type AuthRouteDeps, authRoute } from './auth/auth-route.ts';
 import { evenTime } from './auth/even-time.ts';
 import { type AuthGuardDeps, authGuard } from './auth-guard.ts';
 import { growsAccounts, growsTables } from './growing.logic.ts';
+import './context.ts';
 import { inviteGuard } from './invite-guard.ts';
 import { boundedBody } from './rest/bounded-answer.ts';
 import { restBody, restBounds, restRoute } from './rest/rest-bounds.ts';

@@ -42,6 +42,9 @@ test.each([
   expect(isTaken(version, range)).toBe(expected);
 });
 
-test.each(['workspace:*', '', ' ', 'latest', '^19.3.0 or newer'])('a range that nobody understands is refused: %j', (range) => {
-  expect(isTaken('1.0.0', range)).toBe(false);
-});
+test.each(['workspace:*', '', ' ', 'latest', '^19.3.0 or newer'])(
+  'a range that nobody understands is refused: %j',
+  (range) => {
+    expect(isTaken('1.0.0', range)).toBe(false);
+  },
+);

@@ -1,7 +1,8 @@
+import { fuzz } from '@dojang/server-kit/fuzz';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTarget } from '../../../platform/http/address/address.logic.ts';
-import { seededRandom } from '../../../testing/malformed.ts';
-import { spellingOf } from '../../../testing/spellings.ts';
+import { spellingsOf } from '../../../testing/spellings.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { parseStorageRoute } from './storage-routes.ts';
 
@@ -61,12 +62,12 @@ test.each([
 });
 
 test('10,000 spellings of an upload are no address, or an upload to the address that Storage sees', () => {
-  const random = seededRandom(62);
-  for (let times = 0; times < 10_000; times++) {
-    const reading = parsed('POST', spellingOf('/storage/v1/object/site-assets/a.png', random));
-    if (!reading || !('route' in reading)) continue;
+  const isOne = fc.property(spellingsOf('/storage/v1/object/site-assets/a.png'), (spelling) => {
+    const reading = parsed('POST', spelling);
+    if (!reading || !('route' in reading)) return true;
     const { name, bucket, object, target } = reading.route;
-    expect(name).toBe('upload');
-    expect(decodeURIComponent(new URL(target, 'http://x').pathname)).toBe(`/storage/v1/object/${bucket}/${object}`);
-  }
+    const path = decodeURIComponent(new URL(target, 'http://x').pathname);
+    return name === 'upload' && path === `/storage/v1/object/${bucket}/${object}`;
+  });
+  fc.assert(isOne, fuzz(10_000));
 });

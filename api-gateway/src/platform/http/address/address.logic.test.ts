@@ -1,6 +1,7 @@
+import { fuzz } from '@dojang/server-kit/fuzz';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../../testing/malformed.ts';
-import { GUARDED_ADDRESSES, spellingOf } from '../../../testing/spellings.ts';
+import { GUARDED_ADDRESSES, spellingsOf } from '../../../testing/spellings.ts';
 import { canonicalFault, readTarget } from './address.logic.ts';
 import { repairedTarget } from './address-repair.logic.ts';
 
@@ -97,13 +98,10 @@ describe.each(GUARDED_ADDRESSES)('%s', (guarded) => {
   const target = guarded.split(' ')[1] ?? '';
 
   test('has 10,000 spellings, which are refused or read alike by whoever parses an address', () => {
-    const random = seededRandom(6);
-    const readTwice: string[] = [];
     let accepted = 0;
-    for (let times = 0; times < 10_000; times++) {
-      const spelling = spellingOf(target, random);
+    const readAlike = fc.property(spellingsOf(target), (spelling) => {
       const { address } = readTarget(spelling);
-      if (!address) continue;
+      if (!address) return true;
       accepted++;
       // Node, Hono and what lies behind parse by the URL standard.
       const url = new URL(`http://localhost${spelling}`);
@@ -112,22 +110,22 @@ describe.each(GUARDED_ADDRESSES)('%s', (guarded) => {
       const isTheSame = url.pathname === address.path && sameQuery && sameTwice && url.hash === '';
       // One address has one path: who names the guarded one is at the guarded one.
       const names = decodeURIComponent(spelling.split('?')[0] ?? '') === target.split('?')[0];
-      if (!isTheSame || (names && address.path !== target.split('?')[0])) readTwice.push(spelling);
-    }
-    expect(readTwice).toEqual([]);
+      return isTheSame && (!names || address.path === target.split('?')[0]);
+    });
+    fc.assert(readAlike, fuzz(10_000));
     expect(accepted).toBeGreaterThan(100);
     expect(plainReading(target)?.path).toBe(target.split('?')[0]);
   });
 });
 
 test('what is repaired is canonical, stays at this origin, and is repaired no further', () => {
-  const random = seededRandom(7);
-  for (let times = 0; times < 10_000; times++) {
-    const spelling = spellingOf('/project/note/edit/a-b?projectId=c&q=%ED%95%9C', random);
+  const spellings = spellingsOf('/project/note/edit/a-b?projectId=c&q=%ED%95%9C');
+  const staysRepaired = fc.property(spellings, (spelling) => {
     const repaired = repairedTarget(Buffer.from(spelling).toString('latin1'));
-    if (repaired === undefined) continue;
+    if (repaired === undefined) return;
     expect(canonicalFault(repaired)).toBeUndefined();
     expect(new URL(repaired, 'http://localhost').origin).toBe('http://localhost');
     expect(repairedTarget(repaired)).toBe(repaired);
-  }
+  });
+  fc.assert(staysRepaired, fuzz(10_000));
 });

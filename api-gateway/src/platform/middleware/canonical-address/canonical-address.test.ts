@@ -1,9 +1,10 @@
 import net, { type AddressInfo } from 'node:net';
+import { fuzz } from '@dojang/server-kit/fuzz';
 import { createAdaptorServer } from '@hono/node-server';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededRandom } from '../../../testing/malformed.ts';
 import { writeShell } from '../../../testing/releases.ts';
-import { GUARDED_ADDRESSES, spellingOf } from '../../../testing/spellings.ts';
+import { GUARDED_ADDRESSES, spellingsOf } from '../../../testing/spellings.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 let built: Awaited<ReturnType<typeof testApp>>;
@@ -55,12 +56,10 @@ describe('an address of a machine in another spelling', () => {
 
   test('is refused or counted with the others: in hundreds of spellings none tries more passwords', async () => {
     built.received.length = 0;
-    const random = seededRandom(60);
     const guarded = 'POST /auth/v1/token?grant_type=password';
     const answered = new Set<number>();
     const { upstream, app } = await refusing();
-    for (let times = 0; times < 400; times++) {
-      const spelling = spellingOf(guarded.split(' ')[1] ?? '', random);
+    for (const spelling of fc.sample(spellingsOf(guarded.split(' ')[1] ?? ''), fuzz(400))) {
       if (/[\r\n\0]/.test(spelling) || !spelling.startsWith('/')) continue;
       const response = await app.request(
         'http://localhost/',
@@ -84,14 +83,14 @@ async function refusing() {
 }
 
 test('no spelling of a guarded address makes the server fail, over a real socket', async () => {
-  const random = seededRandom(61);
-  for (let times = 0; times < 300; times++) {
-    const [method = '', target = ''] = (GUARDED_ADDRESSES[times % GUARDED_ADDRESSES.length] ?? '').split(' ');
-    const spelling = spellingOf(target, random);
-    if (/[\r\n ]/.test(spelling)) continue;
-    const answer = await sendTarget(method, spelling, method === 'GET' ? '' : '{}');
-    expect(statusOf(answer), spelling).toBeLessThan(500);
-  }
+  const requests = fc
+    .constantFrom(...GUARDED_ADDRESSES.map((guarded) => guarded.split(' ') as [string, string]))
+    .chain(([method, target]) => fc.record({ method: fc.constant(method), spelling: spellingsOf(target) }));
+  const isAnswered = fc.asyncProperty(requests, async ({ method, spelling }) => {
+    if (/[\r\n ]/.test(spelling)) return;
+    expect(statusOf(await sendTarget(method, spelling, method === 'GET' ? '' : '{}'))).toBeLessThan(500);
+  });
+  await fc.assert(isAnswered, fuzz(300));
 });
 
 describe('who opens a page by a strange spelling', () => {
