@@ -9,6 +9,7 @@ const release = (more: Partial<Release>): Release => ({
   entry: 'entry.js',
   preload: [],
   pages: {},
+  extensions: {},
   assets: {},
   ...more,
 });
