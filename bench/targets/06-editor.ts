@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../../e2e/support/chromium.ts';
+import { makeProject } from '../../e2e/support/projects.ts';
 import { longDocument } from '../support/long-note.ts';
 import { watchPaints } from '../support/paint-times.ts';
 import { type Mina, minaAt } from '../support/people.ts';
@@ -14,11 +15,11 @@ const PAUSE_MS = 80;
 
 /** Makes a note of that many blocks and puts the cursor at the end of one in its middle. */
 async function openNote({ page, api }: Mina, blocks: number): Promise<void> {
-  const [project] = await api.rows('projects?select=id&limit=1');
+  const projectId = await makeProject(page, `${blocks} 블록`);
   const id = randomUUID();
-  const note = { id, project_id: project?.id, title: `${blocks} 블록`, content: longDocument(blocks) };
+  const note = { id, project_id: projectId, title: `${blocks} 블록`, content: longDocument(blocks) };
   await api.send('/rest/v1/notes?select=id', note);
-  await page.goto(`/project/note/edit/${id}?projectId=${project?.id}`);
+  await page.goto(`/project/note/edit/${id}?projectId=${projectId}`);
   const middle = page.locator('.ProseMirror > *').nth(Math.floor(blocks / 2) + 2);
   await middle.waitFor();
   await middle.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@dojang/contract/document';
 import { Text } from '@dojang/shared-ui';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { type DocumentJson, documentBytes, documentToText } from '../document/index.ts';
 import { sizeWarning } from './size-warning.logic.ts';
 
@@ -16,9 +16,12 @@ export function DocumentSize({ value }: { value: DocumentJson }) {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return (
-    <Text role="status" textStyle="sm" color="fg.warning" mt={words ? '3' : '0'}>
-      {words}
-    </Text>
-  );
+  return <Warning words={words} />;
 }
+
+/** Drawn when it has something else to say, not at every letter. */
+const Warning = memo(({ words }: { words: string | null }) => (
+  <Text role="status" textStyle="sm" color="fg.warning" mt={words ? '3' : '0'}>
+    {words}
+  </Text>
+));

@@ -54,6 +54,17 @@ function start({ online = () => true, enabled = true }: { online?: () => boolean
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+test('a letter that changes nothing of how it stands draws no screen', () => {
+  const { autosave, type } = start();
+  let told = 0;
+  autosave.subscribe(() => {
+    told += 1;
+  });
+  for (const value of ['ab', 'abc', 'abcd']) type(value);
+  expect(autosave.getSnapshot().state).toBe('dirty');
+  expect(told).toBe(1);
+});
+
 describe('when it saves', () => {
   test('nothing is saved that was not changed', async () => {
     const { autosave, type, calls } = start();

@@ -246,6 +246,9 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   #set(patch: Partial<AutosaveSnapshot<Current>>) {
+    // A letter that changes nothing of this draws no screen.
+    const keys = Object.keys(patch) as (keyof AutosaveSnapshot<Current>)[];
+    if (keys.every((key) => Object.is(patch[key], this.#snapshot[key]))) return;
     this.#snapshot = { ...this.#snapshot, ...patch };
     for (const listener of this.#listeners) listener();
   }

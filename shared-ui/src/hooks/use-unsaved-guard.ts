@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { type ConfirmOptions, confirm } from '../overlays/dialog.store.ts';
 import { hasUploads } from './pending-uploads.ts';
 
@@ -29,10 +29,13 @@ const unsaved = (stays: boolean): ConfirmOptions => ({
  */
 export function useUnsavedGuard(dirty: boolean, isKept: () => boolean = () => false): void {
   const question = useEffectEvent(() => (dirty ? unsaved(isKept()) : UPLOADING));
-  const blocker = useBlocker(
+  // Another function at each drawing would be told to the router at each letter.
+  const blocks = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       (dirty || hasUploads()) && currentLocation.pathname !== nextLocation.pathname,
+    [dirty],
   );
+  const blocker = useBlocker(blocks);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let here = true;

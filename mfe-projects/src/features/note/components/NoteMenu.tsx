@@ -9,20 +9,27 @@ import { useRemoveWithUndo } from '../use-remove-note.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 interface Props {
-  note: Note;
+  projectId: string;
+  /** The note as it stands on the screen. */
+  read: () => Note;
   editable: boolean;
   /** Saves what is still unsaved: a note takes its last words along into the trash. */
   flush: () => Promise<void>;
   onRestoreVersion: (draft: NoteDraft) => void;
 }
 
-export function NoteMenu({ note, editable, flush, onRestoreVersion }: Props) {
+export function NoteMenu({ projectId, read, editable, flush, onRestoreVersion }: Props) {
   const navigate = useNavigate();
-  const remove = useRemoveWithUndo(note.project_id);
-  const [versions, setVersions] = useState(false);
+  const remove = useRemoveWithUndo(projectId);
+  /** The note whose versions are shown. */
+  const [versionsOf, setVersionsOf] = useState<Note | null>(null);
   const removeSaved = async () => {
     await flush();
-    remove(note, () => navigate(`/project/note?projectId=${note.project_id}`));
+    remove(read(), () => navigate(`/project/note?projectId=${projectId}`));
+  };
+  const toMarkdown = () => {
+    const { title, content } = read();
+    download(fileNameOf(title, 'md'), 'text/markdown', noteToMarkdown(title, content));
   };
   return (
     <>
@@ -35,15 +42,10 @@ export function NoteMenu({ note, editable, flush, onRestoreVersion }: Props) {
         <Portal>
           <Menu.Positioner>
             <Menu.Content>
-              <Menu.Item value="versions" onSelect={() => setVersions(true)}>
+              <Menu.Item value="versions" onSelect={() => setVersionsOf(read())}>
                 <History size={16} aria-hidden /> 지난 버전
               </Menu.Item>
-              <Menu.Item
-                value="markdown"
-                onSelect={() =>
-                  download(fileNameOf(note.title, 'md'), 'text/markdown', noteToMarkdown(note.title, note.content))
-                }
-              >
+              <Menu.Item value="markdown" onSelect={toMarkdown}>
                 <FileDown size={16} aria-hidden /> Markdown으로 내보내기
               </Menu.Item>
               {editable && (
@@ -55,15 +57,15 @@ export function NoteMenu({ note, editable, flush, onRestoreVersion }: Props) {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {versions && (
+      {versionsOf && (
         <VersionsDialog
-          note={note}
-          onClose={() => setVersions(false)}
+          note={versionsOf}
+          onClose={() => setVersionsOf(null)}
           onRestore={
             editable
               ? (draft) => {
                   onRestoreVersion(draft);
-                  setVersions(false);
+                  setVersionsOf(null);
                 }
               : undefined
           }

@@ -1,0 +1,39 @@
+import { Flex, HStack, LinkButton, SaveStatus, type UseAutosave } from '@dojang/shared-ui';
+import { BookOpen } from 'lucide-react';
+import { memo } from 'react';
+import type { NoteDraft } from '../note.mutations.ts';
+import type { Note } from '../note.schema.ts';
+import { NoteBreadcrumb } from './NoteBreadcrumb.tsx';
+import { NoteMenu } from './NoteMenu.tsx';
+
+interface Props extends Pick<UseAutosave<Note>, 'state' | 'error' | 'flush'> {
+  projectId: string;
+  noteId: string;
+  /** The note as it stands on the screen. */
+  read: () => Note;
+  editable: boolean;
+  onRestoreVersion: (draft: NoteDraft) => void;
+}
+
+/** Above what is written. It is told nothing of the text, so that no letter draws it anew. */
+export const NoteHeader = memo(function NoteHeader(props: Props) {
+  const { projectId, noteId, read, editable, state, error, flush, onRestoreVersion } = props;
+  return (
+    <Flex align="center" gap="3" mb="6" wrap="wrap">
+      <NoteBreadcrumb projectId={projectId} noteId={noteId} />
+      <HStack ms="auto" gap="3">
+        <SaveStatus state={state} error={error} onRetry={() => void flush()} />
+        <LinkButton to={`/project/note/view/${noteId}?projectId=${projectId}`} variant="outline" size="sm">
+          <BookOpen size={16} aria-hidden /> 읽기
+        </LinkButton>
+        <NoteMenu
+          projectId={projectId}
+          read={read}
+          editable={editable}
+          flush={flush}
+          onRestoreVersion={onRestoreVersion}
+        />
+      </HStack>
+    </Flex>
+  );
+});
