@@ -1,6 +1,7 @@
 import { openSql, type Sql } from '@dojang/embedded/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { push } from '../../scripts/db-push.ts';
+import { FUNCTIONS } from './catalog.table.ts';
 import { describeSchema } from './support/catalogue.ts';
 import { useDatabase } from './support/database.ts';
 import { type HostedDatabase, startHostedDatabase } from './support/hosted.ts';
@@ -42,6 +43,22 @@ test('db:push adds what the product needs, and leaves alone what an admin change
 
 test('the schema is the one of the embedded Supabase, with the same privileges', async () => {
   expect(await describeSchema(hosted.sql)).toEqual(await describeSchema(embedded.sql));
+});
+
+test('a project that grants nothing by default gets the same privileges, since each is granted in a migration', async () => {
+  const bare = await startHostedDatabase({ grantsByDefault: false });
+  try {
+    await push(bare.url);
+    // Nobody calls the other functions with the server's key, and it reads no sequence.
+    const isNeeded = (line: string) =>
+      !/^(functionGrant|tableGrant \w+_id_seq) .*service_role/.test(line) ||
+      FUNCTIONS.service_role.some((name) => line.startsWith(`functionGrant ${name}(`));
+    expect((await describeSchema(bare.sql)).filter(isNeeded)).toEqual(
+      (await describeSchema(hosted.sql)).filter(isNeeded),
+    );
+  } finally {
+    await bare.stop();
+  }
 });
 
 test.each([

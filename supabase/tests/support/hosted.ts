@@ -15,8 +15,12 @@ export interface HostedDatabase {
   stop(): Promise<void>;
 }
 
-/** An empty database with the schemas, owners and privileges of a new hosted Supabase project. */
-export async function startHostedDatabase(): Promise<HostedDatabase> {
+/**
+ * An empty database with the schemas, owners and privileges of a new hosted Supabase project.
+ *
+ * @param grantsByDefault false: a project that grants nothing of new tables and functions to the roles of the API
+ */
+export async function startHostedDatabase({ grantsByDefault = true } = {}): Promise<HostedDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-hosted-'));
   const migrationsDir = path.join(dataDir, 'no-migrations');
   fs.mkdirSync(migrationsDir);
@@ -33,6 +37,10 @@ export async function startHostedDatabase(): Promise<HostedDatabase> {
   };
   try {
     await sql.unsafe(fs.readFileSync(PRIVILEGES, 'utf8'));
+    for (const objects of grantsByDefault ? [] : ['tables', 'functions', 'sequences']) {
+      await sql.unsafe(`alter default privileges for role postgres in schema public
+        revoke all on ${objects} from anon, authenticated, service_role`);
+    }
     return { url: postgres.url, sql, stop };
   } catch (error) {
     await stop();
