@@ -19,4 +19,32 @@ export default defineRemote({
     { to: '/notice', label: '공지', icon: 'megaphone', area: 'main', access: 'all', order: 40 },
   ],
   errors,
+  extensions: {
+    home: [
+      { id: 'memos', title: '메모', more: '/memo', access: 'member', order: 20, height: 168 },
+      { id: 'notices', title: '공지', more: '/notice', access: 'all', order: 40, height: 168 },
+    ],
+    palette: [
+      { id: 'memos', kind: 'search', label: '메모', access: 'member', order: 40 },
+      { id: 'notices', kind: 'search', label: '공지', access: 'all', order: 60 },
+      {
+        id: 'write-memo',
+        kind: 'create',
+        label: '메모 쓰기',
+        to: '/memo/edit',
+        icon: 'square-pen',
+        access: 'member',
+        order: 30,
+      },
+      {
+        id: 'write-notice',
+        kind: 'create',
+        label: '공지 쓰기',
+        to: '/notice/write',
+        icon: 'megaphone',
+        access: 'admin',
+        order: 50,
+      },
+    ],
+  },
 });

@@ -18,4 +18,23 @@ export default defineRemote({
     { to: '/page/template', label: '템플릿', icon: 'gallery-vertical-end', area: 'page', access: 'member', order: 20 },
   ],
   errors,
+  extensions: {
+    home: [{ id: 'pages', title: '내 페이지', more: '/page', access: 'member', order: 30, height: 236 }],
+    palette: [
+      { id: 'pages', kind: 'search', label: '페이지', access: 'member', order: 50 },
+      {
+        id: 'new-page',
+        kind: 'create',
+        label: '새 페이지',
+        to: '/page/template',
+        icon: 'layout-template',
+        access: 'member',
+        order: 40,
+      },
+    ],
+  },
+  shortcuts: [
+    { keys: 'mod+s', label: '지금 저장', at: '/page/edit' },
+    { keys: 'mod+p', label: '미리보기', at: '/page/edit' },
+  ],
 });

@@ -42,4 +42,34 @@ export default defineRemote({
     { to: '/project/note/removed', label: '휴지통', icon: 'trash-2', area: 'project', access: 'project', order: 90 },
   ],
   errors,
+  extensions: {
+    home: [{ id: 'projects', title: '최근 프로젝트', more: '/project', access: 'member', order: 10, height: 236 }],
+    dashboard: [
+      { id: 'recent-notes', title: '최근 노트', more: '/project/note', access: 'project', order: 10, height: 216 },
+      { id: 'activity', title: '활동', access: 'project', order: 20, height: 216 },
+    ],
+    palette: [
+      { id: 'projects', kind: 'search', label: '프로젝트', access: 'member', order: 20 },
+      { id: 'notes', kind: 'search', label: '노트', access: 'project', order: 30 },
+      {
+        id: 'new-note',
+        kind: 'create',
+        label: '새 노트',
+        to: '/project/note?new=1',
+        icon: 'file-plus',
+        access: 'project',
+        order: 10,
+      },
+      {
+        id: 'new-project',
+        kind: 'create',
+        label: '새 프로젝트',
+        to: '/project?new=1',
+        icon: 'folder-plus',
+        access: 'member',
+        order: 20,
+      },
+    ],
+  },
+  shortcuts: [{ keys: 'mod+s', label: '노트 저장', at: '/project/note/edit/:noteId' }],
 });

@@ -103,6 +103,10 @@ export async function screensOf(request: APIRequestContext): Promise<Screen[]> {
     }),
 
     mina('/'),
+    mina('/', '/', {
+      shows: '메모를 불러오지 못했어요',
+      arrange: (page) => page.route('**/remotes/content/**', (route) => route.abort()),
+    }),
     mina('/member/account', '/member/account', { shows: '지금 비밀번호' }),
     mina('/member/account', '/member/account', {
       shows: '새 비밀번호 정하기',

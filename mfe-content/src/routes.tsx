@@ -1,4 +1,4 @@
-import { defineRoutes } from '@dojang/contract';
+import { defineExtensions, defineRoutes } from '@dojang/contract';
 
 export default defineRoutes({
   '/memo': () => import('./features/memo/MemoListPage.tsx'),
@@ -7,4 +7,15 @@ export default defineRoutes({
   '/notice': () => import('./features/notice/NoticeListPage.tsx'),
   '/notice/write': () => import('./features/notice/NoticeWritePage.tsx'),
   '/notice/detail': () => import('./features/notice/NoticeDetailPage.tsx'),
+});
+
+export const extensions = defineExtensions({
+  home: {
+    memos: () => import('./features/memo/HomeMemos.tsx'),
+    notices: () => import('./features/notice/HomeNotices.tsx'),
+  },
+  palette: {
+    memos: () => import('./features/memo/memo-palette.ts'),
+    notices: () => import('./features/notice/notice-palette.ts'),
+  },
 });

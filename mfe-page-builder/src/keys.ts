@@ -6,6 +6,7 @@ const key = areaKeys('page-builder');
 export const keys = {
   sites: key('sites'),
   pages: (siteId: string) => key('pages', siteId),
+  latestPages: key('pages', 'latest'),
   page: (pageId: string) => key('page', pageId),
   assets: (siteId: string) => key('assets', siteId),
   preview: (token: string) => key('preview', token),

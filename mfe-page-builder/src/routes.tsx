@@ -1,8 +1,13 @@
-import { defineRoutes } from '@dojang/contract';
+import { defineExtensions, defineRoutes } from '@dojang/contract';
 
 export default defineRoutes({
   '/page': () => import('./features/page/PageListPage.tsx'),
   '/page/template': () => import('./features/template/TemplateGalleryPage.tsx'),
   '/page/edit': () => import('./features/editor/PageEditPage.tsx'),
   '/page/previewIframe': () => import('./features/preview/PreviewPage.tsx'),
+});
+
+export const extensions = defineExtensions({
+  home: { pages: () => import('./features/page/HomePages.tsx') },
+  palette: { pages: () => import('./features/page/page-palette.ts') },
 });

@@ -1,4 +1,4 @@
-import { defineRoutes } from '@dojang/contract';
+import { defineExtensions, defineRoutes } from '@dojang/contract';
 
 export default defineRoutes({
   '/project': () => import('./features/project/ProjectListPage.tsx'),
@@ -8,4 +8,16 @@ export default defineRoutes({
   '/project/note/removed': () => import('./features/note/NoteRemovedPage.tsx'),
   '/project/note/edit/:noteId': () => import('./features/note/NoteEditPage.tsx'),
   '/project/note/view/:noteId': () => import('./features/note/NoteViewPage.tsx'),
+});
+
+export const extensions = defineExtensions({
+  home: { projects: () => import('./features/project/HomeProjects.tsx') },
+  dashboard: {
+    'recent-notes': () => import('./features/dashboard/components/RecentNotes.tsx'),
+    activity: () => import('./features/dashboard/components/ActivityFeed.tsx'),
+  },
+  palette: {
+    projects: () => import('./features/project/project-palette.ts'),
+    notes: () => import('./features/note/note-palette.ts'),
+  },
 });

@@ -58,7 +58,7 @@ export {
 export { useCountdown } from './hooks/use-countdown.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { type EnterSubmitProps, useEnterSubmit } from './hooks/use-enter-submit.ts';
-export { hotkeyStore, isAppleDevice, type RegisteredHotkey, useHotkey } from './hooks/use-hotkey.ts';
+export { isAppleDevice, useHotkey } from './hooks/use-hotkey.ts';
 export { useUnsavedGuard } from './hooks/use-unsaved-guard.ts';
 export type { JournalEntry, JournalKey, JournalPlace } from './journal/journal.logic.ts';
 export { countUnsaved, unsavedOfAccount } from './journal/journal.ts';

@@ -1,11 +1,13 @@
 import type { Operator, PublicConfig, Snapshot } from '@dojang/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Overrides } from './federation/overrides.logic.ts';
+import type { RemoteLoader } from './federation/remote-loader.ts';
 import type { BuildWatch } from './routing/build-meta.ts';
 
 /** What one page load holds still: the snapshot it runs on and what was made of it. */
 export interface ShellState {
   snapshot: Snapshot;
+  loader: RemoteLoader;
   builds: BuildWatch;
   overrides: Overrides;
 }

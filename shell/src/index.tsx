@@ -46,5 +46,5 @@ bringFonts();
 await firstPage(router);
 const root = document.getElementById('root') as HTMLElement;
 createRoot(root, { onCaughtError: reportCaught }).render(
-  <App router={router} shell={{ snapshot, builds, overrides }} />,
+  <App router={router} shell={{ snapshot, loader, builds, overrides }} />,
 );

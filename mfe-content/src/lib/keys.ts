@@ -8,11 +8,13 @@ export const keys = {
   noteProjects: key('note-projects'),
   memos: (userId: string) => key('memo', userId),
   memoList: (userId: string) => key('memo', userId, 'list'),
+  latestMemos: (userId: string) => key('memo', userId, 'latest'),
   memo: (userId: string, memoId: string) => key('memo', userId, 'detail', memoId),
   memoEdit: (userId: string, memoId: string) => key('memo', userId, 'edit', memoId),
   unfinishedMemos: (userId: string) => key('memo', userId, 'unfinished'),
   notices: key('notice'),
   noticeList: (userId: string, filters: NoticeListFilters) => key('notice', 'list', userId, filters),
+  latestNotices: (userId: string) => key('notice', 'latest', userId),
   notice: (userId: string, noticeId: string) => key('notice', 'detail', userId, noticeId),
   noticeEdit: (userId: string, noticeId: string) => key('notice', 'edit', userId, noticeId),
   noticeNeighbours: (userId: string, noticeId: string, publishAt: string | null) =>

@@ -13,17 +13,21 @@ export interface ModalProps {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** No header, no padding: the title is for screen readers only. */
+  isBare?: boolean;
 }
 
 /** A dialog with a title. Focus stays inside and returns to where it was; Esc and the backdrop close it. */
-export function Modal({ open, onClose, title, children, footer, size = 'md' }: ModalProps) {
+export function Modal({ open, onClose, title, children, footer, size = 'md', isBare }: ModalProps) {
   const dismiss = useDismiss(onClose);
   return (
     <Dialog.Root
       open={open}
       {...dismiss}
+      // A page behind it that has just come takes the focus for a moment, which is no reason to close.
+      onFocusOutside={(event) => event.preventDefault()}
       size={size}
-      placement={{ base: 'center', md: 'top' }}
+      placement={isBare ? 'top' : { base: 'center', md: 'top' }}
       scrollBehavior="inside"
       persistentElements={persistentElements()}
       lazyMount
@@ -33,18 +37,20 @@ export function Modal({ open, onClose, title, children, footer, size = 'md' }: M
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            <Dialog.Header pe="12">
+            <Dialog.Header {...(isBare ? { srOnly: true } : { pe: '12' })}>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body tabIndex={-1} outline="none">
+            <Dialog.Body tabIndex={-1} outline="none" {...(isBare ? { p: '0' } : {})}>
               {children}
             </Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
-            <Dialog.CloseTrigger asChild top="4" insetEnd="4">
-              <IconButton size="xs" variant="ghost" aria-label="닫기">
-                <X />
-              </IconButton>
-            </Dialog.CloseTrigger>
+            {!isBare && (
+              <Dialog.CloseTrigger asChild top="4" insetEnd="4">
+                <IconButton size="xs" variant="ghost" aria-label="닫기">
+                  <X />
+                </IconButton>
+              </Dialog.CloseTrigger>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

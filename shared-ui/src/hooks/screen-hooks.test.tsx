@@ -5,7 +5,7 @@ import { dialogStore } from '../overlays/dialog.store.ts';
 import { renderUi } from '../testing/render.tsx';
 import { watchUploads } from './pending-uploads.ts';
 import { useDocumentTitle } from './use-document-title.ts';
-import { hotkeyStore, useHotkey } from './use-hotkey.ts';
+import { useHotkey } from './use-hotkey.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 describe('useUnsavedGuard', () => {
@@ -80,7 +80,7 @@ describe('useHotkey', () => {
   const run = vi.fn();
   afterEach(() => run.mockClear());
   function Screen({ combo }: { combo: string }) {
-    useHotkey(combo, run, { label: '새로 만들기' });
+    useHotkey(combo, run);
     return <input aria-label="이름" />;
   }
 
@@ -99,13 +99,6 @@ describe('useHotkey', () => {
     fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true, repeat: true });
     fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true, isComposing: true });
     expect(run).toHaveBeenCalledTimes(1);
-  });
-
-  test('it is listed while its screen is there', () => {
-    const { unmount } = renderUi(<Screen combo="c" />);
-    expect(hotkeyStore.getState().hotkeys).toEqual([{ combo: 'c', label: '새로 만들기' }]);
-    unmount();
-    expect(hotkeyStore.getState().hotkeys).toEqual([]);
   });
 });
 

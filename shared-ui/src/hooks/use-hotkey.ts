@@ -1,15 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { create } from 'zustand';
 import { matchesHotkey, parseHotkey } from './hotkey.logic.ts';
-
-export interface RegisteredHotkey {
-  combo: string;
-  /** What it does, for the list that `?` opens. */
-  label: string;
-}
-
-/** The shortcuts of the screens that are mounted, for the shell's list. */
-export const hotkeyStore = create<{ hotkeys: RegisteredHotkey[] }>(() => ({ hotkeys: [] }));
 
 export const isAppleDevice = (): boolean => /mac|iphone|ipad/i.test(navigator.platform || navigator.userAgent);
 
@@ -20,21 +10,16 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Runs `fn` on a key such as 'mod+k', '?' or 'c', and lists it among the shortcuts. Keys without mod or alt do nothing
+ * Runs `fn` on a key such as 'mod+k', '?' or 'c'. An area names it in `shortcuts` of its descriptor as well, for the list
+ * that `?` opens. Keys without mod or alt do nothing
  * while a person types, nor does any while a dialog is open that does not hold the screen which asked for it.
  */
-export function useHotkey(
-  combo: string,
-  fn: () => void,
-  { label, enabled = true }: { label: string; enabled?: boolean },
-): void {
+export function useHotkey(combo: string, fn: () => void, { enabled = true }: { enabled?: boolean } = {}): void {
   const latest = useRef(fn);
   latest.current = fn;
   useEffect(() => {
     if (!enabled) return;
     const hotkey = parseHotkey(combo);
-    const entry = { combo, label };
-    hotkeyStore.setState(({ hotkeys }) => ({ hotkeys: [...hotkeys, entry] }));
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.defaultPrevented) return;
       if (!hotkey.mod && !hotkey.alt && (isTyping(event.target) || document.querySelector('[aria-modal="true"]')))
@@ -44,9 +29,6 @@ export function useHotkey(
       latest.current();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      hotkeyStore.setState(({ hotkeys }) => ({ hotkeys: hotkeys.filter((h) => h !== entry) }));
-    };
-  }, [combo, label, enabled]);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [combo, enabled]);
 }

@@ -30,6 +30,8 @@ export type HomeBlock = z.infer<typeof homeBlockSchema>;
 export const dashboardWidgetSchema = z.object({
   ...place,
   title: words,
+  /** Where all of it is; the shell adds `projectId`. */
+  more: destinationSchema.optional(),
   height,
   width: z.enum(['half', 'full']).optional(),
 });
@@ -37,7 +39,7 @@ export type DashboardWidget = z.infer<typeof dashboardWidgetSchema>;
 
 /**
  * What the palette (Ctrl/Cmd+K) offers: a `search` gives destinations for typed text, by code of the area; a `create` is
- * one action, a link to where it begins.
+ * one action, a link to where it begins; with access `project` the shell adds `projectId`.
  */
 export const paletteSourceSchema = z.discriminatedUnion('kind', [
   z.object({ ...place, kind: z.literal('search'), label: words }),

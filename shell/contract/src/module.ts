@@ -29,15 +29,24 @@ export interface Destination {
   icon?: IconNodes;
 }
 
+/** What the palette tells a search beside what was typed. */
+export interface PaletteContext {
+  /** The project that one is in. */
+  projectId?: string;
+  /** Aborted when something else was typed. */
+  signal: AbortSignal;
+  /** What `read` answers, asked once for as long as the palette is open; after a failure it is asked again. */
+  keep<T>(key: string, read: () => Promise<T>): Promise<T>;
+}
+
 /** A search of the palette. */
 export interface PaletteSourceModule {
   /**
    * Destinations for what was typed, the best first; none is an empty list.
    *
    * @param text trimmed, not empty, in composed form (NFC)
-   * @param context `projectId` of the project that one is in; `signal` is aborted when something else was typed
    */
-  search(text: string, context: { projectId?: string; signal: AbortSignal }): Promise<Destination[]>;
+  search(text: string, context: PaletteContext): Promise<Destination[]>;
 }
 
 /** What the file of an extension exports, by the point where it appears. */

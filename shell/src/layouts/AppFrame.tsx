@@ -1,13 +1,16 @@
 import { useSessionOutage } from '@dojang/shared-auth';
+import { DashboardWidgetsProvider } from '@dojang/shared-ui';
 import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet, useLocation } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
 import { DataProvider } from '../DataProvider.tsx';
+import { AreaWidgets } from '../extensions/AreaWidgets.tsx';
+import { SearchButton } from '../features/palette/SearchButton.tsx';
 import { Shortcuts } from '../features/palette/Shortcuts.tsx';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
 import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
-import { activeItem, type NavigationArea, navigationFor } from './navigation.logic.ts';
+import { activeItem, type NavigationArea, navigationFor, sectionPlaces } from './navigation.logic.ts';
 import { HOME_SHAPE } from './ShapeIcon.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -15,7 +18,8 @@ import { useFrameSession, useVisitor } from './visitor.ts';
 
 export interface Section {
   area: Exclude<NavigationArea, 'main'>;
-  title: string;
+  /** Name of its menu; that of the main entry above it unless told. */
+  title?: string;
   /** Above the section's links, e.g. which project they are about. */
   head?: ReactNode;
   search?: string;
@@ -36,7 +40,9 @@ const FRAME_WIDTH = '1200px';
 export function AppFrame(props: AppFrameProps) {
   return (
     <DataProvider>
-      <Frame {...props} />
+      <DashboardWidgetsProvider value={AreaWidgets}>
+        <Frame {...props} />
+      </DashboardWidgetsProvider>
       <Shortcuts />
     </DataProvider>
   );
@@ -50,6 +56,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
   const isArriving = useSessionOutage().error === null;
   const main = [HOME, ...navigationFor(snapshot, 'main', session)];
   const links = section ? navigationFor(snapshot, section.area, session) : [];
+  const title = section?.title ?? (section ? sectionPlaces(snapshot, section.area).title : '');
   const isInSection = activeItem(links, useLocation().pathname) !== undefined;
   return (
     <Flex minH="100dvh" align="stretch">
@@ -67,15 +74,18 @@ function Frame({ section, width, footer }: AppFrameProps) {
           <Flex minH="10" align="center" px="1.5">
             <Brand />
           </Flex>
-          <SideLinks items={main} label="주 메뉴" current={isInSection ? 'true' : 'page'} />
+          <Box>
+            {isMember && <SearchButton wide />}
+            <SideLinks items={main} label="주 메뉴" current={isInSection ? 'true' : 'page'} />
+          </Box>
           {section && links.length > 0 && (
             <Box>
               {section.head ?? (
                 <Text px="2.5" mb="1" textStyle="xs" fontWeight="600" color="fg.subtle">
-                  {section.title}
+                  {title}
                 </Text>
               )}
-              <SideLinks items={links} label={section.title} {...(section.search ? { search: section.search } : {})} />
+              <SideLinks items={links} label={title} {...(section.search ? { search: section.search } : {})} />
             </Box>
           )}
           <Box mt="auto">{isMember ? <UserMenu wide /> : isArriving && <Skeleton h="10" />}</Box>
@@ -100,11 +110,18 @@ function Frame({ section, width, footer }: AppFrameProps) {
           borderColor="border"
         >
           {section?.head ?? <Brand />}
-          {isMember ? <UserMenu /> : isArriving && <Skeleton boxSize="8" borderRadius="full" />}
+          {isMember ? (
+            <Flex align="center" gap="1">
+              <SearchButton />
+              <UserMenu />
+            </Flex>
+          ) : (
+            isArriving && <Skeleton boxSize="8" borderRadius="full" />
+          )}
         </Flex>
         {section && (
           <Box display={{ base: 'block', lg: 'none' }} position="sticky" top="14" zIndex="docked" bg="bg">
-            <StripLinks items={links} label={section.title} {...(section.search ? { search: section.search } : {})} />
+            <StripLinks items={links} label={title} {...(section.search ? { search: section.search } : {})} />
           </Box>
         )}
         <Box

@@ -4,6 +4,9 @@ import { Box, chakra, Menu, Portal, ProjectMark, Skeleton, Text, VisuallyHidden 
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
+import { withProject } from '../extensions/address.logic.ts';
+import { useShell } from '../ShellContext.tsx';
+import { sectionPlaces } from './navigation.logic.ts';
 import { projectList } from './project-list.queries.ts';
 
 const ROLE_LABELS: Record<ProjectRole, string> = { owner: '소유자', manager: '관리자', member: '멤버', viewer: '뷰어' };
@@ -13,6 +16,7 @@ export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: projects, isPending } = useQuery({ ...projectList, enabled: isOpen });
   const navigate = useNavigate();
+  const { start, above } = sectionPlaces(useShell().snapshot, 'project');
   return (
     <Menu.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} positioning={{ placement: 'bottom-start' }}>
       <Menu.Trigger asChild>
@@ -55,7 +59,7 @@ export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
               </Menu.ItemGroupLabel>
               {isPending && <Skeleton h="8" m="1" />}
               {projects?.map(({ id, name }) => (
-                <Menu.Item key={id} value={id} onSelect={() => navigate(`/project/dashboard?projectId=${id}`)}>
+                <Menu.Item key={id} value={id} onSelect={() => navigate(withProject(start ?? above, id))}>
                   <ProjectMark id={id} name={name} size="sm" />
                   <Text as="span" flex="1" minW="0" truncate>
                     {name}
@@ -65,7 +69,7 @@ export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
               ))}
             </Menu.ItemGroup>
             <Menu.Separator />
-            <Menu.Item value="all" onSelect={() => navigate('/project')}>
+            <Menu.Item value="all" onSelect={() => navigate(above)}>
               <LayoutGrid size={16} aria-hidden />
               모든 프로젝트
             </Menu.Item>

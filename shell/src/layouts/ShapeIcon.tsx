@@ -15,6 +15,12 @@ export const HOME_SHAPE: IconNodes = [
   ],
 ];
 
+/** The shell's own as well. */
+export const ACCOUNT_SHAPE: IconNodes = [
+  ['circle', { cx: '12', cy: '8', r: '5' }],
+  ['path', { d: 'M20 21a8 8 0 0 0-16 0' }],
+];
+
 /** An icon from its shapes on a grid of 24 × 24. Decorative: the words beside it are what is read out. */
 export function ShapeIcon({ nodes, size = 18 }: { nodes: IconNodes; size?: number }) {
   const shapes = nodes.map(([tag, attributes]) => createElement(tag, attributes));

@@ -36,13 +36,13 @@ const ProjectFrame = () => (useVisitor() === 'guest' ? <SiteFrame /> : <ProjectL
 
 export const LAYOUT_COMPONENTS: Record<Layout, ComponentType> = {
   about: AboutLayout,
-  admin: framed({ width: '1200px', section: { area: 'admin', title: '관리' } }),
+  admin: framed({ width: '1200px', section: { area: 'admin' } }),
   default: framed({ width: '1120px', footer: true }),
   empty: EmptyLayout,
   entry: EntryLayout,
   intro: framed({}),
   memo: framed({ width: '760px' }),
-  page: framed({ width: '1120px', section: { area: 'page', title: '페이지' } }),
+  page: framed({ width: '1120px', section: { area: 'page' } }),
   project: ProjectFrame,
 };
 

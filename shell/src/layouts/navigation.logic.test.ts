@@ -1,6 +1,6 @@
 import type { IconNodes, NavigationItem, Snapshot } from '@dojang/contract';
 import { expect, test } from 'vitest';
-import { activeItem, navigationFor } from './navigation.logic.ts';
+import { activeItem, navigationFor, sectionPlaces } from './navigation.logic.ts';
 import { PLAIN_SHAPE } from './ShapeIcon.tsx';
 
 const item = (to: string, over: Partial<NavigationItem> = {}): NavigationItem => ({
@@ -52,4 +52,9 @@ test.each([
   ['/memo', undefined],
 ])('%s belongs to %s', (pathname, to) => {
   expect(activeItem([item('/'), item('/project'), item('/project/note')], pathname)).toBe(to);
+});
+
+test('a section begins at the first of its own entries, and belongs to the main entry above that', () => {
+  expect(sectionPlaces(snapshot, 'project')).toEqual({ start: '/project/note', above: '/project', title: '/project' });
+  expect(sectionPlaces({ remotes: [] }, 'project')).toEqual({ start: undefined, above: '/', title: '' });
 });

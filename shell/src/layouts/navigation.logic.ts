@@ -18,8 +18,8 @@ export function navigationFor(snapshot: Snapshot, area: NavigationArea, visitor:
 }
 
 /**
- * The item that the current page belongs to: the longest one that is the path or a parent of it. `/project/note/edit/1`
- * belongs to `/project/note` where that is an item, else to `/project`.
+ * The item that the current page belongs to: the longest one that is the path or a parent of it. `/one/part/edit/1` belongs
+ * to `/one/part` where that is an item, else to `/one`.
  */
 export function activeItem(items: readonly { to: string }[], pathname: string): string | undefined {
   return items
@@ -27,4 +27,25 @@ export function activeItem(items: readonly { to: string }[], pathname: string): 
     .filter((to) => pathname === to || pathname.startsWith(to === '/' ? '//' : `${to}/`))
     .sort((a, b) => b.length - a.length)
     .at(0);
+}
+
+/** Where a section of the frame begins and what it belongs to, as the menus say. */
+export interface SectionPlaces {
+  /** First page of the section; undefined where no area has one. */
+  start: string | undefined;
+  /** The main entry above that page, where a project, say, is chosen; the home where there is none. */
+  above: string;
+  /** Label of that entry. */
+  title: string;
+}
+
+export function sectionPlaces(
+  { remotes }: Pick<Snapshot, 'remotes'>,
+  area: Exclude<NavigationArea, 'main'>,
+): SectionPlaces {
+  const items = remotes.flatMap(({ descriptor }) => descriptor.navigation);
+  const start = items.filter((item) => item.area === area).sort((a, b) => a.order - b.order)[0]?.to;
+  const main = items.filter((item) => item.area === 'main');
+  const above = (start && activeItem(main, start)) ?? '/';
+  return { start, above, title: main.find(({ to }) => to === above)?.label ?? '' };
 }

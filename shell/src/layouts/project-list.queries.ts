@@ -4,6 +4,6 @@ import { queryOptions } from '@dojang/shared-auth/query';
 
 /** Projects of mine and those that I joined, newest activity first. */
 export const projectList = queryOptions({
-  queryKey: ['shell', 'projects'],
+  queryKey: ['shell', 'project-list'],
   queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),
 });

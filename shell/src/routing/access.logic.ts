@@ -54,4 +54,4 @@ export function safeNext(next: string | null, origin: string): string {
 }
 
 /** Whether an address is what a mailed invite opens. */
-export const isInvite = (next: string | null): boolean => next?.startsWith('/project?invite=') ?? false;
+export const isInvite = (next: string | null): boolean => new URLSearchParams(next?.split('?')[1]).has('invite');

@@ -42,8 +42,10 @@ export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
 /**
  * Before a route's loader, so that nobody fetches the code of a page that they may not open. What is refused is thrown
  * by the loader (`throwIfRefused`): an error of the loader is drawn inside the layout, one of a middleware in place of it.
+ *
+ * @param choice where a project is chosen, for a route of a project and a person who has opened none
  */
-export function guard(route: RouteDescriptor): MiddlewareFunction {
+export function guard(route: RouteDescriptor, choice: string): MiddlewareFunction {
   return async ({ request, params, context }, next) => {
     if (context.get(refusal)) {
       // Such a page is the same for everybody; but the home of members is another one than that of guests.
@@ -56,7 +58,7 @@ export function guard(route: RouteDescriptor): MiddlewareFunction {
     if (verdict.kind === 'not_found') context.set(refusal, { reason: notFound() });
     if (verdict.kind === 'pass' && route.access === 'project') {
       try {
-        const access = await openProject(route, params, url);
+        const access = await openProject(route, params, url, choice);
         if (access.kind === 'redirect') throw redirect(access.to);
         if (access.kind === 'not_found') context.set(refusal, { reason: notFound() });
       } catch (error) {

@@ -15,21 +15,23 @@ export type ProjectAccess = { kind: 'granted' } | { kind: 'redirect'; to: string
  * Finds the project of a project route, makes sure that the person may see it, and stores its detail for the pages.
  * The address is made to name the project, so that it can be shared and two tabs can hold two projects.
  *
+ * @param choice where a project is chosen, for who has opened none
  * @throws AppError when the database cannot be asked
  */
 export async function openProject(
   route: RouteDescriptor,
   params: Readonly<Record<string, string | undefined>>,
   url: URL,
+  choice: string,
 ): Promise<ProjectAccess> {
   const scope = projectScope(route, params, url.searchParams);
   if (scope.kind === 'impossible') return { kind: 'not_found' };
   const projectId = await projectIdOf(scope);
-  if (!projectId) return scope.kind === 'stored' ? { kind: 'redirect', to: '/project' } : { kind: 'not_found' };
+  if (!projectId) return scope.kind === 'stored' ? { kind: 'redirect', to: choice } : { kind: 'not_found' };
   if (!(await enter(projectId))) {
     if (scope.kind !== 'stored') return { kind: 'not_found' };
     currentProjectStore.getState().clear();
-    return { kind: 'redirect', to: '/project' };
+    return { kind: 'redirect', to: choice };
   }
   if (scope.kind !== 'stored') return { kind: 'granted' };
   const search = new URLSearchParams(url.search);

@@ -6,6 +6,7 @@ import shellRoutes from '../../routes.ts';
 import { RemoteLoadError } from '../federation/load-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
+import { sectionPlaces } from '../layouts/navigation.logic.ts';
 import { NoSkeleton } from '../layouts/skeletons.tsx';
 import { AreaError } from './AreaError.tsx';
 import { type BuildWatch, isChunkFailure, isReplaced, reloadOnce } from './build-meta.ts';
@@ -34,9 +35,10 @@ export function buildRoutes({ snapshot, loader, builds }: Sources): RouteObject[
   const children = new Map<Layout, RouteObject[]>();
   const add = (route: RouteObject, layout: Layout) => children.set(layout, [...(children.get(layout) ?? []), route]);
 
-  for (const descriptor of shellRoutes) add(shellRoute(descriptor), descriptor.layout);
+  const choice = sectionPlaces(snapshot, 'project').above;
+  for (const descriptor of shellRoutes) add(shellRoute(descriptor, choice), descriptor.layout);
   for (const { name, descriptor } of snapshot.remotes) {
-    for (const route of descriptor.routes) add(remoteRoute(route, name, loader, builds), route.layout);
+    for (const route of descriptor.routes) add(remoteRoute(route, name, { loader, builds, choice }), route.layout);
   }
   const nowhere = () => Promise.reject(notFound());
   add({ path: '*', loader: nowhere, ErrorBoundary: AreaError, HydrateFallback: NoSkeleton }, 'default');
@@ -51,11 +53,10 @@ export function buildRoutes({ snapshot, loader, builds }: Sources): RouteObject[
 function remoteRoute(
   descriptor: RouteDescriptor,
   remote: string,
-  loader: RemoteLoader,
-  builds: BuildWatch,
+  { loader, builds, choice }: { loader: RemoteLoader; builds: BuildWatch; choice: string },
 ): RouteObject {
   return {
-    ...common(descriptor, remote),
+    ...common(descriptor, remote, choice),
     loader: async ({ context }) => {
       throwIfRefused(context);
       const [page, data] = await Promise.all([
@@ -75,9 +76,9 @@ function remoteRoute(
   };
 }
 
-function shellRoute(descriptor: RouteDescriptor): RouteObject {
+function shellRoute(descriptor: RouteDescriptor, choice: string): RouteObject {
   return {
-    ...common(descriptor, undefined),
+    ...common(descriptor, undefined, choice),
     loader: async ({ context }) => {
       throwIfRefused(context);
       const open = shellPages[descriptor.path];
@@ -94,13 +95,13 @@ function shellRoute(descriptor: RouteDescriptor): RouteObject {
   };
 }
 
-function common(descriptor: RouteDescriptor, remote: string | undefined): RouteObject {
+function common(descriptor: RouteDescriptor, remote: string | undefined, choice: string): RouteObject {
   const handle: RouteHandle = { descriptor, remote };
   return {
     id: descriptor.path,
     path: descriptor.path,
     handle,
-    middleware: [guard(descriptor)],
+    middleware: [guard(descriptor, choice)],
     // A page holds still while its own query changes: only the guard and the cached module are asked again.
     Component: pageOf(descriptor),
     HydrateFallback: LAYOUT_SKELETONS[descriptor.layout],

@@ -44,8 +44,10 @@ export const LISTS: Readonly<Record<string, List>> = {
     as: 'admin',
   },
   'mfe-admin memberQueries.userTypes': { args: none, as: 'admin' },
+  'mfe-content memoQueries.latest': { args: ({ person }) => [person.id], shown: 4 },
   'mfe-content memoQueries.list': { args: ({ person }) => [person.id] },
   'mfe-content noteProjectsQuery': { args: none },
+  'mfe-content noticeQueries.latest': { args: ({ person }) => [person.id], shown: 4 },
   'mfe-content noticeQueries.list': {
     args: ({ person }) => [person.id, { page: 1, query: '', trash: false }],
     rows: page('notices', 10),
@@ -54,9 +56,13 @@ export const LISTS: Readonly<Record<string, List>> = {
     args: ({ person }) => [person.id],
     rows: (data) => (data as ReadonlyMap<string, unknown>).size,
   },
+  'mfe-content readMemos': { args: none },
+  'mfe-content searchNotices': { args: () => ['공지', new AbortController().signal], shown: 6 },
   'mfe-page-builder imageQueries.list': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder pageQueries.latest': { args: none, shown: 4 },
   'mfe-page-builder pageQueries.list': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder pageQueries.sites': { args: none },
+  'mfe-page-builder readPageTitles': { args: none },
   'mfe-page-builder templateQueries.list': {
     args: none,
     // Each is of another category: all categories are found too.
@@ -70,13 +76,14 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects noteQueries.search': { args: ({ projectId }) => [projectId, '노트'], bytes: 2_000_000 },
   'mfe-projects noteQueries.versions': { args: ({ noteId }) => [noteId] },
   'mfe-projects projectQueries.list': { args: none },
+  'mfe-projects readProjects': { args: none },
+  'mfe-projects searchNotes': {
+    args: ({ projectId }) => [projectId, '노트', 30, new AbortController().signal],
+    bytes: 2_000_000,
+  },
   'mfe-projects treeQueries.whole': { args: project, rows: size('notes') },
   'mfe-projects treeQueries.opening': { args: ({ projectId }) => [projectId, new Set()], rows: size('notes') },
   'shell agreementsInForce': { args: none },
-  'shell homeQueries.memos': { args: none, shown: 4 },
-  'shell homeQueries.notices': { args: none, shown: 4 },
-  'shell homeQueries.pages': { args: none, shown: 4 },
-  'shell homeQueries.projects': { args: none, shown: 4 },
   'shell projectList': { args: none },
 };
 
@@ -99,6 +106,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder previewQueries.exists',
   'mfe-page-builder templateQueries.project',
   'mfe-projects dashboardQueries.hasPage',
+  'mfe-projects liveProjects',
   'mfe-projects noteQueries.all',
   'mfe-projects noteQueries.detail',
   'mfe-projects noteQueries.path',

@@ -86,6 +86,9 @@ test('tags are counted within the view, most used first', () => {
 
 test('the title is the first line with something in it', () => {
   expect(memoTitle('\n\n## 장볼 것\n우유')).toBe('장볼 것');
+  expect(memoTitle('- 우유\n- 빵')).toBe('우유');
+  expect(memoTitle('12. 빵')).toBe('빵');
+  expect(memoTitle('#태그 아님')).toBe('#태그 아님');
   expect(memoTitle('가'.repeat(50), 10)).toBe(`${'가'.repeat(10)}…`);
   expect(memoTitle('  \n')).toBe('');
 });

@@ -86,10 +86,10 @@ export function tagCounts(memos: readonly Memo[], view: MemoView): { tag: string
   return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'ko'));
 }
 
-/** First line with something in it, without the marks of a heading, for titles and labels. */
+/** First line with something in it, without the signs of a heading, a list or a quotation, for titles and labels. */
 export function memoTitle(body: string, max = 40): string {
   const line = body.split('\n').find((each) => each.trim() !== '') ?? '';
-  const title = line.replace(/^#+\s+/, '').trim();
+  const title = line.replace(/^\s*(?:#{1,6}|[-*+]|\d{1,9}\.|>)\s+/, '').trim();
   const letters = [...title];
   return letters.length > max ? `${letters.slice(0, max).join('')}…` : title;
 }

@@ -1,4 +1,4 @@
-import { getSupabase, readInParts, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { unsavedOfAccount } from '@dojang/shared-ui';
 import { keys } from '../../lib/keys.ts';
@@ -8,7 +8,8 @@ import type { Memo } from './memo.logic.ts';
 
 export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at, purge_at';
 
-const fetchMemos = (): Promise<Memo[]> =>
+/** All of a person's memos, archive and trash included. */
+export const readMemos = (): Promise<Memo[]> =>
   readInParts((from, to, options) =>
     getSupabase()
       .from('memos')
@@ -29,10 +30,28 @@ async function fetchMemo(memoId: string): Promise<Memo> {
   return memo;
 }
 
+const LATEST_SHOWN = 4;
+
 /** Read models of memos. Every key holds the person, so that nothing is shown to the next one at this browser. */
 export const memoQueries = {
   /** All of a person's memos, archive and trash included: the list filters and searches them as one types. */
-  list: (userId: string) => queryOptions({ queryKey: keys.memoList(userId), queryFn: fetchMemos }),
+  list: (userId: string) => queryOptions({ queryKey: keys.memoList(userId), queryFn: readMemos }),
+  /** A few for the home: pinned ones, then those that were changed last. */
+  latest: (userId: string) =>
+    queryOptions({
+      queryKey: keys.latestMemos(userId),
+      queryFn: async () =>
+        unwrap(
+          await getSupabase()
+            .from('memos')
+            .select('id, body, pinned, updated_at')
+            .is('archived_at', null)
+            .is('removed_at', null)
+            .order('pinned', { ascending: false })
+            .order('updated_at', { ascending: false })
+            .limit(LATEST_SHOWN),
+        ),
+    }),
   /** One memo. Unknown and somebody else's: AppError with status 404. */
   detail: (userId: string, memoId: string) =>
     queryOptions({

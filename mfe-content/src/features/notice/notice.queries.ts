@@ -22,6 +22,23 @@ async function fetchNotices(filters: NoticeListFilters): Promise<{ notices: Noti
   return { notices: rows, total };
 }
 
+const FOUND_SHOWN = 6;
+
+/** A few notices whose title or text fits what was typed, the newest first. */
+export async function searchNotices(text: string, signal: AbortSignal) {
+  const search = noticeSearch(text);
+  if (!search) return [];
+  const query = getSupabase().from('notices').select('id, title, publish_at').is('removed_at', null);
+  return unwrap(
+    await query
+      .like(search.column, search.pattern)
+      .order('publish_at', { ascending: false, nullsFirst: true })
+      .order('id')
+      .limit(FOUND_SHOWN)
+      .abortSignal(signal),
+  );
+}
+
 async function fetchNotice(noticeId: string): Promise<Notice> {
   if (!isUuid(noticeId)) throw notFound();
   const row = unwrapMaybe(await getSupabase().from('notices').select(NOTICE_COLUMNS).eq('id', noticeId).maybeSingle());
@@ -72,6 +89,8 @@ async function fetchReaderCounts(noticeId: string): Promise<{ read: number; acke
   return { read: read.count ?? 0, acked: acked.count ?? 0 };
 }
 
+const LATEST_SHOWN = 4;
+
 /** Read models of notices. What one sees depends on who one is, so keys hold the person; empty when signed out. */
 export const noticeQueries = {
   list: (userId: string, filters: NoticeListFilters) =>
@@ -79,6 +98,22 @@ export const noticeQueries = {
       queryKey: keys.noticeList(userId, filters),
       queryFn: () => fetchNotices(filters),
       placeholderData: keepPreviousData,
+    }),
+  /** A few for the home: pinned ones, then the newest. */
+  latest: (userId: string) =>
+    queryOptions({
+      queryKey: keys.latestNotices(userId),
+      queryFn: async () =>
+        unwrap(
+          await getSupabase()
+            .from('notices')
+            .select('id, title, pinned, publish_at')
+            .eq('status', 'published')
+            .is('removed_at', null)
+            .order('pinned', { ascending: false })
+            .order('publish_at', { ascending: false })
+            .limit(LATEST_SHOWN),
+        ),
     }),
   /** One notice. Unknown, and unpublished for all but admins: AppError with status 404. */
   detail: (userId: string, noticeId: string) =>

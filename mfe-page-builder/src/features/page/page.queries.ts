@@ -11,7 +11,35 @@ const HEAD_COLUMNS =
 /** Reads the project JSON of one page or template. */
 export type ProjectQuery = ReturnType<typeof pageQueries.draft>;
 
+/** Every page of all sites that I may see, the last changed first. */
+export const readPageTitles = (): Promise<{ id: string; title: string }[]> =>
+  readInParts((from, to, options) =>
+    getSupabase()
+      .from('pages')
+      .select('id, title', options)
+      .is('removed_at', null)
+      .order('updated_at', { ascending: false })
+      .order('id')
+      .range(from, to),
+  );
+
+const LATEST_SHOWN = 4;
+
 export const pageQueries = {
+  /** A few for the home: those that were changed last, of all sites. */
+  latest: () =>
+    queryOptions({
+      queryKey: keys.latestPages,
+      queryFn: async () =>
+        unwrap(
+          await getSupabase()
+            .from('pages')
+            .select('id, title, live_version_id, updated_at, published_at, taken_down_at')
+            .is('removed_at', null)
+            .order('updated_at', { ascending: false })
+            .limit(LATEST_SHOWN),
+        ),
+    }),
   /** Sites that I may see, the oldest first: everyone has one to begin with. */
   sites: () =>
     queryOptions({

@@ -9,13 +9,16 @@ import { NoteTreeView } from './components/NoteTreeView.tsx';
 import { TemplateCards } from './components/TemplateCards.tsx';
 import type { NoteTree } from './note-tree.logic.ts';
 import { useNewNote } from './use-new-note.ts';
+import { useNewNoteLink } from './use-new-note-link.ts';
 import { useNoteTreeEarly } from './use-note-tree.ts';
 
 export function Component() {
   const projectId = useProjectId();
-  const canWrite = projectCan(useProjectRole(projectId), 'note.write');
+  const role = useProjectRole(projectId);
+  const canWrite = projectCan(role, 'note.write');
   const query = useNoteTreeEarly(projectId);
   const { newNote, isPending } = useNewNote(projectId);
+  useNewNoteLink(role, newNote);
   const [search, setSearch] = useState('');
   const hasNotes = query.data !== undefined && query.data.notes.size > 0;
 

@@ -36,6 +36,22 @@ interface NoteVersionText {
   content: DocumentJson;
 }
 
+/** By substring, by letters of a half-typed syllable and by initials, in titles and texts; the best first. */
+export async function searchNotes(
+  projectId: string,
+  typed: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<FoundNote[]> {
+  const rows = await readInParts((from, to, options) =>
+    getSupabase()
+      .rpc('search_notes', { p_project_id: projectId, p_query: typed, p_limit: limit }, options)
+      .range(from, to)
+      .abortSignal(signal),
+  );
+  return rows.map(({ body_text, ...note }) => ({ ...note, snippet: snippetOf(body_text, typed) }));
+}
+
 export const noteQueries = {
   all: (projectId: string) => keys.notes(projectId),
 
@@ -105,20 +121,12 @@ export const noteQueries = {
         ),
     }),
 
-  /** By substring, by letters of a half-typed syllable and by initials, in titles and texts. */
+  /** As `searchNotes`; none where nothing is typed. */
   search: (projectId: string, typed: string) =>
     queryOptions({
       queryKey: keys.foundNotes(projectId, typed),
-      queryFn: async ({ signal }): Promise<FoundNote[]> => {
-        if (!typed.trim()) return [];
-        const rows = await readInParts((from, to, options) =>
-          getSupabase()
-            .rpc('search_notes', { p_project_id: projectId, p_query: typed, p_limit: SEARCH_LIMIT }, options)
-            .range(from, to)
-            .abortSignal(signal),
-        );
-        return rows.map(({ body_text, ...note }) => ({ ...note, snippet: snippetOf(body_text, typed) }));
-      },
+      queryFn: ({ signal }) =>
+        typed.trim() ? searchNotes(projectId, typed, SEARCH_LIMIT, signal) : Promise.resolve([]),
     }),
 
   /** Earlier versions without their texts, the latest first, a page at a time. */

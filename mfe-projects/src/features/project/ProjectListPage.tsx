@@ -15,8 +15,9 @@ import { projectQueries, shelvesOf } from './project.queries.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  // `?new=1` is a link that leads straight to making one.
-  const [dialog, setDialog] = useState<'create' | 'code' | null>(search.has('new') ? 'create' : null);
+  const [dialog, setDialog] = useState<'create' | 'code' | null>(null);
+  // A link that leads straight to making one, also for who is here already.
+  const isNew = search.has('new');
   // Off while the account is being switched: the page stands until the sign-in page is there.
   const signedIn = useSession((session) => session.status === 'loggedIn');
   const query = useQuery({ ...projectQueries.list(), enabled: signedIn });
@@ -33,7 +34,7 @@ export function Component() {
     );
   const closeCreate = () => {
     setDialog(null);
-    if (search.has('new')) setParam('new', null);
+    if (isNew) setParam('new', null);
   };
 
   const actions = (
@@ -74,7 +75,7 @@ export function Component() {
           );
         }}
       </QueryView>
-      <CreateProjectDialog open={dialog === 'create'} onClose={closeCreate} />
+      <CreateProjectDialog open={dialog === 'create' || isNew} onClose={closeCreate} />
       <InviteCodeDialog
         open={dialog === 'code'}
         onClose={() => setDialog(null)}

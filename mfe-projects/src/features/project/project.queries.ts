@@ -4,18 +4,17 @@ import { queryOptions } from '@dojang/shared-auth/query';
 import { toAppError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 
+/** Every project of mine, those in the trash among them, newest activity first. */
+export const readProjects = (): Promise<ProjectListItem[]> =>
+  apiPost(
+    '/api/private/project/getMixedProjectList',
+    { params: { includeRemoved: true } },
+    getMixedProjectListResponse,
+  );
+
 export const projectQueries = {
-  /** Every project of mine, those in the trash among them, newest activity first. */
-  list: () =>
-    queryOptions({
-      queryKey: keys.list,
-      queryFn: () =>
-        apiPost(
-          '/api/private/project/getMixedProjectList',
-          { params: { includeRemoved: true } },
-          getMixedProjectListResponse,
-        ),
-    }),
+  /** As `readProjects`. */
+  list: () => queryOptions({ queryKey: keys.list, queryFn: readProjects }),
 
   /** What an invite's code offers. A wrong code is an error, and counts as a guess: it is asked for once. */
   invite: (inviteCode: string) =>
@@ -36,8 +35,12 @@ export interface ProjectShelves {
   removed: ProjectListItem[];
 }
 
+/** Those that are not in the trash. */
+export const liveProjects = (projects: readonly ProjectListItem[]): ProjectListItem[] =>
+  projects.filter((project) => !project.removedAt);
+
 export function shelvesOf(projects: readonly ProjectListItem[]): ProjectShelves {
-  const live = projects.filter((project) => !project.removedAt);
+  const live = liveProjects(projects);
   return {
     mine: live.filter((project) => project.relation === 'mine'),
     joined: live.filter((project) => project.relation === 'joined'),

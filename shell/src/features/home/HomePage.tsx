@@ -1,12 +1,25 @@
-import { lazy, Suspense } from 'react';
-import { useVisitor } from '../../layouts/visitor.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { visibleAt } from '../../extensions/visible.logic.ts';
+import { useFrameSession, useVisitor } from '../../layouts/visitor.ts';
+import { useShell } from '../../ShellContext.tsx';
 import { GuestHome } from './GuestHome.tsx';
 
 const MemberHome = lazy(async () => ({ default: (await import('./MemberHome.tsx')).MemberHome }));
 
 /** The front door: what the product does, or what a member was doing. */
 function HomePage() {
-  if (useVisitor() === 'guest') return <GuestHome />;
+  return useVisitor() === 'guest' ? <GuestHome /> : <Home />;
+}
+
+function Home() {
+  const { snapshot, loader } = useShell();
+  const session = useFrameSession();
+  useEffect(() => {
+    // On their way together with what draws them.
+    for (const { remote, id } of visibleAt(snapshot, 'home', session, false)) {
+      void loader.loadExtension(remote, 'home', id);
+    }
+  }, [snapshot, loader, session]);
   return (
     <Suspense>
       <MemberHome />

@@ -7,8 +7,8 @@ export function greeting(now: Date): string {
   return '좋은 저녁이에요';
 }
 
-/** A memo's first line with something in it, without the signs of a heading or a list. */
-export function firstLine(body: string): string {
-  const line = body.split('\n').find((candidate) => candidate.trim() !== '') ?? '';
-  return line.replace(/^\s*(?:#{1,6}|[-*+]|\d+\.|>)\s+/, '').trim() || '빈 메모';
+/** The first half and the rest: what is read first also stands first on a phone, where one column follows the other. */
+export function columnsOf<T>(blocks: readonly T[]): T[][] {
+  const half = Math.ceil(blocks.length / 2);
+  return [blocks.slice(0, half), blocks.slice(half)].filter((column) => column.length > 0);
 }

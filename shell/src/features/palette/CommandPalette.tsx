@@ -1,99 +1,163 @@
-import { useSession } from '@dojang/shared-auth';
-import { useQuery } from '@dojang/shared-auth/query';
-import { Box, chakra, Flex, Modal, SearchField, Text } from '@dojang/shared-ui';
+import { Box, chakra, Flex, Kbd, Modal, Spinner, Text, useEnterSubmit, VisuallyHidden } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { navigationFor } from '../../layouts/navigation.logic.ts';
-import { projectList } from '../../layouts/project-list.queries.ts';
-import { useShell } from '../../ShellContext.tsx';
-import { type Destination, matching, nextRow } from './palette.logic.ts';
+import { useFrameProject, useFrameSession } from '../../layouts/visitor.ts';
+import { PaletteList } from './PaletteList.tsx';
+import { activeRow, groupsOf, neighbour, type Row } from './palette.logic.ts';
+import { rememberRecent, useRecents } from './recents.store.ts';
+import { useDestinations } from './use-destinations.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 
-/** Goes anywhere from the keyboard: a menu or a project, by a few letters of its name. */
+/** Goes anywhere and begins anything from the keyboard: what all areas have, by a few letters of its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const destinations = useDestinations();
+  const userId = useFrameSession().id;
+  const project = useFrameProject();
+  const { places, creates, sources, iconAt } = useDestinations();
+  const recents = useRecents(userId).map((recent) => ({ ...recent, key: `recent ${recent.to}` }));
   const [text, setText] = useState('');
-  const [row, setRow] = useState(0);
-  const found = matching(destinations, text);
-  const current = nextRow(row, '', found.length);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = usePaletteSearch(sources, text, project?.id);
+  const groups = groupsOf({ text, recents, places, creates, found });
+  const rows = groups.flatMap((group) => group.rows);
+  const active = activeRow(rows, chosen);
+  const isSearching = found.some(({ state }) => state === 'pending');
 
-  const go = (to: string) => {
+  const choose = (row: Row | undefined) => {
+    if (!row) return;
+    if ('retry' in row) return row.retry();
+    // Places and actions are always here; what was found is not.
+    if (found.some((source) => source.rows.includes(row))) {
+      rememberRecent(userId, { to: row.to, label: row.label });
+    }
     onClose();
-    void navigate(to);
+    void navigate(row.to);
   };
+  const enter = useEnterSubmit(() => choose(active));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const target = found[current];
-    if (event.key === 'Enter' && target) go(target.to);
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    enter.onKeyDown(event);
+    if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
-    setRow(nextRow(current, event.key, found.length));
+    setChosen(neighbour(rows, active, event.key === 'ArrowDown' ? 1 : -1)?.key ?? null);
   };
 
   return (
-    <Modal open onClose={onClose} title="어디로 갈까요?" size="md">
-      <SearchField
-        autoFocus
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setRow(0);
-        }}
-        label="갈 곳 찾기"
-        placeholder="이름이나 초성"
-        role="combobox"
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found.length ? `${id}-${current}` : undefined}
-        onKeyDown={onKeyDown}
-      />
-      <Box id={`${id}-list`} role="listbox" aria-label="갈 수 있는 곳" mt="3" minH="200px">
-        {found.map(({ to, label, kind }, index) => (
-          <chakra.div
-            key={to}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            gap="3"
-            px="3"
-            minH="10"
-            borderRadius="l2"
-            cursor="pointer"
-            bg={index === current ? 'bg.muted' : 'transparent'}
-            onPointerMove={() => setRow(index)}
-            onClick={() => go(to)}
-          >
-            <Text as="span" truncate textStyle="sm">
-              {label}
-            </Text>
-            <Text as="span" color="fg.muted" textStyle="xs" flexShrink="0">
-              {kind}
-            </Text>
-          </chakra.div>
-        ))}
-        {found.length === 0 && (
-          <Flex minH="20" align="center" justify="center" color="fg.muted" textStyle="sm">
-            찾는 곳이 없어요.
+    <Modal open onClose={onClose} title="검색하고 이동하기" size="lg" isBare>
+      <Flex align="center" gap="3" px="4" h="14" borderBottomWidth="1px" borderColor="border">
+        <Flex boxSize="5" align="center" justify="center" color="fg.muted" flexShrink="0" aria-hidden>
+          {isSearching ? <Spinner size="sm" borderWidth="1.5px" /> : <Search size={18} />}
+        </Flex>
+        <chakra.input
+          autoFocus
+          flex="1"
+          minW="0"
+          h="full"
+          bg="transparent"
+          outline="none"
+          textStyle="md"
+          _placeholder={{ color: 'fg.subtle' }}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(null);
+          }}
+          {...enter}
+          onKeyDown={onKeyDown}
+          placeholder="무엇을 찾을까요? 초성으로도 찾아요"
+          aria-label="검색하고 이동하기"
+          role="combobox"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && optionId(id, active)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <chakra.button
+          type="button"
+          aria-label="닫기"
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          boxSize="8"
+          me="-1.5"
+          borderRadius="l2"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: 'bg.muted' }}
+          onClick={onClose}
+        >
+          <X size={16} aria-hidden />
+        </chakra.button>
+      </Flex>
+      <Box
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="찾은 것"
+        h={{ base: 'min(420px, calc(100dvh - 160px))', md: '400px' }}
+        overflowY="auto"
+        overscrollBehavior="contain"
+        py="2"
+      >
+        <PaletteList
+          groups={groups}
+          active={active}
+          idOf={(row) => optionId(id, row)}
+          iconOf={(row) => row.icon ?? iconAt('to' in row ? row.to : '/')}
+          onPoint={(row) => setChosen(row.key)}
+          onChoose={choose}
+        />
+        {rows.length === 0 && (
+          <Flex h="full" direction="column" align="center" justify="center" gap="1" color="fg.muted" textStyle="sm">
+            {isSearching ? (
+              '찾고 있어요…'
+            ) : (
+              <>
+                <Text color="fg">‘{text.trim()}’에 맞는 것이 없어요</Text>
+                <Text>낱말의 일부나 초성(ㅎㅇㄹ)으로도 찾을 수 있어요.</Text>
+              </>
+            )}
           </Flex>
         )}
       </Box>
+      <VisuallyHidden role="status">{text.trim() && !isSearching ? `${rows.length}개를 찾았어요` : ''}</VisuallyHidden>
+      <Flex
+        hideBelow="md"
+        align="center"
+        gap="4"
+        px="4"
+        h="10"
+        borderTopWidth="1px"
+        borderColor="border"
+        bg="bg.subtle"
+        borderBottomRadius="l3"
+        color="fg.muted"
+        textStyle="xs"
+        aria-hidden
+      >
+        <Hint keys={['↑', '↓']} label="고르기" />
+        <Hint keys={['Enter']} label="열기" />
+        <Hint keys={['Esc']} label="닫기" />
+      </Flex>
     </Modal>
   );
 }
 
-function useDestinations(): Destination[] {
-  const { snapshot } = useShell();
-  const session = useSession();
-  const { data: projects = [] } = useQuery(projectList);
-  const menus = navigationFor(snapshot, 'main', session).map(({ to, label }) => ({ to, label, kind: '메뉴' }));
-  return [
-    { to: '/', label: '홈', kind: '메뉴' },
-    ...menus,
-    { to: '/member/account', label: '내 계정', kind: '메뉴' },
-    ...projects.map(({ id, name }) => ({ to: `/project/dashboard?projectId=${id}`, label: name, kind: '프로젝트' })),
-  ];
+const optionId = (listId: string, { key }: Row) => `${listId}-${key.replaceAll(/[^\w-]/g, '_')}`;
+
+function Hint({ keys, label }: { keys: string[]; label: string }) {
+  return (
+    <Flex as="span" align="center" gap="1">
+      {keys.map((key) => (
+        <Kbd key={key} size="sm" fontFamily="body">
+          {key}
+        </Kbd>
+      ))}
+      {label}
+    </Flex>
+  );
 }

@@ -1,18 +1,18 @@
 import { useHotkey } from '@dojang/shared-ui';
-import { useState } from 'react';
 import { CommandPalette } from './CommandPalette.tsx';
+import { closeDialogs, openPalette, paletteStore } from './palette.store.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { SHELL_SHORTCUTS } from './shortcuts.logic.ts';
 
 /** The shortcuts that work everywhere, and the dialogs they open. */
 export function Shortcuts() {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-  useHotkey('mod+k', () => setOpen('palette'), { label: '어디로든 가기' });
-  useHotkey('?', () => setOpen('shortcuts'), { label: '단축키 보기' });
-  const close = () => setOpen(null);
+  const { open } = paletteStore();
+  useHotkey(SHELL_SHORTCUTS.palette.keys, () => (open === 'palette' ? closeDialogs() : openPalette()));
+  useHotkey(SHELL_SHORTCUTS.shortcuts.keys, () => paletteStore.setState({ open: 'shortcuts' }));
   return (
     <>
-      {open === 'palette' && <CommandPalette onClose={close} />}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {open === 'palette' && <CommandPalette onClose={closeDialogs} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={closeDialogs} />}
     </>
   );
 }

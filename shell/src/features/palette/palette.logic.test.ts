@@ -1,19 +1,65 @@
 import { expect, test } from 'vitest';
-import { matching, nextRow } from './palette.logic.ts';
+import { activeRow, type Found, groupsOf, neighbour, type Row, rowsFrom } from './palette.logic.ts';
 
-const places = ['프로젝트', '메모', '페이지', '공지'].map((label) => ({ to: `/${label}`, label, kind: '메뉴' }));
-const labels = (text: string) => matching(places, text).map(({ label }) => label);
+const row = (label: string): Row => ({ key: label, label, to: `/${label}` });
+const places = ['프로젝트', '메모', '페이지', '공지'].map(row);
+const creates = ['새 프로젝트', '메모 쓰기'].map(row);
+const found = (id: string, state: Found['state'], labels: string[]): Found => ({
+  id,
+  label: id,
+  state,
+  rows: labels.map(row),
+  retry: () => {},
+});
+const shown = (text: string, sources: Found[] = []) =>
+  groupsOf({ text, recents: [row('어제의 노트')], places, creates, found: sources }).map(
+    ({ label, rows }) => `${label}: ${rows.map((each) => each.label).join(', ')}`,
+  );
 
-test('nothing typed shows everything, 초성 and half-typed syllables find', () => {
-  expect(labels('  ')).toHaveLength(4);
-  expect(labels('ㅍ')).toEqual(['프로젝트', '페이지']);
-  expect(labels('메')).toEqual(['메모']);
-  expect(labels('없음')).toEqual([]);
+test('before anything is typed: where one was, what one can begin, where one can go', () => {
+  expect(shown('  ')).toEqual([
+    '최근: 어제의 노트',
+    '만들기: 새 프로젝트, 메모 쓰기',
+    '이동: 프로젝트, 메모, 페이지, 공지',
+  ]);
+});
+
+test('initials and half-typed syllables find places and actions', () => {
+  expect(shown('ㅍㄹ')).toEqual(['이동: 프로젝트', '만들기: 새 프로젝트']);
+  expect(shown('메')).toEqual(['이동: 메모', '만들기: 메모 쓰기']);
+  expect(shown('없는 말')).toEqual([]);
+});
+
+test('what the areas found stands between, in their order; one that failed says so and hides no other', () => {
+  const sources = [found('노트', 'failed', []), found('메모', 'ready', ['메모장']), found('공지', 'pending', [])];
+  expect(shown('메', sources)).toEqual([
+    '이동: 메모',
+    '노트: 노트에서 찾지 못했어요',
+    '메모: 메모장',
+    '만들기: 메모 쓰기',
+  ]);
+});
+
+test('Enter opens the first row that leads somewhere, unless another one was reached and is still there', () => {
+  const retry: Row = { key: 'r', label: '다시', retry: () => {} };
+  expect(activeRow([retry, ...places], null)?.label).toBe('프로젝트');
+  expect(activeRow(places, '메모')?.label).toBe('메모');
+  expect(activeRow(places, '사라진 줄')?.label).toBe('프로젝트');
+  expect(activeRow([retry], null)).toBe(retry);
+  expect(activeRow([], null)).toBeUndefined();
 });
 
 test('the arrow keys go around', () => {
-  expect(nextRow(3, 'ArrowDown', 4)).toBe(0);
-  expect(nextRow(0, 'ArrowUp', 4)).toBe(3);
-  expect(nextRow(5, 'a', 2)).toBe(1);
-  expect(nextRow(0, 'ArrowDown', 0)).toBe(0);
+  expect(neighbour(places, places[3], 1)?.label).toBe('프로젝트');
+  expect(neighbour(places, places[0], -1)?.label).toBe('공지');
+  expect(neighbour([], undefined, 1)).toBeUndefined();
+});
+
+test('an area leads nowhere but into the product', () => {
+  const to = ['/memo', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''];
+  const rows = rowsFrom(
+    '노트',
+    to.map((address) => ({ to: address, label: address })),
+  );
+  expect(rows.map((each) => each.label)).toEqual(['/memo']);
 });

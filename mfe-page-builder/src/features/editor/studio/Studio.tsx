@@ -35,8 +35,8 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
   useCanvas(editor, pageDraft);
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
   const publish = usePublish(page, pageDraft);
-  useHotkey('mod+s', () => void pageDraft.saveNow(), { label: '지금 저장' });
-  useHotkey('mod+p', () => setDialog('preview'), { label: '미리보기' });
+  useHotkey('mod+s', () => void pageDraft.saveNow());
+  useHotkey('mod+p', () => setDialog('preview'));
 
   return (
     <GjsEditor grapesjs={grapesjs} options={options} onEditor={destroyWhenLeft} onReady={setEditor}>

@@ -8,10 +8,10 @@ const LOOKS: Record<PageState, { label: string; palette: string }> = {
   'taken-down': { label: '게시 중단됨', palette: 'red' },
 };
 
-export function PageStateBadge({ state }: { state: PageState }) {
+export function PageStateBadge({ state, size = 'sm' }: { state: PageState; size?: 'xs' | 'sm' }) {
   const { label, palette } = LOOKS[state];
   return (
-    <Badge colorPalette={palette} variant="subtle">
+    <Badge colorPalette={palette} variant="subtle" size={size}>
       {label}
     </Badge>
   );

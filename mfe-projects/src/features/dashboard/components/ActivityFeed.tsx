@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import {
+  BlockSkeleton,
   Box,
   EmptyState,
   Flex,
-  ListSkeleton,
   MoreButton,
   QueryView,
   RelativeTime,
@@ -15,18 +15,18 @@ import { Activity as ActivityIcon } from 'lucide-react';
 import { noteQueries } from '../../note/note.queries.ts';
 import { type Activity, type Sentence, sentenceOf, titlesOf } from '../activity.logic.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
-import { Widget } from './Widget.tsx';
 
-export function ActivityFeed({ projectId }: { projectId: string }) {
+/** On the dashboard: what happened lately. */
+export function Component({ projectId }: { projectId: string }) {
   const query = useInfiniteQuery(dashboardQueries.activity(projectId));
   // The widget beside it shows them, so that they cost no request of their own.
   const notes = useQuery(noteQueries.recent(projectId));
   const titles = titlesOf(query.data ?? [], notes.data ?? []);
   return (
-    <Widget title="활동">
+    <>
       <QueryView
         query={query}
-        skeleton={<ListSkeleton rows={5} />}
+        skeleton={<BlockSkeleton />}
         empty={
           <EmptyState
             icon={<ActivityIcon size={22} />}
@@ -57,7 +57,7 @@ export function ActivityFeed({ projectId }: { projectId: string }) {
         )}
       </QueryView>
       <MoreButton query={query} />
-    </Widget>
+    </>
   );
 }
 

@@ -1,33 +1,17 @@
-import { useQuery } from '@dojang/shared-auth/query';
-import { Box, ErrorState, Flex, Progress, SimpleGrid, Skeleton, Text } from '@dojang/shared-ui';
+import { Box, Flex, Heading, Progress, SimpleGrid, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Check } from 'lucide-react';
-import { memberQueries } from '../../member/member.queries.ts';
-import { noteQueries } from '../../note/note.queries.ts';
-import { checklist, type Step } from '../checklist.logic.ts';
-import { dashboardQueries } from '../dashboard.queries.ts';
-import { Widget } from './Widget.tsx';
+import { useId } from 'react';
+import type { Step } from '../checklist.logic.ts';
 
-/** First steps of a new project; it goes when all of them are done. */
-export function Checklist({ projectId, mayInvite }: { projectId: string; mayInvite: boolean }) {
-  const notes = useQuery(noteQueries.recent(projectId));
-  const people = useQuery(memberQueries.people(projectId));
-  const page = useQuery(dashboardQueries.hasPage());
-  const failed = [notes, people, page].find((query) => query.error && query.data === undefined);
-  if (failed) {
-    return (
-      <Widget title="시작하기">
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      </Widget>
-    );
-  }
-  // Drawn only once it is known that something is left to do: a card that comes and goes is worse than none.
-  if (!notes.data || !people.data || page.data === undefined) return <Skeleton h="44" borderRadius="l3" />;
-  const has = { notes: notes.data.length > 0, others: people.data.length > 1, page: page.data };
-  const { steps, doneCount } = checklist(projectId, has, mayInvite);
-  if (doneCount === steps.length) return null;
+/** First steps of a new project, those that are done ticked. */
+export function Checklist({ steps, doneCount }: { steps: Step[]; doneCount: number }) {
+  const id = useId();
   return (
-    <Widget title="시작하기">
+    <Box as="section" aria-labelledby={id} borderWidth="1px" borderRadius="l3" bg="bg.panel" p="5" minW="0">
+      <Heading as="h2" id={id} textStyle="heading" mb="3">
+        시작하기
+      </Heading>
       <Progress.Root value={doneCount} max={steps.length} size="xs" colorPalette="brand" mb="4">
         <Flex justify="space-between" mb="2">
           <Progress.Label textStyle="sm" color="fg.muted" fontWeight="400">
@@ -48,7 +32,7 @@ export function Checklist({ projectId, mayInvite }: { projectId: string; mayInvi
           </li>
         ))}
       </SimpleGrid>
-    </Widget>
+    </Box>
   );
 }
 

@@ -1,16 +1,18 @@
+import { currentProjectStore } from '@dojang/shared-auth';
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
 import { AppProvider } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noteQueries } from '../../note/note.queries.ts';
-import { RecentNotes } from './RecentNotes.tsx';
+import { Component as RecentNotes } from './RecentNotes.tsx';
 
-function open(canWrite: boolean) {
+function open(role: 'member' | 'viewer') {
+  currentProjectStore.setState({ project: { id: 'p1', name: '팀', role, memberCount: 2, createdAt: '' } });
   const client = createQueryClient();
   client.setQueryData(noteQueries.recent('p1').queryKey, []);
   const router = createMemoryRouter([
-    { path: '/', element: <RecentNotes projectId="p1" canWrite={canWrite} /> },
+    { path: '/', element: <RecentNotes projectId="p1" /> },
     { path: '*', element: null },
   ]);
   render(
@@ -23,13 +25,13 @@ function open(canWrite: boolean) {
 }
 
 test('where there is no note, who may write begins one here', async () => {
-  open(true);
+  open('member');
   expect(await screen.findByText('아직 노트가 없어요')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '새 노트' })).toBeEnabled();
 });
 
 test('who only reads is offered nothing that would be refused', async () => {
-  open(false);
+  open('viewer');
   expect(await screen.findByText('아직 노트가 없어요')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,63 +1,64 @@
+import { projectCan } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, EmptyState, ListSkeleton, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
+import { BlockSkeleton, Box, EmptyState, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { FileText } from 'lucide-react';
+import { useProjectRole } from '../../../use-project-role.ts';
 import { NewNoteButton } from '../../note/components/NewNoteButton.tsx';
 import { noteQueries } from '../../note/note.queries.ts';
 import { displayTitle, type NoteItem } from '../../note/note.schema.ts';
 import { useNewNote } from '../../note/use-new-note.ts';
-import { Widget } from './Widget.tsx';
 
 const SHOWN = 6;
 
-export function RecentNotes({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
+/** On the dashboard: the notes that were changed last. */
+export function Component({ projectId }: { projectId: string }) {
+  const canWrite = projectCan(useProjectRole(projectId), 'note.write');
   const query = useQuery(noteQueries.recent(projectId));
   const { newNote, isPending } = useNewNote(projectId);
   return (
-    <Widget title="최근 노트" more={{ to: `/project/note?projectId=${projectId}`, label: '모두 보기' }}>
-      <QueryView
-        query={query}
-        skeleton={<ListSkeleton rows={4} />}
-        empty={
-          <EmptyState
-            icon={<FileText size={22} />}
-            title="아직 노트가 없어요"
-            description={canWrite ? '빈 노트로 시작하거나 템플릿을 골라 보세요.' : '멤버가 노트를 쓰면 여기에 보여요.'}
-            action={canWrite && <NewNoteButton loading={isPending} onCreate={(template) => newNote({ template })} />}
-          />
-        }
-      >
-        {(notes: NoteItem[]) => (
-          <Box as="ul" listStyleType="none" mx="-2">
-            {notes.slice(0, SHOWN).map((note) => (
-              <li key={note.id}>
-                <Box
-                  asChild
-                  display="flex"
-                  alignItems="center"
-                  gap="2"
-                  px="2"
-                  minH="9"
-                  borderRadius="l2"
-                  _hover={{ bg: 'bg.muted' }}
-                >
-                  <Link to={`/project/note/${canWrite ? 'edit' : 'view'}/${note.id}?projectId=${projectId}`}>
-                    <Box color="fg.muted" flexShrink={0}>
-                      <FileText size={16} aria-hidden />
-                    </Box>
-                    <Text flex="1" truncate>
-                      {displayTitle(note.title)}
-                    </Text>
-                    <Text textStyle="xs" color="fg.muted" flexShrink={0}>
-                      <RelativeTime value={note.updated_at} />
-                    </Text>
-                  </Link>
-                </Box>
-              </li>
-            ))}
-          </Box>
-        )}
-      </QueryView>
-    </Widget>
+    <QueryView
+      query={query}
+      skeleton={<BlockSkeleton />}
+      empty={
+        <EmptyState
+          icon={<FileText size={22} />}
+          title="아직 노트가 없어요"
+          description={canWrite ? '빈 노트로 시작하거나 템플릿을 골라 보세요.' : '멤버가 노트를 쓰면 여기에 보여요.'}
+          action={canWrite && <NewNoteButton loading={isPending} onCreate={(template) => newNote({ template })} />}
+        />
+      }
+    >
+      {(notes: NoteItem[]) => (
+        <Box as="ul" listStyleType="none" mx="-2">
+          {notes.slice(0, SHOWN).map((note) => (
+            <li key={note.id}>
+              <Box
+                asChild
+                display="flex"
+                alignItems="center"
+                gap="2"
+                px="2"
+                minH="9"
+                borderRadius="l2"
+                _hover={{ bg: 'bg.muted' }}
+              >
+                <Link to={`/project/note/${canWrite ? 'edit' : 'view'}/${note.id}?projectId=${projectId}`}>
+                  <Box color="fg.muted" flexShrink={0}>
+                    <FileText size={16} aria-hidden />
+                  </Box>
+                  <Text flex="1" textStyle="sm" truncate>
+                    {displayTitle(note.title)}
+                  </Text>
+                  <Text textStyle="xs" color="fg.muted" flexShrink={0}>
+                    <RelativeTime value={note.updated_at} />
+                  </Text>
+                </Link>
+              </Box>
+            </li>
+          ))}
+        </Box>
+      )}
+    </QueryView>
   );
 }

@@ -33,7 +33,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
     body.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
     setBodyWanted(true);
   }, []);
-  useHotkey('mod+s', () => void flush(), { label: '노트 저장' });
+  useHotkey('mod+s', () => void flush());
 
   return (
     <Box>

@@ -1,0 +1,28 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { BlockList, LinkRow, RelativeTime } from '@dojang/shared-ui';
+import { PageStateBadge } from './components/PageStateBadge.tsx';
+import { pageState } from './page.logic.ts';
+import { pageQueries } from './page.queries.ts';
+
+/** On the home: the pages that were changed last, of all sites. */
+export function Component() {
+  const query = useQuery(pageQueries.latest());
+  return (
+    <BlockList
+      query={query}
+      empty="템플릿으로 첫 페이지를 찍어 보세요."
+      action={{ label: '페이지 만들기', to: '/page/template' }}
+    >
+      {(page) => (
+        <LinkRow
+          key={page.id}
+          to={`/page/edit?pageId=${page.id}`}
+          title={page.title}
+          side={<RelativeTime value={page.updated_at} />}
+        >
+          <PageStateBadge state={pageState(page)} size="xs" />
+        </LinkRow>
+      )}
+    </BlockList>
+  );
+}

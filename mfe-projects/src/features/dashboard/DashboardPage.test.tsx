@@ -1,0 +1,97 @@
+import { currentProjectStore, sessionStore } from '@dojang/shared-auth';
+import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
+import { AppProvider, DashboardWidgetsProvider } from '@dojang/shared-ui';
+import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Component as DashboardPage } from './DashboardPage.tsx';
+
+/** What each table or function answers; one that is missing never does. */
+let answers: Record<string, { data: unknown; error: unknown }>;
+const asked: string[] = [];
+
+/** A question to the database: whatever is called on it, it is answered by its name. */
+function question(name: string) {
+  asked.push(name);
+  const builder: object = new Proxy(() => {}, {
+    get: (_, property) => {
+      if (property !== 'then') return () => builder;
+      return (resolve: (answer: unknown) => void) => {
+        if (answers[name]) resolve(answers[name]);
+      };
+    },
+  });
+  return builder;
+}
+vi.mock(import('@dojang/shared-auth'), async (original) => ({
+  ...(await original()),
+  getSupabase: () => ({ from: question, rpc: question }) as never,
+}));
+
+const rows = (data: unknown) => ({ data, error: null });
+const broken = { data: null, error: { code: 'XX000', message: 'broken' } };
+
+function open(memberCount: number) {
+  sessionStore.setState({ status: 'loggedIn', id: 'u1' });
+  currentProjectStore.setState({ project: { id: 'p1', name: '우리 팀', role: 'owner', memberCount, createdAt: '' } });
+  const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }], {
+    initialEntries: ['/?projectId=p1'],
+  });
+  render(
+    <AppProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <DashboardWidgetsProvider value={() => <p>위젯</p>}>
+          <RouterProvider router={router} />
+        </DashboardWidgetsProvider>
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+}
+const checklist = () => screen.queryByRole('region', { name: '시작하기' });
+
+beforeEach(() => {
+  answers = { notes: rows([{ id: 'n1' }]), project_people: rows([{ id: 'u1' }]), pages: rows([{ id: 'g1' }]) };
+  asked.length = 0;
+});
+
+test('until it is known whether something is left to do, the widgets are on their way but not drawn', async () => {
+  delete answers.pages;
+  open(2);
+  expect(await screen.findByText('위젯')).not.toBeVisible();
+  expect(checklist()).toBeNull();
+});
+
+test('what is left to do stands above the widgets', async () => {
+  open(1);
+  expect(await screen.findByText('2 / 3')).toBeInTheDocument();
+  expect(screen.getByText('위젯')).toBeVisible();
+});
+
+test('where all is done nothing stands there, and nobody asks again in this browser', async () => {
+  open(2);
+  await waitFor(() => expect(screen.getByText('위젯')).toBeVisible());
+  expect(checklist()).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('dojang.projects.done')).toBe('["u1/p1"]'));
+  cleanup();
+  asked.length = 0;
+  answers = {};
+  open(2);
+  expect(screen.getByText('위젯')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('steps that cannot be looked at leave no error of their own, and are not taken for done', async () => {
+  answers.pages = broken;
+  open(2);
+  await waitFor(() => expect(screen.getByText('위젯')).toBeVisible());
+  expect(checklist()).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(localStorage.getItem('dojang.projects.done')).toBeNull();
+});
+
+test('nor does anybody wait for long', async () => {
+  delete answers.pages;
+  open(2);
+  await waitFor(() => expect(screen.getByText('위젯')).toBeVisible(), { timeout: 5000 });
+  expect(checklist()).toBeNull();
+});

@@ -1,0 +1,19 @@
+import type { Destination, PaletteContext } from '@dojang/contract';
+import { currentProjectStore, projectCan } from '@dojang/shared-auth';
+import { searchNotes } from './note.queries.ts';
+import { displayTitle } from './note.schema.ts';
+
+const SHOWN = 8;
+
+/** Notes of the project that one is in, by title and text. Who may write opens the editor. */
+export async function search(text: string, { projectId, signal }: PaletteContext): Promise<Destination[]> {
+  if (!projectId) return [];
+  const { project } = currentProjectStore.getState();
+  const screen = projectCan(project?.id === projectId ? project.role : null, 'note.write') ? 'edit' : 'view';
+  const notes = await searchNotes(projectId, text, SHOWN, signal);
+  return notes.map(({ id, title, snippet }) => ({
+    to: `/project/note/${screen}/${id}?projectId=${projectId}`,
+    label: displayTitle(title),
+    ...(snippet ? { detail: snippet } : {}),
+  }));
+}

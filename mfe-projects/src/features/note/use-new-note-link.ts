@@ -1,0 +1,30 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { projectCan } from '@dojang/shared-auth';
+import { snack } from '@dojang/shared-ui';
+import { useSearchParams } from '@dojang/shared-ui/router';
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * `?new=1` is a link that leads straight into a new note. It is taken out of the address at once, so that going back makes
+ * no second one.
+ *
+ * @param role null while it is not known
+ */
+export function useNewNoteLink(role: ProjectRole | null, newNote: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has('new');
+  const begin = useEffectEvent(() => {
+    setSearch(
+      (previous) => {
+        previous.delete('new');
+        return previous;
+      },
+      { replace: true },
+    );
+    if (projectCan(role, 'note.write')) newNote();
+    else snack.error('이 프로젝트에서는 읽을 수만 있어요.');
+  });
+  useEffect(() => {
+    if (isAsked && role) begin();
+  }, [isAsked, role]);
+}

@@ -1,0 +1,28 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { logShown } from '../routing/report-error.ts';
+
+interface Props {
+  /** Which one it is, for the console. */
+  where: readonly string[];
+  /** In place of what threw; `reset` draws it again. */
+  fallback: (reset: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps what an extension throws while it is drawn from the page around it. React has no hook for this. */
+export class ExtensionBoundary extends Component<Props, { hasThrown: boolean }> {
+  override state = { hasThrown: false };
+
+  static getDerivedStateFromError() {
+    return { hasThrown: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    logShown(error, ...this.props.where, componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasThrown) return this.props.children;
+    return this.props.fallback(() => this.setState({ hasThrown: false }));
+  }
+}

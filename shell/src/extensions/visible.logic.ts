@@ -1,0 +1,18 @@
+import { type Declared, declaredAt, type ExtensionPoint, type Snapshot } from '@dojang/contract';
+import { judge, type Visitor } from '../routing/access.logic.ts';
+
+/**
+ * What the areas declare at a point and this visitor may use, in order.
+ *
+ * @param inProject whether a project is open: what belongs to one is left out without
+ */
+export function visibleAt<P extends ExtensionPoint>(
+  { remotes }: Pick<Snapshot, 'remotes'>,
+  point: P,
+  visitor: Visitor,
+  inProject: boolean,
+): Declared<P>[] {
+  return declaredAt(remotes, point).filter(
+    ({ access }) => (access !== 'project' || inProject) && judge(access, visitor, '/').kind === 'pass',
+  );
+}

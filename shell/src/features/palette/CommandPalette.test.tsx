@@ -1,0 +1,156 @@
+import type { Destination, PaletteContext } from '@dojang/contract';
+import { currentProjectStore, sessionStore } from '@dojang/shared-auth';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LoadResult, RemoteLoader } from '../../federation/remote-loader.ts';
+import { type Areas, dead, renderInShell } from '../../testing/areas.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
+
+vi.mock(import('@dojang/shared-auth'), async (original) => ({
+  ...(await original()),
+  prepareSupabase: async () => ({}) as never,
+}));
+
+const search = (id: string, label: string, order: number, access: 'member' | 'project' = 'member') =>
+  ({ id, kind: 'search', label, order, access }) as const;
+const AREAS: Areas = {
+  notes: {
+    palette: [
+      search('notes', '노트', 20, 'project'),
+      { id: 'new', kind: 'create', label: '새 노트', to: '/note?new=1', icon: 'x', order: 10, access: 'project' },
+    ],
+  },
+  memos: {
+    palette: [
+      search('memos', '메모', 10),
+      { id: 'new', kind: 'create', label: '메모 쓰기', to: '/memo/edit', icon: 'x', order: 20, access: 'member' },
+      { id: 'admins', kind: 'create', label: '공지 쓰기', to: '/notice', icon: 'x', order: 30, access: 'admin' },
+    ],
+  },
+};
+
+type Search = (text: string, context: PaletteContext) => Promise<Destination[]>;
+const onClose = vi.fn();
+function open(searches: Record<string, Search | 'dead'>) {
+  const load = async (remote: string): Promise<LoadResult<{ search: Search }>> => {
+    const given = searches[remote];
+    return given && given !== 'dead' ? { ok: true, value: { search: given } } : dead;
+  };
+  return renderInShell(<CommandPalette onClose={onClose} />, {
+    areas: AREAS,
+    load: load as RemoteLoader['loadExtension'],
+  });
+}
+const input = () => screen.findByRole('combobox', { name: '검색하고 이동하기' });
+const options = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const found = (...labels: string[]): Destination[] => labels.map((label) => ({ to: `/found/${label}`, label }));
+const selected = () => screen.getByRole('option', { selected: true });
+
+beforeEach(() => {
+  onClose.mockReset();
+  localStorage.clear();
+  sessionStore.setState({ status: 'loggedOut', id: '' });
+  currentProjectStore.setState({
+    project: { id: 'p1', name: '우리 팀', role: 'owner', memberCount: 1, createdAt: '' },
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('what can be begun comes from the areas, within the project that one is in', async () => {
+  const { router, user } = open({});
+  await input();
+  expect(options('만들기')).toEqual(['새 노트우리 팀', '메모 쓰기']);
+  await user.click(screen.getByRole('option', { name: /새 노트/ }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(router.state.location).toMatchObject({ pathname: '/note', search: '?new=1&projectId=p1' });
+});
+
+test('each area answers on its own: one that never does and one that is dead hold up no other', async () => {
+  const never = new Promise<Destination[]>(() => {});
+  const { router, user } = open({ memos: async (text) => found(`${text} 메모`), notes: () => never });
+  await user.type(await input(), '회의');
+  expect(await screen.findByRole('option', { name: '회의 메모' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/found/회의 메모');
+});
+
+test('a dead one says so, is not what Enter opens, and is asked again when it is chosen', async () => {
+  const searches: Record<string, Search | 'dead'> = { memos: 'dead', notes: async () => found('회의록') };
+  const { user } = open(searches);
+  await user.type(await input(), '회의');
+  await waitFor(() => expect(options('메모')).toEqual(['메모에서 찾지 못했어요다시 시도']));
+  expect(selected()).toHaveTextContent('회의록');
+  searches.memos = async () => found('회의 준비');
+  await user.keyboard('{ArrowUp}');
+  expect(selected()).toHaveTextContent('다시 시도');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(options('메모')).toEqual(['회의 준비']));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what is typed on stops the search before, and only the last answer is shown', async () => {
+  const asked: { text: string; signal: AbortSignal; answer: (found: Destination[]) => void }[] = [];
+  const { user } = open({
+    memos: (text, { signal }) => new Promise((answer) => void asked.push({ text, signal, answer })),
+    notes: async () => [],
+  });
+  await user.type(await input(), '회');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.type(await input(), '의');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    ['회', true],
+    ['회의', false],
+  ]);
+  asked[1]?.answer(found('회의록'));
+  expect(await screen.findByRole('option', { name: '회의록' })).toBeInTheDocument();
+  asked[0]?.answer(found('회식'));
+  await Promise.resolve();
+  expect(screen.queryByRole('option', { name: '회식' })).toBeNull();
+});
+
+test('what an area reads for its search is read once while the palette is open', async () => {
+  const read = vi.fn(async () => ['회의 메모', '회식 메모']);
+  const { user } = open({
+    memos: async (text, { keep }) => found(...(await keep('all', read)).filter((label) => label.startsWith(text))),
+    notes: async () => [],
+  });
+  await user.type(await input(), '회');
+  await waitFor(() => expect(options('메모')).toHaveLength(2));
+  await user.type(await input(), '의');
+  await waitFor(() => expect(options('메모')).toEqual(['회의 메모']));
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('Enter in the middle of a syllable opens once, after the syllable is there', async () => {
+  const { router, user } = open({ memos: async (text) => found(text), notes: async () => [] });
+  const field = await input();
+  await user.type(field, '회');
+  await screen.findByRole('option', { name: '회' });
+  fireEvent.compositionStart(field);
+  fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true, keyCode: 229 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.compositionEnd(field);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyUp(field, { key: 'Enter' });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(router.state.location.pathname).toBe('/found/회');
+});
+
+test('where one went last stands first, and is gone with the person', async () => {
+  const searches = { memos: async () => found('회의록'), notes: async () => [] };
+  const { user } = open(searches);
+  await user.type(await input(), '회의');
+  await user.click(await screen.findByRole('option', { name: '회의록' }));
+  cleanup();
+  open(searches);
+  await input();
+  expect(options('최근')).toEqual(['회의록']);
+  sessionStore.setState({ status: 'loggedOut', id: '' });
+  expect(localStorage.getItem('dojang.recents')).not.toContain('회의록');
+});

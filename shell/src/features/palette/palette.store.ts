@@ -1,0 +1,7 @@
+import { create } from 'zustand';
+
+/** The dialog of the keyboard that is open. */
+export const paletteStore = create<{ open: 'palette' | 'shortcuts' | null }>(() => ({ open: null }));
+
+export const openPalette = (): void => paletteStore.setState({ open: 'palette' });
+export const closeDialogs = (): void => paletteStore.setState({ open: null });

@@ -1,0 +1,40 @@
+import { sessionStore } from '@dojang/shared-auth';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { isWithin } from './palette.logic.ts';
+
+/** A place that was gone to by the palette. */
+export interface Recent {
+  to: string;
+  label: string;
+  detail?: string | undefined;
+}
+
+interface Recents {
+  userId: string;
+  recents: Recent[];
+}
+
+const MOST = 5;
+
+const recentsStore = create<Recents>()(
+  persist(() => ({ userId: '', recents: [] }) as Recents, { name: 'dojang.recents' }),
+);
+
+// They name what a person works on: nothing of it stays for who comes next.
+sessionStore.subscribe(({ id }) => {
+  if (!id) recentsStore.setState({ userId: '', recents: [] });
+});
+
+/** Where a person went last, the newest first. */
+export function useRecents(userId: string): Recent[] {
+  const stored = recentsStore();
+  return stored.userId === userId ? stored.recents.filter(({ to }) => isWithin(to)) : [];
+}
+
+export function rememberRecent(userId: string, recent: Recent): void {
+  recentsStore.setState((stored) => {
+    const others = stored.userId === userId ? stored.recents.filter(({ to }) => to !== recent.to) : [];
+    return { userId, recents: [recent, ...others].slice(0, MOST) };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Snapshot } from '@dojang/contract';
+import { expect, test } from 'vitest';
+import { shortcutsAt } from './shortcuts.logic.ts';
+
+const snapshot = {
+  remotes: [
+    {
+      descriptor: {
+        routes: [{ path: '/note/:id', title: '노트 편집' }],
+        shortcuts: [
+          { keys: 'mod+s', label: '노트 저장', at: '/note/:id' },
+          { keys: 'g', label: '목록으로' },
+        ],
+      },
+    },
+    { descriptor: { routes: [] } },
+  ],
+} as unknown as Snapshot;
+const labels = (list: { label: string; where?: string }[]) =>
+  list.map(({ label, where }) => (where ? `${label} (${where})` : label));
+
+test('a shortcut stands under the screen on which it works, the present one first', () => {
+  const here = shortcutsAt(snapshot, '/note/1');
+  expect(labels(here.here)).toEqual(['노트 저장']);
+  expect(labels(here.everywhere)).toEqual(['검색하고 이동하기', '단축키 보기', '목록으로']);
+  expect(here.elsewhere).toEqual([]);
+  const away = shortcutsAt(snapshot, '/note');
+  expect(away.here).toEqual([]);
+  expect(labels(away.elsewhere)).toEqual(['노트 저장 (노트 편집)']);
+});

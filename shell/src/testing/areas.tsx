@@ -1,0 +1,57 @@
+import type { Extensions, Snapshot } from '@dojang/contract';
+import { sessionStore } from '@dojang/shared-auth';
+import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
+import { AppProvider } from '@dojang/shared-ui';
+import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import type { LoadResult, RemoteLoader } from '../federation/remote-loader.ts';
+import type { BuildWatch } from '../routing/build-meta.ts';
+import { ShellProvider, type ShellState } from '../ShellContext.tsx';
+
+/** Name of an area → what it declares. */
+export type Areas = Record<string, Extensions>;
+
+/** A live platform of such areas, as far as extensions are about it. */
+export const snapshotOf = (areas: Areas): Snapshot =>
+  ({
+    id: 's1',
+    remotes: Object.entries(areas).map(([name, extensions]) => ({
+      name,
+      descriptor: { extensions, navigation: [], routes: [] },
+    })),
+  }) as unknown as Snapshot;
+
+export const dead = {
+  ok: false,
+  failure: { code: 'unreachable', remote: 'two', version: '1', detail: '' },
+} satisfies LoadResult<never>;
+
+/** Draws a part of the shell for a member, with the code of extensions from `load`. */
+export function renderInShell(
+  element: ReactElement,
+  { areas, load, path = '/' }: { areas: Areas; load: RemoteLoader['loadExtension']; path?: string },
+) {
+  sessionStore.setState({ status: 'loggedIn', id: 'u1', name: '김민아', is_admin: false });
+  const builds: Partial<BuildWatch> = { check: async () => {}, isOutdated: () => false };
+  const loader: Partial<RemoteLoader> = { loadExtension: load };
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <AppProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <ShellProvider value={{ snapshot: snapshotOf(areas), loader, builds } as ShellState}>
+          <RouterProvider router={router} />
+        </ShellProvider>
+      </QueryClientProvider>
+    </AppProvider>,
+    { onCaughtError: () => {} },
+  );
+  return { router, user: userEvent.setup() };
+}
