@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** Memos for oneself and notices for everyone. */
 export default defineRemote({
   name: 'content',
-  requires: { contract: 1, schema: '20261123000096', api: 1 },
+  requires: { contract: 1, schema: '20261123000100', api: 1 },
   mounts: ['/memo', '/notice'],
   routes: [
     { path: '/memo', layout: 'memo', access: 'member', title: '메모', key: 'memoId' },
@@ -12,7 +12,14 @@ export default defineRemote({
     { path: '/memo/detail', layout: 'memo', access: 'member', title: '메모', key: 'memoId' },
     { path: '/notice', layout: 'default', access: 'all', title: '공지' },
     { path: '/notice/write', layout: 'default', access: 'admin', title: '공지 쓰기', key: 'noticeId' },
-    { path: '/notice/detail', layout: 'default', access: 'all', title: '공지', key: 'noticeId' },
+    {
+      path: '/notice/detail',
+      layout: 'default',
+      access: 'all',
+      title: '공지',
+      key: 'noticeId',
+      head: { rpc: 'notice_head', param: 'noticeId' },
+    },
   ],
   navigation: [
     { to: '/memo', label: '메모', icon: 'sticky-note', area: 'main', access: 'member', order: 20 },

@@ -1679,6 +1679,7 @@ export type Database = {
           updated_at: string
         }[]
       }
+      notice_head: { Args: { p_id: string }; Returns: Json }
       page_as_json: {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
         Returns: Json
@@ -1713,6 +1714,10 @@ export type Database = {
           role: string
           updated_at: string
         }[]
+      }
+      project_of_row: {
+        Args: { p_id: string; p_table: string }
+        Returns: string
       }
       project_people: {
         Args: { p_project_id: string }

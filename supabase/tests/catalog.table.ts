@@ -1,6 +1,6 @@
 /** Functions of the public schema by who may call them. A new one belongs here, or to nobody. */
 export const FUNCTIONS = {
-  anon: ['current_agreements', 'has_project_auth'],
+  anon: ['current_agreements', 'has_project_auth', 'notice_head'],
   authenticated: [
     // What policies compare with.
     'is_active',
@@ -14,6 +14,7 @@ export const FUNCTIONS = {
     'current_agreements',
     // Projects and people.
     'has_project_auth',
+    'project_of_row',
     'project_role',
     'project_detail',
     'project_list',
@@ -45,6 +46,7 @@ export const FUNCTIONS = {
     'save_memo',
     'save_notice',
     'ack_notice',
+    'notice_head',
     // Pages.
     'has_site_role',
     'save_draft',

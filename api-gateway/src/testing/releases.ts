@@ -76,7 +76,13 @@ export const memoDescriptor: RemoteDescriptor = {
   routes: [
     { path: '/memo', layout: 'memo', access: 'member', title: '메모' },
     { path: '/memo/:memoId/history', layout: 'memo', access: 'member', title: '기록' },
-    { path: '/notice/detail', layout: 'default', access: 'all', title: '공지' },
+    {
+      path: '/notice/detail',
+      layout: 'default',
+      access: 'all',
+      title: '공지',
+      head: { rpc: 'notice_head', param: 'noticeId' },
+    },
   ],
   navigation: [],
 };

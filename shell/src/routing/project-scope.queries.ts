@@ -3,10 +3,7 @@ import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 
 /** The project of a row, null when the row is unknown or not the caller's to see. */
 export async function projectOfRow(table: string, id: string): Promise<string | null> {
-  // Only notes exist so far; the contract names the tables that follow.
-  if (table !== 'notes') return null;
-  const row = unwrapMaybe(await getSupabase().from(table).select('project_id').eq('id', id).maybeSingle());
-  return row?.project_id ?? null;
+  return unwrapMaybe<string | null>(await getSupabase().rpc('project_of_row', { p_table: table, p_id: id }));
 }
 
 /**

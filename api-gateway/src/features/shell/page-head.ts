@@ -1,10 +1,11 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import type { Context } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
+import { type DeclaredHeadDeps, declaredHead } from './declared-head.ts';
+import { parameterOf } from './document/route-match.logic.ts';
 import type { PageHead } from './document/shell-document.ts';
-import { findPublishedNotice, type PublishedNoticeDeps } from './published-notice.ts';
 
-export interface PageHeadDeps extends PublishedNoticeDeps {
+export interface PageHeadDeps extends DeclaredHeadDeps {
   config: { productName: string; tagline: string; siteUrl: string };
 }
 
@@ -19,10 +20,14 @@ export async function pageHead(
   if (!route) {
     return { head: { title: '페이지를 찾을 수 없어요', description: tagline, noindex: true }, found: false };
   }
-  if (route.path === '/notice/detail') {
-    const notice = await findPublishedNotice(deps, c.req.query('noticeId'));
-    const address = `${url}?noticeId=${notice?.id ?? ''}`;
-    if (notice) return { head: { title: notice.title, description: notice.summary, url: address }, found: true };
+  if (route.head) {
+    const { param } = route.head;
+    const query = new URL(c.req.url).searchParams;
+    const head = await declaredHead(deps, route.head, parameterOf(route, param, c.req.path, query));
+    // Of the query only what decides what is shown: a link that was shared with more is the same page.
+    const key = query.get(param);
+    const address = key === null ? url : `${url}?${new URLSearchParams({ [param]: key })}`;
+    if (head) return { head: { ...head, description: head.description || tagline, url: address }, found: true };
   }
   const title = route.path === '/' ? productName : route.title;
   return { head: { title, description: tagline, url, noindex: route.access === 'admin' }, found: true };

@@ -174,26 +174,48 @@ test('the title is the route’s, and HTML in it is text', async () => {
   expect(await (await app.request('/memo')).text()).toContain('<title>메모 · 도장</title>');
 });
 
-test('a shared link to a notice carries its title and first lines', async () => {
-  const id = '6c1b2a1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+const NOTICE = '6c1b2a1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+const headIs = (answer: unknown) => (request: Request) =>
+  Response.json(request.url.endsWith('/rpc/notice_head') ? answer : []);
+
+test('a shared link carries what the function that its route names says of the page', async () => {
   const { app, received } = await liveApp({
-    upstream: (request) =>
-      Response.json(
-        request.url.includes('/notices') ? [{ id, title: '서비스 <점검> 안내', body_text: '12월 1일\n새벽 점검' }] : [],
-      ),
+    upstream: headIs({ title: '서비스 <점검> 안내', description: '12월 1일\n새벽 점검', image: '/picture/a.webp' }),
   });
-  const html = await (await app.request(`/notice/detail?noticeId=${id}`)).text();
+  const html = await (await app.request(`/notice/detail?noticeId=${NOTICE}&from=mail`)).text();
   expect(html).toContain('<meta property="og:title" content="서비스 &lt;점검&gt; 안내">');
   expect(html).toContain('<meta property="og:description" content="12월 1일 새벽 점검">');
-  const asked = received.find((request) => request.url.includes('/notices'));
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/picture\/a\.webp">/);
+  expect(html).toMatch(new RegExp(`<meta property="og:url" content="http[^"]+/notice/detail\\?noticeId=${NOTICE}">`));
+  const asked = received.find((request) => request.url.endsWith('/rest/v1/rpc/notice_head'));
   expect(asked?.headers.get('authorization')).toBe(`Bearer ${PUBLISHABLE_KEY}`);
 });
 
-test('a notice id that is none asks nobody', async () => {
-  const { app, received } = await liveApp();
-  expect((await app.request('/notice/detail?noticeId=eq.1')).status).toBe(200);
-  expect(received.filter((request) => request.url.includes('/notices'))).toEqual([]);
+test.each<[string, (request: Request) => Response]>([
+  ['nothing', headIs(null)],
+  ['another shape', headIs({ name: 'x' })],
+  ['a refusal', () => Response.json({ code: '22P02', message: 'invalid' }, { status: 400 })],
+  ['an outage', () => new Response('', { status: 503 })],
+])('a page whose head is %s has the title of its route', async (_what, upstream) => {
+  const { app } = await liveApp({ upstream });
+  const response = await app.request(`/notice/detail?noticeId=${NOTICE}`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<title>공지 · 도장</title>');
 });
+
+test('a picture that is no address on the web is left out', async () => {
+  const { app } = await liveApp({ upstream: headIs({ title: '공지', image: 'javascript:alert(1)' }) });
+  expect(await (await app.request(`/notice/detail?noticeId=${NOTICE}`)).text()).not.toContain('og:image');
+});
+
+test.each(['?noticeId=eq.1', '?noticeId=', '', `?noticeId=${'a'.repeat(65)}`])(
+  'what is no id asks nobody: %s',
+  async (query) => {
+    const { app, received } = await liveApp();
+    expect((await app.request(`/notice/detail${query}`)).status).toBe(200);
+    expect(received.filter((request) => request.url.includes('/rpc/'))).toEqual([]);
+  },
+);
 
 test('HTML travels as brotli', async () => {
   const { app } = await liveApp();

@@ -1,6 +1,6 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import { expect, test } from 'vitest';
-import { matchRoute } from './route-match.logic.ts';
+import { matchRoute, parameterOf } from './route-match.logic.ts';
 
 const routes: RouteDescriptor[] = ['/', '/note/:noteId', '/note/new', '/note/:noteId/edit', '/이름'].map((path) => ({
   path,
@@ -22,4 +22,11 @@ test.each([
 
 test.each(['/note', '/note/1/2', '/nothing', '/note/1/edit/x', '/note/%E0%A4%A'])('%s is drawn by none', (path) => {
   expect(matchRoute(routes, path)).toBeUndefined();
+});
+
+test('a parameter is read from the path where the route has it there, else from the query', () => {
+  const query = new URLSearchParams('noteId=2&tab=3');
+  expect(parameterOf({ path: '/note/:noteId/edit' }, 'noteId', '/note/%EA%B0%80/edit', query)).toBe('가');
+  expect(parameterOf({ path: '/note/:noteId/edit' }, 'tab', '/note/1/edit', query)).toBe('3');
+  expect(parameterOf({ path: '/note/:noteId/edit' }, 'x', '/note/1/edit', query)).toBeUndefined();
 });

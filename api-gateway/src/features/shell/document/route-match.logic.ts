@@ -28,6 +28,21 @@ export function matchRoute(routes: readonly RouteDescriptor[], pathname: string)
     .at(0);
 }
 
+/**
+ * The value of a parameter of the path, else of the query; undefined where the address has none.
+ *
+ * @param pathname as in the address, matched by `route`
+ */
+export function parameterOf(
+  route: Pick<RouteDescriptor, 'path'>,
+  name: string,
+  pathname: string,
+  query: URLSearchParams,
+): string | undefined {
+  const at = segmentsOf(route.path).indexOf(`:${name}`);
+  return at < 0 ? (query.get(name) ?? undefined) : decoded(pathname)?.[at];
+}
+
 function decoded(pathname: string): string[] | undefined {
   try {
     return segmentsOf(pathname).map(decodeURIComponent);

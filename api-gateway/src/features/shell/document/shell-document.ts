@@ -10,6 +10,8 @@ export interface PageHead {
   description: string;
   /** Absolute address of this page. */
   url?: string;
+  /** Absolute address of a picture of it. */
+  image?: string | undefined;
   /** Left out of search results, e.g. a page that is not there. */
   noindex?: boolean;
 }
@@ -55,6 +57,7 @@ function headTags(head: PageHead, config: PublicConfig): string {
     meta('property', 'og:description', head.description),
     meta('property', 'og:locale', 'ko_KR'),
     head.url ? meta('property', 'og:url', head.url) : '',
+    head.image ? meta('property', 'og:image', head.image) : '',
     head.noindex ? meta('name', 'robots', 'noindex') : '',
   ].join('');
 }

@@ -1,0 +1,68 @@
+import type { RouteDescriptor } from '@dojang/contract';
+import { z } from 'zod';
+import { describeError } from '../../platform/errors/describe-error.ts';
+import { RestError } from '../../platform/errors/rest-error.ts';
+import type { Log } from '../../platform/http/log.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+
+const DESCRIPTION_LENGTH = 140;
+/** What ids look like: nothing else is asked of the database. */
+const VALUE = /^[A-Za-z0-9_-]{1,64}$/;
+
+const headSchema = z
+  .object({ title: z.string().trim().min(1).max(300), description: z.string().nullish(), image: z.string().nullish() })
+  .nullable();
+
+export interface DeclaredHeadDeps {
+  rest: Pick<Rest, 'as'>;
+  supabase: { publishableKey: string };
+  config: { siteUrl: string };
+  log: Log;
+}
+
+/** What a function of the database says of a page. */
+export interface DeclaredHead {
+  title: string;
+  description: string;
+  /** Absolute address. */
+  image: string | undefined;
+}
+
+/**
+ * Title, description and picture of what a route shows, by the function that its descriptor names, as an anonymous visitor
+ * may see it; null where there is no such thing. A link is shared in messengers, whose previews run no script. A database
+ * that does not answer leaves the page without a preview, not without itself.
+ *
+ * @param value of the parameter that the descriptor names
+ */
+export async function declaredHead(
+  { rest, supabase, config, log }: DeclaredHeadDeps,
+  { rpc }: NonNullable<RouteDescriptor['head']>,
+  value: string | undefined,
+): Promise<DeclaredHead | null> {
+  if (!value || !VALUE.test(value)) return null;
+  try {
+    const head = headSchema.parse(await rest.as(supabase.publishableKey).rpc(rpc, { p_id: value }));
+    if (!head) return null;
+    return {
+      title: head.title,
+      description: shortened(head.description ?? ''),
+      image: addressOf(head.image ?? '', config.siteUrl),
+    };
+  } catch (error) {
+    // An id of another form is refused by the function's type.
+    const isRefusal = error instanceof RestError && error.code.startsWith('22');
+    if (!isRefusal) log({ level: 'warn', event: 'page_head_unreadable', rpc, error: describeError(error) });
+    return null;
+  }
+}
+
+function shortened(text: string): string {
+  const line = text.slice(0, 1000).replace(/\s+/g, ' ').trim();
+  return line.length > DESCRIPTION_LENGTH ? `${line.slice(0, DESCRIPTION_LENGTH - 1)}…` : line;
+}
+
+function addressOf(image: string, siteUrl: string): string | undefined {
+  const url = image ? URL.parse(image, siteUrl) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}

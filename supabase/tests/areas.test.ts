@@ -1,0 +1,52 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
+import { type Actor, as, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+describe('the project of a row', () => {
+  const projectOf = (tx: Transaction, actor: Actor, table: string, id: string) =>
+    as(tx, actor, (me) => scalar<string | null>(me`select public.project_of_row(${table}, ${id})`));
+
+  test(
+    'is told to those who may see the row, of any table that has one',
+    withFixture(async (tx) => {
+      expect(await projectOf(tx, 'viewer', 'notes', IDS.ourNote)).toBe(IDS.ourProject);
+      expect(await projectOf(tx, 'manager', 'project_invites', IDS.ourInvite)).toBe(IDS.ourProject);
+      expect(await projectOf(tx, 'viewer', 'notes', IDS.theirNote)).toBeNull();
+      expect(await projectOf(tx, 'stranger', 'notes', IDS.ourNote)).toBeNull();
+      expect(await projectOf(tx, 'owner', 'notes', crypto.randomUUID())).toBeNull();
+    }),
+  );
+
+  test.each(['no_such_table', 'notices', 'auth.users', 'users', 'notes; drop table notes', 'notes" t; --', 'pg_class'])(
+    'is refused of what is no table with a project: %s',
+    (table) =>
+      withFixture(async (tx) => {
+        expect(await refusalOf(projectOf(tx, 'owner', table, IDS.ourNote))).toBe('no_such_table');
+      })(),
+  );
+
+  test(
+    'is not told to guests',
+    withFixture(async (tx) => {
+      expect(await refusalOf(projectOf(tx, 'guest', 'notes', IDS.ourNote))).toMatch(/permission denied/);
+    }),
+  );
+});
+
+test(
+  'the head of a notice is told to whoever may read the notice',
+  withFixture(async (tx) => {
+    const headOf = (actor: Actor, id: string) =>
+      as(tx, actor, (me) => scalar<{ title: string } | null>(me`select public.notice_head(${id})`));
+    await tx`update public.notices set body_text = repeat('가', 3000) where id = ${IDS.liveNotice}`;
+    const { title } = (await tx`select title from public.notices where id = ${IDS.liveNotice}`)[0] as { title: string };
+    expect(await headOf('guest', IDS.liveNotice)).toEqual({ title, description: '가'.repeat(500), image: null });
+    expect(await headOf('guest', IDS.draftNotice)).toBeNull();
+    expect(await headOf('member', IDS.draftNotice)).toBeNull();
+    expect(await headOf('guest', crypto.randomUUID())).toBeNull();
+  }),
+);
