@@ -6,17 +6,11 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DocumentJson, PictureStore, StoredPicture, UploadWatch } from '../document/index.ts';
 import { AppError } from '../errors/app-error.ts';
 import { snackStore } from '../overlays/snack.store.ts';
+import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
 import { RichEditor, type RichEditorProps } from './RichEditor.tsx';
 
-// What ProseMirror measures and jsdom cannot.
-beforeAll(() => {
-  const box = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) };
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => box;
-  document.elementFromPoint = () => null;
-  globalThis.ClipboardEvent ??= class extends Event {} as unknown as typeof ClipboardEvent;
-});
+beforeAll(fakeEditorLayout);
 afterEach(() => snackStore.setState({ snacks: [] }));
 
 const doc = (...texts: string[]): DocumentJson => ({

@@ -11,9 +11,9 @@ const TIMES = [
 /** When a notice is shown, and how loudly. */
 export function NoticeSettings() {
   const { control, register, formState, trigger } = useFormContext<NoticeForm>();
-  const { errors, isSubmitted } = formState;
+  const { errors } = formState;
 
-  // The three times are judged by each other, so after one has changed all of them are looked at again.
+  // The times are compared with each other. The form itself validates only the field that changed.
   const recheck = () => void trigger(['publishAt', 'endAt', 'mustReadUntil']);
 
   return (
@@ -44,7 +44,7 @@ export function NoticeSettings() {
         />
         {TIMES.map(({ name, label, help }) => (
           <FormField key={name} label={label} help={help} error={errors[name]?.message}>
-            <Input type="datetime-local" {...register(name, { onChange: isSubmitted ? undefined : recheck })} />
+            <Input type="datetime-local" {...register(name, { onChange: recheck })} />
           </FormField>
         ))}
       </Stack>

@@ -1,0 +1,86 @@
+import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Component as MemberPage } from './MemberPage.tsx';
+import { makeMember } from './member.fixtures.ts';
+
+const LIST = 'GET /rest/v1/profiles';
+const files: { name: string; blob: Blob }[] = [];
+
+// jsdom saves no files: the file is taken where the browser would.
+beforeEach(() => {
+  files.length = 0;
+  let last: Blob;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob: last });
+  });
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    last = blob as Blob;
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => {};
+  return () => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    vi.restoreAllMocks();
+  };
+});
+
+async function open(search: string, list: Answer) {
+  const server = await fakeServer(
+    { [LIST]: list, 'GET /rest/v1/user_types': () => rows([]) },
+    person({ level: 'super', is_admin: true }),
+  );
+  const view = openScreen(<MemberPage />, `/admin/membership/user${search}`);
+  const press = async () => {
+    const button = await screen.findByRole('button', { name: 'CSV 내려받기' });
+    await expect.poll(() => button).toBeEnabled();
+    await view.user.click(button);
+  };
+  return { server, press, ...view };
+}
+
+const textOf = async ({ blob }: { blob: Blob }) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.bytes());
+
+test('the file holds what the filters find, for a spreadsheet, and its number is told', async () => {
+  const evil = makeMember({ display_name: '=HYPERLINK("x")', phone: '+82 10', suspended_reason: '스팸, 홍보' });
+  const { press, server } = await open('?level=member', () => rows([evil]));
+  await press();
+  expect(await screen.findByText('회원 1명을 내려받았어요')).toBeVisible();
+  const [file] = files;
+  expect(file?.name).toMatch(/^dojang-members-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [heading, row] = (file ? await textOf(file) : '').split('\r\n');
+  expect(heading).toBe('\uFEFF이메일,이름,등급,유형,전화번호,가입,정지,정지 사유');
+  expect(row).toContain(`${evil.email},"'=HYPERLINK(""x"")",회원,일반,'+82 10,`);
+  expect(row).toContain('"스팸, 홍보"');
+  expect(server.sent(LIST).at(-1)?.search.get('level')).toBe('eq.member');
+});
+
+test('members past the first thousand are in the file too', async () => {
+  const many = Array.from({ length: 1203 }, () => makeMember());
+  const { press } = await open('', ({ search }) => {
+    const from = Number(search.get('offset'));
+    return rows(many.slice(from, from + Number(search.get('limit'))), many.length);
+  });
+  await press();
+  expect(await screen.findByText('회원 1,203명을 내려받았어요')).toBeVisible();
+  expect((files[0] ? await textOf(files[0]) : '').split('\r\n')).toHaveLength(1205);
+});
+
+test('a file that cannot be made says why and saves nothing', async () => {
+  let asked = 0;
+  const { press } = await open('', () => {
+    asked += 1;
+    return asked === 1 ? rows([makeMember()]) : refused(503, 'busy');
+  });
+  await press();
+  expect(await screen.findByText('서버가 잠시 바빠요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
+  expect(files).toEqual([]);
+});
+
+test('without members there is nothing to download', async () => {
+  await open('?q=없는이', () => rows([]));
+  await screen.findByText('검색 결과가 없어요');
+  expect(screen.getByRole('button', { name: 'CSV 내려받기' })).toBeDisabled();
+});

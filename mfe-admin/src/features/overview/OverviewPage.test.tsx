@@ -1,0 +1,145 @@
+import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as OverviewPage } from './OverviewPage.tsx';
+import type { AdminStats } from './stats.schema.ts';
+
+const STATS = 'POST /rest/v1/rpc/admin_stats';
+const PROBLEMS = 'POST /api/private/platform/getProblems';
+const AUDIT = 'GET /rest/v1/audit_log';
+
+const day = (date: string, sign_ups: number) => ({ day: date, sign_ups, projects: 2, notes: 3, publishes: 0 });
+const stats = (change: Partial<AdminStats> = {}): AdminStats => ({
+  members: { total: 1234, week: 5, suspended: 1 },
+  projects: { total: 12, week: 2, active: 7 },
+  notes: { total: 90, week: 9 },
+  pages: { total: 6, published: 4, taken_down: 1 },
+  mails: { waiting: 0, failed: 0 },
+  days: [day('2026-11-20', 1), day('2026-11-21', 4)],
+  ...change,
+});
+
+async function open(answers: Record<string, Answer> = {}) {
+  const server = await fakeServer(
+    { [STATS]: () => stats(), [PROBLEMS]: () => [], [AUDIT]: () => rows([]), ...answers },
+    person({ level: 'admin', is_admin: true }),
+  );
+  return { server, ...openScreen(<OverviewPage />, '/admin') };
+}
+
+/** What the gateway writes into the page: which releases it was opened with. */
+function openedWith(...remotes: { name: string; version: string; entry: string }[]) {
+  const script = document.createElement('script');
+  script.id = 'dojang-snapshot';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify({ remotes });
+  document.body.append(script);
+}
+
+test('each figure stands with its week and its chart in words', async () => {
+  await open();
+  const members = await screen.findByRole('region', { name: '회원' });
+  expect(members).toHaveTextContent('1,234명');
+  expect(members).toHaveTextContent('이번 주 가입 5명 · 정지 1명');
+  expect(within(members).getByRole('img')).toHaveAccessibleName(
+    '가입: 최근 2일 동안 5명, 가장 많은 날은 11월 21일 4명',
+  );
+  expect(screen.getByRole('region', { name: '게시된 페이지' })).toHaveTextContent('내려간 페이지 1개');
+});
+
+test('the numbers behind the charts are a table, newest day first, once they are asked for', async () => {
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: '날짜별 숫자 보기' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(button);
+  const [heading, ...days] = within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(heading).toEqual(['날짜', '가입', '새 프로젝트', '새 노트', '게시']);
+  expect(days).toEqual([
+    ['11월 21일', '4', '2', '3', '0'],
+    ['11월 20일', '1', '2', '3', '0'],
+  ]);
+  await user.click(button);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('days on which nothing happened say so', async () => {
+  await open();
+  const pages = await screen.findByRole('region', { name: '게시된 페이지' });
+  expect(within(pages).getByRole('img')).toHaveAccessibleName('게시: 최근 2일 동안 없어요');
+});
+
+test('problems of releases are told in Korean by area, with the files behind 자세히', async () => {
+  await open({
+    [PROBLEMS]: () => [
+      { kind: 'damaged', name: 'content', message: 'content/1/a.js is missing' },
+      { kind: 'damaged', name: 'content', message: 'content/1/b.js is missing' },
+      { kind: 'not_built', name: 'page-builder', message: 'page-builder 7660 · exit 1' },
+    ],
+  });
+  const [content, pages, ...others] = within(await screen.findByRole('alert', { name: '릴리스 문제' })).getAllByRole(
+    'listitem',
+  );
+  expect(content).toHaveTextContent('메모와 공지보관한 파일이 손상됐어요.');
+  expect(pages).toHaveTextContent('페이지지금 코드를 빌드하지 못했어요.');
+  expect(others).toEqual([]);
+  const details = content?.querySelector('details');
+  expect(details).not.toHaveAttribute('open');
+  expect(details).toHaveTextContent('자세히content/1/a.js is missing content/1/b.js is missing');
+});
+
+test('without problems there is no alert', async () => {
+  const { server } = await open();
+  await expect.poll(() => server.sent(PROBLEMS)).toHaveLength(1);
+  expect(await screen.findByText('모두 보냈어요')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('problems that cannot be asked for are no all-clear', async () => {
+  await open({ [PROBLEMS]: () => refused(500, 'internal') });
+  expect(await screen.findByText('릴리스 상태를 확인하지 못했어요.')).toBeVisible();
+});
+
+test('an area whose files cannot be loaded is named, and so is mail that failed', async () => {
+  openedWith(
+    { name: 'content', version: 'abcdef0123456789', entry: '/remotes/content/1/remoteEntry.js' },
+    { name: 'projects', version: '0123456789abcdef', entry: '/remotes/projects/1/remoteEntry.js' },
+  );
+  await open({
+    'HEAD /remotes/content/1/remoteEntry.js': () =>
+      new Response(null, { headers: { 'content-type': 'text/javascript; charset=utf-8' } }),
+    // What a proxy answers in the place of a file that is gone.
+    'HEAD /remotes/projects/1/remoteEntry.js': () => new Response(null, { headers: { 'content-type': 'text/html' } }),
+    [STATS]: () => stats({ mails: { waiting: 2, failed: 1 } }),
+  });
+  const status = screen.getByRole('region', { name: '플랫폼 상태' });
+  expect(await within(status).findByText('정상 ·', { exact: false })).toHaveTextContent('정상 · abcdef012345');
+  expect(within(status).getByText('불러올 수 없어요 ·', { exact: false }).closest('li')).toHaveTextContent('프로젝트');
+  expect(await within(status).findByText('보낼 메일 2통 · 실패 1통')).toBeVisible();
+});
+
+test('figures that cannot be read leave the audit log on the screen, and 다시 시도 brings them', async () => {
+  const act = { id: 'a1', at: '2026-11-02T00:00:00Z', actor: null, actor_name: '', action: 'member.level' };
+  const { user, server } = await open({
+    [STATS]: unreachable,
+    [AUDIT]: () =>
+      rows([
+        {
+          ...act,
+          target_type: 'profile',
+          target_id: 'u1',
+          before: { level: 'member' },
+          after: { level: 'super' },
+        },
+      ]),
+    'GET /rest/v1/profiles': () => rows([{ id: 'u1', display_name: '박준', email: 'jun@dojang.test' }]),
+  });
+  expect(await screen.findByText('박준 님의 등급: 회원 → 최고 관리자')).toBeVisible();
+  expect(screen.getByRole('region', { name: '감사 기록' })).toHaveTextContent('명령줄');
+  expect(await screen.findByText(/서버에 연결하지 못했어요/, {}, { timeout: 5000 })).toBeVisible();
+  server.answers[STATS] = () => stats();
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('1,234', { exact: false })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { openScreen, refused } from '@dojang/shared-auth/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as MemoListPage } from '../MemoListPage.tsx';
+import { MEMOS, makeMemo, memoServer } from '../memo.fixtures.ts';
+import type { Memo } from '../memo.logic.ts';
+
+const removed = (body: string) => makeMemo({ body, removed_at: new Date().toISOString() });
+
+/** The list with these memos, and the menu of the first of them open. */
+async function open(memos: Memo[], { path = '/memo', answers = {} }: { path?: string; answers?: object } = {}) {
+  const server = await memoServer(memos, answers as Parameters<typeof memoServer>[1]);
+  const view = openScreen(<MemoListPage />, path);
+  await view.user.click(await screen.findByRole('button', { name: `${memos[0]?.body} 메모 더 보기` }));
+  const choose = async (name: string) => {
+    const item = await screen.findByRole('menuitem', { name });
+    // By keyboard: in jsdom a menu takes a click only after moves of the pointer that it does not always see.
+    await expect
+      .poll(async () => {
+        if (!item.hasAttribute('data-highlighted')) await view.user.keyboard('{ArrowDown}');
+        return item.hasAttribute('data-highlighted');
+      })
+      .toBe(true);
+    await view.user.keyboard('{Enter}');
+  };
+  return { server, choose, ...view };
+}
+
+const card = (body: string) => screen.queryByRole('link', { name: `메모 열기: ${body}` });
+
+test('보관 takes a memo out of the list at once, and 되돌리기 brings it back', async () => {
+  const memo = makeMemo({ body: '다 본 것' });
+  const { user, server, choose } = await open([memo, makeMemo()]);
+  await choose('보관');
+  await expect.poll(() => card('다 본 것')).toBeNull();
+  expect(await screen.findByText('메모를 보관했어요')).toBeVisible();
+  expect(server.stored.get(memo.id)?.archived_at).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  await expect.poll(() => card('다 본 것')).not.toBeNull();
+  expect(server.stored.get(memo.id)?.archived_at).toBeNull();
+});
+
+test('휴지통으로 says that it can be undone, and the undo puts an archived memo back into the archive', async () => {
+  const memo = makeMemo({ body: '보관한 것', archived_at: '2026-10-02T00:00:00Z' });
+  const { user, server, choose } = await open([memo], { path: '/memo?view=archive' });
+  await choose('휴지통으로');
+  expect(await screen.findByText('메모를 휴지통으로 옮겼어요')).toBeVisible();
+  expect(await screen.findByText('보관한 메모가 없어요')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  await expect.poll(() => card('보관한 것')).not.toBeNull();
+  expect(server.stored.get(memo.id)).toMatchObject({ removed_at: null, archived_at: memo.archived_at });
+});
+
+test('a refusal puts the memo back and says why', async () => {
+  const { choose } = await open([makeMemo({ body: '그대로' })], {
+    answers: { [MEMOS.change]: () => refused(503, 'busy') },
+  });
+  await choose('휴지통으로');
+  expect(await screen.findByText('서버가 잠시 바빠요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
+  await expect.poll(() => card('그대로')).not.toBeNull();
+  expect(screen.queryByText('메모를 휴지통으로 옮겼어요')).toBeNull();
+});
+
+test('편집 opens the editor of that memo', async () => {
+  const memo = makeMemo({ body: '고칠 것' });
+  const { choose, address } = await open([memo]);
+  await choose('편집');
+  expect(address()).toBe(`/memo/edit?memoId=${memo.id}`);
+});
+
+test('in the trash a memo is restored', async () => {
+  const memo = removed('실수로 지운 것');
+  const { server, choose } = await open([memo], { path: '/memo?view=trash' });
+  await choose('복원');
+  expect(await screen.findByText('메모를 복원했어요')).toBeVisible();
+  expect(await screen.findByText('휴지통이 비어 있어요')).toBeVisible();
+  expect(server.stored.get(memo.id)?.removed_at).toBeNull();
+});
+
+test.each([
+  ['취소', true],
+  ['완전히 삭제', false],
+])('a memo is deleted for good only after a question: %s', async (answer, remains) => {
+  const memo = removed('버릴 것');
+  const { user, server, choose } = await open([memo], { path: '/memo?view=trash' });
+  await choose('완전히 삭제');
+  const question = await screen.findByRole('alertdialog', { name: '메모를 완전히 삭제할까요?' });
+  expect(question).toHaveTextContent('되돌릴 수 없어요');
+  expect(server.stored.has(memo.id)).toBe(true);
+  await user.click(within(question).getByRole('button', { name: answer }));
+  await expect.poll(() => card('버릴 것') !== null).toBe(remains);
+  expect(server.stored.has(memo.id)).toBe(remains);
+});
+
+test('who has no project to write in is led to the projects', async () => {
+  const { choose } = await open([makeMemo({ body: '길어질 것' })], {
+    answers: { 'POST /api/private/project/getMixedProjectList': () => [] },
+  });
+  await choose('노트로 만들기');
+  const dialog = await screen.findByRole('dialog', { name: '어느 프로젝트의 노트로 만들까요?' });
+  expect(await within(dialog).findByText('노트를 쓸 수 있는 프로젝트가 없어요')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: '프로젝트로 가기' })).toHaveAttribute('href', '/project');
+});

@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
+import { fakeEditorLayout } from '@dojang/shared-ui/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { Component as NoticeWritePage } from './NoticeWritePage.tsx';
+import { documentOf, inHours, makeNotice } from './notice.fixtures.ts';
+import { toLocalInput } from './notice.schema.ts';
+import type { Notice } from './notice.types.ts';
+
+const SAVE = 'POST /rest/v1/rpc/save_notice';
+
+beforeAll(fakeEditorLayout);
+
+/** The editor of `notice`, or of a new one. */
+async function open(notice: Notice | null, save: Answer = () => ({ ok: true, rev: (notice?.rev ?? 0) + 1 })) {
+  const server = await fakeServer(
+    { 'GET /rest/v1/notices': () => rows(notice ? [notice] : []), [SAVE]: save },
+    person({ id: crypto.randomUUID(), level: 'admin', is_admin: true }),
+  );
+  const search = notice ? `?noticeId=${notice.id}` : '';
+  const view = openScreen(<NoticeWritePage />, `/notice/write${search}`);
+  await screen.findByRole('textbox', { name: '공지 내용' }, { timeout: 10_000 });
+  return { server, saved: () => server.sent(SAVE).map(({ body }) => body as Saved), ...view };
+}
+
+interface Saved {
+  p_notice_id: string;
+  p_base_rev: number;
+  p_patch: { title: string; status: string; publish_at: string | null; end_at: string | null; pinned: boolean };
+}
+
+const title = () => screen.getByRole('textbox', { name: /제목/ });
+const button = (name: string) => screen.getByRole('button', { name });
+const setTime = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('게시 saves a new notice that is shown from now on, and opens it', async () => {
+  const { user, saved, address } = await open(null);
+  await user.type(title(), '  점검 안내 ');
+  await user.click(button('게시'));
+  await expect.poll(address).toContain('/notice/detail?noticeId=');
+  expect(screen.getByText('공지를 게시했어요')).toBeVisible();
+  const [first, ...others] = saved();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ p_base_rev: 0, p_patch: { title: '점검 안내', status: 'published', end_at: null } });
+  expect(address()).toContain(first?.p_notice_id);
+  expect(Math.abs(Date.parse(first?.p_patch.publish_at ?? '') - Date.now())).toBeLessThan(60_000);
+});
+
+test('a notice without a title is not sent, and the field says why', async () => {
+  const { user, saved } = await open(null);
+  await user.click(button('게시'));
+  expect(await screen.findByText('제목을 입력해 주세요')).toBeVisible();
+  expect(title()).toHaveAttribute('aria-invalid', 'true');
+  await user.type(title(), '이제 있다');
+  expect(screen.queryByText('제목을 입력해 주세요')).toBeNull();
+  expect(saved()).toEqual([]);
+});
+
+test('임시 저장 keeps the notice to the admins', async () => {
+  const { user, saved } = await open(null);
+  await user.type(title(), '초안');
+  await user.click(button('임시 저장'));
+  expect(await screen.findByText('임시 저장했어요')).toBeVisible();
+  expect(saved()[0]?.p_patch).toMatchObject({ status: 'draft', publish_at: null });
+});
+
+test('times that contradict each other are refused at once, and are judged anew when another one changes', async () => {
+  const { user, saved } = await open(null);
+  await user.type(title(), '점검');
+  setTime('게시 시작', '2099-05-02T10:00');
+  setTime('게시 종료', '2099-05-01T10:00');
+  expect(await screen.findByText('게시 종료는 게시 시작보다 늦어야 해요')).toBeVisible();
+  await user.click(button('게시 예약'));
+  expect(saved()).toEqual([]);
+  setTime('게시 시작', '2099-04-30T10:00');
+  await expect.poll(() => screen.queryByText('게시 종료는 게시 시작보다 늦어야 해요')).toBeNull();
+  setTime('필독 기한', '2099-05-03T10:00');
+  expect(await screen.findByText('필독 기한은 게시 종료보다 늦을 수 없어요')).toBeVisible();
+});
+
+test('a start in the future schedules the notice, pinned when it is to be', async () => {
+  const { user, saved } = await open(null);
+  await user.type(title(), '예고');
+  setTime('게시 시작', '2099-05-02T10:00');
+  await user.click(screen.getByRole('checkbox', { name: '맨 위에 고정' }));
+  await user.click(button('게시 예약'));
+  await expect.poll(saved).toHaveLength(1);
+  expect(saved()[0]?.p_patch).toMatchObject({
+    status: 'scheduled',
+    pinned: true,
+    publish_at: new Date('2099-05-02T10:00').toISOString(),
+  });
+});
+
+test('a save that failed says why, keeps everything, and the next one is the same save', async () => {
+  const { user, server, saved, address } = await open(null, unreachable);
+  await user.type(title(), '잃으면 안 되는 공지');
+  await user.click(button('게시'));
+  expect(await screen.findByText(/서버에 연결하지 못했어요/, {}, { timeout: 5000 })).toBeVisible();
+  expect(title()).toHaveValue('잃으면 안 되는 공지');
+  server.answers[SAVE] = () => ({ ok: true, rev: 1 });
+  await user.click(button('게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(new Set(saved().map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('a refusal is told in Korean', async () => {
+  const { user } = await open(makeNotice(), () => refused(400, '22023', 'document_too_large'));
+  await user.type(title(), '!');
+  await user.click(button('고친 내용 게시'));
+  expect(await screen.findByText('문서가 너무 커요. 나눠서 저장해 주세요.')).toBeVisible();
+});
+
+test('times that were not touched keep their seconds', async () => {
+  const notice = makeNotice({ publish_at: '2026-10-01T01:02:03.456Z', end_at: inHours(100) });
+  const { user, saved } = await open(notice);
+  expect(screen.getByLabelText('게시 시작')).toHaveValue(toLocalInput(notice.publish_at));
+  await user.type(title(), '!');
+  await user.click(button('고친 내용 게시'));
+  await expect.poll(saved).toHaveLength(1);
+  expect(saved()[0]).toMatchObject({
+    p_base_rev: notice.rev,
+    p_patch: { title: `${notice.title}!`, publish_at: notice.publish_at, end_at: notice.end_at },
+  });
+});
+
+test('게시 내리기 takes a published notice back', async () => {
+  const { user, saved } = await open(makeNotice());
+  await user.click(button('게시 내리기'));
+  await expect.poll(saved).toHaveLength(1);
+  expect(saved()[0]?.p_patch.status).toBe('draft');
+});
+
+/** Answers as the database does while somebody else has saved `newer`. */
+const staleFor =
+  (newer: Notice): Answer =>
+  ({ body }) =>
+    (body as Saved).p_base_rev === newer.rev ? { ok: true, rev: newer.rev + 1 } : { ok: false, current: newer };
+
+test('when another admin saved meanwhile both versions are shown, and mine is saved over theirs only by choice', async () => {
+  const notice = makeNotice({ title: '점검' });
+  const newer = { ...notice, rev: 4, title: '점검 연기', body: documentOf('다음 주에 해요') };
+  const { user, saved, address } = await open(notice, staleFor(newer));
+  await user.type(title(), ' 안내');
+  await user.click(button('고친 내용 게시'));
+  const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
+  expect(within(dialog).getByRole('region', { name: '내가 쓴 내용' })).toHaveTextContent('점검 안내');
+  const theirs = within(dialog).getByRole('region', { name: '저장된 내용' });
+  expect(theirs).toHaveTextContent('점검 연기');
+  expect(await within(theirs).findByText('다음 주에 해요')).toBeVisible();
+  expect(address()).toContain('/notice/write');
+  await user.click(within(dialog).getByRole('button', { name: '내 내용으로 저장하기' }));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(saved().map(({ p_base_rev, p_patch }) => [p_base_rev, p_patch.title])).toEqual([
+    [1, '점검 안내'],
+    [4, '점검 안내'],
+  ]);
+});
+
+test('the other version can be taken, and the next save is based on it', async () => {
+  const notice = makeNotice({ title: '점검' });
+  const { user, saved } = await open(notice, staleFor({ ...notice, rev: 4, title: '점검 연기' }));
+  await user.type(title(), '!');
+  await user.click(button('고친 내용 게시'));
+  await user.click(await screen.findByRole('button', { name: '저장된 내용으로 바꾸기' }));
+  await expect.poll(title).toHaveValue('점검 연기');
+  await user.click(button('고친 내용 게시'));
+  await expect.poll(saved).toHaveLength(2);
+  expect(saved()[1]).toMatchObject({ p_base_rev: 4, p_patch: { title: '점검 연기' } });
+});
+
+test('미리보기 shows title and text as readers will see them, and saves nothing', async () => {
+  const { user, saved } = await open(makeNotice({ title: '점검', body: documentOf('새벽에 멈춰요') }));
+  await user.type(title(), ' 안내');
+  await user.click(button('미리보기'));
+  const dialog = await screen.findByRole('dialog', { name: '미리보기' });
+  expect(within(dialog).getByRole('heading', { name: '점검 안내' })).toBeVisible();
+  expect(await within(dialog).findByText('새벽에 멈춰요')).toBeVisible();
+  expect(saved()).toEqual([]);
+});
+
+test('leaving with unsaved words asks first', async () => {
+  const { user, address } = await open(null);
+  await user.type(title(), '쓰다 만 공지');
+  await user.click(screen.getByRole('link', { name: '공지 목록' }));
+  const question = await screen.findByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
+  await user.click(within(question).getByRole('button', { name: '나가기' }));
+  await expect.poll(address).toBe('/notice');
+});

@@ -1,0 +1,37 @@
+import { AppProvider, Overlays } from '@dojang/shared-ui';
+import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { resetOverlays } from '@dojang/shared-ui/testing';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach } from 'vitest';
+import { createQueryClient, QueryClientProvider } from '../query.ts';
+
+/**
+ * Draws a screen as the shell does: theme, query client, router and overlays, with a person who clicks and types. Any
+ * other path shows 다른 곳; what a screen throws shows 오류 화면.
+ *
+ * @param path the address that is opened; the screen stands at its path without the search
+ */
+export function openScreen(element: ReactElement, path = '/') {
+  const router = createMemoryRouter(
+    [
+      { path: path.replace(/\?.*/, ''), element, errorElement: <p>오류 화면</p> },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  const client = createQueryClient();
+  const view = render(
+    <AppProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <Overlays />
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { ...view, user: userEvent.setup(), router, client, address };
+}
+
+afterEach(resetOverlays);

@@ -1,0 +1,2 @@
+export { fakeEditorLayout } from './editor-layout.ts';
+export { resetOverlays } from './reset-overlays.ts';
