@@ -18,6 +18,7 @@ export function makeMemo(change: Partial<Memo> = {}): Memo {
     updated_at: at,
     archived_at: null,
     removed_at: null,
+    purge_at: null,
     ...change,
   };
 }

@@ -89,7 +89,7 @@ test('what is being written survives another visit', async () => {
 
 test('a text too long for a memo is offered as a note, in a project that one may write in', async () => {
   const project = (id: string, name: string, role: ProjectListItem['role']): ProjectListItem => ({
-    ...{ id, name, role, relation: 'joined', memberCount: 2, noteCount: 0, deletedAt: null },
+    ...{ id, name, role, relation: 'joined', memberCount: 2, noteCount: 0, removedAt: null, purgeAt: null },
     ...{ createdAt: '2026-10-01T00:00:00Z', updatedAt: '2026-10-01T00:00:00Z' },
   });
   const [mine, others] = ['30000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000002'] as const;

@@ -6,7 +6,8 @@ import { Component as MemoListPage } from '../MemoListPage.tsx';
 import { MEMOS, makeMemo, memoServer } from '../memo.fixtures.ts';
 import type { Memo } from '../memo.logic.ts';
 
-const removed = (body: string) => makeMemo({ body, removed_at: new Date().toISOString() });
+const removed = (body: string) =>
+  makeMemo({ body, removed_at: '2026-11-01T00:00:00Z', purge_at: '2026-12-01T00:00:00Z' });
 
 /** The list with these memos, and the menu of the first of them open. */
 async function open(memos: Memo[], { path = '/memo', answers = {} }: { path?: string; answers?: object } = {}) {

@@ -28,7 +28,8 @@ const page = (draft: unknown): Page => ({
   live_version_id: null,
   created_at: '2026-10-01T00:00:00Z',
   updated_at: '2026-10-01T00:00:00Z',
-  deleted_at: null,
+  removed_at: null,
+  purge_at: null,
   published_at: null,
   taken_down_at: null,
 });
