@@ -80,7 +80,13 @@ export async function fakeServer(answers: Record<string, Answer>, session: Sessi
   });
   if (session.status === 'loggedIn') signIn(session);
   else sessionStore.setState(session, true);
-  configureAuth({ supabaseUrl: '', supabaseKey: 'sb_publishable_test', productName: '도장', tagline: '' });
+  configureAuth({
+    supabaseUrl: '',
+    supabaseKey: 'sb_publishable_test',
+    productName: '도장',
+    tagline: '',
+    sendsMail: true,
+  });
   await prepareSupabase();
   return {
     answers,
