@@ -1,4 +1,4 @@
-// What of Chakra is light: no state machines, nothing that floats. Enough for signing in, which loads these only.
+// The light components of Chakra, without state machines and floating layers. The sign-in page loads only these.
 export {
   Badge,
   Box,

@@ -1,6 +1,7 @@
 /**
- * The part of shared-ui that signing in needs. The shell's first screens and shared-auth import `@dojang/shared-ui/core`,
- * so that nobody waits for menus before there is a menu; everyone else imports `@dojang/shared-ui`, which holds all.
+ * The part of shared-ui that the sign-in page needs. The shell's first screens and shared-auth import
+ * `@dojang/shared-ui/core`, so that they do not load menus and dialogs. Everyone else imports `@dojang/shared-ui`,
+ * which exports everything.
  */
 export * from './chakra-core.ts';
 export { avatarInitial } from './components/avatar.logic.ts';

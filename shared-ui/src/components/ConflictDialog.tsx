@@ -7,9 +7,9 @@ import { RelativeTime } from './RelativeTime.tsx';
 
 export interface ConflictDialogProps {
   open: boolean;
-  /** What is on this person's screen. */
+  /** This person's version. */
   mine: ReactNode;
-  /** What someone else saved meanwhile. */
+  /** The version that someone else saved meanwhile. */
   theirs: ReactNode;
   theirName?: string;
   theirTime?: TimeValue;
@@ -18,7 +18,7 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Both versions side by side; the person chooses. Nothing is overwritten before they do. */
+/** Shows both versions side by side. Nothing is overwritten before the person has chosen one. */
 export function ConflictDialog({
   open,
   mine,

@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   back?: { to: string; label: string };
 }
 
-/** A page's heading: its one `h1`, what it is for, what one does here. */
+/** A page's heading: its only `h1`, a description, and the page's actions. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   return (
     <Box as="header" mb="6">

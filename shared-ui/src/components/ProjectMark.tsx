@@ -10,13 +10,13 @@ export interface ProjectMarkProps {
   id: string;
   name: string;
   size?: keyof typeof SIZES;
-  /** Of a project that is not in use. */
+  /** For a project in the trash. */
   muted?: boolean;
 }
 
 /**
- * The project's first letter on a colour of its own: the same one wherever the project shows, and still after it was
- * renamed. Decorative: put the name beside it.
+ * The project's first letter on a colour that is derived from its id, so that it is the same everywhere and after a
+ * rename. Decorative: put the name beside it.
  */
 export function ProjectMark({ id, name, size = 'md', muted = false }: ProjectMarkProps) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './states.tsx';
 
-/** What is used of TanStack Query's result; any object of this shape will do. */
+/** The part of a TanStack Query result that is used here. */
 export interface QueryLike<Data> {
   data: Data | undefined;
   error: unknown;
@@ -11,9 +11,9 @@ export interface QueryLike<Data> {
 
 export interface QueryViewProps<Data> {
   query: QueryLike<Data>;
-  /** In the shape of what is to come. */
+  /** Has the shape of the loaded content. */
   skeleton: ReactNode;
-  /** An empty array is empty unless told otherwise. */
+  /** Default: an empty array is empty. */
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -22,8 +22,8 @@ export interface QueryViewProps<Data> {
 const isEmptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /**
- * The four states of a screen. Data that is there stays drawn while it is fetched again, even when that fails: what a
- * person is reading is never taken away.
+ * The four states of a screen: loading, error, empty and filled. Loaded data stays visible during a refetch, also when
+ * the refetch fails.
  */
 export function QueryView<Data>({ query, skeleton, isEmpty = isEmptyArray, empty, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) {

@@ -2,7 +2,7 @@ import { chakra } from '../chakra-core.ts';
 import { useNowFor } from '../hooks/use-now.ts';
 import { formatDateTime, formatRelativeTime, type TimeValue } from '../korean/time.ts';
 
-/** A time as people say it, kept up to date; the exact one in its tooltip. Draws nothing for what is no time. */
+/** A relative time that updates itself, with the exact time in its tooltip. Renders nothing for an invalid time. */
 export function RelativeTime({ value, id }: { value: TimeValue; id?: string }) {
   const now = useNowFor(value);
   const text = formatRelativeTime(value, now);

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 
 export interface SaveStatusProps {
   state: AutosaveState;
-  /** Why the last save failed: what is told depends on whether it is tried again by itself. */
+  /** Why the last save failed. The text says whether the save is retried automatically. */
   error?: unknown;
   /** Tries a failed save again at once. */
   onRetry?: () => void;
@@ -21,13 +21,13 @@ const LINES: Record<Exclude<AutosaveState, 'idle'>, { icon: ReactNode; text: str
   conflict: { icon: <CircleAlert size={14} />, text: '다른 사람이 먼저 저장했어요.', color: 'fg.warning' },
 };
 
-/** What happens to a save that failed. */
+/** What happens next with a failed save. */
 function outlook(error: unknown): string {
   if (needsSignIn(error)) return ' 다시 로그인하면 저장할게요.';
   return isWorthRetrying(error) ? ' 다시 시도할게요.' : '';
 }
 
-/** Whether what is on the screen is safe. 저장됨 means that the server said so. */
+/** The state of saving. 저장됨 means that the server has acknowledged what is on the screen. */
 export function SaveStatus({ state, error, onRetry }: SaveStatusProps) {
   const line = state === 'idle' ? null : LINES[state];
   const text = line && `${line.text}${state === 'error' ? outlook(error) : ''}`;

@@ -6,7 +6,7 @@ import { snack } from '../overlays/snack.store.ts';
 
 export interface FormFieldProps {
   label: ReactNode;
-  /** Why the value cannot be taken. Its presence marks the control invalid. */
+  /** Why the value is invalid. When set, the control is marked invalid. */
   error?: ReactNode;
   help?: ReactNode;
   required?: boolean;
@@ -15,7 +15,7 @@ export interface FormFieldProps {
   children: ReactNode;
 }
 
-/** A control with its label, help and error, tied together for screen readers. */
+/** A control with its label, help and error, connected for screen readers. */
 export function FormField({ label, error, help, required, disabled, children }: FormFieldProps) {
   return (
     <Field.Root invalid={Boolean(error)} required={required} disabled={disabled}>
@@ -37,7 +37,7 @@ export function FormField({ label, error, help, required, disabled, children }: 
 
 export type PasswordInputProps = Omit<InputProps, 'type'> & { ref?: Ref<HTMLInputElement> };
 
-/** A password that may be shown. */
+/** A password input with a button that shows the password. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -63,7 +63,7 @@ export function PasswordInput(props: PasswordInputProps) {
 
 export interface SearchFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
-  /** Called at each letter, also in the middle of a syllable. */
+  /** Called at each change, also while a syllable is being composed. */
   onChange: (value: string) => void;
   placeholder?: string;
   label: string;
@@ -146,7 +146,7 @@ export function SearchField({ value, onChange, placeholder, label, ...rest }: Se
 
 const COPIED_MS = 2000;
 
-/** A value to be taken along, with a button that copies it. */
+/** A read-only value with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -33,7 +33,7 @@ export interface LinkButtonProps extends Omit<ButtonProps, 'onClick'> {
   state?: unknown;
 }
 
-/** Looks like a button, is a link: it can be opened in another tab. */
+/** A link that looks like a button, so that it can be opened in another tab. */
 export function LinkButton({ to, replace, state, children, ...rest }: LinkButtonProps) {
   return (
     <Button asChild {...rest}>

@@ -1,6 +1,6 @@
 /**
- * The pages to offer: first, last, the present one with its neighbours; 'gap-start' and 'gap-end' where some are left
- * out. A gap never stands for a single page.
+ * The pages to show: the first, the last, and the current one with its neighbours. 'gap-start' and 'gap-end' mark
+ * omitted pages; a gap replaces at least two pages.
  */
 export function pageWindow(page: number, pageCount: number): (number | 'gap-start' | 'gap-end')[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);

@@ -47,7 +47,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet: one sentence and the next action. */
+/** An empty state: one sentence and the next action. */
 export function EmptyState({ icon, ...rest }: EmptyStateProps) {
   return <StateBox icon={icon ?? <Inbox size={22} />} {...rest} />;
 }
@@ -58,7 +58,7 @@ export interface ErrorStateProps {
   title?: string;
 }
 
-/** What went wrong, in words, and 다시 시도, which a limit holds back until it is over. */
+/** An error message and 다시 시도. While a rate limit applies, the button is disabled. */
 export function ErrorState({ error, onRetry, title = '불러오지 못했어요' }: ErrorStateProps) {
   const { requestId, retryAt } = toAppError(error);
   const countdown = useCountdown(retryAt);
@@ -102,7 +102,7 @@ function Waiting({ children }: { children: ReactNode }) {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The shape of a list that is on its way. */
+/** The skeleton of a list. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Waiting>
@@ -121,7 +121,7 @@ export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** The shape of a grid of cards that is on its way. */
+/** The skeleton of a grid of cards. */
 export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Waiting>

@@ -79,7 +79,7 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
     if (Object.hasOwn(renderers, node.type)) return renderers[node.type]?.(node) ?? '';
     const tag = Object.hasOwn(WRAPPERS, node.type) ? WRAPPERS[node.type] : undefined;
     if (tag) return `<${tag}>${children(node)}</${tag}>`;
-    // A node from a newer version: what it says is shown, how it looks is not known.
+    // A node of a newer version: its text is shown, without its formatting.
     return typeof node.text === 'string' ? escapeText(node.text) : children(node);
   }
 

@@ -25,7 +25,7 @@ const NAME = /^[A-Za-z][\w-]{0,49}$/;
 const paragraph = (content: DocumentNode[] = []): DocumentNode =>
   content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' };
 
-/** Counts what was read, so that a document cannot be made to cost more than its limits. */
+/** Counts what was parsed, and throws when a document exceeds its limits. */
 class Reader {
   #nodes = 0;
   #characters = 0;
@@ -53,7 +53,7 @@ class Reader {
     return isRecord(raw.attrs) ? raw.attrs : {};
   }
 
-  /** A copy of plain JSON from a node that is not known, within the same limits. */
+  /** A copy of the JSON of an unknown node, within the same limits. */
   json(value: unknown, depth = 0): unknown {
     // A node takes three steps of JSON: itself, its content, an attribute.
     if (depth > LIMITS.depth * 3) throw invalid('nested too deep');
@@ -71,9 +71,9 @@ class Reader {
 }
 
 /**
- * Reads what claims to be a document: of nodes and marks that are known, only the attributes that are known; links and
- * images only where they may lead; children only where they belong (text that stands among blocks becomes a paragraph,
- * a stray list item a list). Nodes from a newer version are kept as they came. The same again gives the same.
+ * Parses an untrusted value as a document. Known nodes and marks keep only known attributes. Links and images keep only
+ * allowed URLs. Misplaced children are repaired: text among blocks becomes a paragraph, a list item outside of a list
+ * becomes a list. Nodes of a newer version are kept unchanged. Parsing the result again gives the same result.
  *
  * @throws DocumentError when it is no document, nested deeper than 32, or larger than its limits
  */
@@ -107,7 +107,8 @@ function block(reader: Reader, raw: Raw, type: string, depth: number): DocumentN
   const spec = specOf(type);
   if (!spec) return [unknownNode(reader, raw, depth)];
   const children = reader.children(raw, depth);
-  // A part without its whole: its blocks are worth more than its frame.
+  // A part outside of its parent, such as a table cell without a table: its blocks are kept, the part itself is
+  // dropped.
   if (spec.group === 'part') return blocks(reader, children, depth + 1);
   const node = known(reader, raw, type);
   if (!node) return [];
@@ -138,7 +139,7 @@ function contentOf(reader: Reader, type: string, children: Raw[], depth: number)
   }
 }
 
-/** Children of one kind; whatever else stands there is put into one of that kind. At least one. */
+/** Children of one kind, at least one. Children of another kind are wrapped. */
 function parts(reader: Reader, children: Raw[], types: [string, ...string[]], depth: number): DocumentNode[] {
   const [wrapper] = types;
   const part = (type: string, raw: Raw, inner: Raw[]): DocumentNode => {
@@ -152,7 +153,7 @@ function parts(reader: Reader, children: Raw[], types: [string, ...string[]], de
   return result.length > 0 ? result : [part(wrapper, {}, [])];
 }
 
-/** A list item starts with a paragraph: the editor can hold it no other way. */
+/** A list item starts with a paragraph, because the editor's schema requires it. */
 const startWithParagraph = (type: string, content: DocumentNode[]): DocumentNode[] =>
   (type === 'listItem' || type === 'taskItem') && content[0]?.type !== 'paragraph'
     ? [paragraph(), ...content]
@@ -164,7 +165,7 @@ function inline(reader: Reader, children: Raw[], depth: number): DocumentNode[] 
     if (type === 'text') return text(reader, child);
     const spec = specOf(type);
     if (!spec) return [unknownNode(reader, child, depth)];
-    // A block where a line of text belongs: its text stays.
+    // A block in the place of inline content: only its text is kept.
     if (spec.group !== 'inline') return inline(reader, reader.children(child, depth), depth + 1);
     const marks = marksOf(reader, child);
     return [marks ? { type, marks } : { type }];
@@ -193,13 +194,13 @@ function marksOf(reader: Reader, raw: Raw): DocumentMark[] | undefined {
     if (typeof attrs.href === 'string') reader.count(attrs.href.length);
     return [Object.keys(attrs).length > 0 ? { type: mark.type, attrs } : { type: mark.type }];
   });
-  // Code is code: the editor holds no other mark beside it.
+  // The editor's schema allows no other mark together with code.
   const code = marks.find((mark) => mark.type === 'code');
   if (code) return [code];
   return marks.length > 0 ? marks : undefined;
 }
 
-/** Frame of a known node: its type and the attributes it may have; undefined when a required one is missing. */
+/** A known node without its children: type and allowed attributes. Undefined when a required attribute is missing. */
 function known(reader: Reader, raw: Raw, type: string): DocumentNode | undefined {
   const spec = specOf(type);
   const attrs = spec && readAttributes(spec, reader.attributes(raw));

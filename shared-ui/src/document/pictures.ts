@@ -1,4 +1,4 @@
-/** A picture that was stored, as a document names it. */
+/** A stored picture, as a document refers to it. */
 export interface StoredPicture {
   /** For `src` of an image: see `isStoredPicture`. */
   src: string;
@@ -8,22 +8,22 @@ export interface StoredPicture {
 }
 
 export interface UploadWatch {
-  /** Called with the share that has left, 0 to 1; not before the picture has been made smaller. */
+  /** Called with the uploaded share, 0 to 1, once the picture has been resized. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Fetches a stored picture in the reader's name.
+ * Fetches a stored picture with the reader's session.
  *
  * @throws AppError when it is not there, may not be seen, or nobody answers; the signal's AbortError
  */
 export type ReadPicture = (src: string, signal: AbortSignal) => Promise<Blob>;
 
-/** Where the pictures of a document are. */
+/** Storage of the pictures of a document. */
 export interface PictureStore {
   /**
-   * Makes a picture smaller and stores it. The same one twice is one file.
+   * Resizes a picture and stores it. Storing the same picture again creates no second file.
    *
    * @throws AppError, its code among `PICTURE_REFUSALS` when another try would not help; the signal's AbortError
    */
@@ -31,7 +31,7 @@ export interface PictureStore {
   read: ReadPicture;
 }
 
-/** Codes of what is wrong with a file itself. */
+/** Error codes for files that cannot be used at all. */
 export const PICTURE_REFUSALS: ReadonlySet<string> = new Set([
   'picture_heic',
   'picture_type',

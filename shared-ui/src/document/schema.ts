@@ -31,7 +31,10 @@ const columnWidths = (value: unknown) =>
 export const CALLOUT_TONES = ['info', 'success', 'warning', 'error'] as const;
 export type CalloutTone = (typeof CALLOUT_TONES)[number];
 export const MAX_HEADING_LEVEL = 3;
-/** Percent of the text's width that a picture takes; without one it is as wide as it is, and the text at most. */
+/**
+ * Width of a picture in percent of the text's width. Without it the picture has its own width, at most that of the
+ * text.
+ */
 export const IMAGE_WIDTHS = [33, 66, 100] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 const MAX_PIXELS = 20_000;
@@ -42,7 +45,7 @@ const cell: NodeSpec = {
   attrs: { colspan: integer(1, 50), rowspan: integer(1, 500), colwidth: columnWidths },
 };
 
-/** Every node that the product knows. What is not here is kept as it came, and shown as text. */
+/** Every node type of the product. Other nodes are kept unchanged and shown as text. */
 export const NODES: Readonly<Record<string, NodeSpec>> = {
   paragraph: { content: 'inline', group: 'block' },
   heading: { content: 'inline', group: 'block', attrs: { level: integer(1, MAX_HEADING_LEVEL, MAX_HEADING_LEVEL) } },
@@ -70,7 +73,7 @@ export const NODES: Readonly<Record<string, NodeSpec>> = {
       alt: shortText,
       caption: shortText,
       width: (value) => IMAGE_WIDTHS.find((width) => width === value),
-      // What it measures, so that its place is kept while it comes.
+      // Its size in pixels, so that its place is reserved while it loads.
       pixelWidth: integer(1, MAX_PIXELS),
       pixelHeight: integer(1, MAX_PIXELS),
     },
@@ -80,7 +83,7 @@ export const NODES: Readonly<Record<string, NodeSpec>> = {
   hardBreak: { content: 'none', group: 'inline' },
 };
 
-/** Every mark that the product knows, with the attributes it keeps. A link that leads nowhere safe is dropped. */
+/** Every mark of the product with its attributes. A link with an unsafe URL is dropped. */
 export const MARKS: Readonly<
   Record<string, { attrs?: Record<string, ReadAttribute>; required?: NodeSpec['required'] }>
 > = {

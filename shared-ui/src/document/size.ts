@@ -3,7 +3,7 @@ import type { DocumentJson } from './types.ts';
 const encoder = new TextEncoder();
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).byteLength;
 
-// Unchanged nodes are the same objects in the next document: counting costs what changed.
+// Unchanged nodes are the same objects in the next document, so only changed nodes are counted again.
 const counted = new WeakMap<object, number>();
 
 /** Bytes of a JSON value as PostgreSQL writes `jsonb`: with a blank behind each comma and colon. */

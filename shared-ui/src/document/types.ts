@@ -1,4 +1,4 @@
-/** A document as it is stored: the JSON of the editor. Every string in it is data, none is markup. */
+/** A document as it is stored: the JSON of the editor. Its strings are plain text, never markup. */
 export interface DocumentJson {
   type: 'doc';
   content: DocumentNode[];
@@ -18,5 +18,5 @@ export interface DocumentMark {
   attrs?: Record<string, unknown>;
 }
 
-/** One empty paragraph: what a new note holds. */
+/** One empty paragraph, the content of a new note. */
 export const EMPTY_DOCUMENT: DocumentJson = { type: 'doc', content: [{ type: 'paragraph' }] };

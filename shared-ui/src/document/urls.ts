@@ -28,10 +28,10 @@ export const isSafeLink = (href: unknown): href is string =>
 const PICTURE =
   /^\/storage\/v1\/object\/(?:note|notice)-pictures\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\da-f]{64}\.(?:webp|png|jpg)$/;
 
-/** Whether an image is a file of ours that only readers of its document may see: shown after it was fetched in their name. */
+/** Whether an image is a stored, private file: it is fetched with the reader's session. */
 export const isStoredPicture = (src: unknown): src is string => typeof src === 'string' && PICTURE.test(src);
 
-/** Whether an image may come from there: a stored picture, http, https, or data of a png or jpeg. */
+/** Whether an image may have this source: a stored picture, http, https, or png or jpeg data. */
 export const isSafeImageSource = (src: unknown): src is string =>
   isStoredPicture(src) ||
   isAddress(src, /^https?:\/\/[^/\\]/i) ||

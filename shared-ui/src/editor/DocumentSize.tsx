@@ -4,10 +4,10 @@ import { memo, useEffect, useState } from 'react';
 import { type DocumentJson, documentBytes, documentToText } from '../document/index.ts';
 import { sizeWarning } from './size-warning.logic.ts';
 
-/** Counting looks at the whole text: in a pause of the typing. */
+/** Counting reads the whole text, so it waits for a pause in typing. */
 const PAUSE_MS = 1000;
 
-/** Says that a document nears its limit, before a save is refused. */
+/** Warns when a document comes close to its size limit, before a save is refused. */
 export function DocumentSize({ value }: { value: DocumentJson }) {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {

@@ -12,12 +12,12 @@ export interface DocumentViewProps {
   headingIds?: string;
 }
 
-/** A document to be read. The HTML comes out of the allow-list serializer and nothing else. */
+/** A read-only document. Its HTML comes from the allow-list serializer only. */
 export function DocumentView({ value, readPicture, headingIds }: DocumentViewProps) {
   const html = useMemo(() => documentToHtml(value, { headingIds }), [value, headingIds]);
   const inner = useMemo(() => ({ __html: html }), [html]);
   const box = useRef<HTMLDivElement>(null);
-  // Other HTML has other images.
+  // New HTML contains new image elements.
   useEffect(() => {
     const images = [...(box.current?.querySelectorAll<HTMLImageElement>('img[data-src]') ?? [])];
     const ends = images.map((img) => showStoredImage(img, img.dataset.src ?? '', readPicture));

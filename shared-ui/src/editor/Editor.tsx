@@ -12,7 +12,7 @@ import type { RichEditorProps } from './RichEditor.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-/** The editor, or why what it was given cannot be edited: it is never replaced by an empty document. */
+/** The editor. A value that cannot be parsed shows an error; it is never replaced by an empty document. */
 export function Editor(props: RichEditorProps) {
   const [start] = useState(() => {
     try {
@@ -38,10 +38,10 @@ function ReadyEditor({
 }: RichEditorProps & { start: DocumentJson }) {
   const latest = useRef({ onChange, placeholder, pictures, label });
   latest.current = { onChange, placeholder, pictures, label };
-  /** The document as the screen and the editor last agreed on. */
+  /** The last document that both the screen and the editor had. */
   const agreed = useRef<DocumentJson>(value);
 
-  // Made once: a new object at any render would set up the whole editor anew.
+  // Created once: a new object in a later render would recreate the editor.
   const [options] = useState(() => ({
     extensions: createExtensions({
       placeholder: () => latest.current.placeholder,
@@ -75,18 +75,18 @@ function ReadyEditor({
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
 
-  // The screen gives another document: someone else's version, another note.
+  // The screen passes another document: someone else's version, or another note.
   useEffect(() => {
     if (value === agreed.current || isEqual(value, agreed.current)) return;
     try {
       editor.commands.setContent(toEditorJson(parseDocument(value)), { emitUpdate: false });
       agreed.current = value;
     } catch {
-      // It stays as it is rather than be emptied.
+      // The editor keeps its content rather than become empty.
     }
   }, [editor, value]);
 
-  // Drawn anew only when it changes, not at every letter that the screen above takes note of.
+  // Memoized, because the screen above renders at every key press.
   const drawn = useMemo(
     () => (
       <Box position="relative" data-picture-frame>

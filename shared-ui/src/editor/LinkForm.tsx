@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { completeLink } from './link.logic.ts';
 
-/** Asks where the selected text shall lead. */
+/** Asks for the URL of the selected text. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current: unknown = editor.getAttributes('link').href;
   const [address, setAddress] = useState(typeof current === 'string' ? current : '');
@@ -20,7 +20,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     const href = completeLink(input.current?.value ?? '');
     if (!href) return setWrong(true);
     const chain = editor.chain().focus().extendMarkRange('link');
-    // With nothing selected the address itself is the text.
+    // Without a selection the URL itself becomes the text.
     if (editor.state.selection.empty && !editor.isActive('link')) {
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();

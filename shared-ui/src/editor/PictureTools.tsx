@@ -35,7 +35,7 @@ function selectedPicture({ state }: Editor): Selected | null {
   };
 }
 
-/** What can be done with the picture that is selected, below it. Tab leads here from the text, Esc back. */
+/** The tools of the selected picture, shown below it. Tab moves from the text to the tools, Esc moves back. */
 export function PictureTools({ editor }: { editor: Editor }) {
   const picture = useEditorState({ editor, selector: ({ editor: e }) => selectedPicture(e) });
   return picture && <OpenTools key={`${picture.pos} ${picture.src}`} editor={editor} picture={picture} />;

@@ -55,7 +55,7 @@ function OpenMenu({ editor, from, query }: OpenMenuProps) {
     const storage = editor.storage.slash;
     const { dom } = editor.view;
     storage.handleKey = (event: KeyboardEvent) => latest.current(event);
-    // By itself, because ProseMirror passes over an Esc that a dialog around the editor has seen first.
+    // A listener of its own, because ProseMirror ignores an Esc that a dialog around the editor has handled first.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();

@@ -38,8 +38,8 @@ function useToolbarState(editor: Editor) {
 }
 
 /**
- * Formatting, for whoever does not know the shortcuts. Arrow keys move within. On a phone it wraps and scrolls away: the
- * page's own header stays at the top there, and two rows of buttons would take half of what is left.
+ * Formatting, for whoever does not know the shortcuts. Arrow keys move within. On a phone it wraps and scrolls away:
+ * the page's own header stays at the top there, and two rows of buttons would take half of what is left.
  */
 export function Toolbar({ editor }: { editor: Editor }) {
   const state = useToolbarState(editor);
@@ -80,7 +80,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       position={{ base: 'static', lg: 'sticky' }}
       top="0"
       zIndex="docked"
-      // The second row's place lies over the text that is scrolled under it.
+      // The reserved second row overlaps the text that scrolls below it.
       pointerEvents="none"
     >
       {/* Each group has its line before it; those at the beginning of a row lie outside of what is shown. */}
@@ -126,7 +126,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   }
 }
 
-/** What is asked or offered for the moment. Its place is kept free, so that the text never moves under the cursor. */
+/** The form that is open at the moment. Its space is always reserved, so that the text does not move. */
 function SecondRow({ children }: { children: ReactNode }) {
   return (
     <Box position="relative" height="10">

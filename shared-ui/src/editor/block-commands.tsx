@@ -27,7 +27,7 @@ export interface BlockCommand {
   /** Other names, Korean and English. */
   keywords: string[];
   icon: LucideIcon;
-  /** Whether the cursor stands in one; undefined for what is put in and not switched on. */
+  /** Whether the cursor is inside such a block; undefined for commands that insert something and cannot be toggled. */
   isActive?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 }
@@ -48,7 +48,7 @@ const heading = (level: 1 | 2 | 3, icon: LucideIcon, hint: string): BlockCommand
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** Everything a block can be, in the order of the slash menu. The toolbar takes its buttons from here too. */
+/** All block types in the order of the slash menu. The toolbar uses them too. */
 export const BLOCK_COMMANDS: BlockCommand[] = [
   {
     id: 'paragraph',
@@ -150,6 +150,6 @@ export const BLOCK_COMMANDS: BlockCommand[] = [
   },
 ];
 
-/** Commands that a person means by what they typed after the slash: by substring, jamo or initials, in either language. */
+/** Commands that match the text after the slash: by substring, jamo or initials, in Korean and English. */
 export const findBlockCommands = (query: string): BlockCommand[] =>
   BLOCK_COMMANDS.filter(({ label, keywords }) => [label, ...keywords].some((name) => matchesKorean(name, query)));

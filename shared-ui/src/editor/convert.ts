@@ -27,7 +27,8 @@ export const toEditorJson = (doc: DocumentJson): JSONContent => ({
   content: doc.content.map((node) => toEditorNode(node, false)),
 });
 
-// The editor's nodes never change; a changed document shares all others with the one before. So does its JSON.
+// The editor's nodes are immutable, and a changed document shares the unchanged ones with the document before. So does
+// its JSON.
 const cache = new WeakMap<Node, DocumentNode>();
 
 function markJson(mark: Mark): DocumentMark {
@@ -58,5 +59,5 @@ function build(node: Node): DocumentNode {
   return result;
 }
 
-/** The editor's document as it is stored. Costs what changed, not what there is. */
+/** The editor's document as it is stored. Only changed nodes are converted again. */
 export const fromEditorDoc = (doc: Node): DocumentJson => ({ type: 'doc', content: doc.children.map(nodeJson) });

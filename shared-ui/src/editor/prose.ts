@@ -6,7 +6,7 @@ const CHECK_MARK = `url("data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="white" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M2 6.5 4.8 9 10 3.5"/></svg>',
 )}")`;
 
-/** How a document looks, the same while it is written and while it is read. */
+/** Styles of a document, for the editor and the reading view. */
 export const proseCss: SystemStyleObject = {
   textStyle: 'md',
   lineHeight: '1.75rem',
@@ -30,7 +30,7 @@ export const proseCss: SystemStyleObject = {
     '& > li': { display: 'flex', gap: '2', alignItems: 'flex-start' },
     '& > li > div': { flex: '1', minW: '0', mt: '0' },
     '& > li > label': { display: 'flex' },
-    // Drawn 16 px wide in a target of 24 px: the border is there to be hit, not to be seen.
+    // 16 px wide with a transparent border, which makes the click target 24 px wide.
     '& > li input': {
       appearance: 'none',
       boxSize: '6',
@@ -43,7 +43,7 @@ export const proseCss: SystemStyleObject = {
       cursor: 'pointer',
     },
     '& > li input:checked': {
-      // A tick is a background, which printers leave out.
+      // The tick is a background image, which printers omit by default.
       printColorAdjust: 'exact',
       backgroundColor: 'brand.solid',
       backgroundImage: CHECK_MARK,
@@ -112,13 +112,14 @@ export const proseCss: SystemStyleObject = {
   '& th': { bg: 'bg.subtle', fontWeight: '600' },
 };
 
-/** What only the editor draws: the placeholder, the selection of whole blocks, pictures on their way. */
+/** Styles of the editor only: placeholder, node selection, uploads. */
 export const editorCss: SystemStyleObject = {
   '& .ProseMirror': {
     ...proseCss,
     minHeight: 'inherit',
     whiteSpace: 'break-spaces',
-    // Blocks out of sight are not laid out: a letter costs the same in a long document.
+    // Blocks outside of the viewport are not laid out, so that a key press in a long document is as fast as in a short
+    // one.
     '& > *': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 28px' },
     '& p.is-empty::before, & h1.is-empty::before, & h2.is-empty::before, & h3.is-empty::before': {
       content: 'attr(data-placeholder)',

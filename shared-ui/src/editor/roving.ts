@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys, Home and End among the enabled buttons of a toolbar: one of them is in the tab order. */
+/**
+ * A roving tabindex: arrow keys, Home and End move between the enabled buttons of a toolbar, of which one is in the tab
+ * order.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);

@@ -1,17 +1,17 @@
 import type { ReadPicture } from '../document/index.ts';
 
 /**
- * Shows a stored picture in an `<img>`: fetched in the reader's name and shown as an object URL, since a browser sends no
- * session with an image. What fails says so beside it and can be tried again.
+ * Shows a stored picture in an `<img>`. It is fetched with the reader's session and shown as an object URL, because the
+ * browser does not send the session with an image. A failure is shown beside it with a retry button.
  *
- * @returns ends it, and frees what it holds
+ * @returns stops loading and revokes the object URL
  */
 export function showStoredImage(img: HTMLImageElement, src: string, read: ReadPicture): () => void {
   const stop = new AbortController();
   let shown: string | undefined;
   let again: HTMLButtonElement | undefined;
   const [width, height] = [img.getAttribute('width'), img.getAttribute('height')];
-  // Its place, until it is there.
+  // Reserves its space until it is loaded.
   if (width && height) img.style.aspectRatio = `${width} / ${height}`;
 
   const load = async () => {

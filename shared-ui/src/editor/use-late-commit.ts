@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * Passes on what was typed after a pause, and at the latest when its field is left or goes away: one step to undo, not
- * one a letter.
+ * Commits what was typed after a pause, at the latest on blur or unmount, so that undo has one step instead of one for
+ * each letter.
  */
 export function useLateCommit<T>(commit: (value: T) => void) {
   const latest = useRef(commit);

@@ -1,5 +1,8 @@
 export interface AppErrorInit {
-  /** Stable name of the failure: the gateway's, the database's (`42501`, `23505`, …), or `network`, `bad_response`, `unknown`. */
+  /**
+   * Stable name of the failure: the gateway's, the database's (`42501`, `23505`, …), or `network`, `bad_response`,
+   * `unknown`.
+   */
   code: string;
   /** HTTP status of the answer, 0 when there was none. */
   status?: number;
@@ -7,12 +10,12 @@ export interface AppErrorInit {
   message?: string;
   /** The gateway's id of the request, to be quoted to support. */
   requestId?: string | undefined;
-  /** Of a limit: when trying again may help, in milliseconds since 1970. */
+  /** For rate limits: when a retry may succeed, in milliseconds since 1970. */
   retryAt?: number | undefined;
   cause?: unknown;
 }
 
-/** The one error that crosses seams. Classified by `code` and `status` only, never by its message. */
+/** The only error type between modules. It is classified by `code` and `status`, never by its message. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: string;
@@ -31,7 +34,7 @@ export class AppError extends Error {
 
 const field = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];
 
-/** Any thrown thing as an AppError: itself, a Response, an object with `code` and `status`, a failed `fetch`. */
+/** Converts any thrown value: an AppError, a Response, an object with `code` and `status`, a failed `fetch`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (typeof Response !== 'undefined' && thrown instanceof Response) {
@@ -43,7 +46,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
     return new AppError({ code: 'timeout', cause: thrown });
   }
-  // The bundler's word for a file of the app that did not come.
+  // The bundler's error for a file of the app that could not be loaded.
   if (thrown instanceof Error && thrown.name === 'ChunkLoadError') {
     return new AppError({ code: 'network', message: thrown.message, cause: thrown });
   }
@@ -64,7 +67,7 @@ export function toAppError(thrown: unknown): AppError {
       });
     }
   }
-  // `fetch` says nothing but TypeError when it cannot reach the server.
+  // When `fetch` cannot reach the server, it throws a TypeError without details.
   if (thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message)) {
     return new AppError({ code: 'network', message: thrown.message, cause: thrown });
   }

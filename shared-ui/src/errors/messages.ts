@@ -118,18 +118,18 @@ const BY_STATUS: Record<number, string> = {
   504: LATE,
 };
 
-/** Limits: whoever meets one is told until when. */
+/** Rate limits: the message says until when. */
 const LIMITS = /^(?:too_many_|over_.*_rate_limit$|rate_limited$)/;
 
 /**
- * Korean sentence for whatever was thrown. Never an internal message: the gateway's, known by its id, is meant for people,
- * and says more than an area's words for the same code: what is to be mended, whose invite it is.
+ * Korean sentence for whatever was thrown. Never an internal message: the gateway's, known by its id, is meant for
+ * people, and says more than an area's words for the same code: what is to be mended, whose invite it is.
  */
 export function errorText(thrown: unknown): string {
   const { code, status, message, requestId, retryAt } = toAppError(thrown);
   const ofPlatform = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
   const byCode = ofPlatform ?? areaText(code);
-  // Too much of something in one request (400) stays too much, however long one waits.
+  // 400 means that one request contains too much: waiting does not help.
   const isLimit = byCode ? LIMITS.test(code) && status !== 400 : status === 429;
   if (requestId && message && !ofPlatform && !(byCode && isLimit)) return message;
   const text = byCode ?? BY_STATUS[status] ?? (status >= 500 ? SERVER : BROKEN);

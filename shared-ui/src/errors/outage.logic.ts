@@ -1,7 +1,7 @@
 import { toAppError } from './app-error.ts';
 
 /**
- * Why nobody could be asked, as opposed to an answer that says no.
+ * Why the server could not be asked, as opposed to an answer that refuses.
  *
  * - `network`: nothing answered
  * - `timeout`: nothing answered in time
@@ -19,14 +19,14 @@ const CODES: readonly string[] = [
   'bad_response',
 ] satisfies Outage[];
 
-/** The kind of outage that an HTTP status tells of; null for an answer. */
+/** The kind of outage for an HTTP status; null when the status is an answer. */
 export function outageOfStatus(status: number): Outage | null {
   if (status === 429) return 'rate_limited';
   if (status === 408 || status === 504) return 'timeout';
   return status >= 500 ? 'server_error' : null;
 }
 
-/** The kind of outage that made this error; null when the server did answer, or when it is our own mistake. */
+/** The kind of outage behind an error; null when the server did answer, or for a programming error. */
 export function outageOf(thrown: unknown): Outage | null {
   const { code, status } = toAppError(thrown);
   return CODES.includes(code) ? (code as Outage) : outageOfStatus(status);

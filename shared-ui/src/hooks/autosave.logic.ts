@@ -7,41 +7,42 @@ const NOWHERE: UnsavedKeeper<unknown> = { keep() {}, settle() {}, forget() {}, r
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Whether trying the very same save again can help: not when the server said no to it. */
+/** Whether a retry of the same save can succeed; it cannot when the server has refused it. */
 export function isWorthRetrying(error: unknown): boolean {
   const { status } = toAppError(error);
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }
 
-/** Without a session every save fails alike: one waits for the person to sign in again. */
+/** Without a session every save fails, so saving waits until the person signs in again. */
 export const needsSignIn = (error: unknown): boolean => toAppError(error).status === 401;
 
 /**
- * The rules of saving while one types, without React:
- * a save starts `delayMs` after the last change, at the latest `longestDelayMs` after the first; never are two in flight;
- * what was typed meanwhile goes into the next one, based on the revision that the former was given; a failed save keeps
- * the text and is tried again, at once when the network returns; one without a session waits for `retry`; a refused one
- * waits for the person's choice. Until the server has acknowledged a value, the journal keeps it.
+ * The rules of autosave, without React:
+ * - A save starts `delayMs` after the last change, and at the latest `longestDelayMs` after the first unsaved change.
+ * - Only one save is in flight. Later changes go into the next save, which is based on the revision of the former.
+ * - A failed save keeps the text and is retried, immediately when the network returns.
+ * - Without a session, saving waits for `retry`. After a conflict, it waits for the person's choice.
+ * - The journal keeps every value that the server has not acknowledged.
  */
 export class Autosave<Value, Current extends { rev: number }> {
   #options: Required<Omit<AutosaveOptions<Value, Current>, 'stored'>>;
   #snapshot: AutosaveSnapshot<Current>;
   #listeners = new Set<() => void>();
   #value: Value;
-  /** What the server has, as far as it told us. */
+  /** The last value that the server acknowledged. */
   #stored: Value;
   /** Whether that is what the server has as `rev`. */
   #knowsBase = true;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #inFlight: Promise<void> | null = null;
-  /** When the oldest change was made that no save has taken along. */
+  /** Time of the oldest change that is in no save yet. */
   #changedAt: number | null = null;
   #failures = 0;
   #takesNextAsStored = false;
   #disposed = false;
 
   constructor(options: AutosaveOptions<Value, Current>) {
-    // A hook passes what it was not given as undefined, which must not stand in for 800 ms.
+    // A hook passes an option that it was not given as undefined, which must not replace the default.
     this.#options = {
       delayMs: 800,
       longestDelayMs: 3000,
@@ -64,12 +65,12 @@ export class Autosave<Value, Current extends { rev: number }> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether leaving now would lose something. */
+  /** Whether leaving now would lose changes. */
   get hasUnsaved(): boolean {
     return this.#inFlight !== null || !isEqual(this.#value, this.#stored);
   }
 
-  /** Takes over what the screen now holds: the value, the callbacks, and a revision read anew from the server. */
+  /** Takes the current props of the screen: the value, the callbacks, and a revision that was read again. */
   update({ value, rev, ...rest }: AutosaveOptions<Value, Current>): void {
     this.#options = { ...this.#options, ...withoutUndefined({ value, rev, ...rest }) };
     if (this.#takesNextAsStored) {
@@ -79,7 +80,7 @@ export class Autosave<Value, Current extends { rev: number }> {
       this.#stored = value;
       return;
     }
-    // A newer row arrived while nothing of ours is unsaved: it is the new ground.
+    // A newer row arrived while nothing is unsaved: the next save is based on it.
     if (rev > this.#snapshot.rev && !this.#inFlight && isEqual(this.#value, this.#stored)) {
       this.#knowsBase = true;
       this.#value = value;
@@ -94,7 +95,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     this.hold(value);
   }
 
-  /** Takes over a value that React has not drawn yet; a screen that goes never draws it. */
+  /** Takes a value before React renders it; a screen that is unmounting never renders it. */
   hold(value: Value): void {
     if (isEqual(value, this.#value)) return;
     this.#value = value;
@@ -112,7 +113,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     if (this.#options.enabled && !(state === 'error' && needsSignIn(error))) this.#schedule();
   }
 
-  /** Saves now what is unsaved, after a save that is under way. Resolves when nothing more is to be done. */
+  /** Saves unsaved changes now, after a save in flight. Resolves when nothing is left to save. */
   async flush(): Promise<void> {
     this.#clearTimer();
     while (this.#inFlight !== null) await this.#inFlight;
@@ -149,19 +150,19 @@ export class Autosave<Value, Current extends { rev: number }> {
     void this.flush();
   }
 
-  /** Writes what is unsaved into the journal before this returns; for a page that may go without a further word. */
+  /** Writes unsaved changes into the journal synchronously, for a page that may be closed at any time. */
   settle(): void {
     this.#options.journal.settle();
   }
 
-  /** Called when the screen goes: what is unsaved is sent, and no timer is left behind. */
+  /** Called on unmount: sends unsaved changes and clears all timers. */
   dispose(): void {
     this.#disposed = true;
     this.settle();
     void this.#leave();
   }
 
-  /** The screen is there: at first, and again after all (React runs effects twice in development). */
+  /** Called on mount, also when it was disposed before (React runs effects twice in development). */
   revive(): void {
     this.#disposed = false;
     this.#journal();
@@ -169,14 +170,14 @@ export class Autosave<Value, Current extends { rev: number }> {
 
   async #leave(): Promise<void> {
     await this.flush();
-    // Acknowledged, and changed meanwhile. A save that failed is not tried again.
+    // The save was acknowledged, but the value has changed meanwhile. A failed save is not retried.
     if (this.#disposed && this.#snapshot.state === 'dirty') await this.flush();
     if (!this.#disposed) return;
     this.#options.journal.release();
     if (this.hasUnsaved && this.#snapshot.state === 'error') this.#options.onLeftUnsaved(this.#snapshot.error);
   }
 
-  /** Keeps what the server does not have; forgets it when it has all. */
+  /** Writes unacknowledged changes into the journal, or clears the entry when there are none. */
   #journal() {
     if (isEqual(this.#value, this.#stored)) {
       if (this.#inFlight === null) this.#options.journal.forget();

@@ -1,4 +1,4 @@
-/** Same content. Parts that are the same object are not looked into, so that a long document compares fast. */
+/** Deep equality. Identical objects are not compared further, so that comparing a long document is fast. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -10,7 +10,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** By index: naming each block of a document costs more than comparing it. */
+/** Arrays are compared by index, because `Object.keys` of a long document costs more than the comparison. */
 function areEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false;
   for (let at = 0; at < a.length; at++) if (!isEqual(a[at], b[at])) return false;

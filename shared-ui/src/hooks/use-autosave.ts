@@ -6,7 +6,7 @@ import { Autosave } from './autosave.logic.ts';
 import type { AutosaveSnapshot, SaveValue } from './autosave.types.ts';
 
 export interface UseAutosaveOptions<Value, Current> {
-  /** Of what is being edited. Another id saves the former at once and starts anew. */
+  /** Id of the edited document. Another id saves the former document immediately and starts again. */
   id: string;
   value: Value;
   /** What the server has at the beginning, where that is not `value`: then saving begins at once. */
@@ -17,28 +17,28 @@ export interface UseAutosaveOptions<Value, Current> {
   /** Milliseconds after the last change, 800 unless told. */
   delayMs?: number;
   enabled?: boolean;
-  /** Where what is unsaved is kept on the device until the server has it. Taken from the first drawing of an `id`. */
+  /** Where the journal keeps unsaved changes. Taken from the first render of an `id`. */
   journal?: JournalPlace;
-  /** The entry of the journal that `value` continues. */
+  /** The journal entry that `value` continues. */
   continues?: JournalKey | undefined;
 }
 
 export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<Current> {
-  /** How it stands right now, which a closure of the last drawing does not know. */
+  /** The state right now; a closure of the last render may have an older one. */
   peek: () => AutosaveSnapshot<Current> & { hasUnsaved: boolean };
-  /** Takes over a value before it is drawn; give the same one as `value` with the next drawing. */
+  /** Takes a value before it is rendered; pass the same one as `value` in the next render. */
   hold: (value: Value) => void;
   /** Saves now; resolves when the server has answered. */
   flush: () => Promise<void>;
   /** 'theirs': set the value to `conflict.current` in the same handler. 'mine': it is saved over the newer row. */
   resolve: (choice: 'mine' | 'theirs') => void;
-  /** Writes what is unsaved into the journal of this browser. False when it does not take it. */
+  /** Writes unsaved changes into the journal of this browser. False when the browser refuses. */
   settle: () => boolean;
 }
 
 const RETRY = 'dojang:retry-unsaved';
 
-/** What kept editors from saving is over (one signed in again): they try at once, also what they had given up. */
+/** Tells all editors to retry now, including saves that they had given up; for example after signing in again. */
 export function retryUnsaved(): void {
   window.dispatchEvent(new Event(RETRY));
 }
@@ -62,7 +62,7 @@ function begin<Value, Current extends { rev: number }>(options: UseAutosaveOptio
   return { id, writer, autosave: new Autosave<Value, Current>(parts) };
 }
 
-/** The screen is gone, so that its own line cannot tell. */
+/** The screen is unmounted, so its own status line cannot show this. */
 function tellOfUnsaved(isKept: boolean) {
   toast({
     title: '방금 쓴 내용을 저장하지 못했어요',
@@ -74,7 +74,8 @@ function tellOfUnsaved(isKept: boolean) {
 
 /**
  * Saves `value` while a person works on it. `state` is 'saved' only after the server acknowledged exactly what is on
- * the screen. Until then the journal keeps it. Leaving the screen sends what is unsaved; closing the tab asks first. See `Autosave` for the rules.
+ * the screen. Until then the journal keeps it. Leaving the screen sends what is unsaved; closing the tab asks first.
+ * See `Autosave` for the rules.
  */
 export function useAutosave<Value, Current extends { rev: number }>(
   options: UseAutosaveOptions<Value, Current>,

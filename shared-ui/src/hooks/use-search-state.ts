@@ -4,8 +4,8 @@ import { type NavigateOptions, useSearchParams } from 'react-router';
 type Change = (search: URLSearchParams) => URLSearchParams;
 
 /**
- * `useSearchParams` for a page whose filters stand in the address. Going to an address takes a while (guards run
- * first): meanwhile the page already shows what was chosen, and a second choice adds to the first instead of undoing it.
+ * `useSearchParams` for a page whose filters are in the URL. A navigation takes a while, because guards run first.
+ * Meanwhile the page already shows the chosen filters, and a second choice adds to the first instead of undoing it.
  *
  * @returns the query of the address that is shown or being gone to, and how to change it
  */

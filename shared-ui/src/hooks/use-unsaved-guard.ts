@@ -25,7 +25,7 @@ const unsaved = (stays: boolean): ConfirmOptions => ({
  * While `dirty`, leaving the path asks first, and so does closing the tab. Leaving asks also while pictures are being
  * uploaded, which keep the tab open by themselves.
  *
- * @param isKept whether what is unsaved stands in the journal, and is offered when one comes back
+ * @param isKept whether the unsaved changes are in the journal and are offered on the next visit
  */
 export function useUnsavedGuard(dirty: boolean, isKept: () => boolean = () => false): void {
   const question = useEffectEvent(() => (dirty ? unsaved(isKept()) : UPLOADING));

@@ -4,7 +4,7 @@ import type { JournalEntry, JournalKey, JournalPlace } from './journal.logic.ts'
 import { dropEntries, unsavedOf } from './journal.ts';
 import { UnsavedOffer } from './UnsavedOffer.tsx';
 
-/** What one goes on with: give it to `useAutosave`, `entry` as `continues`. */
+/** The entry that the person continues: pass it to `useAutosave`, with `entry` as `continues`. */
 export interface Continued<Value> {
   value: Value;
   /** The revision that the next save is based on: the person has seen what it replaces. */
@@ -15,31 +15,31 @@ export interface Continued<Value> {
 export interface JournalGateProps<Value> {
   /** Read once; give a `key` where the document changes. */
   place: JournalPlace;
-  /** What the server has. */
+  /** The value on the server. */
   stored: Value;
   rev: number;
   /** When and by whom that was saved. */
   storedAt?: string | undefined;
   storedBy?: string | undefined;
-  /** A kept value in today's shape; null when it has none. */
+  /** Parses a stored value; null when it cannot be used any more. */
   parse: (value: unknown) => Value | null;
-  /** Whether two values are the same to the server; equal content unless told. */
+  /** Whether two values are the same for the server. Default: deep equality. */
   isSame?: (a: Value, b: Value) => boolean;
-  /** Draws a value small. */
+  /** Renders a preview of a value. */
   preview: (value: Value) => ReactNode;
-  /** Called when the question is closed without an answer: what was kept stays. */
+  /** Called when the dialog is closed without an answer. The entry stays in the journal. */
   onLeave: () => void;
-  /** Stands there for the moment until the journal was read, and behind the question. */
+  /** Shown until the journal has been read, and behind the dialog. */
   skeleton: ReactNode;
   children: (continued: Continued<Value> | null) => ReactNode;
 }
 
-/** A browser whose storage does not answer keeps nobody from writing. */
+/** When the browser's storage does not answer within this time, the editor opens without it. */
 const PATIENCE_MS = 1500;
 
 /**
- * Opens an editor, after asking what to do with what was not saved the last time: the newest first, one after the other.
- * Where somebody saved meanwhile, both versions are shown.
+ * Opens an editor after asking what to do with unsaved changes of an earlier visit, the newest entry first. When
+ * somebody has saved meanwhile, both versions are shown.
  */
 export function JournalGate<Value>(props: JournalGateProps<Value>) {
   const { place, stored, rev, parse, isSame = isEqual, skeleton, children } = props;

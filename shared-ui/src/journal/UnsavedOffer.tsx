@@ -9,9 +9,9 @@ export interface UnsavedOfferProps {
   mine: ReactNode;
   /** When it was typed, milliseconds since 1970. */
   at: number;
-  /** How many more there are, of other tabs. */
+  /** Number of further entries, from other tabs. */
   others: number;
-  /** What was saved after it; null when nothing was. */
+  /** The version that was saved after it; null when there is none. */
   theirs: ReactNode | null;
   theirName?: string | undefined;
   theirTime?: string | undefined;
@@ -21,7 +21,7 @@ export interface UnsavedOfferProps {
   onClose: () => void;
 }
 
-/** A document was closed before what was typed was saved. */
+/** Offers changes of a document that was closed before they were saved. */
 export function UnsavedOffer(props: UnsavedOfferProps) {
   const { mine, at, others, theirs, theirName, theirTime, onContinue, onDrop, onClose } = props;
   if (theirs !== null)

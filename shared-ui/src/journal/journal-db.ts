@@ -7,9 +7,11 @@ interface Schema extends DBSchema {
 
 const NAME = 'dojang.journal';
 
-/** The journal of this browser. A browser that refuses (no room, private mode) loses nothing but the entry. */
+/**
+ * The journal of this browser. When the browser refuses a write (no space, private mode), only that entry is missing.
+ */
 export interface JournalDb {
-  /** Writes an entry in place of the former one of its key; handed to the browser before this returns. False: refused. */
+  /** Writes or replaces the entry of a key. The request is made synchronously. False when the browser refused it. */
   put: (entry: JournalEntry) => Promise<boolean>;
   drop: (keys: readonly JournalKey[]) => Promise<void>;
   /** Entries of a person, of one kind, or of one document. */
@@ -17,7 +19,7 @@ export interface JournalDb {
   close: () => void;
 }
 
-/** Opens the journal and deletes what is older than 30 days; null where the browser has no IndexedDB to give. */
+/** Opens the journal and deletes entries older than 30 days; null when IndexedDB is not available. */
 export async function openJournalDb(onGone: () => void = () => {}): Promise<JournalDb | null> {
   if (typeof indexedDB === 'undefined') return null;
   try {
@@ -42,7 +44,7 @@ function journalOn(db: IDBPDatabase<Schema>): JournalDb {
   return {
     async put({ key, ...row }) {
       try {
-        // A page that is closing runs no promise any more: request and commit are made before the first await.
+        // A page that is being closed runs no promise callbacks, so request and commit are made before the first await.
         const tx = db.transaction('entries', 'readwrite', { durability: 'relaxed' });
         const put = tx.store.put(row, key);
         tx.commit();

@@ -2,23 +2,23 @@ import type { JournalKey, JournalPlace } from './journal.logic.ts';
 import { holdLock, openJournal } from './journal.ts';
 import type { JournalDb } from './journal-db.ts';
 
-/** Between two writes of one editor. What an editor tells a moment late is on the device within 300 ms all the same. */
+/** Between two writes of one editor. Some editors report changes late; within 300 ms every change is on the device. */
 const INTERVAL_MS = 100;
-/** A write waits this long for a browser that has nothing else to do. */
+/** The longest time that a write waits for the browser to be idle. */
 const PATIENCE_MS = 100;
 
 /**
- * Keeps what one open editor has not saved. A change is written once the browser has drawn it, steady changes each 100 ms,
- * and never two at a time: a browser that needs longer for a large document is not given more than it can take. Copying a
- * document of 1,000 blocks takes longer than drawing a letter, which must not wait for it.
+ * Writes the unsaved changes of one open editor. A change is written after the browser has painted it, because copying
+ * a document of 1,000 blocks takes longer than painting a letter. Further changes are written every 100 ms, with one
+ * write at a time, so that writes of a large document do not pile up.
  */
 export class JournalWriter<Value> {
   readonly #key: JournalKey;
   #db: JournalDb | null = null;
   #wanted: { value: Value; rev: number } | null = null;
-  /** The entry that this editor continues: it is deleted when its words stand in ours. */
+  /** The entry that this editor continues. It is deleted once this editor's own entry contains its text. */
   #continued: JournalKey | null;
-  /** Calls the next write off, while it waits. */
+  /** Cancels the scheduled write. */
   #cancel: (() => void) | null = null;
   #writing = false;
   #unlock: (() => void) | null = null;
@@ -30,7 +30,7 @@ export class JournalWriter<Value> {
     if (account) void this.#open();
   }
 
-  /** Whether everything that was given is on the device, or about to be. False when the browser refused it. */
+  /** Whether all changes are on the device or being written. False when the browser refused a write. */
   get isKept(): boolean {
     return this.#isKept;
   }
@@ -43,7 +43,7 @@ export class JournalWriter<Value> {
     if (!this.#cancel && !this.#writing) this.#soon();
   }
 
-  /** Writes now what waits, before this returns; for a page that is about to go. */
+  /** Writes pending changes synchronously, for a page that is about to be closed. */
   settle(): void {
     this.#callOff();
     if (!this.#wanted || !this.#db) return;
@@ -54,7 +54,7 @@ export class JournalWriter<Value> {
     void write.then((isWritten) => this.#written(isWritten));
   }
 
-  /** The server has it, or the person does not want it. */
+  /** Removes the entry: the server has the changes, or the person has dropped them. */
   forget(): void {
     this.#wanted = null;
     this.#callOff();
@@ -64,7 +64,7 @@ export class JournalWriter<Value> {
     this.release();
   }
 
-  /** The editor is gone: what is still kept is offered from now on. */
+  /** The editor is closed: its entry is offered from now on. */
   release(): void {
     this.settle();
     this.#unlock?.();

@@ -7,10 +7,10 @@ export interface JournalPlace {
   id: string;
 }
 
-/** Place and writer: editors that have one document open at once write apart. */
+/** Document and editor: two editors of the same document have separate entries. */
 export type JournalKey = [account: string, kind: string, id: string, writer: string];
 
-/** What was typed and not acknowledged by the server. */
+/** Changes that the server has not acknowledged. */
 export interface JournalEntry<Value = unknown> {
   key: JournalKey;
   value: Value;
@@ -20,7 +20,7 @@ export interface JournalEntry<Value = unknown> {
   at: number;
 }
 
-/** An entry that nobody came back for is deleted after 30 days. */
+/** Entries are deleted after 30 days. */
 export const LONGEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Name of the Web Lock that the writer of an entry holds as long as it lives. */
@@ -29,17 +29,17 @@ export const lockName = (key: JournalKey): string => `dojang.journal:${key.join(
 interface Sorting<Value> {
   /** Names of the locks that are held, of this tab and of others. */
   held: ReadonlySet<string>;
-  /** The value in today's shape; null when it has none. */
+  /** Parses a stored value; null when it cannot be used any more. */
   parse: (value: unknown) => Value | null;
-  /** Whether the server has it by now. */
+  /** Whether the server has this value already. */
   isSaved: (value: Value) => boolean;
 }
 
 /**
  * Sorts the entries of a document.
  *
- * @returns `offered`, newest first, and the keys of those that are `needless`: saved meanwhile, or unreadable. An entry
- * whose writer is alive is in neither.
+ * @returns `offered`, newest first, and the keys of `needless` entries, which were saved meanwhile or cannot be parsed.
+ *   Entries of open editors are in neither.
  */
 export function sortEntries<Value>(entries: readonly JournalEntry[], { held, parse, isSaved }: Sorting<Value>) {
   const offered: JournalEntry<Value>[] = [];

@@ -4,8 +4,8 @@ import type { JournalDb } from './journal-db.ts';
 let opening: Promise<JournalDb | null> | null = null;
 
 /**
- * The journal of this browser, opened once. Its code is fetched when the first editor opens; null where it does not
- * come or the browser has no room for it.
+ * The journal of this browser, opened once. Its code is loaded when the first editor opens; null when it cannot be
+ * loaded or the browser has no space.
  */
 export function openJournal(): Promise<JournalDb | null> {
   opening ??= import('./journal-db.ts')
@@ -28,8 +28,8 @@ async function heldLocks(): Promise<Set<string>> {
 }
 
 /**
- * What was not saved of a document the last time, newest first. What the server has by now is deleted on the way; what
- * belongs to an editor that is open, here or in another tab, is left alone.
+ * Unsaved changes of earlier visits to a document, newest first. Entries that the server has already are deleted.
+ * Entries of open editors, in this tab or another, are left alone.
  */
 export async function unsavedOf<Value>(
   { account, kind, id }: JournalPlace,
@@ -43,7 +43,7 @@ export async function unsavedOf<Value>(
   return offered;
 }
 
-/** What is kept of a person, of all documents or of one kind, newest first; entries of open editors are left out. */
+/** Entries of a person, of all documents or of one kind, newest first, without those of open editors. */
 export async function unsavedOfAccount(account: string, kind?: string): Promise<JournalEntry[]> {
   const db = account ? await openJournal() : null;
   if (!db) return [];
@@ -51,7 +51,7 @@ export async function unsavedOfAccount(account: string, kind?: string): Promise<
   return sortEntries(entries, { held, parse: (value) => value, isSaved: () => false }).offered;
 }
 
-/** How much of a person is kept, open editors included. */
+/** Number of a person's entries, including those of open editors. */
 export async function countUnsaved(account: string): Promise<number> {
   const db = account ? await openJournal() : null;
   return db ? (await db.list(account)).length : 0;

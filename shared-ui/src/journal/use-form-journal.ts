@@ -3,21 +3,21 @@ import type { JournalKey, JournalPlace } from './journal.logic.ts';
 import { JournalWriter } from './journal-writer.ts';
 
 interface FormJournal<Value> {
-  /** Taken from the first drawing. */
+  /** Taken from the first render. */
   place: JournalPlace;
   value: Value;
   /** The revision that the form was filled from. */
   rev: number;
-  /** Whether `value` has what the server has not. What was kept is forgotten as soon as it has not. */
+  /** Whether `value` has unsaved changes. The entry is removed as soon as it has none. */
   isUnsaved: boolean;
   /** The entry that the form continues. */
   continues?: JournalKey | undefined;
 }
 
 /**
- * Keeps a form that is saved by a button on the device while it is filled in. See `JournalGate` for how it is offered.
+ * Writes a form that is saved by a button into the journal while it is filled in. `JournalGate` offers it later.
  *
- * @returns writes now what waits; false when the browser does not take it
+ * @returns writes pending changes now; false when the browser refuses
  */
 export function useFormJournal<Value>({ place, value, rev, isUnsaved, continues }: FormJournal<Value>): () => boolean {
   const [writer] = useState(() => new JournalWriter<Value>(place, continues));

@@ -6,7 +6,7 @@ import { type DialogRequest, dialogStore } from './dialog.store.ts';
 import { persistentElements } from './persistent.ts';
 import { SafeHtml } from './SafeHtml.tsx';
 
-/** The first question in line. It stays drawn while it fades out, with the text it had. */
+/** The first dialog of the queue. It stays visible with its text while it fades out. */
 export function AlertConfirm() {
   const current = dialogStore((state) => state.queue[0] ?? null);
   const [shown, setShown] = useState<DialogRequest | null>(current);

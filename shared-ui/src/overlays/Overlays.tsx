@@ -7,18 +7,18 @@ import { SnackRegion } from './SnackRegion.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { useLazyOverlay } from './use-lazy-overlay.ts';
 
-// Dialogs bring the focus trap and its machinery along: no first paint waits for them.
+// Dialogs need the focus trap and its code, which the first paint must not wait for.
 const loadDialogs = async () => (await import('./AlertConfirm.tsx')).AlertConfirm;
 
 function Dialogs() {
   const request = dialogStore((state) => state.queue[0]);
   const AlertConfirm = useLazyOverlay(loadDialogs, request?.id, () => request && askPlainly(request));
-  // The question whether to leave unsaved work is asked when the network is gone.
+  // Loaded ahead, because the question about unsaved work is asked when the network is gone.
   useEffect(() => prepareWhenIdle(() => Promise.all([loadDialogs(), loadSanitizer()])), []);
   return AlertConfirm && <AlertConfirm />;
 }
 
-/** In the browser's own dialog, when ours cannot be fetched. */
+/** Uses the browser's own dialog when ours cannot be loaded. */
 function askPlainly(request: DialogRequest) {
   if (request.kind === 'alert') {
     window.alert(request.message);
@@ -29,7 +29,7 @@ function askPlainly(request: DialogRequest) {
   request.settle(window.confirm(words) === true);
 }
 
-/** Everything that lies over the pages: dialogs, loading, toasts, snacks. Mounted once, by the shell. */
+/** Dialogs, loading overlay, toasts and snacks. Mounted once, by the shell. */
 export function Overlays() {
   return (
     <>

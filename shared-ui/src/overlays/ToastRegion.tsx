@@ -6,7 +6,10 @@ import { closeToast, pauseToasts, resumeToasts, type Toast, toastStore, visibleT
 
 const LAYER = 2100;
 
-/** Where events are told: bottom right, above dialogs. It stays in the page so that screen readers hear the first one. */
+/**
+ * The toasts, bottom right, above dialogs. The region is always in the page, so that screen readers announce the first
+ * toast.
+ */
 export function ToastRegion() {
   const toasts = visibleToasts(toastStore((state) => state.toasts));
   return (

@@ -11,11 +11,11 @@ export interface ConfirmOptions {
   /** HTML: it is sanitised before it is shown. Put what people wrote through `escapeHtml`. */
   message: string;
   title?: string;
-  /** '확인' unless told. */
+  /** Default: '확인'. */
   confirmLabel?: string;
-  /** '취소' unless told. */
+  /** Default: '취소'. */
   cancelLabel?: string;
-  /** The act takes something away: the button is red, and the focus starts on 취소. */
+  /** For destructive actions: the button is red, and 취소 has the initial focus. */
   danger?: boolean;
 }
 
@@ -33,13 +33,13 @@ interface DialogState {
 
 let nextId = 1;
 
-/** Requests wait in line: the first is shown, so that one alert never swallows another. */
+/** A queue: the first request is shown, so that no alert is lost. */
 export const dialogStore = create<DialogState>(() => ({ queue: [] }));
 
 const enqueue = (request: DialogRequest) => dialogStore.setState(({ queue }) => ({ queue: [...queue, request] }));
 const dequeue = (id: number) => dialogStore.setState(({ queue }) => ({ queue: queue.filter((r) => r.id !== id) }));
 
-/** Shows a message with one button, 확인. Resolves when it is closed, in whichever way. */
+/** Shows a message with one button, 확인. Resolves when it is closed, by whatever means. */
 export function alert(message: string): Promise<void> {
   return new Promise((resolve) => {
     const id = nextId++;

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
 /**
- * On an element that has a use of its own for Esc (an open menu, a search to be emptied): the dialog around it stays.
- * Stopping the event is not enough, because dialogs listen before anything inside them does.
+ * For an element that handles Esc itself (an open menu, a search field with text): the dialog around it stays open.
+ * Stopping the event is not enough, because dialogs listen in the capture phase.
  */
 export const takesEscape = (taken: boolean) => (taken ? { 'data-takes-escape': '' } : {});
 
-/** Props for a dialog that closes by `onClose`, except for an Esc that is meant for something within. */
+/** Props for a dialog that closes by `onClose`, except on an Esc that an element inside handles. */
 export function useDismiss(onClose: () => void) {
   const taken = useRef(false);
   return {

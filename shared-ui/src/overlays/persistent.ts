@@ -2,8 +2,8 @@ export const TOAST_REGION_ID = 'overlay-toasts';
 export const SNACK_REGION_ID = 'overlay-snacks';
 
 /**
- * What stays usable while a dialog is open: a click on a toast's 되돌리기 is no click beside the dialog. Only what is
- * there, because the dialog would wait for the rest.
+ * Elements that stay usable while a dialog is open: a click on 되돌리기 in a toast must not count as a click outside of the
+ * dialog. Only existing elements, because the dialog would wait for missing ones.
  */
 export const persistentElements = (): (() => Element | null)[] =>
   [TOAST_REGION_ID, SNACK_REGION_ID]

@@ -9,13 +9,13 @@ export interface ToastOptions {
   title: string;
   description?: string;
   action?: ToastAction;
-  /** Milliseconds until it closes by itself, 5000 unless told. */
+  /** Milliseconds until it closes by itself. Default: 5000. */
   durationMs?: number;
 }
 
 export interface Toast extends ToastOptions {
   id: number;
-  /** False while it leaves: it is closed, and removed 200 ms later. */
+  /** False after closing; it is removed 200 ms later. */
   open: boolean;
 }
 
@@ -40,7 +40,7 @@ function run(id: number, timer: Timer) {
   timer.handle = setTimeout(() => closeToast(id), timer.remainingMs);
 }
 
-/** Tells of an event, with at most one action such as 되돌리기. The 5 most recent are visible. Returns its id. */
+/** Shows a toast with at most one action, such as 되돌리기. The 5 most recent toasts are visible. Returns its id. */
 export function toast(options: ToastOptions): number {
   const id = nextId++;
   toastStore.setState(({ toasts }) => ({ toasts: [...toasts, { ...options, id, open: true }] }));
@@ -58,12 +58,12 @@ export function closeToast(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.map((t) => (t.id === id ? { ...t, open: false } : t)) }));
   setTimeout(() => {
     toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }));
-    // A toast that leaves from under the pointer or with the focus sends no event of its leaving.
+    // A toast that is removed while it has the pointer or the focus sends no leave or blur event.
     if (toastStore.getState().toasts.length === 0) resumeToasts();
   }, TOAST_REMOVE_DELAY_MS);
 }
 
-/** Nothing closes while it is pointed at or has the focus. */
+/** Stops all timers while a toast is hovered or has the focus. */
 export function pauseToasts(): void {
   if (paused) return;
   paused = true;

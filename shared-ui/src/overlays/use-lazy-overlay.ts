@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The overlay once its code is there; null until then. `React.lazy` would throw a failed fetch at the page below and
- * remember it; here the failure is told, and the next `wanted` fetches again.
+ * The overlay once its code is loaded; null until then. `React.lazy` would throw a failed load into the page and cache
+ * it. Here the failure is reported, and the next `wanted` loads again.
  *
- * @param load a function that stays the same
- * @param wanted what the overlay is wanted for; null or undefined: nothing
- * @param onFailed what was wanted cannot be shown
+ * @param load a stable function
+ * @param wanted what the overlay is needed for; null or undefined when it is not needed
+ * @param onFailed called when the overlay cannot be loaded
  */
 export function useLazyOverlay<P>(
   load: () => Promise<ComponentType<P>>,

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { AppProvider } from '../theme/AppProvider.tsx';
 
-/** Draws within theme and router, as the shell does; with a person who clicks and types. */
+/** Renders an element within theme and router, as the shell does, and returns a `user` that clicks and types. */
 export function renderUi(element: ReactElement, { path = '/' }: { path?: string } = {}) {
   const tree = (content: ReactElement) => <AppProvider>{content}</AppProvider>;
   const router = createMemoryRouter(

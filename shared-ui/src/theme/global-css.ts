@@ -25,7 +25,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   },
   // A heading takes the focus after a navigation so that reading goes on there; it is nothing to press.
   'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
-  // What surrounds a page is for the screen.
+  // Header, navigation and bottom bar are not printed.
   ':is(aside, header, nav, footer, [role="status"]):not(main *)': { _print: { display: 'none !important' } },
   '*, *::before, *::after': {
     _motionReduce: {

@@ -15,7 +15,7 @@ const scale = (values: string): Scale => {
 const zinc = scale('#fafafa #f4f4f5 #e4e4e7 #d4d4d8 #a1a1aa #71717a #52525b #3f3f46 #27272a #18181b #101012');
 const indigo = scale('#eef2ff #e0e7ff #c7d2fe #a5b4fc #818cf8 #6366f1 #4f46e5 #4338ca #3730a3 #2a2766 #1e1c44');
 
-/** What the whole interface is drawn in. */
+/** Colours of the interface. */
 export const scales = {
   brand: indigo,
   gray: zinc,
@@ -96,7 +96,7 @@ export const surfaces = {
     subtle: pair(zinc['100'], '#1f1f23'),
     muted: pair(zinc['100'], '#222226'),
     emphasized: pair(zinc['300'], '#3a3a41'),
-    // The edge of something one types into or ticks: 3:1 against the surface (WCAG 1.4.11).
+    // The border of form controls: 3:1 against the surface (WCAG 1.4.11).
     control: pair('#8c8c96', '#6b6b75'),
     inverted: pair(zinc['800'], zinc['200']),
     error: pair(scales.red['600'], scales.red['400']),

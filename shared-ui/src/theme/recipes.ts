@@ -27,7 +27,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-// Only the recipes of what shared-ui exports: each one more is bytes on the sign-in page.
+// Only the recipes of the components that shared-ui exports, because each recipe adds bytes to the sign-in page.
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
@@ -59,7 +59,7 @@ export const slotRecipes = {
   tooltip: tooltipSlotRecipe,
 };
 
-// What the product's look asks of them, merged over Chakra's own by `createSystem`.
+// The product's changes; `createSystem` merges them over Chakra's own recipes.
 const control = { borderColor: 'border.control', _placeholder: { color: 'fg.subtle', opacity: 1 } };
 // Faded text of a disabled control would fall under 4.5:1, so it is said by colour and cursor, not by opacity.
 const disabled = { opacity: '1', color: 'fg.subtle', bg: 'bg.muted', cursor: 'not-allowed' };

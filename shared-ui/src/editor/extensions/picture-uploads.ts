@@ -28,7 +28,7 @@ interface Carried {
   takesParagraph?: boolean;
 }
 
-/** Pictures of one editor that are on their way, one after another: a photo that is made smaller takes 50 MB meanwhile. */
+/** Uploads of one editor, one after the other, because resizing a photo takes 50 MB of memory. */
 class Uploads {
   #last: Promise<void> = Promise.resolve();
   readonly #all = new Set<Upload>();
@@ -133,7 +133,7 @@ const tell = (view: EditorView, meta: Meta) =>
 function putIn(view: EditorView, upload: Upload, picture: StoredPicture): void {
   const pos = decorationOf(view, upload)?.from;
   const type = view.state.schema.nodes.image;
-  // Whoever removed its place did not want it.
+  // The person removed the placeholder, so the picture is not inserted.
   if (pos === undefined || !type) {
     tell(view, { remove: upload });
     return;
@@ -155,7 +155,7 @@ function putIn(view: EditorView, upload: Upload, picture: StoredPicture): void {
   view.dispatch(tr);
 }
 
-/** The cursor goes on in the paragraph behind the picture, which is made where there is none. */
+/** Moves the cursor into the paragraph after the picture, and creates that paragraph when there is none. */
 function moveBehind(tr: Transaction, pos: number): void {
   const at = tr.doc.resolve(Math.min(pos, tr.doc.content.size));
   const { paragraph } = tr.doc.type.schema.nodes;
@@ -163,7 +163,7 @@ function moveBehind(tr: Transaction, pos: number): void {
   tr.setSelection(TextSelection.near(tr.doc.resolve(at.pos + 1)));
 }
 
-/** Takes pictures that are pasted and dropped, alone or as data within a text, and shows those on their way. */
+/** Uploads pictures that are pasted or dropped, alone or as data within text, and shows the uploads. */
 export function uploadPlugin(pictures: () => PictureStore | undefined) {
   const uploads = new Uploads(pictures);
   /** Pictures of what is being pasted, until it is in the document. */
@@ -193,7 +193,7 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
           carried = [];
           const places = new Map<Node, number>();
           view.state.doc.descendants((node, pos) => void places.set(node, pos));
-          // Outside of the update that is going on.
+          // Not within the current update.
           queueMicrotask(() => {
             if (view.isDestroyed) return;
             // Signs move nothing: the places hold for all of them.
@@ -235,7 +235,7 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
   });
 }
 
-/** A copied table of a spreadsheet carries a picture of itself: its text is what was meant. */
+/** A spreadsheet puts a picture of the copied cells on the clipboard too; the text is what the person wants. */
 function picturesOf(data: DataTransfer | null): File[] {
   const html = data?.types.includes('text/html') ? data.getData('text/html') : '';
   return html === '' || isOnlyPicture(html) ? [...(data?.files ?? [])] : [];

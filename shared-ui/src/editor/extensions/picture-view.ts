@@ -6,7 +6,10 @@ import { showStoredImage } from '../stored-image.ts';
 /** Stands for the words that a picture has not been given yet. */
 const NO_ALT = '설명이 없는 그림';
 
-/** A picture in the editor, drawn as `documentToHtml` writes it. Its words and width are changed in the picture's toolbar. */
+/**
+ * A picture in the editor, drawn as `documentToHtml` writes it. Its words and width are changed in the picture's
+ * toolbar.
+ */
 export class PictureView implements NodeView {
   readonly dom = document.createElement('figure');
   readonly #img = document.createElement('img');
@@ -50,12 +53,12 @@ export class PictureView implements NodeView {
     else if (this.#pictures) this.#end = showStoredImage(this.#img, attrs.src, this.#pictures.read);
   }
 
-  /** What is drawn within follows the node, and not the other way round. */
+  /** The DOM inside follows the node; changes of the DOM are ignored. */
   ignoreMutation(): boolean {
     return true;
   }
 
-  /** The button for another try is for itself. */
+  /** The retry button handles its own events. */
   stopEvent(event: Event): boolean {
     return event.target instanceof HTMLButtonElement;
   }

@@ -4,7 +4,7 @@ import { type SlashQuery, slashQueryAt } from './slash.logic.ts';
 
 export interface SlashState {
   active: SlashQuery | null;
-  /** Where a slash stands that the person waved off with Esc: it stays text. */
+  /** Position of a slash that was dismissed with Esc; it stays text. */
   dismissedAt: number | null;
 }
 
@@ -17,7 +17,7 @@ function queryOf(state: EditorState): SlashQuery | null {
   return slashQueryAt(parent.textBetween(0, $from.parentOffset, '\n', '￼'), $from.pos);
 }
 
-/** What the open menu does with a key; true when it took it. */
+/** Key handler of the open menu; true when it handled the key. */
 export type SlashKeyHandler = (event: KeyboardEvent) => boolean;
 
 declare module '@tiptap/core' {
@@ -48,7 +48,7 @@ export const Slash = Extension.create<object, { handleKey: SlashKeyHandler | nul
               transaction.docChanged || transaction.selectionSet || meta ? queryOf(state) : previous.active;
             if (meta === 'dismiss') return { active: null, dismissedAt: active?.from ?? null };
             if (!active) return { active: null, dismissedAt: null };
-            // It opens by typing, not by walking past a slash.
+            // Typing opens the menu; moving the cursor past a slash does not.
             if (!previous.active && !transaction.docChanged) return { active: null, dismissedAt: moved };
             return active.from === moved ? { active: null, dismissedAt: moved } : { active, dismissedAt: null };
           },

@@ -5,7 +5,7 @@ import { UNKNOWN_BLOCK, UNKNOWN_INLINE } from '../convert.ts';
 const carried = { json: { default: null, rendered: false } };
 const textOf = (json: unknown) => documentToText({ type: 'doc', content: json ? [json as DocumentNode] : [] });
 
-/** A block of a newer version: shown as its text, kept as it came, not to be edited. */
+/** A block of a newer version: shown as text, kept unchanged, read-only. */
 export const UnknownBlock = Node.create({
   name: UNKNOWN_BLOCK,
   group: 'block',

@@ -1,10 +1,10 @@
 import { errorText, toAppError } from '@dojang/shared-ui';
 import { PICTURE_REFUSALS } from '../../document/index.ts';
 
-/** A picture on its way, as its sign shows it. */
+/** State of an upload for its placeholder. */
 export interface UploadState {
   name: string;
-  /** 0 to 1; null while it waits and is made smaller. */
+  /** 0 to 1; null while the picture waits or is being resized. */
   share: number | null;
   error: unknown;
 }
@@ -14,7 +14,7 @@ interface UploadActs {
   leave: () => void;
 }
 
-/** Draws how far a picture is, or why it did not come and what can be done. Of progress only the bar is drawn again. */
+/** Renders the progress of an upload, or its error with the possible actions. Progress updates only the bar. */
 export function drawUploadSign(box: HTMLElement, { name, share, error }: UploadState, acts: UploadActs): void {
   const bar = box.querySelector('progress');
   if (!error && share !== null && bar) {
