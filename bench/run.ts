@@ -1,4 +1,4 @@
-// `npm run bench [number…]` measures targets; with `--write`, and without numbers, the table goes into bench/README.md.
+// `npm run bench [number…]` measures targets; with `--write` their rows in bench/README.md become what was measured.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -37,24 +37,27 @@ const wanted = process.argv
   .filter((arg) => /^\d+$/.test(arg))
   .map(Number);
 const isToWrite = process.argv.includes('--write');
-if (isToWrite && wanted.length > 0) throw new Error('--write replaces the whole table: measure every target for it');
-const rows: string[] = [];
+const measured = new Map<number, string[]>();
 for (const target of TARGETS) {
   if (wanted.length > 0 && !wanted.includes(target.id)) continue;
   console.log(`\n${target.id}. ${target.title}`);
   const figures = await target.run().catch((error: unknown): Figure[] => {
     return [{ what: 'could not be measured', value: '–', limit: '–', met: false, note: String(error).split('\n')[0] }];
   });
+  const rows: string[] = [];
   for (const { what, value, limit, met, note = '' } of figures) {
     console.log(`  ${met ? 'met ' : 'MISS'}  ${what}: ${value} (${limit}) ${note}`);
     rows.push(`| ${target.id} | ${what} | ${value} | ${limit} | ${met ? 'yes' : '**no**'} | ${note} |`);
   }
+  measured.set(target.id, rows);
 }
 
 if (isToWrite) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
-  const table = ['| # | what | figure | limit | met | how |', '|---|---|---|---|---|---|', ...rows].join('\n');
   const text = readFileSync(README, 'utf8');
-  const [before = '', after = ''] = text.split(/<!-- figures -->[\s\S]*<!-- \/figures -->/);
+  const [before = '', old = '', after = ''] = text.split(/<!-- figures -->([\s\S]*)<!-- \/figures -->/);
+  const oldRows = (id: number) => old.split('\n').filter((line) => line.startsWith(`| ${id} |`));
+  const rows = TARGETS.flatMap(({ id }) => measured.get(id) ?? oldRows(id));
+  const table = ['| # | what | figure | limit | met | how |', '|---|---|---|---|---|---|', ...rows].join('\n');
   writeFileSync(README, `${before}<!-- figures -->\n${machine}\n\n${table}\n<!-- /figures -->${after}`);
 }
