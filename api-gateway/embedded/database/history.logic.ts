@@ -1,4 +1,4 @@
-import type { Migration } from './migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** A migration as the database remembers it; the Supabase CLI keeps statements without the semicolons between them. */
 export interface AppliedMigration {

@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/connect.ts';
 import { type AppliedMigration, differenceOf, type HistoryDifference } from './history.logic.ts';
-import type { Migration } from './migrate.ts';
+import type { Migration } from './migration.ts';
 
 const SHOWN = 5;
 

@@ -8,7 +8,7 @@ import { DocumentSize } from './DocumentSize.tsx';
 import { createExtensions } from './extensions/index.ts';
 import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
-import type { RichEditorProps } from './RichEditor.tsx';
+import type { RichEditorProps } from './rich-editor-props.ts';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 

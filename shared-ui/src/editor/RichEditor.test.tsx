@@ -8,7 +8,8 @@ import { AppError } from '../errors/app-error.ts';
 import { snackStore } from '../overlays/snack.store.ts';
 import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
-import { RichEditor, type RichEditorProps } from './RichEditor.tsx';
+import { RichEditor } from './RichEditor.tsx';
+import type { RichEditorProps } from './rich-editor-props.ts';
 
 beforeAll(fakeEditorLayout);
 afterEach(() => snackStore.setState({ snacks: [] }));

@@ -1,20 +1,6 @@
 import { Skeleton, Stack } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
-import type { DocumentJson, PictureStore } from '../document/index.ts';
-
-export interface RichEditorProps {
-  value: DocumentJson;
-  /** Called at each change with the whole document; unchanged parts are the same objects as before. */
-  onChange: (value: DocumentJson) => void;
-  editable?: boolean;
-  placeholder?: string;
-  /** What is being written, for screen readers. */
-  label: string;
-  autoFocus?: boolean;
-  minHeight?: string;
-  /** Where pictures of the document are stored and read. Without it no picture can be put in. */
-  pictures?: PictureStore;
-}
+import type { RichEditorProps } from './rich-editor-props.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));
 

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extensionName } from '../src/agreement.ts';
 import type { ExtensionPoint } from '../src/module.ts';
-import type { ReleaseTarget } from './release-plugin.ts';
+import type { ReleaseTarget } from './release-target.ts';
 
 const TABLE = { shell: 'src/routing/shell-pages.ts', remote: 'src/routes.tsx' } as const;
 const IMPORT = /\bimport\(\s*['"](\.[^'"]+)['"]\s*\)/;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { iconNames, remoteDescriptorSchema, routeDescriptorSchema } from '../src/descriptor.ts';
 import type { Release } from '../src/snapshot.ts';
 import { iconNodesOf } from './icons.ts';
-import type { ReleaseTarget } from './release-plugin.ts';
+import type { ReleaseTarget } from './release-target.ts';
 
 /** What a package says of itself: a remote its descriptor with the shapes of its icons, the shell its own routes. */
 export type Described = Pick<Release, 'descriptor' | 'shellRoutes'>;

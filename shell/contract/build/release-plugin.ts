@@ -6,14 +6,8 @@ import { type CodeTable, readCodeTable } from './code-table.ts';
 import { copiedSharedModules, fetchedFiles, providedExports, sourceFiles, usedExports } from './module-graph.ts';
 import { type Described, readDescriptor } from './read-descriptor.ts';
 import { type BuildFacts, writeRelease } from './release.ts';
+import type { ReleaseTarget } from './release-target.ts';
 import { SINGLETONS, sharedModules } from './shared.ts';
-
-export interface ReleaseTarget {
-  role: 'shell' | 'remote';
-  name: string;
-  /** Folder of the package. */
-  root: string;
-}
 
 /**
  * Writes `release.json` beside the artefacts of a production build, from what the compiler knows of the modules. A package

@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '../src/federation.ts';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
 import type { ExportsByModule } from './module-graph.ts';
 import type { Described } from './read-descriptor.ts';
-import type { ReleaseTarget } from './release-plugin.ts';
+import type { ReleaseTarget } from './release-target.ts';
 import { LATER, type SharedOptions, SINGLETONS } from './shared.ts';
 
 export interface BuildFacts {

@@ -6,10 +6,8 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import { entryOfManifest } from './manifest.ts';
-import { observedPhases, runtimePlugin, sharePlugin } from './runtime-plugin.ts';
-
-/** How far a remote came: fetching its manifest (overrides) or entry, starting, asking for shared modules, running. */
-export type Phase = 'manifest' | 'entry' | 'init' | 'share' | 'run';
+import { observedPhases, type Phase } from './phases.ts';
+import { runtimePlugin, sharePlugin } from './runtime-plugin.ts';
 
 /** What the loader needs of module federation; its next major changes this file and the plugin beside it. */
 export interface FederationRuntime {

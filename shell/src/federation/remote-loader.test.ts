@@ -1,6 +1,7 @@
 import type { RemoteRoutes, SnapshotRemote } from '@dojang/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FederationRuntime, Phase } from './federation-runtime.ts';
+import type { FederationRuntime } from './federation-runtime.ts';
+import type { Phase } from './phases.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const remote = {

@@ -8,8 +8,9 @@ import {
   type SnapshotRemote,
 } from '@dojang/contract';
 import { diagnoseScript } from './diagnose.ts';
-import type { FederationRuntime, Phase } from './federation-runtime.ts';
+import type { FederationRuntime } from './federation-runtime.ts';
 import type { LoadFailure, LoadFailureCode } from './load-failure.ts';
+import type { Phase } from './phases.ts';
 
 export type LoadResult<T> = { ok: true; value: T } | { ok: false; failure: LoadFailure };
 

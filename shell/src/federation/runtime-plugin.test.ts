@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { observedPhases, runtimePlugin } from './runtime-plugin.ts';
+import { observedPhases } from './phases.ts';
+import { runtimePlugin } from './runtime-plugin.ts';
 
 afterEach(() => {
   vi.useRealTimers();

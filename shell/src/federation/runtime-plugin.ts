@@ -1,28 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { Phase } from './federation-runtime.ts';
+import type { Phases } from './phases.ts';
 
 const ENTRY_TIMEOUT_MS = 6000;
 const RETRY_PAUSES_MS = [250, 500];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** How far each remote came, so that a failure can be told by where it happened rather than by its words. */
-export interface Phases {
-  reached(name: string, phase: Phase): void;
-  of(name: string): Phase;
-}
-
-export function observedPhases(): Phases {
-  const phases = new Map<string, Phase>();
-  return {
-    reached(name, phase) {
-      // A container asks for its shared modules before it starts, and fails of them only when it runs.
-      const isLater = phase === 'init' || phase === 'run';
-      if (!(isLater && phases.get(name) === 'share')) phases.set(name, phase);
-    },
-    of: (name) => phases.get(name) ?? 'entry',
-  };
-}
 
 /**
  * Corrects the federation runtime where a failure would stay until the page is reloaded, and gives every entry its

@@ -1,0 +1,15 @@
+import type { DocumentJson, PictureStore } from '../document/index.ts';
+
+export interface RichEditorProps {
+  value: DocumentJson;
+  /** Called at each change with the whole document; unchanged parts are the same objects as before. */
+  onChange: (value: DocumentJson) => void;
+  editable?: boolean;
+  placeholder?: string;
+  /** What is being written, for screen readers. */
+  label: string;
+  autoFocus?: boolean;
+  minHeight?: string;
+  /** Where pictures of the document are stored and read. Without it no picture can be put in. */
+  pictures?: PictureStore;
+}
