@@ -4,12 +4,16 @@ import { readSave } from './read-save.ts';
 const read = (data: unknown, error: { code: string; message: string } | null = null) =>
   readSave({ data, error, status: 200 }, (row) => row.title);
 
-test('a save is acknowledged with its revision, or refused with the newer row', () => {
-  expect(read({ ok: true, rev: 3 })).toEqual({ ok: true, rev: 3 });
+test('a save is acknowledged with its revision and its time, or refused with the newer row', () => {
+  expect(read({ ok: true, rev: 3, updated_at: '2026-11-22T09:00:00+00:00' })).toEqual({
+    ok: true,
+    rev: 3,
+    updatedAt: '2026-11-22T09:00:00+00:00',
+  });
   expect(read({ ok: false, current: { title: '새 제목' } })).toEqual({ ok: false, current: '새 제목' });
 });
 
-test.each([[{}], [{ ok: true }], [{ ok: false }], [{ ok: false, current: null }], ['ok']])(
+test.each([[{}], [{ ok: true }], [{ ok: true, rev: 3 }], [{ ok: false }], [{ ok: false, current: null }], ['ok']])(
   '%j is no answer: nothing counts as saved',
   (data) => {
     expect(() => read(data)).toThrow(expect.objectContaining({ code: 'bad_response' }));

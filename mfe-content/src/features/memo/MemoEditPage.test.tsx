@@ -53,7 +53,7 @@ test('a server that cannot be reached is named, the text stays, and leaving asks
   expect(question).toHaveTextContent('이 브라우저에 남아요');
   await user.click(within(question).getByRole('button', { name: '계속 쓰기' }));
   expect(address()).toContain('/memo/edit');
-  server.answers[MEMOS.save] = () => ({ ok: true, rev: 2 });
+  server.answers[MEMOS.save] = () => ({ ok: true, rev: 2, updated_at: '2026-11-22T09:00:00+00:00' });
   await user.click(screen.getByRole('button', { name: '지금 저장' }));
   expect(await saved()).toBeVisible();
 });

@@ -69,7 +69,7 @@ export async function memoServer(
         const memo = stored.get(p_memo_id);
         if (memo?.rev !== p_base_rev) return { ok: false, current: memo };
         stored.set(memo.id, { ...memo, body: p_body, rev: memo.rev + 1 });
-        return { ok: true, rev: memo.rev + 1 };
+        return { ok: true, rev: memo.rev + 1, updated_at: new Date().toISOString() };
       },
       ...answers,
     },

@@ -1,11 +1,9 @@
 import { getSupabase, readSave, unwrap, unwrapMaybe, useSession } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { AppError, purgeTimeOf, type SaveResult, showError, toast, toNfc } from '@dojang/shared-ui';
+import { AppError, purgeTimeOf, showError, toast, toNfc } from '@dojang/shared-ui';
 import { type Memo, parseTags } from './memo.logic.ts';
 import { MEMO_COLUMNS, memoQueries } from './memo.queries.ts';
 import { dropUnsaved, markUnsaved, type UnsavedMemo } from './memo-outbox.store.ts';
-
-export type MemoSave = SaveResult<Memo>;
 
 /**
  * Makes the row of a memo whose id was made here. Sending it again makes no second one.
@@ -27,11 +25,13 @@ export async function createMemo(
   if (memo.body === body) return { ok: true, memo };
   if (!sentBefore.some((sent) => toNfc(sent) === memo.body)) return { ok: false, current: memo };
   const saved = await saveMemo(id, memo.rev, body);
-  return saved.ok ? { ok: true, memo: { ...memo, body, tags: row.tags, rev: saved.rev } } : saved;
+  return saved.ok
+    ? { ok: true, memo: { ...memo, body, tags: row.tags, rev: saved.rev, updated_at: saved.updatedAt } }
+    : saved;
 }
 
 /** Saves over revision `baseRev`; a newer one on the server comes back instead of being overwritten. */
-export async function saveMemo(id: string, baseRev: number, text: string): Promise<MemoSave> {
+export async function saveMemo(id: string, baseRev: number, text: string) {
   const body = toNfc(text);
   const answer = await getSupabase().rpc('save_memo', {
     p_memo_id: id,

@@ -13,7 +13,9 @@ const SAVE = 'POST /rest/v1/rpc/save_notice';
 beforeAll(fakeEditorLayout);
 
 /** The editor of `notice`, or of a new one. */
-async function open(notice: Notice | null, save: Answer = () => ({ ok: true, rev: (notice?.rev ?? 0) + 1 })) {
+const acknowledged = (rev: number) => ({ ok: true, rev, updated_at: '2026-11-22T09:00:00+00:00' });
+
+async function open(notice: Notice | null, save: Answer = () => acknowledged((notice?.rev ?? 0) + 1)) {
   const server = await fakeServer(
     { 'GET /rest/v1/notices': () => rows(notice ? [notice] : []), [SAVE]: save },
     person({ id: crypto.randomUUID(), level: 'admin', is_admin: true }),
@@ -99,7 +101,7 @@ test('a save that failed says why, keeps everything, and the next one is the sam
   await user.click(button('게시'));
   expect(await screen.findByText(/서버에 연결하지 못했어요/, {}, { timeout: 5000 })).toBeVisible();
   expect(title()).toHaveValue('잃으면 안 되는 공지');
-  server.answers[SAVE] = () => ({ ok: true, rev: 1 });
+  server.answers[SAVE] = () => acknowledged(1);
   await user.click(button('게시'));
   await expect.poll(address).toContain('/notice/detail');
   expect(new Set(saved().map((body) => JSON.stringify(body))).size).toBe(1);
@@ -136,7 +138,7 @@ test('게시 내리기 takes a published notice back', async () => {
 const staleFor =
   (newer: Notice): Answer =>
   ({ body }) =>
-    (body as Saved).p_base_rev === newer.rev ? { ok: true, rev: newer.rev + 1 } : { ok: false, current: newer };
+    (body as Saved).p_base_rev === newer.rev ? acknowledged(newer.rev + 1) : { ok: false, current: newer };
 
 test('when another admin saved meanwhile both versions are shown, and mine is saved over theirs only by choice', async () => {
   const notice = makeNotice({ title: '점검' });

@@ -66,17 +66,19 @@ const continueOffered = async () => {
   await act(async () => button.click());
 };
 
+const SAVED = { ok: true as const, rev: 4, updatedAt: '2026-11-22T09:00:00+00:00' };
+
 beforeEach(() => {
   // Nobody else's entries.
   account = crypto.randomUUID();
   sessionStore.setState({ id: account });
   save.mockReset();
-  save.mockResolvedValue({ ok: true, rev: 4 });
+  save.mockResolvedValue(SAVED);
 });
 afterEach(() => sessionStore.setState({ id: '' }));
 
 test('what an editor tells of as it goes is saved, and kept here until the server has it', async () => {
-  let answer = (_: { ok: true; rev: number }) => {};
+  let answer = (_: typeof SAVED) => {};
   save.mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
@@ -89,7 +91,7 @@ test('what an editor tells of as it goes is saved, and kept here until the serve
   const second = open();
   expect(await screen.findByText(JSON.stringify(changed))).toBeInTheDocument();
   second.unmount();
-  answer({ ok: true, rev: 4 });
+  answer(SAVED);
   await expect
     .poll(async () => {
       const third = open();
@@ -107,7 +109,7 @@ test('what was closed unsaved is offered, and is saved when one goes on with it'
   await change();
   first.unmount();
   save.mockReset();
-  save.mockResolvedValue({ ok: true, rev: 4 });
+  save.mockResolvedValue(SAVED);
   open();
   await continueOffered();
   await expect.poll(() => save.mock.calls, { timeout: 5000 }).toEqual([['p1', { project: changed, title: '가게' }, 3]]);

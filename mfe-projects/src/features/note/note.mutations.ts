@@ -7,11 +7,11 @@ import {
   useQueryClient,
   withRows,
 } from '@dojang/shared-auth/query';
-import { type SaveResult, showError, toPlainLine } from '@dojang/shared-ui';
+import { showError, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
-import { type Note, noteOf } from './note.schema.ts';
+import { noteOf } from './note.schema.ts';
 import { type NoteTree, withChange } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 
@@ -21,7 +21,7 @@ export interface NoteDraft {
 }
 
 /** Saves a note as it was based on `baseRev`; a stale save changes nothing and answers what is there now. */
-export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number): Promise<SaveResult<Note>> {
+export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number) {
   const content = parseDocument(draft.content);
   return readSave(
     await getSupabase().rpc('save_note', {

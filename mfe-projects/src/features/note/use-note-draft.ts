@@ -52,7 +52,7 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
     continues: continued?.entry,
     save: async (value, rev) => {
       const result = await saveNote(note.id, value, rev);
-      if (result.ok) remember({ ...note, ...value, rev: result.rev, updated_at: new Date().toISOString() });
+      if (result.ok) remember({ ...note, ...value, rev: result.rev, updated_at: result.updatedAt });
       return result;
     },
   });

@@ -61,7 +61,7 @@ async function open(save: Answer, { draft = projectOf(element('h1', '가게')), 
   return { ...view, server, send, change, onShow, onClose };
 }
 
-const accept: Answer = () => ({ ok: true, rev: 4 });
+const accept: Answer = () => ({ ok: true, rev: 4, updated_at: '2026-11-22T09:00:00+00:00' });
 const UNSAVED = /아직 저장되지 않았어요/;
 
 test('a page without findings is published, and its address is given to copy', async () => {
