@@ -1,13 +1,13 @@
 import { showError } from '@dojang/shared-ui/core';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** What the cache shows until the server has answered. */
+/** A change of the cache until the server has answered. */
 export interface CacheChange {
   queryKey: QueryKey;
   update: (cached: unknown) => unknown;
 }
 
-/** A change of what stands under a key; nothing where nothing does. */
+/** Changes the cached value of a key; does nothing when there is none. */
 export const cacheChange = <Cached>(queryKey: QueryKey, update: (cached: Cached) => Cached): CacheChange => ({
   queryKey,
   update: (cached) => update(cached as Cached),
@@ -15,14 +15,14 @@ export const cacheChange = <Cached>(queryKey: QueryKey, update: (cached: Cached)
 
 interface Optimistic<Input, Result> {
   mutationFn(input: Input): Promise<Result>;
-  /** What the screen shows at once. It is put back when the server refuses, and read again in any case. */
+  /** The immediate changes. They are rolled back when the server refuses; the keys are refetched in any case. */
   changes(input: Input): readonly CacheChange[];
-  /** Key prefixes that are read again afterwards, besides those of `changes`. */
+  /** Further key prefixes to refetch afterwards. */
   invalidates?: readonly QueryKey[];
   onSuccess?(result: Result, input: Input): void;
 }
 
-/** A mutation that shows its result before the server has answered, and says so when it has to take it back. */
+/** An optimistic mutation: it shows the result before the server has answered, and reports when it has to roll back. */
 export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, Result>) {
   const client = useQueryClient();
   const { mutationFn, changes, invalidates = [], onSuccess } = options;
@@ -45,7 +45,7 @@ export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, 
   });
 }
 
-/** @returns puts back what was there */
+/** @returns rolls back */
 function applyChange(client: QueryClient, { queryKey, update }: CacheChange): () => void {
   const before = client.getQueryData(queryKey);
   if (before === undefined) return () => {};

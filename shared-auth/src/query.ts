@@ -18,9 +18,9 @@ export { cacheChange, useOptimisticMutation } from './optimistic.ts';
 export { type PagedList, pagedListOptions, withRows } from './paged-list.ts';
 
 /**
- * The one query client of the page; the shell makes it. Network failures were already tried three times below it.
- * What is known is shown at once and asked for again whenever a screen opens: others work on the same rows. Two seconds
- * keep the parts of one screen from asking twice.
+ * The only query client of the page, created by the shell. It does not retry, because `retryingFetch` below it tries
+ * three times. Cached data is shown immediately and fetched again whenever a screen opens, since others work on the
+ * same rows. A stale time of two seconds keeps the parts of one screen from fetching twice.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         retry: false,
         networkMode: 'always',
-        // What could not be had without a network comes by itself when it is back.
+        // Queries that failed without a network are fetched again when it returns.
         refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { retry: false, networkMode: 'always' },

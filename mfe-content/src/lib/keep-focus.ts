@@ -2,8 +2,8 @@
 const SETTLED_MS = 150;
 
 /**
- * For an act that takes its own card out of a list: puts the focus on the card after it (else the one before), so that
- * whoever works by keyboard goes on where they were and not at the top of the page.
+ * For an action that removes its own card from a list: moves the focus to the next card, else the previous one, so that
+ * a keyboard user does not start again at the top of the page.
  */
 export function keepFocusNear(inside: Element | null): void {
   const card = inside?.closest('article');

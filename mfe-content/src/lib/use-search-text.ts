@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * Text of a search field that also stands in the address. The field answers at once and is never rewritten while
- * somebody types (a syllable may be in composition); the address follows after a pause, without blanks around the words,
- * and leads only when it was changed by something else, such as going back.
+ * Text of a search field that is also in the URL. The field updates immediately and is never rewritten while somebody
+ * types, because a syllable may be in composition. The URL follows after a pause, trimmed. The field follows the URL
+ * only when something else changed it, such as the back button.
  *
  * @returns the text and what to call with a new one
  */

@@ -1,6 +1,6 @@
 import { type SupabaseResult, unwrap } from './unwrap.ts';
 
-/** Code of the gateway's answer to a question whose rows are too long together. */
+/** The gateway's error code when the rows of an answer are too large together. */
 const TOO_LARGE = 'answer_too_large';
 /** PostgREST's answer to a range that begins behind the last row. */
 const RANGE_BEHIND_END = 'PGRST103';

@@ -2,20 +2,20 @@ import { AppError } from '@dojang/shared-ui/core';
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
-/** How long an answer may take: all attempts together, its body included. */
+/** Time limit of an answer: all attempts together, the body included. */
 export const PATIENCE_MS = 15_000;
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether someone stopped it, which is no failure. */
+/** Whether the request was aborted, which is not a failure. */
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 const isTooLate = (error: unknown) => error instanceof AppError && error.code === 'timeout';
 
 /**
- * Runs `request` up to three times in all, as long as it fails to reach the server; the last error is rethrown. An
- * answer, whatever its status, is never retried: every create carries a client-made id and every save its revision,
- * so a request whose answer was cut off may safely be sent again. What ran out of time has no time for another attempt.
+ * Runs `request` up to three times while it fails to reach the server, and rethrows the last error. An answer is never
+ * retried, whatever its status. Sending a request again after its answer was lost is safe, because creates carry an id
+ * of the client and saves a revision. A timeout is not retried, because no time is left.
  */
 export async function withRetry<T>(request: () => Promise<T>, firstPauseMs = FIRST_PAUSE_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -29,8 +29,8 @@ export async function withRetry<T>(request: () => Promise<T>, firstPauseMs = FIR
 }
 
 /**
- * `fetch` that tries three times to reach the server, and waits for the whole answer no longer than `PATIENCE_MS`. A body
- * that is a stream is sent once only.
+ * `fetch` that tries three times to reach the server, and waits for the whole answer no longer than `PATIENCE_MS`. A
+ * body that is a stream is sent once only.
  *
  * @throws AppError `timeout`; the caller's AbortError; TypeError when nothing answered
  */
@@ -41,7 +41,7 @@ export const retryingFetch: typeof fetch = async (input, init) => {
   const follow = () => stop.abort(given?.reason);
   if (given?.aborted) follow();
   given?.addEventListener('abort', follow, { once: true });
-  // Goes on running when the headers are there: the body may stall as well.
+  // The timer continues after the headers, because the body may stall too.
   const timer = setTimeout(() => stop.abort(new AppError({ code: 'timeout' })), PATIENCE_MS);
   const send = () => fetch(input, { ...init, signal: stop.signal });
   try {

@@ -6,20 +6,20 @@ type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'sign
 
 interface SessionFetchParts {
   auth(): Auth;
-  /** The key that stands in for a token where there is no session. */
+  /** The publishable key, which is sent in place of a token when there is no session. */
   key: string;
-  /** Somebody is at work here, and is not leaving. */
+  /** Whether somebody is signed in and not signing out. */
   isSignedIn(): boolean;
 }
 
 /**
- * `fetch` for what people ask in their own name. When the server does not know their session any more, it is renewed
- * once; when that is refused, or the session is gone from the browser, it ends (`SIGNED_OUT`), and the answer is 401.
+ * `fetch` with the person's session. When the server refuses the token, the session is renewed once. When the renewal
+ * is refused, or the browser has lost the session, the session ends (`SIGNED_OUT`) and the answer is 401.
  *
  * @throws AppError when the session cannot be renewed because nobody answers; what `retryingFetch` throws
  */
 export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts): typeof fetch {
-  // The request that tells the server of it is not waited for.
+  // The request to the server is not awaited.
   const end = () =>
     void auth()
       .signOut({ scope: 'local' })
@@ -43,16 +43,16 @@ export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts)
   };
 }
 
-/** Null when there is no session; throws when nobody can tell. */
+/** Null when there is no session; throws when the server cannot be asked. */
 async function storedToken(auth: Auth): Promise<string | null> {
   const { data, error } = await auth.getSession();
   return tokenOrOutage(data.session, error);
 }
 
-/** A token instead of `refused`; null when there is none to be had. */
+/** A new token in place of `refused`; null when there is none. */
 async function renewedToken(auth: Auth, refused: string): Promise<string | null> {
   const stored = await storedToken(auth);
-  // Gone, or another request or tab was faster.
+  // The session is gone, or another request or tab has renewed it.
   if (stored !== refused) return stored;
   const { data, error } = await auth.refreshSession();
   return tokenOrOutage(data.session, error);

@@ -16,7 +16,7 @@ const THROWN = /^AppError: (\w+)$/;
 function codeOf({ code, message }: { code?: string; message: string }, status: number): string {
   if (code) return REFUSED_BY_NAME.has(code) && /^[a-z]+(?:_[a-z]+)+$/.test(message) ? message : code;
   if (status === 0) return THROWN.exec(message)?.[1] ?? 'network';
-  // A success that is no JSON.
+  // A successful answer that is not JSON.
   if (status < 400) return 'bad_response';
   return outageOfStatus(status) ?? 'unknown';
 }
@@ -24,8 +24,8 @@ function codeOf({ code, message }: { code?: string; message: string }, status: n
 /**
  * The data of a supabase-js call.
  *
- * @throws AppError with the name by which our database refused (`last_owner`, `invalid_document`, …), else the database's
- *   code (`42501`, `23505`, `PGRST116`, …), else what kept the server from answering (see `Outage`)
+ * @throws AppError with the name that a function of our database refused with (`last_owner`, `invalid_document`, …),
+ *   else the database's code (`42501`, `23505`, `PGRST116`, …), else the kind of outage (see `Outage`)
  */
 export function unwrap<T>(result: SupabaseResult<T>): NonNullable<T> {
   const { data, error, status = 0 } = result;

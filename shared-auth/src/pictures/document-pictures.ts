@@ -5,7 +5,9 @@ import { unwrapMaybe } from '../http/unwrap.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { storePicture } from './store-picture.ts';
 
-/** A picture of a document is shrunk to this many pixels: the text's width on a fine screen, and room to look closer. */
+/**
+ * Pictures of documents are resized to this many pixels: the text's width on a high-density screen, with room to zoom.
+ */
 const MAX_SIDE = 2560;
 
 export const readPicture: ReadPicture = async (src, signal) => {

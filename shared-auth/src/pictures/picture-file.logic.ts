@@ -2,10 +2,10 @@
 export const IMAGE_TYPES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 export type ImageType = keyof typeof IMAGE_TYPES;
 
-/** What a person may choose, before it is made smaller: phones make photos of 15 MB. */
+/** Size limit of a chosen file before it is resized; photos of phones have up to 15 MB. */
 export const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
-/** The kind of picture by its first bytes, whatever the name of the file says; `null` for anything else. */
+/** The type of a picture by its first bytes, regardless of the file's name; `null` for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
@@ -34,8 +34,8 @@ export function refusal(file: { size: number }, head: Uint8Array): string | null
 }
 
 /**
- * 64 hex digits that a picture is stored under: the SHA-256 of its content. Browsers hash nothing for pages over plain http
- * that are not this machine's own: there it is chance, and the same picture twice is two files.
+ * 64 hex digits that a picture is stored under: the SHA-256 of its content. Browsers offer no hashing to pages over
+ * plain http on another host. There the digits are random, and storing the same picture twice creates two files.
  */
 export async function storedName(content: ArrayBuffer, from: Crypto): Promise<string> {
   const hashing = from.subtle as SubtleCrypto | undefined;

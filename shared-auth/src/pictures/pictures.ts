@@ -1,24 +1,24 @@
 import type { PictureStore, ReadPicture } from '@dojang/shared-ui/document';
 
-// Fetched with the first picture: the sign-in page does without.
+// Loaded with the first picture, because the sign-in page does not need it.
 const documents = () => import('./document-pictures.ts');
 
-/** Fetches a stored picture of a document in the reader's name. */
+/** Fetches a stored picture of a document with the reader's session. */
 export const readPicture: ReadPicture = async (src, signal) => (await documents()).readPicture(src, signal);
 
-/** Where the pictures of a project's notes are. */
+/** Storage of pictures in a project's notes. */
 export const notePictures = (projectId: string): PictureStore => ({
   read: readPicture,
   upload: async (file, watch) => (await documents()).uploadToNote(projectId)(file, watch),
 });
 
-/** Where the pictures of a notice are. */
+/** Storage of pictures in a notice. */
 export const noticePictures = (noticeId: string): PictureStore => ({
   read: readPicture,
   upload: async (file, watch) => (await documents()).uploadToNotice(noticeId)(file, watch),
 });
 
-/** What the page builder stores pictures of sites by. */
+/** Functions with which the page builder stores pictures of sites. */
 export const loadPictureTools = async () => {
   const [{ preparePicture }, { storePicture }] = await Promise.all([
     import('./prepare-picture.ts'),

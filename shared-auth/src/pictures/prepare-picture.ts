@@ -3,7 +3,7 @@ import { fitInto, type ImageType, imageTypeOf, refusal } from './picture-file.lo
 
 const QUALITY = 0.85;
 const KEEP_BYTES = 600 * 1024;
-/** First bytes by which a kind is known. */
+/** Number of first bytes that identify the type. */
 const HEAD_BYTES = 16;
 
 export interface PreparedPicture {
@@ -15,7 +15,7 @@ export interface PreparedPicture {
 }
 
 /**
- * Makes a picture small enough to be sent: at most `maxSide` pixels wide and high, as WebP. A small one stays as it is.
+ * Resizes a picture for upload: at most `maxSide` pixels wide and high, as WebP. A small picture is not changed.
  *
  * @throws AppError of a code in `PICTURE_REFUSALS`
  */
@@ -43,7 +43,7 @@ export async function preparePicture(file: Blob, maxSide: number): Promise<Prepa
     : { blob: file, type, width, height };
 }
 
-/** Browsers that write no WebP answer PNG, in which a photo is ten times as large as in JPEG. */
+/** A browser that cannot encode WebP returns PNG, in which a photo is ten times as large as in JPEG. */
 async function toBlob(canvas: OffscreenCanvas, from: ImageType | null): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
   const isPhoto = from === 'image/jpeg' || from === null;

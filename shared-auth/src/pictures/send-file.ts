@@ -6,18 +6,18 @@ interface SendFileOptions {
   url: string;
   headers: Record<string, string>;
   body: Blob;
-  /** Called with the share that has left, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** How long nothing may move, 15 s unless told: a large file on a slow line takes as long as it takes. */
+  /** Longest time without progress, default 15 s. The whole upload has no time limit. */
   stallMs?: number;
 }
 
 /**
- * Posts a file and tells how far it has come, which `fetch` cannot.
+ * Posts a file and reports the progress, which `fetch` cannot.
  *
  * @returns the status, whatever it is
- * @throws TypeError when the server was not reached; AppError `timeout` when nothing moves; the signal's AbortError
+ * @throws TypeError when the server was not reached; AppError `timeout` without progress; the signal's AbortError
  */
 export function sendFile(options: SendFileOptions): Promise<number> {
   const { url, headers, body, onProgress, signal, stallMs = STALL_MS } = options;

@@ -9,9 +9,11 @@ import { sendFile } from './send-file.ts';
 interface StorePlace {
   bucket: string;
   folder: string;
-  /** Whether the same picture again is written again, where that is allowed, and not answered 409. */
+  /** Whether an existing picture is overwritten, where that is allowed, instead of being answered with 409. */
   overwrites?: boolean;
-  /** The code of the quota that refused so many bytes, or null. The storage says only that it was not allowed. */
+  /**
+   * The code of the quota that refused so many bytes, or null. The storage itself answers only that it is not allowed.
+   */
   quota: (bytes: number) => Promise<string | null>;
 }
 
@@ -23,8 +25,8 @@ export interface StoredFile {
 }
 
 /**
- * Puts a picture under the hash of its content: the same picture twice is one file. By the storage's own address instead
- * of supabase-js, which cannot tell how far a file has come.
+ * Stores a picture under the hash of its content, so that the same picture is stored once. It calls the storage API
+ * directly, because supabase-js reports no progress.
  *
  * @throws AppError when it could not be stored; the signal's AbortError
  */
@@ -42,7 +44,7 @@ export async function storePicture(
     sendFile({
       url: storage.from(place.bucket).getPublicUrl(path).data.publicUrl.replace('/object/public/', '/object/'),
       headers: {
-        // Without a session it is refused, and what comes below ends it in words.
+        // Without a session the upload is refused, and the code below reports it.
         ...(data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}),
         'content-type': picture.type,
         'cache-control': 'max-age=31536000',
@@ -52,7 +54,7 @@ export async function storePicture(
       ...watch,
     }),
   );
-  // 409: it is there already, sent before or by an attempt whose answer was cut off.
+  // 409: the picture exists already, from before or from an attempt whose answer was lost.
   if (status >= 300 && status !== 409) {
     const quota = await place.quota(content.byteLength);
     throw new AppError({ code: quota ?? 'upload_failed', status });

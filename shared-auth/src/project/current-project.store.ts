@@ -3,13 +3,13 @@ import { createStore, useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 interface CurrentProject {
-  /** The project that addresses without `?projectId=` mean; null when none was opened yet. */
+  /** The project for URLs without `?projectId=`; null before the first project is opened. */
   project: ProjectDetail | null;
   set(project: ProjectDetail): void;
   clear(): void;
 }
 
-/** Persisted, as specified. The address wins over it: see `useProjectId`. */
+/** Persisted, as specified. `?projectId=` of the URL takes precedence, see `useProjectId`. */
 export const currentProjectStore = createStore<CurrentProject>()(
   persist(
     (set) => ({

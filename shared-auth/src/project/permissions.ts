@@ -1,8 +1,8 @@
 import type { ProjectRole } from '@dojang/api-contract';
 
 /**
- * Who may do what in a project. The database decides (the same table stands in SQL, and a test holds the two equal);
- * this one only hides what would be refused.
+ * Who may do what in a project. The database decides; this table only hides what would be refused. The same table is in
+ * SQL, and a test compares the two.
  */
 export const PROJECT_PERMISSIONS = {
   'project.read': ['owner', 'manager', 'member', 'viewer'],

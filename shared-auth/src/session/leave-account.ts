@@ -3,8 +3,8 @@ import { signOut } from './session.mutations.ts';
 import { sessionStore } from './session.store.ts';
 
 /**
- * Signs out after open editors have sent what they hold. What cannot be saved stays in this browser for the same
- * account, when the person says so.
+ * Signs out after open editors have saved. When something cannot be saved, the person decides whether to sign out
+ * anyway; it then stays in this browser for the same account.
  *
  * @returns false when they stay
  * @throws AppError when the session is still there

@@ -3,15 +3,15 @@ import { createStore, useStore } from 'zustand';
 import type { Session } from './session.store.ts';
 
 export interface SessionOutage {
-  /** Why it could not be found out who is signed in; null when it was. */
+  /** Why the session could not be verified; null when it was. */
   error: AppError | null;
-  /** Whom the browser's own session names; what only the server knows (level, picture) is missing. */
+  /** The person named by the browser's session, without what only the server knows (level, picture). */
   person: Session | null;
 }
 
 const NONE: SessionOutage = { error: null, person: null };
 
-/** Set while somebody has a session here that the backend can neither confirm nor deny. */
+/** Set while the browser has a session that the backend can neither confirm nor refuse. */
 export const sessionOutageStore = createStore<SessionOutage>(() => NONE);
 
 export const endSessionOutage = (): void => {

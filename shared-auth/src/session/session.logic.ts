@@ -32,14 +32,14 @@ export function sessionOfProfile(profile: ProfileRow | null): Session {
   };
 }
 
-/** Whom the browser's session names. */
+/** The person named by the browser's session. */
 export interface SessionUser {
   id: string;
   email?: string | undefined;
   user_metadata: Record<string, unknown>;
 }
 
-/** Session of somebody whose profile could not be read: only for their name in the frame, so of the lowest level. */
+/** Session of a person whose profile could not be read: it shows the name in the frame, and has the lowest level. */
 export function sessionOfUser({ id, email = '', user_metadata }: SessionUser): Session {
   const name = user_metadata.full_name;
   return { ...LOGGED_OUT, status: 'loggedIn', id, email, name: typeof name === 'string' && name ? name : email };

@@ -34,7 +34,7 @@ function failure(error: unknown): AuthResult {
 const userExists: AuthResult = { ok: false, code: 'user_already_exists', message: 'User already exists.' };
 
 async function tellGateway(path: '/api/private/session/routing' | '/api/public/session/clear', token?: string) {
-  // Only speeds up the next page load (preload hints), so nobody waits for it and nobody hears when it fails.
+  // It only speeds up the next page load (preload hints), so it is not awaited and failures are ignored.
   await fetch(path, { method: 'POST', headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {});
 }
 
@@ -42,7 +42,7 @@ async function entered(token: string): Promise<AuthResult> {
   try {
     await refreshSession({ force: true });
   } catch (error) {
-    // Whoever the person is cannot be read now: they press the button again rather than lose the page behind the form.
+    // The profile cannot be read now: the person presses the button again, and keeps the page behind the form.
     return failure(error);
   }
   if (suspensionStore.getState().isSuspended) return { ok: false, code: 'account_suspended', message: 'Suspended' };
@@ -50,7 +50,9 @@ async function entered(token: string): Promise<AuthResult> {
   return { ok: true };
 }
 
-/** Refuses a suspended account with `account_suspended`; why stands in `suspensionStore`, and no session stays. */
+/**
+ * Refuses a suspended account with `account_suspended`. The reason is in `suspensionStore`, and the session is removed.
+ */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   forgetSuspension();
   const { auth } = await prepareSupabase();
@@ -58,7 +60,7 @@ export async function signIn(email: string, password: string): Promise<AuthResul
   return error ? failure(error) : entered(data.session.access_token);
 }
 
-/** Where the link of a confirming mail leads: a page that then leads on to `next`. */
+/** URL for the link of a confirmation mail: a page that continues to `next`. */
 export const verifyAddress = (next?: string): string =>
   `${location.origin}/member/verify${next && next !== '/' ? `?next=${encodeURIComponent(next)}` : ''}`;
 
@@ -82,13 +84,13 @@ export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
   if (data.user?.identities?.length === 0) return userExists;
   if (!data.session) return { ok: true };
   const result = await entered(data.session.access_token);
-  // The account is made, which cannot be done twice: the page that comes next tells of an outage.
+  // The account exists now and cannot be created again; the next page reports the outage.
   return sessionOutageStore.getState().error ? { ok: true } : result;
 }
 
 /**
- * Ends this browser's session and forgets what belonged to it. The caller navigates to `/`. A server that cannot be told
- * keeps nobody signed in here.
+ * Ends this browser's session and clears its data. The caller navigates to `/`. An unreachable server does not keep the
+ * person signed in here.
  *
  * @throws AppError when the session is still there
  */
@@ -126,10 +128,10 @@ export function watchSession(onSignedOut: () => void): () => void {
         void tellGateway('/api/private/session/routing', session.access_token);
       }
       if (event === 'USER_UPDATED') recoveryStore.setState({ userId: '' });
-      // The client holds a lock during this callback: calling it back at once would wait for itself.
+      // The client holds a lock during this callback, so calling it here would deadlock.
       setTimeout(() => {
         if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY' || event === 'USER_UPDATED') {
-          // An outage stands in its store; the next navigation asks again.
+          // An outage is recorded in its store; the next navigation asks again.
           refreshSession().catch(() => {});
         }
         if (event !== 'SIGNED_OUT') return;

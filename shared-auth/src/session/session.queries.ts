@@ -6,14 +6,14 @@ import { LOGGED_OUT, type Session, sessionStore } from './session.store.ts';
 import { endSessionOutage, sessionOutageStore } from './session-outage.store.ts';
 import { suspensionStore } from './suspension.store.ts';
 
-/** How long a loaded profile is taken as current; a change of level shows after at most this. */
+/** How long a loaded profile counts as current; a changed level shows after at most this time. */
 const PROFILE_FRESH_MS = 60_000;
-/** After this long a navigation has it read again behind its back, without waiting. */
+/** After this time a navigation refreshes the profile in the background, without waiting. */
 const PROFILE_RECHECK_MS = 5_000;
 
 let loadedAt = Number.NEGATIVE_INFINITY;
 let underway: Promise<Session> | undefined;
-/** Whom the browser's session named last. */
+/** The person whom the browser's session named last. */
 let whose: SessionUser | null = null;
 
 async function load(): Promise<Session> {
@@ -53,8 +53,8 @@ async function readProfile(userId: string): Promise<Session> {
     profile = await askProfile(userId);
   } catch (thrown) {
     const error = toAppError(thrown);
-    // An outage signs nobody out: what is known stays until the backend answers. Nor does a refused token by itself: the
-    // client has asked for another, and tells when the session is over (`createSessionFetch`).
+    // An outage signs nobody out: the last known session stays until the backend answers. Nor does a refused token: the
+    // client has asked for a new one, and reports the end of the session itself (`createSessionFetch`).
     const known = sessionStore.getState();
     if (known.id === userId && error.status !== 403) return known;
     // Says that the person is not who they say they are.
@@ -82,7 +82,9 @@ async function askProfile(userId: string) {
   return profile;
 }
 
-/** A suspended person reads nothing but why: the session ends here too, rather than lead to empty screens. */
+/**
+ * A suspended person can read nothing but the reason, so the session ends here too instead of showing empty screens.
+ */
 async function leaveSuspended(reason: string): Promise<Session> {
   sessionStore.setState(LOGGED_OUT, true);
   suspensionStore.setState({ isSuspended: true, reason }, true);
@@ -90,7 +92,7 @@ async function leaveSuspended(reason: string): Promise<Session> {
   return LOGGED_OUT;
 }
 
-/** Why it cannot be known who is signed in; null when the backend said that nobody is. */
+/** Why the session cannot be verified; null when the backend answered that nobody is signed in. */
 function sessionOutage(thrown: unknown): AppError | null {
   const error = toAppError(thrown);
   if (outageOf(error)) return error;
@@ -98,12 +100,12 @@ function sessionOutage(thrown: unknown): AppError | null {
 }
 
 /**
- * Brings the session store in line with the backend's session, as every navigation does. Concurrent calls share one
- * request. A failed check is logged and the person counts as signed out.
+ * Updates the session store from the backend; every navigation calls it. Concurrent calls share one request. A refused
+ * check is logged, and the person counts as signed out.
  *
  * @param options.force reads the profile again even if it is fresh
- * @throws AppError when the backend cannot be asked and nothing is known of the person yet: they are not signed out, and
- *   `sessionOutageStore` says so until it answers
+ * @throws AppError when the backend cannot be asked and the person is not known yet. They are not signed out, and
+ *   `sessionOutageStore` holds the reason until the backend answers
  */
 export async function refreshSession(options: { force?: boolean } = {}): Promise<Session> {
   if (options.force) loadedAt = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand';
 
 export type Level = 'member' | 'admin' | 'super';
 
-/** The person at the keyboard, as the specification names the fields. Empty strings when signed out. */
+/** The signed-in person, with the field names of the specification. Empty strings when signed out. */
 export interface Session {
   status: 'loggedIn' | 'loggedOut';
   id: string;

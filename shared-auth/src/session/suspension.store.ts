@@ -2,13 +2,13 @@ import { createStore, useStore } from 'zustand';
 
 export interface Suspension {
   isSuspended: boolean;
-  /** What the admin wrote; empty when nothing. */
+  /** The admin's reason; empty when there is none. */
   reason: string;
 }
 
 const NONE: Suspension = { isSuspended: false, reason: '' };
 
-/** Whether the account that was or should have been signed in here last is suspended. Ends with the next try to sign in. */
+/** Whether the account that was used last in this browser is suspended. Cleared by the next attempt to sign in. */
 export const suspensionStore = createStore<Suspension>(() => NONE);
 
 export const forgetSuspension = (): void => suspensionStore.setState(NONE, true);

@@ -4,13 +4,13 @@ import { auditSentence } from './audit.logic.ts';
 import { auditQueries } from './audit.queries.ts';
 
 interface Props {
-  /** Only acts on this member. */
+  /** Shows only actions on this member. */
   memberId?: string;
   /** How many are shown at once. */
   pageSize: number;
 }
 
-/** What admins did, newest first. */
+/** The audit log, newest first. */
 export function AuditList({ memberId, pageSize }: Props) {
   const query = useInfiniteQuery(auditQueries.recent(memberId ?? null, pageSize));
   return (

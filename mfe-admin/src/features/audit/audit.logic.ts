@@ -1,16 +1,16 @@
 import { levelName } from '../member/member-rules.logic.ts';
 
-/** One act of an admin. `before` and `after` are what the row said. */
+/** One action of an admin. `before` and `after` are the contents of the row. */
 export interface AuditEntry {
   id: string;
   at: string;
   actor: string | null;
-  /** Empty for what the command line did. */
+  /** Empty for actions of the command line. */
   actor_name: string;
   action: string;
   target_type: string;
   target_id: string;
-  /** Of a member who is still there, else empty. */
+  /** Empty when the member no longer exists. */
   target_name: string;
   before: unknown;
   after: unknown;
@@ -39,7 +39,7 @@ function noticeSentence({ before, after }: AuditEntry): string {
   return text(after, 'status') === 'scheduled' ? `${title} 게시 예약` : `${title} 게시`;
 }
 
-/** What was done, in a few words. An act without words of its own shows its name. */
+/** A short Korean sentence for an action. An unknown action shows its name. */
 export function auditSentence(entry: AuditEntry): string {
   const member = entry.target_name || '탈퇴한 회원';
   switch (entry.action) {

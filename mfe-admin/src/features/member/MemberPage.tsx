@@ -9,7 +9,7 @@ import { useExportMembers } from './member.mutations.ts';
 import { memberQueries } from './member.queries.ts';
 import { MEMBERS_PER_PAGE, type MemberFilters, memberSearchParams, readMemberFilters } from './member-filters.logic.ts';
 
-/** `/admin/membership/user`: who is here, and what may they do. Filters and the opened member stand in the address. */
+/** `/admin/membership/user`: the members and their levels. Filters and the open member are in the URL. */
 export function Component() {
   const [search, setSearch] = useSearchState();
   const filters = readMemberFilters(search);

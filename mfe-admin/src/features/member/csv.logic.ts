@@ -1,7 +1,7 @@
-/** Without it a spreadsheet reads Hangul in the system's old encoding. */
+/** Without a byte order mark a spreadsheet reads Hangul in a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// A spreadsheet runs a cell that begins with one of these; the apostrophe makes it text.
+// A spreadsheet executes a cell that begins with one of these as a formula; an apostrophe makes it text.
 const FORMULA = /^\s*[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

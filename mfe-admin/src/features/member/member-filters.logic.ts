@@ -16,7 +16,7 @@ export const MEMBERS_PER_PAGE = 20;
 
 const isLevel = (value: string | null): value is Level => (LEVELS as readonly (string | null)[]).includes(value);
 
-/** Filters of an address; an unknown level and a page that is no positive whole number are ignored. */
+/** Reads the filters of a URL. An unknown level and an invalid page number are ignored. */
 export function readMemberFilters(search: URLSearchParams): MemberFilters {
   const level = search.get('level');
   const page = Number(search.get('page') ?? '1');
@@ -28,7 +28,7 @@ export function readMemberFilters(search: URLSearchParams): MemberFilters {
   };
 }
 
-/** The address of a filtered list, without what is at its default. */
+/** The query string of a filtered list, without default values. */
 export function memberSearchParams({ level, userType, search, page }: MemberFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (level !== 'all') params.set('level', level);
@@ -47,9 +47,9 @@ export function memberRange(page: number): { from: number; most: number } {
 export type MemberSearch = { or: string } | { name: string };
 
 /**
- * How to look for an exact e-mail or display name; null when there is nothing to look for. Addresses are stored in
- * lower case, names as typed. No address holds quotes or backslashes, and an `or` filter that does is read differently
- * by different servers: such a text can only be a name.
+ * How to search for an exact e-mail or display name; null for an empty search. E-mails are stored in lower case, names
+ * as typed. A text with quotes or backslashes can only be a name; it is not put into an `or` filter, which servers
+ * parse differently.
  */
 export function memberSearch(search: string): MemberSearch | null {
   const text = toNfc(search).trim();

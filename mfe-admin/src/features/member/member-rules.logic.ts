@@ -12,7 +12,7 @@ export interface Target {
 
 /**
  * Why `actor` may not give `target` this level, in Korean; null when allowed. The database decides
- * (`set_member_level`), this explains before it has to.
+ * (`set_member_level`); this explains it before a request is made.
  */
 export function levelChangeProblem(actor: Actor, target: Target, level: Level): string | null {
   if (actor.id === target.id) return '내 등급은 스스로 바꿀 수 없어요. 다른 최고 관리자에게 부탁해 주세요.';
@@ -34,5 +34,5 @@ const USER_TYPE_NAMES: Record<string, string> = { general: '일반', business: '
 
 export const levelName = (level: Level): string => LEVEL_NAMES[level];
 
-/** User types are configuration: one without a name here shows as it is. */
+/** User types are configuration. A type without a name here is shown as it is. */
 export const userTypeName = (type: string): string => USER_TYPE_NAMES[type] ?? type;

@@ -32,7 +32,7 @@ export function useSetLevel() {
   );
 }
 
-/** Suspends somebody, or lifts it; the database ends their sessions and writes the audit row. */
+/** Suspends a member or lifts the suspension. The database ends the member's sessions and writes the audit row. */
 export function useSetSuspended() {
   return useAdminAct(
     async ({ member, suspended, reason }: { member: Member; suspended: boolean; reason: string }) =>

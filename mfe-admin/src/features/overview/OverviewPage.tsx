@@ -7,7 +7,7 @@ import { PlatformStatus } from './components/PlatformStatus.tsx';
 import { StatCard } from './components/StatCard.tsx';
 import { overviewQueries } from './overview.queries.ts';
 
-/** `/admin`: how the platform is doing, and what was done to it. */
+/** `/admin`: figures, audit log and state of the platform. */
 export function Component() {
   const query = useQuery(overviewQueries.stats);
   return (

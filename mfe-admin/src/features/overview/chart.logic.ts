@@ -10,8 +10,8 @@ export interface Bar {
 const GAP = 0.25;
 
 /**
- * Bars for values, left to right, in a box of `width` × `height`. The greatest reaches the top; one of zero has no
- * height; any other is at least one unit high, so that a single sign-up is not invisible beside a thousand.
+ * The bars of a chart, left to right, in a box of `width` × `height`. The greatest value reaches the top and zero has
+ * no height. Any other bar is at least one unit high, so that 1 is visible beside 1,000.
  */
 export function barsOf(values: readonly number[], width: number, height: number): Bar[] {
   const greatest = Math.max(1, ...values);
@@ -28,7 +28,7 @@ export function dayName(day: string): string {
   return `${Number(month)}월 ${Number(date)}일`;
 }
 
-/** The chart in words, for those who do not see it. */
+/** The chart as text, for screen readers. */
 export function chartText(days: readonly StatsDay[], series: Series, unit: string): string {
   const total = days.reduce((sum, day) => sum + day[series], 0);
   if (total === 0) return `최근 ${days.length}일 동안 없어요`;

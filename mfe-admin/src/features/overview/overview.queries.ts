@@ -9,7 +9,7 @@ async function fetchStats(): Promise<AdminStats> {
   return adminStatsSchema.parse(unwrap(await getSupabase().rpc('admin_stats')));
 }
 
-/** Whether the files of a remote's live release can be had right now. */
+/** Whether the files of a remote's live release can be loaded right now. */
 async function isReachable(entry: string): Promise<boolean> {
   const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return answer?.ok === true && (answer.headers.get('content-type') ?? '').includes('javascript');

@@ -8,12 +8,12 @@ import { MemoEditor } from './components/MemoEditor.tsx';
 import { memoQueries } from './memo.queries.ts';
 import { memoPlace, parseKeptMemo } from './memo-journal.ts';
 
-/** `/memo/edit?memoId=`; without one a new memo is begun under an id of its own. */
+/** `/memo/edit?memoId=`. Without an id a new memo gets one. */
 export function Component() {
   const [search] = useSearchParams();
   const memoId = search.get('memoId') ?? '';
   const [newId] = useState(() => crypto.randomUUID());
-  // `fresh` lives in the browser's history: a reload of a memo that was never saved begins it again instead of a 404.
+  // `fresh` is in the history state: reloading a memo that was never saved starts it again instead of showing 404.
   const fresh = (useLocation().state as { fresh?: boolean } | null)?.fresh === true;
   if (!memoId) return <Navigate to={`/memo/edit?memoId=${newId}`} replace state={{ fresh: true }} />;
   return <EditMemo key={memoId} memoId={memoId} fresh={fresh} />;
@@ -21,7 +21,7 @@ export function Component() {
 
 function EditMemo({ memoId, fresh }: { memoId: string; fresh: boolean }) {
   const navigate = useNavigate();
-  // Who writes, also while the session is lost: with another key the editor would be gone, and what is in it.
+  // The id stays the same while the session is lost: another query key would unmount the editor with its text.
   const [userId] = useState(() => sessionStore.getState().id);
   const query = useQuery(memoQueries.forEditing(userId, memoId, fresh));
   return (

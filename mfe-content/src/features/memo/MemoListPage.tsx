@@ -31,7 +31,7 @@ export function Component() {
     navigate(memoListPath({ ...inAddress, query: next }), { replace: true }),
   );
   const filters = { ...inAddress, query: text };
-  // Letters appear as they are typed; a thousand memos are searched after that.
+  // Deferred, so that typing stays fast while a thousand memos are searched.
   const searched = useDeferredValue(text);
   const { view, tag } = inAddress;
   const found = useMemo(
@@ -39,7 +39,7 @@ export function Component() {
     [query.data, view, tag, searched],
   );
 
-  // What an earlier visit could not save is tried once more now, and whenever the network comes back.
+  // Retries what an earlier visit could not save, now and whenever the network returns.
   const saveAgain = useEffectEvent(() => {
     for (const memo of outboxStore.getState().byUser[userId]?.unsaved ?? []) save.mutate(memo);
   });

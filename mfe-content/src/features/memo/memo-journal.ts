@@ -5,14 +5,14 @@ import type { Memo } from './memo.logic.ts';
 
 const KIND = 'memo';
 
-/** Where the journal keeps what is unsaved of a memo. */
+/** Place of a memo in the journal. */
 export const memoPlace = (account: string, id: string): JournalPlace => ({ account, kind: KIND, id });
 
-/** What the journal kept, as the body of a memo; an empty one is never saved. */
+/** Parses a journal entry as the text of a memo; null for an empty one, which is never saved. */
 export const parseKeptMemo = (kept: unknown): string | null =>
   typeof kept === 'string' && kept.trim() !== '' ? kept : null;
 
-/** A memo of which not all that was typed is on the server. */
+/** A memo with unsaved changes. */
 export interface UnfinishedMemo {
   id: string;
   body: string;
@@ -21,7 +21,7 @@ export interface UnfinishedMemo {
   isNew: boolean;
 }
 
-/** What the journal holds that the server's memos do not, the newest of each memo. */
+/** The newest unsaved changes of each memo, compared with the memos on the server. */
 export function unfinishedOf(entries: readonly JournalEntry[], memos: readonly Memo[]): UnfinishedMemo[] {
   const stored = new Map(memos.map(({ id, body }) => [id, body]));
   const found = new Map<string, UnfinishedMemo>();

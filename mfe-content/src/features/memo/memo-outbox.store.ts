@@ -28,7 +28,7 @@ const newDraft = (): Outbox['draft'] => ({ id: '', body: '', sent: [] });
 
 const STORAGE_KEY = 'dojang.memo-outbox';
 
-/** False while the browser has no room: then only this module knows what was typed. */
+/** False while the browser's storage is full: then only this module has the text. */
 let isStored = true;
 
 const storage: StateStorage<void> = {
@@ -44,7 +44,7 @@ const storage: StateStorage<void> = {
   },
 };
 
-/** Kept in this browser, a drawer a person: neither a reload nor an ended session loses what was typed. */
+/** Stored in this browser for each person, so that neither a reload nor an ended session loses text. */
 export const outboxStore = createStore<OutboxStore>()(
   persist(() => ({ byUser: {} }), {
     name: STORAGE_KEY,
@@ -52,9 +52,9 @@ export const outboxStore = createStore<OutboxStore>()(
   }),
 );
 
-// Two tabs are one drawer, and so are two copies of this module in one: an area that is tried again is loaded anew, and
-// what the former copy still had under way ends there. What one writes, the other must not write over with what it
-// remembers: a tab hears of it, and whoever writes reads first.
+// Two tabs share this storage, and so do two copies of this module in one tab: retrying a failed area loads it again,
+// while requests of the first copy are still running. A copy must not overwrite newer data with its own: other tabs are
+// told of a write, and every write reads first.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEY) void outboxStore.persist.rehydrate();
@@ -71,7 +71,7 @@ function update(userId: string, change: (outbox: Outbox) => Partial<Outbox>): vo
   });
 }
 
-/** What stands in the capture box. Apart from `useUnsaved`, so that a key press does not draw the list anew. */
+/** The text in the capture box. Separate from `useUnsaved`, so that a key press does not render the list. */
 export function useDraft(userId: string): Outbox['draft'] {
   return useStore(outboxStore, ({ byUser }) => (byUser[userId] ?? EMPTY).draft);
 }

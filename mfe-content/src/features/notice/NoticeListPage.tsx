@@ -19,7 +19,7 @@ import { NoticeRow } from './components/NoticeRow.tsx';
 import { NOTICES_PER_PAGE, noticeListPath, noticeState, readNoticeFilters } from './notice.logic.ts';
 import { noticeQueries } from './notice.queries.ts';
 
-/** `/notice`: what the platform tells everybody. */
+/** `/notice`: the list of notices (공지). */
 export function Component() {
   const { id: userId, is_admin } = useSession();
   const navigate = useNavigate();

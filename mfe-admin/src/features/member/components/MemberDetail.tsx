@@ -7,14 +7,14 @@ import { MemberProfile } from './MemberProfile.tsx';
 import { SuspensionForm } from './SuspensionForm.tsx';
 
 interface Props {
-  /** Null while nobody is opened. */
+  /** Null while the dialog is closed. */
   id: string | null;
   onClose: () => void;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One member: profile, level, suspension, and what admins did to them. */
+/** One member: profile, level, suspension and audit log. */
 export function MemberDetail({ id, onClose }: Props) {
   const known = id !== null && UUID.test(id);
   const query = useQuery({ ...memberQueries.detail(id ?? ''), enabled: known });

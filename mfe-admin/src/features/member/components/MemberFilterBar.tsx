@@ -19,7 +19,7 @@ export function MemberFilterBar({ filters, onFilter }: Props) {
 
   function change(value: string) {
     setText(value);
-    // Emptied by its button or Esc: back to everybody at once.
+    // Clearing the field, by its button or Esc, shows all members immediately.
     if (value === '' && filters.search !== '') onFilter({ search: '' });
   }
 

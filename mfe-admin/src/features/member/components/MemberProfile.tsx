@@ -4,7 +4,6 @@ import type { Member } from '../member.queries.ts';
 import { userTypeName } from '../member-rules.logic.ts';
 import { LevelBadge, SuspendedBadge } from './MemberBadges.tsx';
 
-/** Who it is. */
 export function MemberProfile({ member }: { member: Member }) {
   const facts: [string, string][] = [
     ['유형', userTypeName(member.user_type)],

@@ -13,7 +13,7 @@ interface Props {
   days: StatsDay[];
 }
 
-/** Thirty bars. What they show is also their text, and the table below has every number. */
+/** A bar for each day. The accessible name summarizes them, and the table below has every number. */
 export function BarChart({ label, unit, series, days }: Props) {
   const bars = barsOf(
     days.map((day) => day[series]),

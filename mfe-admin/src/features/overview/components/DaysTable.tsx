@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { dayName } from '../chart.logic.ts';
 import type { StatsDay } from '../stats.schema.ts';
 
-/** The charts as numbers, newest day first; closed until asked for. */
+/** The numbers of the charts, newest day first. Collapsed at first. */
 export function DaysTable({ days }: { days: StatsDay[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

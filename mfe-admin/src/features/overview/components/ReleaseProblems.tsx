@@ -3,7 +3,7 @@ import { Box, Code, Text } from '@dojang/shared-ui';
 import { overviewQueries } from '../overview.queries.ts';
 import { groupProblems } from '../release-problems.logic.ts';
 
-/** What keeps a release from being served as wanted; nothing when all is well. */
+/** Problems of releases; renders nothing when there are none. */
 export function ReleaseProblems() {
   const { data, isError } = useQuery(overviewQueries.problems);
   const groups = groupProblems(data ?? []);

@@ -12,7 +12,7 @@ interface Props {
 
 const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-/** Where a thought goes before it is gone: the cursor is in it, Enter is a new line, ⌘/Ctrl+Enter saves. */
+/** The box for a quick memo. It has the focus; Enter is a new line, ⌘/Ctrl+Enter saves. */
 export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
   const draft = useDraft(userId);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    // The syllable in composition is not in the value yet; the browser puts it there when composition ends.
+    // The syllable being composed is not in the value before the composition has ended.
     if (event.nativeEvent.isComposing)
       field.current?.addEventListener('compositionend', () => setTimeout(save), { once: true });
     else save();

@@ -8,7 +8,7 @@ import { noteProjectsQuery } from '../memo-note.queries.ts';
 
 export interface NoteSource {
   body: string;
-  /** After the note stands. */
+  /** Called after the note has been created. */
   onMade?: () => void;
 }
 
@@ -17,11 +17,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks which project gets the memo as a note, and opens the note. */
+/** Asks for the project, creates the note there and opens it. */
 export function MakeNoteModal({ source, onClose }: Props) {
   const navigate = useNavigate();
   const projects = useQuery({ ...noteProjectsQuery, enabled: source !== null });
-  // One id for as long as the question stands: pressing twice, or again after a failure, makes one note.
+  // One id while the dialog is open, so that pressing twice, or again after a failure, creates one note.
   const noteId = useRef('');
   useEffect(() => {
     if (source) noteId.current = crypto.randomUUID();

@@ -11,7 +11,7 @@ interface Props {
   maxLines?: number;
 }
 
-/** The text of a memo: line breaks stay, tags and web addresses can be followed. */
+/** The text of a memo, with line breaks. Tags and URLs are links. */
 export function MemoBody({ body, maxLines }: Props) {
   let at = 0;
   return (

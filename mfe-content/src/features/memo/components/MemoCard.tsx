@@ -12,7 +12,7 @@ interface Props {
   onMakeNote: (memo: Memo) => void;
 }
 
-/** A memo in the list. The whole card opens it; tags, links and buttons lie above that. */
+/** A memo in the list. The whole card is a link; tags, links and buttons are above it. */
 export function MemoCard({ memo, onMakeNote }: Props) {
   const inTrash = memo.removed_at !== null;
   return (

@@ -29,22 +29,22 @@ import { TooLong } from './TooLong.tsx';
 interface Props {
   userId: string;
   memoId: string;
-  /** Null when it is a new one, which its first letters will make. */
+  /** Null for a new memo; the first save creates it. */
   memo: Memo | null;
-  /** What was not saved the last time and is gone on with. */
+  /** Unsaved changes of an earlier visit that the person continues. */
   continued: Continued<string> | null;
 }
 
-/** Writes one memo. It saves itself; a newer version on the server is shown beside ours, never overwritten. */
+/** Edits one memo with autosave. A newer version on the server is shown beside this one and never overwritten. */
 export function MemoEditor({ userId, memoId, memo, continued }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [body, setBody] = useState(continued?.value ?? memo?.body ?? '');
   const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
-  /** The conflict whose dialog was closed without a choice; the text stays, and nothing is saved until there is one. */
+  /** The conflict whose dialog was closed without a choice. Nothing is saved until there is one. */
   const [putOff, setPutOff] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Texts sent while the row did not stand yet, as far as we know. */
+  /** Texts that were sent before the server acknowledged the row. */
   const sent = useRef<string[]>([]);
   const tooLong = body.length > MEMO_LIMIT;
   const writable = body.trim() !== '' && !tooLong;

@@ -6,7 +6,9 @@ import type { UnsavedMemo } from '../memo-outbox.store.ts';
 import { MemoCard } from './MemoCard.tsx';
 import { UnsavedMemoCard } from './UnsavedMemoCard.tsx';
 
-/** Cards drawn at first and added when the end comes near: a thousand memos must not slow the capture box. */
+/**
+ * Number of cards rendered at first, and added near the end of the list, so that many memos do not slow down typing.
+ */
 const STEP = 48;
 
 interface Props {

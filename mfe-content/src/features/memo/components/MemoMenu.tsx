@@ -10,18 +10,18 @@ import { useMemoActions, usePurgeMemo } from '../memo.mutations.ts';
 interface Props {
   memo: Memo;
   onMakeNote: (memo: Memo) => void;
-  /** After the memo left what the page shows. */
+  /** Called after the memo has left the list that the page shows. */
   onGone?: () => void;
 }
 
-/** Everything else that can be done with a memo. */
+/** The menu with the actions of a memo. */
 export function MemoMenu({ memo, onMakeNote, onGone }: Props) {
   const navigate = useNavigate();
   const actions = useMemoActions();
   const purge = usePurgeMemo();
   const trigger = useRef<HTMLButtonElement>(null);
 
-  /** An act after which the memo stands in another list. */
+  /** An action that moves the memo into another list. */
   const leaving = (act: (memo: Memo) => void) => () => {
     keepFocusNear(trigger.current);
     act(memo);

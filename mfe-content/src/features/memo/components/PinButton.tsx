@@ -3,7 +3,7 @@ import { Pin } from 'lucide-react';
 import type { Memo } from '../memo.logic.ts';
 import { useMemoActions } from '../memo.mutations.ts';
 
-/** Holds a memo at the top of the list, or lets it go. */
+/** Pins a memo to the top of the list, or unpins it. */
 export function PinButton({ memo, size }: { memo: Memo; size: 'xs' | 'sm' }) {
   const { togglePin } = useMemoActions();
   return (

@@ -7,7 +7,7 @@ interface Props {
   onMakeNote: () => void;
 }
 
-/** What a memo beyond its limit says: it is not saved as it is, and a note would hold it. */
+/** Says that the text is too long for a memo, and offers to make it a note. */
 export function TooLong({ length, onMakeNote }: Props) {
   return (
     <HStack role="status" mx="4" mb="3" p="3" gap="3" wrap="wrap" bg="bg.warning" borderRadius="l2" textStyle="sm">

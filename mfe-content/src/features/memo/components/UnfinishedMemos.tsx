@@ -5,7 +5,7 @@ import { memoQueries } from '../memo.queries.ts';
 import { unfinishedOf } from '../memo-journal.ts';
 import { MemoBody } from './MemoBody.tsx';
 
-/** Memos whose editor was closed before all of it was saved, with the way back to each. */
+/** Memos whose editor was closed with unsaved changes, each with a link to continue. */
 export function UnfinishedMemos({ userId, memos }: { userId: string; memos: Memo[] }) {
   const { data = [] } = useQuery(memoQueries.unfinished(userId));
   const unfinished = unfinishedOf(data, memos);

@@ -8,7 +8,7 @@ interface Props {
   userId: string;
 }
 
-/** A captured memo on its way to the server, or one that did not get there. */
+/** A captured memo that is being saved, or could not be saved. */
 export function UnsavedMemoCard({ memo, userId }: Props) {
   const save = useSaveCaptured();
   const failed = memo.state === 'failed';

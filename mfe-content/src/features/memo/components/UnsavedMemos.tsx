@@ -2,7 +2,7 @@ import { SimpleGrid } from '@dojang/shared-ui';
 import type { UnsavedMemo } from '../memo-outbox.store.ts';
 import { UnsavedMemoCard } from './UnsavedMemoCard.tsx';
 
-/** What was captured here and is not on the server yet. */
+/** Captured memos that are not on the server yet. */
 export function UnsavedMemos({ memos, userId }: { memos: UnsavedMemo[]; userId: string }) {
   if (memos.length === 0) return null;
   return (

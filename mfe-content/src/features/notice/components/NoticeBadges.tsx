@@ -9,7 +9,7 @@ const STATES: Record<Exclude<NoticeState, 'live'>, { label: string; palette: str
   removed: { label: '휴지통', palette: 'gray' },
 };
 
-/** What is special about a notice. What it says in colour it says in words. */
+/** Badges for the state of a notice, each with a text besides its colour. */
 export function NoticeBadges({ notice }: { notice: NoticeHead }) {
   const state = noticeState(notice);
   return (

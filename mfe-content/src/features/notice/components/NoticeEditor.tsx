@@ -30,9 +30,9 @@ import { NoticeSettings } from './NoticeSettings.tsx';
 interface Props {
   userId: string;
   noticeId: string;
-  /** Null when it is a new one. */
+  /** Null for a new notice. */
   notice: Notice | null;
-  /** What was not saved the last time and is gone on with. */
+  /** Unsaved changes of an earlier visit that the person continues. */
   continued: Continued<NoticeDraft> | null;
 }
 
@@ -64,7 +64,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   });
   useUnsavedGuard(isUnsaved, settle);
 
-  // Only after the guard has heard that there is nothing left to lose.
+  // Only after the guard knows that nothing is unsaved.
   useEffect(() => {
     if (saved) void navigate(`/notice/detail?noticeId=${noticeId}`);
   }, [saved, navigate, noticeId]);

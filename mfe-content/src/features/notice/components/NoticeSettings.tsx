@@ -8,7 +8,7 @@ const TIMES = [
   { name: 'mustReadUntil', label: '필독 기한', help: '그때까지 모두에게 ‘확인했어요’를 받아요' },
 ] as const;
 
-/** When a notice is shown, and how loudly. */
+/** When a notice is shown, whether it is pinned, and until when it must be read. */
 export function NoticeSettings() {
   const { control, register, formState, trigger } = useFormContext<NoticeForm>();
   const { errors } = formState;
