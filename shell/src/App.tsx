@@ -26,7 +26,7 @@ interface AppProps {
   shell: ShellState;
 }
 
-/** The page: providers, the router, and what lies over it. */
+/** The root component: providers, router and overlays. */
 export function App({ router, shell }: AppProps) {
   return (
     <AppProvider>

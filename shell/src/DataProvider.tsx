@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 /** The page's one query client. */
 export const queryClient = createQueryClient();
 
-// Whoever signs in after somebody else starts with nothing of theirs; who signs in again sees what was refused meanwhile.
+// Another person starts with an empty cache. When the same person signs in again, queries that were refused meanwhile
+// run again.
 let person = sessionStore.getState().id;
 let wasOut = false;
 sessionStore.subscribe(({ id }) => {

@@ -2,7 +2,7 @@ import type { Report, Where } from './findings.ts';
 import { asText } from './project.ts';
 import { safeImage, safeLink } from './url.ts';
 
-/** Name → what may stand in it. A function answers the cleaned value, or `null` to leave the attribute out. */
+/** Allowed values by attribute name. A function returns the cleaned value, or `null` to omit the attribute. */
 type Check = (value: string) => string | null;
 
 const text: Check = (value) => (value.length <= 1000 ? value : value.slice(0, 1000));
@@ -89,7 +89,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 /**
  * The attributes of a component that a published page may carry, by name, values not yet escaped.
  * @param tag lower-case element name that passed the allow-list
- * @param inSvg whether it stands inside an `svg`, or is one
+ * @param inSvg whether the element is an `svg` or inside of one
  */
 export function safeAttributes(
   tag: string,

@@ -3,7 +3,7 @@ import { asArray, asRecord, type ProjectComponent } from './project.ts';
 import { MAX_DEPTH } from './tree.ts';
 import { safeImage, safeLink } from './url.ts';
 
-/** What GrapesJS runs or writes into the canvas as it stands. */
+/** Properties that GrapesJS executes or writes into the canvas unescaped. */
 const CODE_KEYS: ReadonlySet<string> = new Set(['script', 'script-export', 'script-props', 'toolbar', 'traits']);
 const ADDRESSES: Record<string, (value: unknown) => string | null> = { href: safeLink, src: safeImage };
 

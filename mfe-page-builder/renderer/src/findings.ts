@@ -36,7 +36,7 @@ const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** A rule that fires a thousand times is told this often; a person fixes the first ones and looks again. */
+/** A rule reports at most this many findings; a person fixes the first ones and checks again. */
 const MAX_PER_RULE = 20;
 
 /** A place, or something that can name one. */

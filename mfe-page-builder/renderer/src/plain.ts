@@ -1,6 +1,6 @@
 import { withoutForbidden } from './escape.ts';
 
-/** One element of a published page as plain data: either its words, or what stands in it. */
+/** One element of a published page as plain data, with either its text or its children. */
 export interface PlainBlock {
   /** Name of the element in the page's HTML (`h1`, `a`, `img`); `text` for words beside other blocks. */
   type: string;

@@ -12,7 +12,7 @@ export type RenderOptions = DocumentOptions;
 export interface RenderedPage {
   /** Complete document: no script, no handler, no frame, one stylesheet inlined. Same input, same bytes. */
   html: string;
-  /** Exactly what stands between `<style>` and `</style>`, for the hash in the page's CSP. */
+  /** The exact text between `<style>` and `</style>`, for the hash in the page's CSP. */
   css: string;
   /** What was left out, and what a visitor would miss, in the order of the page. */
   report: Finding[];

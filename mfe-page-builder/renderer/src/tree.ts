@@ -16,7 +16,7 @@ const MAX_TEXT = 100_000;
  */
 export const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Where a component stands. Its name (`0.2.1`) is put together only when there is something to tell. */
+/** Path of a component. Its name (`0.2.1`) is computed only for a finding. */
 export class Place {
   readonly #parent: Place | null;
   readonly #index: number;
@@ -252,7 +252,7 @@ function childrenOf(component: ProjectComponent): (ProjectComponent | null)[] {
   const children = component.components;
   if (typeof children === 'string') return [{ type: 'textnode', content: children }];
   if (!Array.isArray(children)) return [];
-  // One more than are written, so that what is left out is told.
+  // One more than are written, so that omitted ones are reported.
   const counted = children.length > MAX_NODES ? children.slice(0, MAX_NODES + 1) : children;
   return counted.every(isComponent) ? counted : counted.map(asComponent);
 }

@@ -28,7 +28,7 @@ const GATEWAY_PATHS = [
 
 /**
  * A remote's refresh runtime comes after React has looked for somebody to tell of its updates: this keeps the place, so
- * that an edited component of a remote is drawn anew. Without it the page is silently stale.
+ * that an edited component of a remote is rendered again. Without it the page is silently stale.
  */
 const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size;this.renderers.set(id,r);return id},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){},checkDCE(){}};`;
 

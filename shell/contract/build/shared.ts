@@ -30,7 +30,10 @@ const PACKAGES = [
   '@dojang/shared-auth/query',
 ] as const;
 
-/** What the shell's first screens do without: whoever needs it fetches it then. The rest is part of the shell's start. */
+/**
+ * Shared modules that the shell's first screens do not need. They are loaded on demand; the others are in the shell's
+ * first chunk.
+ */
 export const LATER: readonly string[] = ['@dojang/shared-ui', '@dojang/shared-auth/query'];
 
 /** Remotes share it among themselves, each with a copy of its own: an editor fix must not wait for the shell. */

@@ -19,7 +19,7 @@ const idSchema = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'an id is lower case
 const words = z.string().min(1).max(200);
 
 const place = { id: idSchema, access: z.enum(ACCESS), order: z.number().int() };
-/** Height of the skeleton that is drawn until the extension comes, in pixels. */
+/** Height of the skeleton that is shown until the extension is loaded, in pixels. */
 const height = z.number().int().min(24).max(2000);
 
 /** A block on the home of a member. */
@@ -38,8 +38,8 @@ export const dashboardWidgetSchema = z.object({
 export type DashboardWidget = z.infer<typeof dashboardWidgetSchema>;
 
 /**
- * What the palette (Ctrl/Cmd+K) offers: a `search` gives destinations for typed text, by code of the area; a `create` is
- * one action, a link to where it begins; with access `project` the shell adds `projectId`.
+ * What the palette (Ctrl/Cmd+K) offers: a `search` gives destinations for typed text, by code of the area; a `create`
+ * is one action, a link to where it begins; with access `project` the shell adds `projectId`.
  */
 export const paletteSourceSchema = z.discriminatedUnion('kind', [
   z.object({ ...place, kind: z.literal('search'), label: words }),

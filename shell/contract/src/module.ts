@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconNodes } from './icon.ts';
 
-/** What a page's file exports. The component is drawn inside the layout that the descriptor names. */
+/** The exports of a page's file. The component is rendered inside the layout that the descriptor names. */
 export interface PageModule {
   Component: ComponentType;
 }
@@ -58,8 +58,8 @@ export interface ExtensionModules {
 export type ExtensionPoint = keyof ExtensionModules;
 
 /**
- * Point → id (as in the descriptor) → lazy module. The export `extensions` of `./routes`. A palette source of kind `create`
- * has no code.
+ * Point → id (as in the descriptor) → lazy module. The export `extensions` of `./routes`. A palette source of kind
+ * `create` has no code.
  */
 export type RemoteExtensions = {
   [P in ExtensionPoint]?: Record<string, () => Promise<ExtensionModules[P]>>;

@@ -8,13 +8,13 @@ export const segmentsOf = (path: string): string[] =>
 const isParam = (segment: string | undefined) => segment?.startsWith(':') ?? false;
 const canBeOne = (a: string | undefined, b: string | undefined) => a === b || isParam(a) || isParam(b);
 
-/** Whether a path or pattern is the mount itself or lies below it. */
+/** Whether a path or pattern is the mount itself or below it. */
 export function isUnder(path: string, mount: string): boolean {
   const segments = segmentsOf(path);
   return segmentsOf(mount).every((segment, at) => segment === segments[at]);
 }
 
-/** Of several mounts the one that a path belongs to: the longest that it lies under. */
+/** The mount that a path belongs to: the longest one that is a prefix of it. */
 export function longestMount<T extends { mount: string }>(mounts: readonly T[], path: string): T | undefined {
   return mounts
     .filter(({ mount }) => isUnder(path, mount))

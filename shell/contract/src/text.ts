@@ -2,16 +2,16 @@
 const LONG_RUN = /\p{M}{31,}/gu;
 
 /**
- * Composed form (NFC): "한" typed on a Mac may arrive as three code points. Marks behind the thirtieth on one letter fall
- * away, as in the database (`public.nfc`): bringing a run of them in order takes quadratic time, and 40,000 of them
- * stopped everyone for ten seconds.
+ * Composed form (NFC): "한" typed on a Mac may arrive as three code points. Marks behind the thirtieth on one letter
+ * fall away, as in the database (`public.nfc`): bringing a run of them in order takes quadratic time, and 40,000 of
+ * them stopped everyone for ten seconds.
  */
 export const toNfc = (text: string): string =>
   text.replace(LONG_RUN, (run) => [...run].slice(0, 30).join('')).normalize('NFC');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in an HTML element or in a quoted attribute. */
+/** Text escaped for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps what an extension throws while it is drawn from the page around it. React has no hook for this. */
+/** Error boundary of an extension, so that its render errors do not reach the page. React has no hook for this. */
 export class ExtensionBoundary extends Component<Props, { hasThrown: boolean }> {
   override state = { hasThrown: false };
 

@@ -10,7 +10,7 @@ type State<P extends ExtensionPoint> =
   | { kind: 'ready'; module: ExtensionModules[P] }
   | { kind: 'failed'; failure: LoadFailure };
 
-// What came once is drawn at once when its place is drawn again.
+// A loaded extension is rendered immediately when its place is mounted again.
 const arrived = new WeakMap<RemoteLoader, Map<string, unknown>>();
 
 function arrivedOf(loader: RemoteLoader): Map<string, unknown> {

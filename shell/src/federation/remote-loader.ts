@@ -22,7 +22,9 @@ export interface RemoteModule {
 
 /** How the rest of the shell gets at remotes: no other file knows how they are loaded. */
 export interface RemoteLoader {
-  /** The remote's tables of code. Never throws; a failed load is forgotten, so that the next call starts from nothing. */
+  /**
+   * The remote's tables of code. Never throws; a failed load is forgotten, so that the next call starts from nothing.
+   */
   load(name: string): Promise<LoadResult<RemoteModule>>;
   /** One page of a remote, by its path in the descriptor. */
   loadPage(name: string, path: string): Promise<LoadResult<PageModule>>;
@@ -139,7 +141,7 @@ export function createRemoteLoader(
       ),
 
     preload(name, path) {
-      // A failure is told when the page is really opened, which tries again.
+      // A failure is shown when the page is opened, which tries again.
       void loader.loadPage(name, path);
     },
 

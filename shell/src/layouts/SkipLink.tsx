@@ -1,6 +1,6 @@
 import { chakra } from '@dojang/shared-ui/core';
 
-/** Id of the page's main part, where the keyboard goes on after a navigation. */
+/** Id of the main element, which gets the focus after a navigation. */
 export const MAIN_ID = 'main';
 
 /** The first thing that Tab reaches: over the navigation, into the page. */

@@ -46,7 +46,7 @@ export const LAYOUT_COMPONENTS: Record<Layout, ComponentType> = {
   project: ProjectFrame,
 };
 
-/** What stands in a layout while its first page is on its way. */
+/** Placeholder in a layout while its first page is loading. */
 export const LAYOUT_SKELETONS: Record<Layout, ComponentType> = {
   about: NoSkeleton,
   admin: ListPageSkeleton,

@@ -11,7 +11,10 @@ const store = create(() => ({ isKnown: false }));
 /** Called with each navigation: whether the session could be checked. */
 export const sessionIsKnown = (isKnown: boolean): void => store.setState({ isKnown });
 
-/** Whom the frame is drawn for: a guess from the cookie keeps a member's first paint from being a guest's. */
+/**
+ * Whether the frame is shown for a guest or a member. A guess from the cookie avoids a guest's frame in a member's
+ * first paint.
+ */
 export function useVisitor(): VisitorKind {
   const { isKnown } = store();
   const status = useSession((session) => session.status);

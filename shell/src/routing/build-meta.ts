@@ -65,7 +65,7 @@ export function watchBuild(buildId: string): BuildWatch {
 /**
  * Reloads after a file of the shell itself could not be loaded, at most once in 10 s.
  *
- * Without a network the page would be gone, and with it what stands on it: then it stays.
+ * Without a network the reload would lose the page and its content, so the page stays.
  *
  * @returns false when it has just been done or cannot be, and the error should be shown instead
  */

@@ -15,7 +15,7 @@ const NOTHING_KNOWN = errorText(undefined);
 
 export interface ErrorView {
   variant: 'not_found' | 'server_error';
-  /** The specification's words, which stand as the heading's English line. */
+  /** The specification's message, shown as the English line of the heading. */
   message: string;
   /** What happened, in Korean, where more is known. An error's own words are for the console: they may be anything. */
   description: string;

@@ -31,7 +31,7 @@ export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
     const target = applyRouteRules(builds.rules(), new URL(request.url).pathname, location.origin);
     if (target?.external) {
       location.assign(target.to);
-      // The page is being left: nothing more is drawn.
+      // The page is being left, so nothing is rendered any more.
       return new Promise(() => {});
     }
     if (target) throw redirect(target.to);
@@ -41,7 +41,8 @@ export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
 
 /**
  * Before a route's loader, so that nobody fetches the code of a page that they may not open. What is refused is thrown
- * by the loader (`throwIfRefused`): an error of the loader is drawn inside the layout, one of a middleware in place of it.
+ * by the loader (`throwIfRefused`): an error of the loader is drawn inside the layout, one of a middleware in place of
+ * it.
  *
  * @param choice where a project is chosen, for a route of a project and a person who has opened none
  */

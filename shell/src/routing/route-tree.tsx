@@ -113,7 +113,7 @@ interface DrawnPage extends PageModule {
   Provider?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Draws what the loader brought, anew when the key of the route (or a path parameter) changes. */
+/** Renders the page from the loader. A new key of the route, or another path parameter, mounts it again. */
 function pageOf(descriptor: RouteDescriptor): ComponentType {
   return function Page() {
     useSessionRetry();

@@ -5,7 +5,10 @@ import { MAIN_ID } from '../layouts/SkipLink.tsx';
 import { useProduct } from '../ShellContext.tsx';
 import type { RouteHandle } from './route-tree.tsx';
 
-/** A new path: open questions are cancelled, the tab is named, and the keyboard goes on from the page's heading. */
+/**
+ * After a change of the path: cancels open confirm dialogs, sets the document title, and moves the focus to the page's
+ * heading.
+ */
 export function useNavigationEffects(): void {
   const { pathname } = useLocation();
   const { productName, tagline } = useProduct();

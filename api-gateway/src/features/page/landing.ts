@@ -30,9 +30,9 @@ export function landing({ rest, publishedPages, config }: LandingDeps) {
       if (error instanceof ApiError) return { state: 'unreachable' } as const;
       throw error;
     });
-    if (visited.state === 'unreachable') return notice(c, UNREACHABLE, 503);
-    if (visited.state === 'absent') return notice(c, ABSENT, 404);
-    if (visited.state === 'taken_down') return notice(c, TAKEN_DOWN, 410);
+    if (visited.state === 'unreachable') return message(c, UNREACHABLE, 503);
+    if (visited.state === 'absent') return message(c, ABSENT, 404);
+    if (visited.state === 'taken_down') return message(c, TAKEN_DOWN, 410);
     return send(c, visited, form);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
@@ -71,7 +71,8 @@ function send(c: Context<AppEnv>, page: LivePage, form: PageForm) {
   return answer.body ? c.body(answer.body, answer.status, headers) : c.body(null, answer.status, headers);
 }
 
-function notice(c: Context<AppEnv>, html: string, status: 404 | 410 | 503) {
+/** A page with a short message in place of the published page. */
+function message(c: Context<AppEnv>, html: string, status: 404 | 410 | 503) {
   c.header('content-security-policy', plainPolicy());
   c.header('cache-control', 'no-cache');
   return c.html(html, status);

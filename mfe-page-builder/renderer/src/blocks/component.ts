@@ -1,7 +1,7 @@
 import { ICONS, type IconName } from './icons.ts';
 import { PICTURES, type PictureName } from './pictures.ts';
 
-/** A GrapesJS component definition made of primitives only, exactly as it stands in project JSON. */
+/** A GrapesJS component definition of primitives only, exactly as in project JSON. */
 export interface BlockComponent {
   type?: string;
   tagName?: string;

@@ -1,7 +1,7 @@
 import type { BlockComponent } from './component.ts';
 import { STYLES } from './styles.ts';
 
-/** One rule as it stands in the `styles` of project JSON. */
+/** One rule in the `styles` of project JSON. */
 export interface StyleRule {
   selectors: string[];
   selectorsAdd?: string;

@@ -69,7 +69,7 @@ function OpenedPage({ page }: { page: Page }) {
 }
 
 function Editor({ page, continued }: { page: Page; continued: Continued<Draft> | null }) {
-  // Above both editors: a window made narrow goes on with what the wide one had.
+  // Above both editors, so that the phone editor of a narrowed window continues with the same draft.
   const pageDraft = usePageDraft(page, continued);
   useSaveBeforeLeaving(pageDraft);
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });

@@ -12,13 +12,13 @@ export interface Draft {
   title: string;
 }
 
-/** What an editor that tells of changes a moment late can be asked. */
+/** Functions of an editor that reports changes with a delay. */
 export interface Lateness {
-  /** Whether something has not been told of. */
+  /** Whether there are changes that have not been reported. */
   isDue: () => boolean;
-  /** Tells at once of everything but a syllable that is still being composed. */
+  /** Reports all changes now, except a syllable that is being composed. */
   tell: () => void;
-  /** Tells of that syllable too; nothing is being typed then. */
+  /** Reports that syllable too; call it when nothing is being typed. */
   finish: () => Promise<void>;
 }
 
@@ -29,16 +29,16 @@ export interface PageDraft {
   setTitle: (title: string) => void;
   setProject: (project: unknown) => void;
   autosave: UseAutosave<Page, Draft>;
-  /** How the saving stands. 'saved' only while nothing is due that the editor has not told of. */
+  /** State of saving. 'saved' only while the editor has no changes that it has not reported. */
   saveState: AutosaveState;
-  /** Set by an editor that tells of changes a moment late. */
+  /** Set by an editor that reports changes with a delay. */
   lateness: RefObject<Lateness>;
-  /** Set by such an editor as soon as something is due, before it tells of it. */
+  /** Called by such an editor as soon as there is a change, before it reports the change. */
   setDue: (isDue: boolean) => void;
   isUnsaved: () => boolean;
-  /** Keeps what is unsaved in this browser. False when that did not work either. */
+  /** Writes unsaved changes into the journal. False when that failed. */
   keep: () => boolean;
-  /** Replaces what is on the screen by what someone else saved; the editor must load it too. */
+  /** Replaces the draft by the version that someone else saved; the editor must load it too. */
   takeTheirs: () => Page | null;
   /**
    * Sends what is unsaved and answers the revision that the server then has, or `null` when it could not be saved.
@@ -66,8 +66,8 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null): Pa
     },
     [client, page.id, page.site_id],
   );
-  // Before the autosave's own listener, which asks whether something is unsaved. The promises inside are settled between
-  // the two; at `pagehide` they no longer are.
+  // Before the autosave's own listener, which asks whether something is unsaved. The promises inside are settled
+  // between the two; at `pagehide` they no longer are.
   const keepAll = useRef(() => {});
   useEffect(() => {
     const ask = () => keepAll.current();

@@ -118,7 +118,7 @@ function LivePages({ site, pages }: { site: Site; pages: PageHead[] }) {
           page.title,
           live.map(({ title }) => title),
         ),
-        // As it stands now: what the card shows may be older.
+        // Read again, because the card may show an older version.
         readProject: async () => (await client.fetchQuery({ ...pageQueries.draft(page), staleTime: 0 })).project,
       },
       {

@@ -2,7 +2,7 @@ import type { PageHead } from './page.schema.ts';
 
 export type PageState = 'draft' | 'published' | 'changed' | 'taken-down';
 
-/** Where a page stands: never published, live as it is, live with newer changes, or taken down by an admin. */
+/** State of a page: never published, live, live with newer changes, or taken down by an admin. */
 export function pageState(
   page: Pick<PageHead, 'live_version_id' | 'taken_down_at' | 'updated_at' | 'published_at'>,
 ): PageState {

@@ -9,7 +9,7 @@ import { pageQueries } from './page.queries.ts';
 import { type Page, type PageHead, pageSchema } from './page.schema.ts';
 
 interface NewPage {
-  /** Made by whoever opened the form, so that sending it twice makes one page. */
+  /** Generated when the form opens, so that sending it twice creates one page. */
   id: string;
   siteId: string;
   title: string;
@@ -74,7 +74,7 @@ export function useRenamePage() {
   return useCardMutation(
     async ({ page, title }: { page: PageHead; title: string }) => {
       const saved = await saveTitle(page.id, title, page.rev);
-      // Someone saved meanwhile: the name goes on top of what they made.
+      // Someone saved meanwhile: the rename is based on their version.
       if (!saved.ok) await saveTitle(page.id, title, saved.current.rev);
     },
     (page, { title }) => ({ ...page, title }),

@@ -19,7 +19,7 @@ export function useStartPage(siteId: string | undefined): {
   const create = useCreatePage();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  // The second press of a double one comes before the button is drawn as busy.
+  // The second click of a double click comes before the button is rendered as busy.
   const isStarted = useRef(false);
   const ids = useRef(new Map<string, string>());
   const start = (choice: string, { title, readProject }: Start) => {

@@ -8,7 +8,7 @@ export function forestFrom(picture: string): NoteForest {
     if (token === '(') above.push(places.at(-1)?.id ?? '');
     else if (token === ')') above.pop();
     else places.push({ id: token, parent_id: above.at(-1) ?? null, rank: places.length });
-    // After a list, what follows stands beside the note above it.
+    // After a list, the next entry is a sibling of the note above the list.
   }
   return forestOf(places);
 }

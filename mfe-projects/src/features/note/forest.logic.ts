@@ -1,4 +1,4 @@
-/** Where a note stands, as `note_rows` tells it; lists are ordered by `rank`, then by `id`. */
+/** Position of a note, as `note_rows` returns it. Siblings are ordered by `rank`, then by `id`. */
 export interface NotePlace {
   id: string;
   /** Null is the top. */
@@ -7,8 +7,8 @@ export interface NotePlace {
 }
 
 /**
- * The notes of a project in their places. Two maps instead of nested nodes: a move copies the two lists that it changes,
- * whatever the size of the tree.
+ * The notes of a project in their places. Two maps instead of nested nodes: a move copies the two lists that it
+ * changes, whatever the size of the tree.
  */
 export interface NoteForest {
   /** The notes under a note in their order, those of the top under null. A note with none under it is not a key. */
@@ -25,8 +25,8 @@ export const listOf = (forest: NoteForest, id: string | null): readonly string[]
 const inOrder = (a: NotePlace, b: NotePlace) => a.rank - b.rank || (a.id < b.id ? -1 : 1);
 
 /**
- * Puts places together. They may have been read at several moments: a note whose parent is not among them, or that stands
- * under itself that way, comes to the end of the top, so that every note is drawn once.
+ * Builds the forest from positions that may have been read at different times. A note whose parent is missing, or that
+ * is its own ancestor, is put at the end of the top level, so that every note is shown once.
  */
 export function forestOf(places: Iterable<NotePlace>): NoteForest {
   const all = [...places];
@@ -93,7 +93,7 @@ function countBelow(lists: Lists): number {
   return count;
 }
 
-/** A note of the cycle that stands above a note which is not reached from the top, and its parent. */
+/** For a note that cannot be reached from the top level: a note of the cycle above it, and that note's parent. */
 function onCycleAbove(parents: Parents, id: string): [string, string | null] {
   const passed = new Set<string>();
   let at = id;
@@ -111,7 +111,7 @@ export function ancestorsOf(forest: NoteForest, id: string): string[] {
   return above;
 }
 
-/** Whether a note stands somewhere under another, or is that one. */
+/** Whether a note is another note or one of its descendants. */
 export const isWithin = (forest: NoteForest, id: string, ancestorId: string): boolean =>
   id === ancestorId || ancestorsOf(forest, id).includes(ancestorId);
 

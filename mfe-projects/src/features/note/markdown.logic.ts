@@ -65,7 +65,7 @@ function inline(nodes: Node[] = []): string {
 
 function image(node: Node): string {
   const src = attribute(node, 'src');
-  // A stored picture has a path of this host; whoever opens the file reads it elsewhere.
+  // A stored picture has a path of this host, but the file is opened elsewhere.
   const whole = isStoredPicture(src) ? globalThis.location.origin + src : src;
   const caption = string(attribute(node, 'caption')).replace(/["\\]/g, '\\$&');
   return `![${escapeText(string(attribute(node, 'alt')))}](${address(whole)}${caption && ` "${caption}"`})`;
@@ -90,7 +90,9 @@ function list(node: Node): string {
     .join('\n');
 }
 
-/** Readers fill up short rows by themselves; of a table with one endless row, a file would be made that nobody can open. */
+/**
+ * Readers fill up short rows by themselves; of a table with one endless row, a file would be made that nobody can open.
+ */
 const MAX_FILLED = 50;
 
 function table(node: Node): string {

@@ -4,7 +4,7 @@ import { applyChange, type TreeChange } from './tree-change.logic.ts';
 
 /** A note with its place, as `note_rows` and `note_children` tell it. */
 export interface PlacedNote extends NoteItem, NotePlace {
-  /** How many notes stand right under it; `note_children` only. */
+  /** Number of its children; only from `note_children`. */
   child_count?: number;
 }
 
@@ -14,7 +14,7 @@ export interface NoteTree {
   notes: ReadonlyMap<string, NoteItem>;
   /** Of the places: it goes up with each move and each removal. */
   rev: number;
-  /** How many notes stand under each, while some are still to be read; null when all are there. */
+  /** Number of children of each note while some are not loaded yet; null when all are loaded. */
   counts: ReadonlyMap<string, number> | null;
 }
 
@@ -38,7 +38,10 @@ export function withChange(tree: NoteTree, change: TreeChange): NoteTree {
   return forest ? { ...tree, forest } : tree;
 }
 
-/** What is known of the notes, renewed; those that the tree has not heard of stand at the end of the top, as they were made. */
+/**
+ * The tree with new titles. Notes that the tree does not contain yet are added at the end of the top level, oldest
+ * first.
+ */
 export function withNotes(tree: NoteTree, items: readonly NoteItem[]): NoteTree {
   const changed = items.filter((item) => !isSame(tree.notes.get(item.id), item));
   if (changed.length === 0) return tree;

@@ -2,7 +2,7 @@ import { isWithin, listOf, type NoteForest } from './forest.logic.ts';
 
 /**
  * A change said by neighbours instead of by numbers, so that it still means the same on top of someone else's change.
- * What stands under a removed note takes its place.
+ * The children of a removed note take its place.
  */
 export type TreeChange = Placement | { kind: 'remove'; id: string };
 
@@ -128,7 +128,7 @@ function dropChange(
   target: DropTarget & { parentId: string | null },
   zone: DropZone,
 ): Placement {
-  // Under an open note the line is drawn above its first child, so that is where the note goes.
+  // Below an expanded note the drop line is above its first child, so the note is inserted there.
   if (zone === 'after' && target.expanded) return { kind: 'place', id, parentId: target.id, afterId: null };
   if (zone === 'after') return { kind: 'place', id, parentId: target.parentId, afterId: target.id };
   if (zone === 'inside') return { kind: 'place', id, parentId: target.id };

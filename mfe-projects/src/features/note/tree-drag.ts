@@ -3,7 +3,7 @@ import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-a
 import type { DropPlan } from './tree-change.logic.ts';
 
 interface TreeDragParts {
-  /** Which note a row stands for. */
+  /** The note of a row. */
   idOf: (row: HTMLElement) => string;
   titleOf: (id: string) => string;
   /** What a drop at this height of the window means; null where it may not be dropped or would change nothing. */
@@ -22,7 +22,10 @@ export interface TreeDrag {
 
 const ours = Symbol('note');
 
-/** Dragging the rows of a tree, by mouse and by a long touch; the page scrolls at its edges. Fetched after the tree is drawn. */
+/**
+ * Drag and drop of tree rows, by mouse and by long touch, with scrolling at the edges. Loaded after the tree is
+ * rendered.
+ */
 export function dragRows(tree: HTMLElement, parts: TreeDragParts): TreeDrag {
   const known = new Map<HTMLElement, () => void>();
   const dragged = (data: Record<string | symbol, unknown>) => (data.tree === ours ? String(data.id) : null);

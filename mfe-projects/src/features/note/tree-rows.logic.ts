@@ -1,7 +1,7 @@
 import { toChosung } from '@dojang/shared-ui';
 import { listOf, type NoteForest } from './forest.logic.ts';
 
-/** A row of the tree as it is drawn; `position` and `size` are 1-based, for aria-posinset and aria-setsize. */
+/** A visible row of the tree. `position` (from 1) and `size` are for aria-posinset and aria-setsize. */
 export interface TreeRow {
   id: string;
   depth: number;
@@ -18,8 +18,8 @@ export interface TreeView {
   /** Notes whose children are folded away; everything else is open. */
   folded: ReadonlySet<string>;
   /**
-   * Only while the tree is still being read: how many notes stand under each of those that are known. Rows end where the
-   * first open list is not whole, so that what comes later is drawn below and moves nothing.
+   * Only while the tree is loading: the number of children of each known note. The rows end at the first expanded list
+   * that is incomplete, so that rows which arrive later are added below and move nothing.
    */
   counts?: ReadonlyMap<string, number> | null;
 }
@@ -45,8 +45,8 @@ function appendRows(rows: TreeRow[], view: TreeView, parentId: string | null, de
 }
 
 /**
- * A reader that remembers what it answered last: the same view costs nothing, and one note folded or opened costs its own
- * rows instead of all.
+ * A reader that remembers what it answered last: the same view costs nothing, and one note folded or opened costs its
+ * own rows instead of all.
  */
 export function rowReader(): (view: TreeView) => TreeRow[] {
   let last: { view: TreeView; rows: TreeRow[] } | null = null;
@@ -76,7 +76,7 @@ function withToggled(rows: TreeRow[], view: TreeView, id: string | undefined): T
   return [...rows.slice(0, at), { ...row, expanded }, ...below, ...rows.slice(endOfBranch(rows, at))];
 }
 
-/** Index after the last row that stands under the row. */
+/** Index after the last descendant of the row. */
 function endOfBranch(rows: readonly TreeRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0;
   let end = at + 1;
@@ -124,8 +124,8 @@ export function planFocus(
 }
 
 /**
- * The next row whose title begins with what was typed, by letters or by initials. One character goes on to the next such
- * row, several stay on the row while they still match it.
+ * The next row whose title begins with what was typed, by letters or by initials. One character goes on to the next
+ * such row, several stay on the row while they still match it.
  */
 export function findTyped(
   rows: readonly TreeRow[],

@@ -30,12 +30,13 @@ export const treeQueries = {
         const fresh = known && known.notes.size > PART ? await renewed(projectId, known, signal) : null;
         return fresh ?? readWhole(projectId, signal);
       },
-      // Comparing all rows with the former ones takes longer than drawing them.
+      // Structural sharing of all rows takes longer than rendering them.
       structuralSharing: false,
     }),
 
   /**
-   * The rows of the first screen, for as long as the whole is not there: a list of the top and those under what is open.
+   * The rows of the first screen, for as long as the whole is not there: a list of the top and those under what is
+   * open.
    *
    * @param folded notes whose children are not drawn
    */

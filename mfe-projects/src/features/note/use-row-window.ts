@@ -7,7 +7,9 @@ const OVERSCAN = 8;
 
 const rowHeight = () => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
-/** What is on the screen, with the rows that must stay in the document: the one with the focus, the one being dragged. */
+/**
+ * What is on the screen, with the rows that must stay in the document: the one with the focus, the one being dragged.
+ */
 const withKept = (range: Range, kept: readonly number[]) =>
   [...new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0 && index < range.count)])].sort(
     (a, b) => a - b,
@@ -26,7 +28,7 @@ export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, k
   useLayoutEffect(() => {
     const measure = () => setStart((ref.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     measure();
-    // What stands above the list grows and shrinks with the page.
+    // The content above the list changes its height with the page.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

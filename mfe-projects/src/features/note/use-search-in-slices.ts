@@ -12,7 +12,7 @@ interface Found<Item> {
 /**
  * Looks through many items without holding up what is typed meanwhile: slice by slice, the first ones found at once.
  *
- * @param matches stays the same function from one drawing to the next
+ * @param matches a stable function
  */
 export function useSearchInSlices<Item>(
   items: readonly Item[],

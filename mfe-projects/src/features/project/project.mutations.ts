@@ -14,7 +14,7 @@ const patched = (list: List, id: string, patch: Partial<ProjectListItem>) =>
 
 const removal = (removedAt: string | null) => ({ removedAt, purgeAt: purgeTimeOf(removedAt) });
 
-/** The id comes from whoever opened the form, so that sending it twice makes one project. */
+/** The id is generated when the form opens, so that sending it twice creates one project. */
 export function useCreateProject() {
   const client = useQueryClient();
   return useMutation({

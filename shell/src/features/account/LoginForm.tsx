@@ -38,7 +38,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     });
     setIsBusy(false);
     if (result.ok) return onSignedIn();
-    // Why an account is suspended is told below, also to whom it happened on another page.
+    // The reason of a suspension is shown below, also after it happened on another page.
     if (result.code !== 'account_suspended') setFailure(failureOf(result));
     focusField(form, 'password');
   };
@@ -48,7 +48,8 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        // Whoever types will sign in: what that needs is fetched meanwhile. A failure is told when the form is sent.
+        // Typing means that the person will sign in, so the Supabase client is loaded now. A failure is shown when the
+        // form is sent.
         onInput={() => void prepareSupabase().catch(() => {})}
       >
         <FormField label="이메일" error={errors.email}>

@@ -10,7 +10,7 @@ interface WithNewPassword {
 interface NewPasswordFieldsProps<Values extends WithNewPassword> {
   register: UseFormRegister<Values>;
   errors: FieldErrors<WithNewPassword>;
-  /** What stands in the first field now. */
+  /** Current value of the first field. */
   password: string;
 }
 

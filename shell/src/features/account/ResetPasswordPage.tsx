@@ -24,7 +24,7 @@ function ResetPasswordPage() {
     try {
       await resetByCode(email, code, password);
       snack.success('비밀번호를 바꿨어요.');
-      // A suspended account is not signed in by it, and is told so there.
+      // A suspended account is not signed in; the sign-in page shows why.
       void navigate(sessionStore.getState().status === 'loggedIn' ? '/' : '/member/login', { replace: true });
     } catch (error) {
       setFailure(failureOf(error));

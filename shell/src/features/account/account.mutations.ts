@@ -36,7 +36,7 @@ export async function changePassword(email: string, current: string | null, next
   await setPassword(auth, next);
 }
 
-/** Whoever knew the old password is signed out everywhere else. Auth does so by itself; older ones need to be told. */
+/** Signs out all other sessions, since others may know the old password. Newer versions of Auth do so automatically. */
 async function setPassword(auth: Auth, password: string): Promise<void> {
   throwOf((await auth.updateUser({ password })).error);
   // The password is changed, whatever comes of this.
@@ -70,7 +70,9 @@ export async function verifyMailLink(hash: string, type: TokenType): Promise<voi
   await readSession();
 }
 
-/** Sends the mail of a sign-up again, leading on to `next`. The answer does not tell whether there is such an account. */
+/**
+ * Sends the mail of a sign-up again, leading on to `next`. The answer does not tell whether there is such an account.
+ */
 export async function resendConfirmation(email: string, next?: string): Promise<void> {
   const { auth } = await prepareSupabase();
   const options = { emailRedirectTo: verifyAddress(next) };

@@ -13,7 +13,7 @@ export function loginErrors({ email, password }: LoginValues): LoginErrors {
   return errors;
 }
 
-/** What a person is told whose account is suspended, with what the admin wrote; empty for everybody else. */
+/** Message for a suspended account with the admin's reason; empty for other accounts. */
 export function suspensionText({ isSuspended, reason }: { isSuspended: boolean; reason: string }): string {
   if (!isSuspended) return '';
   return `이용이 정지된 계정이에요.${reason ? ` 사유: ${reason}` : ''}`;

@@ -7,7 +7,10 @@ export function greeting(now: Date): string {
   return '좋은 저녁이에요';
 }
 
-/** The first half and the rest: what is read first also stands first on a phone, where one column follows the other. */
+/**
+ * Splits blocks into two columns. The first half is the left column, so that the order is the same on a phone with one
+ * column.
+ */
 export function columnsOf<T>(blocks: readonly T[]): T[][] {
   const half = Math.ceil(blocks.length / 2);
   return [blocks.slice(0, half), blocks.slice(half)].filter((column) => column.length > 0);

@@ -12,8 +12,8 @@ li a{display:block;padding:12px 24px;border-bottom:1px solid var(--line);color:i
 li a:hover,li a[aria-current]{background:var(--on)}a:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
 li strong{display:block}li span,.meta{color:var(--muted);font-size:13px}
 article{padding:24px;max-width:720px}h2{margin:0 0 4px;font-size:20px;line-height:1.4}.meta{margin:0 0 24px}
-article p{margin:0 0 16px;white-space:pre-wrap}article a,.notice a{color:var(--accent)}
-.notice{grid-column:1/-1;padding:48px 24px;color:var(--muted)}.notice p{margin:0 0 12px}.notice a,button{display:inline-block;padding:8px 0}
+article p{margin:0 0 16px;white-space:pre-wrap}article a,.message a{color:var(--accent)}
+.message{grid-column:1/-1;padding:48px 24px;color:var(--muted)}.message p{margin:0 0 12px}.message a,button{display:inline-block;padding:8px 0}
 button{padding:8px 16px;font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:8px}
 @media (max-width:720px){main{display:block}nav{border-right:0}}`;
 
@@ -27,4 +27,4 @@ export const mailboxDocument = (productName: string): string =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<title>메일함 · ${escapeHtml(productName)}</title><style>${STYLE}</style></head><body>` +
   `<header><h1>메일함</h1><p>메일 서버가 없어서 실제로 보내는 대신 이 컴퓨터에 모아 두었어요. 관리자만 볼 수 있어요.</p></header>` +
-  `<main><div class="notice">메일을 불러오고 있어요.</div></main><script>${SCRIPT}</script></body></html>`;
+  `<main><div class="message">메일을 불러오고 있어요.</div></main><script>${SCRIPT}</script></body></html>`;

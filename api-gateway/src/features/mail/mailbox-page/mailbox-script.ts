@@ -33,7 +33,7 @@ export function drawMailbox() {
   }
 
   function say(text: string, ...actions: Node[]) {
-    place.replaceChildren(make('div', '', { class: 'notice', role: 'status' }, make('p', text), ...actions));
+    place.replaceChildren(make('div', '', { class: 'message', role: 'status' }, make('p', text), ...actions));
   }
 
   /** Addresses in a mail's text become links. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type UploadedImage, uploadImage } from './image.mutations.ts';
 import { imageQueries } from './image.queries.ts';
 
-/** One upload at a time, that can be watched and stopped; whoever goes away stops it. */
+/** One upload at a time, with progress and cancel. Unmounting cancels it. */
 export function useUpload(siteId: string, onUploaded: (image: UploadedImage) => void) {
   const client = useQueryClient();
   /** 0 to 1; null before the first bytes leave, while the picture is read and made smaller. */

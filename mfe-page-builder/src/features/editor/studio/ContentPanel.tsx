@@ -158,7 +158,7 @@ function ImageFields({ component, siteId }: ContentPanelProps) {
   );
 }
 
-/** A drawing gives way to a picture, which is cut to the shape that pictures of that place have. */
+/** Replaces a drawing by a picture, cropped to the aspect ratio of pictures in that place. */
 function replaceByImage(editor: Editor, component: Component, attributes: Record<string, string>) {
   const classes = component.getClasses() as string[];
   const definition = {

@@ -76,7 +76,7 @@ function firstBox(component: Component): Component | undefined {
   return undefined;
 }
 
-/** The ancestor (or itself) whose parent is a box: beside it a block may stand. */
+/** The component itself or the ancestor whose parent is a box, next to which a block can be inserted. */
 function nearestInBox(component: Component, root: Component): Component {
   let spot = component;
   for (let parent = spot.parent(); parent && parent !== root; parent = spot.parent()) {
@@ -104,7 +104,7 @@ export function moveBy(editor: Editor, component: Component, step: -1 | 1): void
   const index = component.index();
   const target = index + step;
   if (target < 0 || target >= parent.components().length) return;
-  // The place is counted while the component still stands where it was.
+  // The index is counted with the component still at its old place.
   component.move(parent, { at: step === 1 ? target + 1 : target });
   select(editor, component);
 }

@@ -51,9 +51,9 @@ interface TextInputProps {
 const PAUSE_MS = 150;
 
 /**
- * A field that hands its text over when one leaves it or presses Enter: half an address or number never reaches the page.
- * Words are handed over while one writes them, but for a syllable that is being composed. It follows the page as long as
- * nobody types in it.
+ * A field that hands its text over when one leaves it or presses Enter: half an address or number never reaches the
+ * page. Words are handed over while one writes them, but for a syllable that is being composed. It follows the page as
+ * long as nobody types in it.
  */
 export function CommitInput({ label, value, placeholder, refusal, isWords = false, onCommit }: TextInputProps) {
   const [refused, setRefused] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function CommitInput({ label, value, placeholder, refusal, isWords = fals
     setHanded(null);
   };
   const handOver = useEffectEvent(commit);
-  // What the page does not take stands there to be mended, and is nothing that could still be saved.
+  // An invalid value stays in the field to be corrected, and does not count as unsaved.
   const isUncommitted = isTyping && text !== value && text !== handed;
   const isDue = isWords && isUncommitted && !isComposing;
   const handOverWords = useEffectEvent(handOverText);

@@ -1,6 +1,8 @@
 import type { Editor } from 'grapesjs';
 
-/** How a device of the given width stands in a host: drawn smaller where there is less room, never larger. */
+/**
+ * Scale and position of a device of the given width inside its host: scaled down when there is less space, never up.
+ */
 export function fit(
   deviceWidth: number,
   host: { width: number; height: number },

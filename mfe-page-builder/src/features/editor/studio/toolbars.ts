@@ -1,7 +1,7 @@
 import type { Editor } from 'grapesjs';
 
 interface Bar {
-  /** Where it would stand, in pixels from the left of its element. */
+  /** Its intended position, in pixels from the left of its element. */
   left: number;
   width: number;
   /** Left edge of its element on the canvas. */
@@ -9,11 +9,13 @@ interface Bar {
   canvasWidth: number;
 }
 
-/** Where a bar stands so that all of it is on the canvas; its beginning, where it is wider than that. */
+/** Position of a bar at which all of it is on the canvas; when it is wider than the canvas, its left end is. */
 export const leftOnCanvas = ({ left, width, elementLeft, canvasWidth }: Bar): number =>
   Math.max(-elementLeft, Math.min(left, canvasWidth - elementLeft - width));
 
-/** GrapesJS aligns its bars with their element, whose bar is cut off where a narrow one stands at the canvas' edge. */
+/**
+ * GrapesJS aligns bars with their element. At a narrow element near the edge of the canvas the bar would be cut off.
+ */
 export function keepToolbarsOnCanvas(editor: Editor): () => void {
   const moveTools = (told: { type: string }) => {
     const bar = editor.Canvas.getToolbarEl();

@@ -11,7 +11,7 @@ import { watchChanges } from './watch-changes.ts';
  * What the canvas does beyond what GrapesJS brings.
  *
  * @param editor once it is loaded
- * @param pageDraft is told of the project a moment after a change by the person, never for loading; what can be asked
+ * @param pageDraft receives the project shortly after a change by the person, never on loading; what can be asked
  * in that moment (by saving, publishing, leaving) is its `lateness`
  */
 export function useCanvas(editor: Editor | null, { setProject, setDue, lateness }: PageDraft): void {
@@ -53,7 +53,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
 const EVENTS =
   'component:selected component:deselected component:add component:remove component:update component:styleUpdate style:property:update device:select undo redo update project:load';
 
-/** The editor around; who uses it is drawn again whenever something in the editor changed, at most once a frame. */
+/** The editor from the context. The caller renders again after each change in the editor, at most once per frame. */
 export function useLiveEditor(): Editor {
   const editor = useEditor();
   const tick = useRef(0);

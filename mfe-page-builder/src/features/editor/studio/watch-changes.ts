@@ -46,7 +46,7 @@ export function watchChanges(
     delayMs = Math.max(CHANGE_DELAY_MS, REST_FACTOR * (performance.now() - from));
     onDue(writing.isComposing() || hasUncommitted());
   };
-  // Not told of by itself: half an address, or half a number, must not reach the page.
+  // Not reported automatically: half a URL, or half a number, must not reach the page.
   const stopFields = onUncommitted(() => onDue(isChanged || writing.isComposing() || hasUncommitted()));
   const tell = () => {
     commitAll();

@@ -21,7 +21,7 @@ export interface Writing {
   stop: () => void;
 }
 
-/** The page itself learns what is typed on the canvas only when the typing ends. This tells of it while it goes on. */
+/** GrapesJS takes the text of a text edit on the canvas only at its end. This reports the text during the edit. */
 export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   let view: TextView | null = null;
   let isComposing = false;
@@ -34,7 +34,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   const input = (event: Event) => {
     if (event.type === 'compositionstart') isComposing = true;
     if (event.type === 'compositionend') isComposing = false;
-    // A composition that goes on has changed the text, though not yet to something that can be read.
+    // A composition in progress has changed the text, but the text cannot be read yet.
     if (!isComposing && view) written = view.el.innerHTML;
     onWritten();
   };
@@ -58,7 +58,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   const enter = (entered: unknown) => {
     leave();
     view = entered as TextView;
-    // Reading the project asks for the text too, and draws it anew: the cursor would be lost.
+    // Reading the project reads the text too and renders it again, which would lose the cursor.
     view.stopListening(view.model, 'sync:content');
     for (const name of INPUTS) view.el.addEventListener(name, input);
     view.el.addEventListener('keydown', keydown);

@@ -27,7 +27,7 @@ interface PageCardProps {
   onDuplicate: (page: PageHead) => void;
 }
 
-/** A page on the list: what it looks like, where it stands, and what can be done with it. */
+/** A page in the list, with thumbnail, state and actions. */
 export function PageCard({ page, onRename, onDuplicate }: PageCardProps) {
   const state = pageState(page);
   const isLive = state === 'published' || state === 'changed';

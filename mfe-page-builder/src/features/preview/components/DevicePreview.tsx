@@ -44,7 +44,7 @@ export function DevicePreview({ project, title, siteName, height }: DevicePrevie
   );
 }
 
-/** The frame keeps the device's width and is drawn smaller where there is less room. */
+/** The frame has the device's width and is scaled down when there is less space. */
 function ScaledFrame({ html, title, width, height }: { html: string; title: string; width: number; height: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -8,7 +8,7 @@ import { useCreateInviteCode } from '../member.mutations.ts';
 const USES = [1, 5, 10, 50];
 const DAYS = [1, 7, 30];
 
-/** A code for whoever gets it, for as many people and days as chosen here. */
+/** Creates an invite code for the chosen number of people and days. */
 export function InviteByCode({ projectId, roles }: { projectId: string; roles: readonly ProjectRole[] }) {
   const [role, setRole] = useState<ProjectRole>('member');
   const [maxUses, setMaxUses] = useState(1);

@@ -9,7 +9,7 @@ interface Props {
   person: Person;
   isMe: boolean;
   actions: PersonActions;
-  /** Whether any row has a menu, so that the roles stand in one line. */
+  /** Whether any row has a menu; then all rows reserve its space, so that the roles are aligned. */
   hasMenus: boolean;
   onRole: (role: ProjectRole) => void;
   onTransfer: () => void;

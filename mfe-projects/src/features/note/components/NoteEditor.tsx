@@ -17,7 +17,7 @@ interface Props {
   continued: Continued<NoteDraft> | null;
 }
 
-/** Drawn at every letter: what does not show the text is drawn in components of its own, which are told what they show. */
+/** Renders at every key press. Parts that do not show the text are memoized components with props of their own. */
 export function NoteEditor({ note, editable, continued }: Props) {
   const { draft, setDraft, autosave, takeTheirs, keepMine } = useNoteDraft(note, editable, continued);
   const { flush } = autosave;

@@ -9,13 +9,13 @@ import { NoteMenu } from './NoteMenu.tsx';
 interface Props extends Pick<UseAutosave<Note>, 'state' | 'error' | 'flush'> {
   projectId: string;
   noteId: string;
-  /** The note as it stands on the screen. */
+  /** The note as it is shown. */
   read: () => Note;
   editable: boolean;
   onRestoreVersion: (draft: NoteDraft) => void;
 }
 
-/** Above what is written. It is told nothing of the text, so that no letter draws it anew. */
+/** The header above the editor. It does not receive the text, so that it does not render at each key press. */
 export const NoteHeader = memo(function NoteHeader(props: Props) {
   const { projectId, noteId, read, editable, state, error, flush, onRestoreVersion } = props;
   return (

@@ -10,7 +10,7 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 
 interface Props {
   projectId: string;
-  /** The note as it stands on the screen. */
+  /** The note as it is shown. */
   read: () => Note;
   editable: boolean;
   /** Saves what is still unsaved: a note takes its last words along into the trash. */

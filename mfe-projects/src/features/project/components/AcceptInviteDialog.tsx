@@ -40,7 +40,8 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
     // The answer is there before the page is.
     if (accept.isPending || accept.isSuccess) return;
     accept.mutate(code, {
-      // Whoever was not in it when asked has joined, also when an answer was lost and the second try says "already in".
+      // A person who was no member before has joined, also when an answer was lost and the retry says "already a
+      // member".
       onSuccess: (joined) => {
         toast({ title: `‘${joined.name}’ 프로젝트에 참여했어요` });
         void open(joined.projectId);

@@ -13,7 +13,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a code or a whole invitation link. A wrong one is told here and stays in the field to be mended. */
+/**
+ * Accepts a code or a whole invitation link. A wrong code shows an error here and stays in the field to be corrected.
+ */
 export function InviteCodeDialog({ open, onSubmit, onClose }: Props) {
   const form = useForm<InviteCodeForm>({ resolver: zodResolver(inviteCodeSchema), defaultValues: { code: '' } });
   const client = useQueryClient();
