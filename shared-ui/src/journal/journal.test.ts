@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type JournalKey, LONGEST_KEPT_MS } from './journal.logic.ts';
 import { dropEntries, openJournal, unsavedOf, unsavedOfAccount } from './journal.ts';
@@ -43,6 +44,13 @@ test('a change is not copied while the letter waits to be drawn', async () => {
   expect(put).not.toHaveBeenCalled();
   await expect.poll(found).toEqual([['글', 1]]);
   writer.forget();
+});
+
+test('a write reads nothing: the journal has no index that would', async () => {
+  await openJournal();
+  const db = await openDB('dojang.journal');
+  expect([...db.transaction('entries').store.indexNames]).toEqual([]);
+  db.close();
 });
 
 test('the browser has what a page that is about to go has typed last before its handler returns', async () => {
