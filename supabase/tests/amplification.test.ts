@@ -46,6 +46,8 @@ const CALLS: Readonly<Record<string, string>> = {
   project_role: `public.project_role('${IDS.theirProject}')`,
   project_detail: `public.project_detail('${IDS.theirProject}')`,
   project_list: 'public.project_list(true)',
+  project_of_row: `public.project_of_row('notes', '${IDS.theirNote}')`,
+  notice_head: `public.notice_head('${IDS.liveNotice}')`,
   project_people: `public.project_people('${IDS.theirProject}')`,
   preview_invite: `public.preview_invite(repeat('f', 32))`,
   search_notes: `public.search_notes(null, 'crowd')`,
