@@ -1,5 +1,5 @@
 import type { ExtensionModules } from '@dojang/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemberHome } from '../features/home/MemberHome.tsx';
 import type { LoadResult, RemoteLoader } from '../federation/remote-loader.ts';
@@ -84,7 +84,9 @@ test('when the network is back what could not come is asked for again by itself'
   const answers = [dead];
   open((remote) => Promise.resolve(remote === 'one' ? dead : (answers.shift() ?? module(() => <p>둘</p>))));
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
-  window.dispatchEvent(new Event('online'));
+  // Effects that listen have run.
+  await act(async () => {});
+  await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('둘')).toBeInTheDocument();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

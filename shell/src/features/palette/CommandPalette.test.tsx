@@ -91,6 +91,22 @@ test('a dead one says so, is not what Enter opens, and is asked again when it is
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('what Enter opens does not change under the finger when an earlier group comes later', async () => {
+  let answer = (_: Destination[]) => {};
+  const { user } = open({
+    memos: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    notes: async () => found('회의록'),
+  });
+  await user.type(await input(), '회의');
+  await waitFor(() => expect(selected()).toHaveTextContent('회의록'));
+  answer(found('회의 메모'));
+  expect(await screen.findByRole('option', { name: '회의 메모' })).toHaveAttribute('aria-selected', 'false');
+  expect(selected()).toHaveTextContent('회의록');
+});
+
 test('what is typed on stops the search before, and only the last answer is shown', async () => {
   const asked: { text: string; signal: AbortSignal; answer: (found: Destination[]) => void }[] = [];
   const { user } = open({

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Kbd, Modal, Spinner, Text, useEnterSubmit, VisuallyHidden } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFrameProject, useFrameSession } from '../../layouts/visitor.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { activeRow, groupsOf, neighbour, type Row } from './palette.logic.ts';
@@ -23,6 +23,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const groups = groupsOf({ text, recents, places, creates, found });
   const rows = groups.flatMap((group) => group.rows);
   const active = activeRow(rows, chosen);
+  // What comes later stands above it perhaps, and does not become what Enter opens.
+  const standing = active && 'to' in active ? active.key : null;
+  useEffect(() => setChosen((known) => known ?? standing), [standing]);
   const isSearching = found.some(({ state }) => state === 'pending');
 
   const choose = (row: Row | undefined) => {

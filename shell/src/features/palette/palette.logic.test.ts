@@ -30,13 +30,13 @@ test('initials and half-typed syllables find places and actions', () => {
   expect(shown('없는 말')).toEqual([]);
 });
 
-test('what the areas found stands between, in their order; one that failed says so and hides no other', () => {
+test('what the areas found stands below, in their order; one that failed says so and hides no other', () => {
   const sources = [found('노트', 'failed', []), found('메모', 'ready', ['메모장']), found('공지', 'pending', [])];
   expect(shown('메', sources)).toEqual([
     '이동: 메모',
+    '만들기: 메모 쓰기',
     '노트: 노트에서 찾지 못했어요',
     '메모: 메모장',
-    '만들기: 메모 쓰기',
   ]);
 });
 

@@ -44,8 +44,8 @@ export const isWithin = (to: unknown): to is string => typeof to === 'string' &&
 
 /**
  * What the palette shows: before anything is typed where one was, what one can begin and where one can go; then the places
- * whose name fits, what each area found, and what can be begun. Groups keep their order however late one comes, so that
- * rows move as little as possible.
+ * and actions whose name fits, which are known at once, and below them what each area found. Groups keep their order
+ * however late one comes, so that rows move as little as possible.
  */
 export function groupsOf({ text, recents, places, creates, found }: Contents): Group[] {
   const typed = text.trim();
@@ -53,8 +53,8 @@ export function groupsOf({ text, recents, places, creates, found }: Contents): G
   const groups: Group[] = typed
     ? [
         { id: 'places', label: '이동', rows: fitting(places) },
-        ...found.map((source) => ({ id: source.id, label: source.label, rows: rowsOf(source) })),
         { id: 'creates', label: '만들기', rows: fitting(creates) },
+        ...found.map((source) => ({ id: source.id, label: source.label, rows: rowsOf(source) })),
       ]
     : [
         { id: 'recents', label: '최근', rows: [...recents] },
