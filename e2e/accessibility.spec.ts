@@ -2,18 +2,18 @@ import shellRoutes from '../shell/routes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { liveSnapshot } from './support/api.ts';
 import { OUTSIDE, type Screen, screensOf } from './support/screens.ts';
-import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390] as const;
 
-// A part of the screens at a time, on both processes.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+// Each journey looks at a part of the screens.
+test.describe.configure({ timeout: 300_000 });
 
 let screens: Screen[] = [];
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
-  screens = await screensOf(request);
+  screens = await screensOf(request, String(baseURL));
   await request.dispose();
 });
 
@@ -24,7 +24,7 @@ test('every route of the live platform is looked at', async ({ request }) => {
   expect([...looked].sort()).toEqual([...new Set([...routes, ...OUTSIDE])].sort());
 });
 
-/** What was asked for has come, and nothing more is on its way. */
+/** Waits until the screen is loaded and nothing else is loading. */
 async function drawn(page: Page, { shows, ready = 'h1', isWaiting }: Screen): Promise<void> {
   await (shows ? page.getByText(shows) : page.locator(ready)).first().waitFor();
   if (!isWaiting) await expect(page.locator('.chakra-skeleton, [aria-busy=true]')).toHaveCount(0);
@@ -38,7 +38,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
 
 async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  // What the gateway draws by itself follows the device without a class.
+  // Pages of the gateway itself follow the device's theme without a class.
   await page.waitForFunction(
     (name) => !document.getElementById('dojang-snapshot') || document.documentElement.classList.contains(name),
     theme,
@@ -54,7 +54,7 @@ const PARTS: [name: string, as: Screen['as'], of: (screen: Screen) => boolean][]
 ];
 
 test.describe('a look', () => {
-  // States that come of a failure, and addresses that lead nowhere, are among them.
+  // Some screens are states of a failure, or have unknown addresses.
   test.use({
     allowedErrors: /status of (403|404|410|500) |ERR_FAILED .*\/remotes\/|^console: \[(content|projects)\] /,
   });
@@ -62,14 +62,15 @@ test.describe('a look', () => {
   for (const [name, person, isOf] of PARTS) {
     test(`no screen of ${name} has an axe violation or a sideways scroll, in two themes and widths`, async ({
       openBrowser,
+      demo,
     }) => {
       const found: string[] = [];
       const page = await openBrowser({ reducedMotion: 'reduce' });
-      if (person !== 'guest') await signIn(page, PEOPLE[person]);
+      if (person !== 'guest') await (await demo(person)).enter(page.context());
       for (const screen of screens.filter((screen) => screen.as === person && isOf(screen))) {
         const what = `${screen.address} (${screen.shows ?? 'as it is'}) ${person}`;
         await test.step(what, async () => {
-          // What an earlier screen arranged ends with its page.
+          // A page of its own, so that its routes do not affect the next screen.
           const own = screen.arrange ? await page.context().newPage() : page;
           await open(own, screen);
           for (const width of WIDTHS) {

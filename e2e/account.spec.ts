@@ -1,34 +1,23 @@
-import { sentMails } from './support/mailbox.ts';
-import { expect, type Page, PEOPLE, signIn, signInOnScreen, signUp, test } from './support/test.ts';
+import { mailedText } from './support/mailbox.ts';
+import { expect, signInAgain, signInOnScreen, test } from './support/test.ts';
 
-/** The link of the mail for a new password. */
-async function resetLink(page: Page, email: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mail = (await sentMails(page.request)).find(({ to, text }) => to === email && /verify/.test(text));
-    link = /https?:\/\/\S*verify\S*/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
-  return link;
-}
+const NEW_PASSWORD = 'moonset-papaya-43';
 
 test.describe('a new password', () => {
   test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\// });
 
   test('signs out every other browser, which asks to sign in again over what it shows', async ({
     page,
+    me,
     openBrowser,
   }) => {
-    const email = `renewed-${Date.now()}@example.com`;
-    await page.goto('/member/signup');
-    await signUp(page, '나새로', email);
-    const elsewhere = await openBrowser({ baseURL: new URL(page.url()).origin });
-    await signInOnScreen(elsewhere, email, { password: 'sunrise-mango-42' });
+    const elsewhere = await openBrowser();
+    await signInOnScreen(elsewhere, me);
 
     await page.goto('/member/account');
-    await page.getByLabel('지금 비밀번호').fill('sunrise-mango-42');
-    await page.getByLabel('새 비밀번호', { exact: true }).fill('moonset-papaya-43');
-    await page.getByLabel('새 비밀번호 확인').fill('moonset-papaya-43');
+    await page.getByLabel('지금 비밀번호').fill(me.password);
+    await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('새 비밀번호 확인').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
     await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
     await page.goto('/memo');
@@ -38,32 +27,28 @@ test.describe('a new password', () => {
     await expect(async () => {
       await elsewhere.getByRole('link', { name: '메모', exact: true }).first().click({ timeout: 1_000 });
       await expect(dialog).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
-    await dialog.getByLabel('비밀번호', { exact: true }).fill('moonset-papaya-43');
-    await dialog.getByRole('button', { name: '로그인', exact: true }).click();
-    await expect(dialog).toBeHidden();
+    }).toPass({ timeout: 60_000 });
+    await signInAgain(elsewhere, NEW_PASSWORD);
   });
 });
 
 test('a forgotten password is replaced by who has the mail, and by nobody else who is signed in', async ({
   page,
+  openBrowserOf,
   openBrowser,
+  newPerson,
+  newAdmin,
 }) => {
-  const email = `forgetful-${Date.now()}@example.com`;
-  await page.goto('/member/signup');
-  await signUp(page, '나깜빡', email);
-  await page.context().clearCookies();
-
+  const forgetful = await newPerson('나깜빡');
   await page.goto('/member/find-password');
-  await page.getByLabel('이메일').fill(email);
-  await page.getByRole('textbox', { name: '이름' }).fill('나깜빡');
+  await page.getByLabel('이메일').fill(forgetful.email);
+  await page.getByRole('textbox', { name: '이름' }).fill(forgetful.name);
   await page.getByRole('button', { name: '메일 보내기' }).click();
   await expect(page.getByRole('heading', { name: '메일을 보냈어요' })).toBeVisible();
-  const link = await resetLink(page, email);
+  const link = await mailedText(await newAdmin('운영자'), forgetful.email, /https?:\/\/\S*verify\S*/);
 
-  const elsewhere = await openBrowser({ baseURL: new URL(page.url()).origin });
-  await signIn(elsewhere, PEOPLE.jun);
-  // An address alone opens nothing: without a redeemed link the old password is asked for.
+  const elsewhere = await openBrowserOf(await newPerson('박준'));
+  // A parameter in the URL is not enough: without a redeemed link the form asks for the old password.
   await elsewhere.goto('/member/account?reset=1');
   await expect(elsewhere.getByLabel('지금 비밀번호')).toBeVisible();
 
@@ -71,19 +56,19 @@ test('a forgotten password is replaced by who has the mail, and by nobody else w
   await page.waitForURL(/\/member\/account/);
   await expect(page.getByRole('heading', { name: '새 비밀번호 정하기' })).toBeVisible();
   await page.reload();
-  await page.getByLabel('새 비밀번호', { exact: true }).fill('moonset-papaya-43');
-  await page.getByLabel('새 비밀번호 확인').fill('moonset-papaya-43');
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('새 비밀번호 확인').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
   await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
   await expect(page.getByLabel('지금 비밀번호')).toBeVisible();
   await page.context().clearCookies();
-  await signInOnScreen(page, email, { password: 'moonset-papaya-43' });
+  await signInOnScreen(page, { ...forgetful, password: NEW_PASSWORD });
 
   const stranger = await openBrowser();
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: '링크가 만료되었어요' })).toBeVisible();
 
-  // The link was meant for one browser and is used up: opened where somebody else is signed in, it does nothing to them.
+  // The link has been used: in a browser where somebody else is signed in, it changes nothing.
   await elsewhere.goto(link);
   await expect(elsewhere.getByLabel('지금 비밀번호')).toBeVisible();
 });
@@ -95,14 +80,14 @@ test.describe('a limit', () => {
   test('is told with its time, holds the button back, and leaves a browser alone in which one has signed in', async ({
     page,
     openBrowser,
+    newPerson,
   }) => {
-    const email = `guessed-${Date.now()}@example.com`;
-    await page.goto('/member/signup');
-    await signUp(page, '나추측', email);
+    const guessed = await newPerson('나추측');
+    await signInOnScreen(page, guessed);
 
     const stranger = await openBrowser();
     await stranger.goto('/member/login');
-    await stranger.getByLabel('이메일').fill(email);
+    await stranger.getByLabel('이메일').fill(guessed.email);
     const attempt = async () => {
       await stranger.getByLabel('비밀번호', { exact: true }).fill('a wrong guess');
       await stranger.getByRole('button', { name: /^로그인/ }).click();
@@ -122,6 +107,6 @@ test.describe('a limit', () => {
     await page.getByRole('button', { name: /나추측/ }).click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
-    await signInOnScreen(page, email, { password: 'sunrise-mango-42' });
+    await signInOnScreen(page, guessed);
   });
 });

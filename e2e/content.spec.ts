@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiAs } from './support/api.ts';
-import { expect, PEOPLE, signIn, test } from './support/test.ts';
+import { makeProject } from './support/projects.ts';
+import { expect, test } from './support/test.ts';
 
 const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -18,7 +18,7 @@ async function choose(page: Page, text: string, act: string) {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-/** The list changes at once; this says that the server has heard of it too. */
+/** The list changes at once; the message appears after the server has answered. */
 const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
 /** One pixel. */
@@ -28,22 +28,23 @@ const PICTURE = Buffer.from(
 );
 
 test.describe('memos', () => {
-  test.beforeEach(({ page }) => signIn(page, PEOPLE.mina, '/memo'));
+  test.beforeEach(async ({ page, me: _ }) => {
+    await page.goto('/memo');
+  });
 
-  test('the cursor is in the box, and Ctrl+Enter keeps the thought with its tag', async ({ page, request }) => {
+  test('the capture box has the focus, and Ctrl+Enter saves the memo with its tag', async ({ page, me }) => {
     await expect(page.getByLabel('메모 내용')).toBeFocused();
     const text = unique('화분에 물 주기');
     await page.keyboard.insertText(`${text} #집안일`);
     await page.keyboard.press('Control+Enter');
     await expect(card(page, text)).toBeVisible();
     await expect(page.getByLabel('메모 내용')).toHaveValue('');
-    const mina = await apiAs(request, PEOPLE.mina);
     await expect
-      .poll(() => mina.rows<{ tags: string[] }>(`memos?select=tags&body=like.${encodeURIComponent(text)}*`))
+      .poll(() => me.rows<{ tags: string[] }>(`memos?select=tags&body=like.${encodeURIComponent(text)}*`))
       .toEqual([{ tags: ['집안일'] }]);
   });
 
-  test('Ctrl+Enter in the middle of a syllable saves once, with the syllable', async ({ page, request }) => {
+  test('Ctrl+Enter in the middle of a syllable saves once, with the syllable', async ({ page, me }) => {
     const text = unique('조합');
     await page.getByLabel('메모 내용').fill(`${text} `);
     const ime = await page.context().newCDPSession(page);
@@ -51,9 +52,8 @@ test.describe('memos', () => {
     await page.keyboard.press('Control+Enter');
     await ime.send('Input.insertText', { text: '한' });
     await expect(card(page, `${text} 한`)).toBeVisible();
-    const mina = await apiAs(request, PEOPLE.mina);
     await expect
-      .poll(() => mina.rows<{ body: string }>(`memos?select=body&body=like.${encodeURIComponent(text)}*`))
+      .poll(() => me.rows<{ body: string }>(`memos?select=body&body=like.${encodeURIComponent(text)}*`))
       .toEqual([{ body: `${text} 한` }]);
   });
 
@@ -93,12 +93,11 @@ test.describe('memos', () => {
     await expect(card(page, text)).toBeHidden();
   });
 
-  test('a stale save shows both versions and overwrites nothing by itself', async ({ page, context, request }) => {
+  test('a stale save shows both versions and overwrites nothing by itself', async ({ page, context, me }) => {
     const text = unique('두 탭');
     await capture(page, text);
     await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
-    const mina = await apiAs(request, PEOPLE.mina);
-    const [row] = await mina.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
+    const [row] = await me.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
     const address = `/memo/edit?memoId=${row?.id}`;
     const other = await context.newPage();
     await page.goto(address);
@@ -112,7 +111,7 @@ test.describe('memos', () => {
     await expect(dialog).toContainText(`${text} 나중`);
     await dialog.getByRole('button', { name: '내 내용으로 저장하기' }).click();
     await expect(other.getByText('저장됨')).toBeVisible();
-    expect(await mina.rows(`memos?select=body&id=eq.${row?.id}`)).toEqual([{ body: `${text} 나중` }]);
+    expect(await me.rows(`memos?select=body&id=eq.${row?.id}`)).toEqual([{ body: `${text} 나중` }]);
   });
 
   test('markup in a memo is text', async ({ page }) => {
@@ -128,18 +127,16 @@ test.describe('memos', () => {
     expect(await page.title()).not.toBe('broken');
   });
 
-  test('more than 20,000 letters are offered a note, and become one', async ({ page, request }) => {
+  test('more than 20,000 letters are offered a note, and become one', async ({ page, me }) => {
     test.slow();
+    await makeProject(me, '망원동 골목축제');
     const title = unique('긴 글');
     await page.getByLabel('메모 내용').fill(`${title}\n${'가나다라마 '.repeat(3400)}`);
     await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: '노트로 만들기' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '망원동 골목축제' }).click();
     await page.waitForURL(/\/project\/note\/edit\//);
-    const mina = await apiAs(request, PEOPLE.mina);
-    const notes = await mina.rows<{ body_text: string }>(
-      `notes?select=body_text&title=eq.${encodeURIComponent(title)}`,
-    );
+    const notes = await me.rows<{ body_text: string }>(`notes?select=body_text&title=eq.${encodeURIComponent(title)}`);
     expect(notes).toHaveLength(1);
     expect(notes[0]?.body_text.length).toBeGreaterThan(20_000);
     await page.goto('/memo');
@@ -150,8 +147,8 @@ test.describe('memos', () => {
 test.describe('memos on a bad line', () => {
   test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK)/ });
 
-  test('a memo whose answer was cut off is made once', async ({ page, request }) => {
-    await signIn(page, PEOPLE.mina, '/memo');
+  test('a memo whose answer was cut off is made once', async ({ page, me }) => {
+    await page.goto('/memo');
     let cut = 0;
     await page.route('**/rest/v1/memos*', async (route) => {
       if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
@@ -161,15 +158,14 @@ test.describe('memos on a bad line', () => {
     });
     const text = unique('한 번만');
     await capture(page, text);
-    const mina = await apiAs(request, PEOPLE.mina);
-    const rows = () => mina.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
+    const rows = () => me.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
     await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
     expect(await rows()).toHaveLength(1);
     expect(cut).toBe(1);
   });
 
-  test('a memo that cannot be saved stays, also over a reload, and is saved when it can', async ({ page, request }) => {
-    await signIn(page, PEOPLE.mina, '/memo');
+  test('a memo that cannot be saved stays, also over a reload, and is saved when it can', async ({ page, me }) => {
+    await page.goto('/memo');
     let refused = 0;
     await page.route('**/rest/v1/memos*', (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -180,25 +176,24 @@ test.describe('memos on a bad line', () => {
     await capture(page, text);
     await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
     await page.reload();
-    // The page that opens tries by itself too, three times as ever.
+    // The reloaded page retries automatically, with three attempts again.
     await expect.poll(() => refused, { timeout: 30_000 }).toBe(6);
     await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
     await page.unroute('**/rest/v1/memos*');
     await card(page, text).getByRole('button', { name: '다시 시도' }).click();
     await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
-    const mina = await apiAs(request, PEOPLE.mina);
-    expect(await mina.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`)).toHaveLength(1);
+    expect(await me.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`)).toHaveLength(1);
   });
 });
 
 test.describe('what is not there', () => {
-  test('somebody else’s memo, an unknown one and a senseless id all answer 404', async ({ page, request }) => {
-    const mina = await apiAs(request, PEOPLE.mina);
-    const [memo] = await mina.rows('memos?select=id&removed_at=is.null&limit=1');
-    await signIn(page, PEOPLE.jun);
-    for (const id of [memo?.id, '00000000-0000-4000-8000-00000000ffff', 'nonsense']) {
+  test('somebody else’s memo, an unknown id and an invalid id all answer 404', async ({ page, me: _, newPerson }) => {
+    const { send, userId } = await newPerson('박준');
+    const id = crypto.randomUUID();
+    await send('/rest/v1/memos?select=id', { id, user_id: userId, body: '남의 메모', tags: [] });
+    for (const memoId of [id, '00000000-0000-4000-8000-00000000ffff', 'nonsense']) {
       for (const screen of ['detail', 'edit']) {
-        await page.goto(`/memo/${screen}?memoId=${id}`);
+        await page.goto(`/memo/${screen}?memoId=${memoId}`);
         await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
       }
     }
@@ -206,7 +201,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL(/\/memo$/);
   });
 
-  test('an unknown notice and a senseless id answer 404', async ({ page }) => {
+  test('an unknown id and an invalid id of a notice answer 404', async ({ page }) => {
     for (const id of ['00000000-0000-4000-8000-00000000ffff', 'nonsense']) {
       await page.goto(`/notice/detail?noticeId=${id}`);
       await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
@@ -224,9 +219,8 @@ async function writeNotice(page: Page, name: string, text: string) {
 }
 
 test.describe('notices', () => {
-  test('an admin asks everybody to read, and sees who did', async ({ page, openBrowser }) => {
+  test('an admin asks everybody to read, and sees who did', async ({ page, admin: _, newPerson, openBrowserOf }) => {
     const name = unique('소방 훈련 안내');
-    await signIn(page, PEOPLE.admin);
     await writeNotice(page, name, '금요일 오후 3시에 모여 주세요.');
     await page.getByLabel('게시 시작').fill('2026-01-02T09:00');
     await page.getByLabel('게시 종료').fill('2026-01-01T09:00');
@@ -243,8 +237,8 @@ test.describe('notices', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const address = page.url();
 
-    const minas = await openBrowser();
-    await signIn(minas, PEOPLE.mina, '/notice');
+    const minas = await openBrowserOf(await newPerson('김민아'));
+    await minas.goto('/notice');
     await minas.getByRole('link', { name: new RegExp(`읽지 않음.*${name}`) }).click();
     await minas.getByRole('button', { name: '확인했어요' }).click();
     await expect(minas.getByText(/에 확인했어요/)).toBeVisible();
@@ -255,9 +249,12 @@ test.describe('notices', () => {
     await expect(page.getByText(/1명이 확인했어요/)).toBeVisible();
   });
 
-  test('a draft is nobody’s until it is published, and gone again when taken back', async ({ page, openBrowser }) => {
+  test('a draft is nobody’s until it is published, and gone again when taken back', async ({
+    page,
+    admin: _,
+    openBrowser,
+  }) => {
     const name = unique('아직 비밀');
-    await signIn(page, PEOPLE.admin);
     await writeNotice(page, name, '다음 주에 알려요.');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -294,9 +291,8 @@ test.describe('notices', () => {
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('of two admins on one notice the second is asked', async ({ page, context }) => {
+  test('of two admins on one notice the second is asked', async ({ page, admin: _, context }) => {
     const name = unique('같이 쓰기');
-    await signIn(page, PEOPLE.admin);
     await writeNotice(page, name, '처음 내용');
     await page.getByRole('button', { name: '게시', exact: true }).click();
     await expect(page).toHaveURL(/\/notice\/detail/);
@@ -315,15 +311,14 @@ test.describe('notices', () => {
     await expect(title(other)).toHaveValue(`${name} 하나`);
   });
 
-  test('unsaved words are not left without asking', async ({ page }) => {
-    await signIn(page, PEOPLE.admin);
+  test('unsaved words are not left without asking', async ({ page, admin: _ }) => {
     await writeNotice(page, unique('쓰다 만 공지'), '여기까지');
     await page.getByRole('link', { name: '공지 목록' }).click();
     await page.getByRole('button', { name: '계속 쓰기' }).click();
     await expect(page.getByRole('textbox', { name: '공지 내용' })).toContainText('여기까지');
   });
 
-  test('guests read and search notices, members do not write them', async ({ page, openBrowser }) => {
+  test('guests read and search notices, members do not write them', async ({ page, newPerson, openBrowserOf }) => {
     await page.goto('/notice');
     const first = page.locator('main li').first();
     await expect(first).toBeVisible();
@@ -334,8 +329,7 @@ test.describe('notices', () => {
     await expect(page.getByText('찾는 공지가 없어요')).toBeVisible();
     await page.goto('/notice/write');
     await expect(page).toHaveURL(/\/member\/login\?next=/);
-    const minas = await openBrowser();
-    await signIn(minas, PEOPLE.mina);
+    const minas = await openBrowserOf(await newPerson('김민아'));
     await minas.goto('/notice/write');
     await expect(minas.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
+import { DEMO_PASSWORD } from './support/people.ts';
 import { expect, PEOPLE, signInOnScreen, test } from './support/test.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -38,14 +39,14 @@ test.afterAll(async () => {
 });
 
 test('a team develops its area in the whole platform, the other areas as they were built', async ({ page }) => {
-  await signInOnScreen(page, PEOPLE.mina, { next: '/memo', origin: url });
+  await signInOnScreen(page, { email: PEOPLE.mina, password: DEMO_PASSWORD }, { next: '/memo', origin: url });
   await expect(page.getByRole('heading', { name: '메모', level: 1 })).toBeVisible();
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => name.includes('mf-manifest.json'))).toHaveLength(1);
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '프로젝트' }).click();
   await expect(page.getByRole('heading', { name: '프로젝트', level: 1 })).toBeVisible();
 
-  // Changes a source for a moment, which whoever works in this folder would see: not in every run.
+  // It changes a source file for a moment, which would disturb work in this folder, so it runs at night only.
   if (!process.env.NIGHTLY) return;
   await page.goBack();
   const draft = page.getByLabel('메모 내용');

@@ -1,20 +1,18 @@
 import { expectAccessible } from './support/accessible.ts';
-import { apiAs } from './support/api.ts';
 import { body, expectSaved } from './support/projects.ts';
-import { expect, type Page, PEOPLE, signIn, signUp, test } from './support/test.ts';
+import { expect, type Page, type Person, test } from './support/test.ts';
 
 // What the shell draws of areas outside of their own pages: blocks of the home, widgets of the dashboard, the palette.
 
 /** What a dead area leaves on the console. */
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to load resource.*\/remotes\/|Refused to execute script.*\/remotes\/)/;
 
-const stamp = Date.now().toString(36);
+const stamp = crypto.randomUUID().slice(0, 8);
 
-/** Somebody new, at the home. */
-async function joinAsSomebodyNew(page: Page, name: string) {
-  await page.goto('/member/signup');
-  await signUp(page, name, `${crypto.randomUUID()}@example.com`);
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
+/** Opens the home of a person. */
+async function openHome(page: Page, person: Person) {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.name) })).toBeVisible();
 }
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '검색하고 이동하기' });
@@ -30,16 +28,17 @@ async function goTo(page: Page, typed: string, name: string | RegExp) {
   await openPalette(page);
   await page.keyboard.type(typed);
   await expect(option(page, name)).toBeVisible();
-  for (let presses = 0; presses < 20; presses++) {
-    if ((await option(page, name).getAttribute('aria-selected')) === 'true') break;
+  // At least one press: a row that was chosen stays chosen when more results arrive, the first row does not.
+  for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('ArrowDown');
+    if ((await option(page, name).getAttribute('aria-selected')) === 'true') break;
   }
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
 }
 
-test('the palette begins and finds something of every area, by keyboard alone', async ({ page }) => {
-  await joinAsSomebodyNew(page, '문가온');
+test('the palette begins and finds something of every area, by keyboard alone', async ({ page, me }) => {
+  await openHome(page, me);
 
   await goTo(page, 'ㅅㅍㄹㅈㅌ', '새 프로젝트');
   await page.getByLabel('프로젝트 이름').fill(`회의실 ${stamp}`);
@@ -90,13 +89,12 @@ test('the palette begins and finds something of every area, by keyboard alone', 
   await expect(palette(page)).toBeHidden();
 });
 
-test('pages and notices are found too, and admins find what is theirs', async ({ page, request }) => {
-  const admin = await apiAs(request, PEOPLE.admin);
+test('pages and notices are found too, and admins find what is theirs', async ({ page, admin }) => {
   const [notice] = await admin.rows<{ id: string; title: string }>(
     'notices?select=id,title&status=eq.published&removed_at=is.null&limit=1',
   );
   if (!notice) throw new Error('the demo data has a notice');
-  await signIn(page, PEOPLE.admin, '/');
+  await page.goto('/');
   await expect(page.getByRole('region', { name: '공지', exact: true })).toBeVisible();
   await goTo(page, '공지 쓰', '공지 쓰기');
   await expect(page).toHaveURL(/\/notice\/write/);
@@ -115,9 +113,9 @@ test('pages and notices are found too, and admins find what is theirs', async ({
 test.describe('an area that is dead', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('leaves a line on the home and in the palette, until it is well again', async ({ page }) => {
+  test('leaves a line on the home and in the palette, until it is well again', async ({ page, me }) => {
     await page.route('**/remotes/content/**', (route) => route.abort());
-    await joinAsSomebodyNew(page, '이하늘');
+    await openHome(page, me);
     await expect(page.getByRole('region', { name: '최근 프로젝트' })).toContainText('첫 프로젝트를 만들어 보세요.');
     await expect(page.getByRole('region', { name: '내 페이지' })).toContainText('템플릿으로 첫 페이지를 찍어 보세요.');
     const lines = page.getByRole('main').getByRole('alert');
@@ -140,8 +138,8 @@ test.describe('an area that is dead', () => {
     await expect(lines).toHaveCount(0);
   });
 
-  test('leaves a line among the widgets of a project', async ({ page }) => {
-    await joinAsSomebodyNew(page, '정노을');
+  test('leaves a line among the widgets of a project', async ({ page, me }) => {
+    await openHome(page, me);
     // A release that was live when the page was made, and whose files are gone.
     await page.route(/\/project\/dashboard/, async (route) => {
       const response = await route.fetch({ maxRetries: 3 });
@@ -178,7 +176,7 @@ test.describe('an area that is dead', () => {
   });
 });
 
-test('no block of the home and no widget of the dashboard moves another when it comes', async ({ page }) => {
+test('no block of the home and no widget of the dashboard moves another when it comes', async ({ page, demo }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -188,9 +186,9 @@ test('no block of the home and no widget of the dashboard moves another when it 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const shifted = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-  const mina = await apiAs(page.request, PEOPLE.mina);
+  const mina = await demo('mina');
+  await mina.enter(page.context());
   const [note] = await mina.rows<{ project_id: string }>('notes?select=project_id&removed_at=is.null&limit=1');
-  await signIn(page, PEOPLE.mina, '/');
   for (const [path, regions] of [
     ['/', ['최근 프로젝트', '메모', '내 페이지', '공지']],
     [`/project/dashboard?projectId=${note?.project_id}`, ['최근 노트', '활동']],

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { readDescriptors } from '../scripts/workspace.ts';
 import { liveSnapshot } from './support/api.ts';
-import { expect, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
+import { expect, signInOnScreen, test } from './support/test.ts';
 
 // Each remote fails in each way; the shell, the other areas and 다시 시도 keep working, without a reload.
 
@@ -201,16 +201,19 @@ async function drill(page: Page, area: Area, fault: Fault, origin: string) {
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 }
 
-test.describe.configure({ mode: 'parallel' });
-
 for (const fault of FAULTS) {
   test.describe('when a remote', () => {
     test.use({ allowedErrors: fault.leaves ? new RegExp(`${REPORTS.source}|${fault.leaves.source}`) : REPORTS });
 
-    test(`${fault.name}, everything else works and it can be tried again`, async ({ openBrowser, baseURL }) => {
+    test(`${fault.name}, everything else works and it can be tried again`, async ({
+      newAdmin,
+      openBrowserOf,
+      baseURL,
+    }) => {
+      // Admins have every area.
+      const admin = await newAdmin('운영자');
       const inBrowserOfItsOwn = async (area: Area) => {
-        const page = await openBrowser();
-        await signIn(page, PEOPLE.admin);
+        const page = await openBrowserOf(admin);
         await test.step(area.remote, () => drill(page, area, fault, String(baseURL)));
         await page.close();
       };
@@ -226,12 +229,11 @@ for (const fault of FAULTS) {
 test.describe('an override', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('by a server whose manifest is garbage can be taken back', async ({ page, baseURL }) => {
+  test('by a server whose manifest is garbage can be taken back', async ({ page, admin: _, baseURL }) => {
     await page.route(
       ({ pathname }) => pathname === MANIFEST,
       (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }),
     );
-    await signIn(page, PEOPLE.admin);
     for (const area of AREAS) {
       await page.goto(`${area.path}${overridden(area, String(baseURL))}`);
       await expectFailure(page, 'bad_content');
@@ -241,9 +243,9 @@ test.describe('an override', () => {
   });
 });
 
-test('signing in works with every remote down', async ({ page }) => {
+test('signing in works with every remote down', async ({ page, newPerson }) => {
   await page.route('**/remotes/**', (route) => route.abort());
-  await signInOnScreen(page, PEOPLE.mina);
+  await signInOnScreen(page, await newPerson('김민아'));
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: /김민아 메뉴/ })).toBeVisible();
 });

@@ -1,23 +1,24 @@
 import type { BrowserContext, Locator, Route } from '@playwright/test';
-import { apiAs, type PersonApi } from './support/api.ts';
-import { body, makeNotes, makeProject } from './support/projects.ts';
-import { DEMO_PASSWORD, expect, type Page, PEOPLE, signInOnScreen, test } from './support/test.ts';
+import type { PersonApi } from './support/api.ts';
+import { body, makeNote } from './support/projects.ts';
+import { expect, type Page, type Person, signInAgain, signInOnScreen, test } from './support/test.ts';
 
-/** One kind of editor, as a person meets it. */
+/** How a person uses one kind of editor. */
 interface Editor {
-  email: string;
+  /** Whether only admins have it. */
+  isForAdmins?: boolean;
   /** Makes a document and answers its address. */
   make: (page: Page, api: PersonApi) => Promise<string>;
-  /** Where one types. */
+  /** The text field. */
   field: (page: Page) => Locator;
-  /** Takes up the writing at the end of what stands there. */
+  /** Puts the cursor at the end of the text. */
   enter: (page: Page) => Promise<void>;
   read: (field: Locator) => Promise<string>;
-  /** Saves, where the editor does not do so itself. */
+  /** Saves, for an editor without autosave. */
   save: (page: Page) => Promise<void>;
   /** The request that saves. */
   request: string;
-  /** What the server has. */
+  /** The stored text. */
   stored: (id: string, api: PersonApi) => Promise<unknown>;
 }
 
@@ -36,11 +37,7 @@ const firstRow = async (api: PersonApi, query: string) => (await api.rows<Record
 
 const EDITORS: Record<string, Editor> = {
   note: {
-    email: PEOPLE.mina,
-    async make(page) {
-      const [id] = await makeNotes(page, await makeProject(page, '일지'), '지켜지는 노트');
-      return `/project/note/edit/${id}`;
-    },
+    make: async (_, api) => `/project/note/edit/${await makeNote(api, '지켜지는 노트')}`,
     field: body,
     enter: click(body),
     read: textOf,
@@ -49,7 +46,6 @@ const EDITORS: Record<string, Editor> = {
     stored: async (id, api) => (await firstRow(api, `notes?select=body_text&id=eq.${id}`))?.body_text,
   },
   memo: {
-    email: PEOPLE.jun,
     async make(_, api) {
       const id = crypto.randomUUID();
       await api.send('/rest/v1/memos?select=id', { id, user_id: api.userId, body: '메모', tags: [] });
@@ -63,7 +59,7 @@ const EDITORS: Record<string, Editor> = {
     stored: async (id, api) => (await firstRow(api, `memos?select=body&id=eq.${id}`))?.body,
   },
   notice: {
-    email: PEOPLE.admin,
+    isForAdmins: true,
     async make(_, api) {
       const id = crypto.randomUUID();
       const patch = {
@@ -82,7 +78,6 @@ const EDITORS: Record<string, Editor> = {
     stored: async (id, api) => (await firstRow(api, `notices?select=body_text&id=eq.${id}`))?.body_text,
   },
   page: {
-    email: PEOPLE.mina,
     async make(page) {
       await page.goto('/page/template');
       await page.getByRole('button', { name: '동네 카페 사용하기' }).click();
@@ -101,10 +96,27 @@ const EDITORS: Record<string, Editor> = {
   },
 };
 
-/** Within it what is typed is on the device. */
-const DEVICE_MS = 300;
+/** Waits until the journal of this browser holds words. How soon it does is a test of the journal itself. */
+const expectOnDevice = (page: Page, words: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve, reject) => {
+            const opened = indexedDB.open('dojang.journal');
+            opened.onerror = () => reject(opened.error);
+            opened.onsuccess = () => {
+              const entries = opened.result.transaction('entries').objectStore('entries').getAll();
+              entries.onsuccess = () => resolve(JSON.stringify(entries.result));
+              entries.onerror = () => reject(entries.error);
+              opened.result.close();
+            };
+          }),
+      ),
+    )
+    .toContain(words);
 
-/** The tab's process ends: no handler of the page runs any more. */
+/** Kills the process of the tab, so that no handler of the page runs. */
 async function crash(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -113,7 +125,7 @@ async function crash(page: Page) {
   await page.close();
 }
 
-/** Opens the document in a new tab, and goes on with what is offered there. */
+/** Opens the document in a new tab, and accepts the offered changes. */
 async function openAndContinue(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
@@ -123,18 +135,20 @@ async function openAndContinue(context: BrowserContext, address: string): Promis
   return page;
 }
 
-// A save that hangs while the tab ends, one without a network, one without a session.
+// Errors of a save that hangs while the tab is killed, of one without a network, and of one without a session.
 test.use({ allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 40[0-3]|Blocked script execution/ });
 
-// Each has a browser, a session and a document of its own.
-test.describe.configure({ mode: 'parallel' });
-
 for (const [kind, editor] of Object.entries(EDITORS))
-  test(`nothing typed into a ${kind} is lost with its tab, its network or its session`, async ({ page, context }) => {
-    const { field, enter, read, save, request, email } = editor;
-    await signInOnScreen(page, email);
-    const api = await apiAs(page.request, email);
-    const address = await editor.make(page, api);
+  test(`nothing typed into a ${kind} is lost with its tab, its network or its session`, async ({
+    page,
+    context,
+    newPerson,
+    newAdmin,
+  }) => {
+    const { field, enter, read, save, request, isForAdmins } = editor;
+    const person: Person = await (isForAdmins ? newAdmin : newPerson)('김민아');
+    await person.enter(context);
+    const address = await editor.make(page, person);
     const open = async (tab: Page) => {
       await tab.goto(address);
       await field(tab).waitFor();
@@ -146,14 +160,14 @@ for (const [kind, editor] of Object.entries(EDITORS))
     };
     const expectText = (tab: Page, text: string) =>
       expect.poll(async () => (await read(field(tab))).replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
-    const expectStored = (text: string) => expect.poll(() => editor.stored(idOf(address), api)).toContain(text);
+    const expectStored = (text: string) => expect.poll(() => editor.stored(idOf(address), person)).toContain(text);
 
     // The tab is killed in mid-sentence.
     const start = await open(page);
     const hang = (_: Route) => {};
     await context.route(request, hang);
     await type(page, '가나');
-    await page.waitForTimeout(DEVICE_MS);
+    await expectOnDevice(page, '가나');
     await crash(page);
     await context.unroute(request, hang);
     const second = await openAndContinue(context, address);
@@ -165,7 +179,7 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await open(second);
     await context.setOffline(true);
     await type(second, '다라');
-    await second.waitForTimeout(DEVICE_MS);
+    await expectOnDevice(second, '가나다라');
     await second.close();
     await context.setOffline(false);
     const third = await openAndContinue(context, address);
@@ -178,10 +192,7 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await context.clearCookies();
     await type(third, '마바');
     await save(third);
-    const dialog = third.getByRole('dialog', { name: '다시 로그인해 주세요' });
-    await dialog.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
-    await dialog.getByRole('button', { name: '로그인', exact: true }).click();
-    await expect(dialog).toBeHidden();
+    await signInAgain(third, person.password);
     await expectText(third, `${start}가나다라마바`);
     await save(third);
     await expectStored('가나다라마바');
@@ -191,11 +202,14 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await expectText(third, `${start}가나다라마바`);
   });
 
-test('signing out saves what was just typed, and keeps for the same person what cannot be saved', async ({ page }) => {
+test('signing out saves what was just typed, and keeps for the same person what cannot be saved', async ({
+  page,
+  newPerson,
+}) => {
   const { enter, make, request, stored } = EDITORS.note as Editor;
-  await signInOnScreen(page, PEOPLE.mina);
-  const api = await apiAs(page.request, PEOPLE.mina);
-  const address = await make(page, api);
+  const me = await newPerson('김민아');
+  await signInOnScreen(page, me);
+  const address = await make(page, me);
   const write = async (words: string) => {
     await page.goto(address);
     await enter(page);
@@ -205,9 +219,9 @@ test('signing out saves what was just typed, and keeps for the same person what 
   };
   await write('가나');
   await expect(page).toHaveURL(/\/$/);
-  expect(await stored(idOf(address), api)).toBe('가나');
+  expect(await stored(idOf(address), me)).toBe('가나');
 
-  await signInOnScreen(page, PEOPLE.mina);
+  await signInOnScreen(page, me);
   await page.route(request, (route) => route.abort('internetdisconnected'));
   await write('다라');
   const question = page.getByRole('alertdialog', { name: '저장하지 못한 내용이 있어요' });
@@ -215,8 +229,8 @@ test('signing out saves what was just typed, and keeps for the same person what 
   await expect(page).toHaveURL(/\/$/);
   await page.unroute(request);
 
-  await signInOnScreen(page, PEOPLE.mina);
+  await signInOnScreen(page, me);
   const again = await openAndContinue(page.context(), address);
   await expect(body(again)).toHaveText('가나다라');
-  await expect.poll(() => stored(idOf(address), api)).toBe('가나다라');
+  await expect.poll(() => stored(idOf(address), me)).toBe('가나다라');
 });

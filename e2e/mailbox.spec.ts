@@ -1,20 +1,22 @@
 import { expectAccessible } from './support/accessible.ts';
 import { makeProject } from './support/projects.ts';
-import { expect, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
+import { expect, signInOnScreen, test } from './support/test.ts';
 
 test.use({ allowedErrors: /status of 403/ });
 
 test('mails are read by admins alone; who signs in beside the page sees them without a reload', async ({
   page,
+  me,
   openBrowser,
+  newAdmin,
 }) => {
-  await signIn(page, PEOPLE.mina);
-  await makeProject(page, '메일함 여행');
+  await makeProject(me, '메일함 여행');
+  const reader = `reader-${me.userId}@example.com`;
   await page.goto('/project');
   await page.getByRole('link', { name: /메일함 여행/ }).click();
   await page.getByRole('link', { name: '멤버', exact: true }).click();
   await page.getByRole('button', { name: '멤버 초대' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: '이메일' }).fill('reader@example.com');
+  await page.getByRole('dialog').getByRole('textbox', { name: '이메일' }).fill(reader);
   await page.getByRole('button', { name: '초대 보내기' }).click();
   await expect(page.getByRole('dialog').getByText('초대를 보냈어요')).toBeVisible();
 
@@ -27,11 +29,11 @@ test('mails are read by admins alone; who signs in beside the page sees them wit
   await expectAccessible(admin, 'the mailbox for a guest');
   const opened = admin.waitForEvent('popup');
   await admin.getByRole('link', { name: '로그인하기' }).click();
-  await signInOnScreen(await opened, PEOPLE.admin);
+  await signInOnScreen(await opened, await newAdmin('운영자'));
   await admin.bringToFront();
   await admin.evaluate(() => dispatchEvent(new Event('focus')));
 
-  const mail = admin.getByRole('link', { name: /reader@example\.com/ });
+  const mail = admin.getByRole('link', { name: new RegExp(reader) });
   await mail.click();
   await expect(mail).toHaveAttribute('aria-current', 'page');
   const article = admin.getByRole('article');

@@ -1,4 +1,4 @@
-import { sentMails } from './support/mailbox.ts';
+import { mailedText } from './support/mailbox.ts';
 import { expect, type Page, signUp, test } from './support/test.ts';
 
 async function writeNote(page: Page, title: string, text: string) {
@@ -10,23 +10,13 @@ async function writeNote(page: Page, title: string, text: string) {
   await expect(page.getByText(/저장됨/).first()).toBeVisible();
 }
 
-/** The invitation's link, out of the mailbox page that stands where mail is not sent. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mails = await sentMails(page.request);
-    link = /\/project\?invite=[^\s"<>]+/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
-  return link;
-}
-
 test('two people make a project, write notes and publish a page that a stranger sees', async ({
   page,
   openBrowser,
+  newAdmin,
 }) => {
   test.setTimeout(180_000);
-  const stamp = Date.now().toString(36);
+  const stamp = crypto.randomUUID().slice(0, 8);
   const friend = `friend-${stamp}@example.com`;
 
   await test.step('서연 signs up and makes a project', async () => {
@@ -51,7 +41,7 @@ test('two people make a project, write notes and publish a page that a stranger 
 
   const guest = await openBrowser();
   await test.step('도윤 opens the link from the mail, signs up, and is in', async () => {
-    await guest.goto(new URL(await mailedLink(page, friend), page.url()).href);
+    await guest.goto(await mailedText(await newAdmin('운영자'), friend, /\/project\?invite=[^\s"<>]+/));
     await expect(guest).toHaveURL(/\/member\/login/);
     await guest.getByRole('link', { name: '회원가입' }).click();
     await signUp(guest, '최도윤', friend);

@@ -1,22 +1,22 @@
-import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const META = '**/builds/meta/*.json';
 
-/** The registry makes another build live than that of the open page: a release, or a roll-back. */
+/** Makes another build live than that of the open page, as a release or a rollback does. */
 const makeAnotherLive = (page: Page) =>
   page.route(META, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), latest: 'another' } });
   });
 
-test('an open page is offered the new build within a minute', async ({ page }) => {
+test('an open page is offered the new build within a minute', async ({ page, me: _ }) => {
   await page.clock.install();
-  await signIn(page, PEOPLE.mina, '/memo');
+  await page.goto('/memo');
   await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
   await page.clock.runFor(5_000);
   await makeAnotherLive(page);
   const offer = page.getByText('새 버전이 나왔어요.');
-  // In steps: the limit of the request that asks runs on the same clock.
+  // In steps, because the timeout of the request uses the same clock.
   for (let seconds = 0; seconds < 60 && !(await offer.isVisible()); seconds++) {
     await page.clock.runFor(1000);
     await page.waitForTimeout(100);
@@ -27,15 +27,15 @@ test('an open page is offered the new build within a minute', async ({ page }) =
 test.describe('after a roll-back', () => {
   test.use({ allowedErrors: /^console: (\[content\] |Failed to load resource.*\/remotes\/content\/)/ });
 
-  test('trying again on an open page that is broken loads the live build', async ({ page }) => {
+  test('trying again on an open page that is broken loads the live build', async ({ page, me: _ }) => {
     const entry = /\/remotes\/content\/[^/]+\/remoteEntry\./;
     await page.route(entry, (route) => route.fulfill({ status: 503, body: '' }));
-    await signIn(page, PEOPLE.mina, '/memo?view=trash');
+    await page.goto('/memo?view=trash');
     const broken = page.locator('[data-area-error]');
     await expect(broken).toBeVisible({ timeout: 20_000 });
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     await makeAnotherLive(page);
-    // What the next page is made of works.
+    // The live build works.
     await page.unroute(entry);
     await broken.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible({ timeout: 20_000 });

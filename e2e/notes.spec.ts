@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
-import { apiAs } from './support/api.ts';
 import {
   body,
   expectSaved,
@@ -12,17 +11,18 @@ import {
   tree,
   typeAtEnd,
 } from './support/projects.ts';
-import { DEMO_PASSWORD, expect, PEOPLE, signIn, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 // Several people in several browsers.
 test.describe.configure({ timeout: 180_000 });
 
-test('from sign-in to a saved note by keyboard alone', async ({ page }) => {
+test('from sign-in to a saved note by keyboard alone', async ({ page, newPerson }) => {
+  const person = await newPerson('김민아');
   await page.goto('/member/login?next=/project');
   await tabTo(page, page.getByLabel('이메일'));
-  await page.keyboard.type(PEOPLE.mina);
+  await page.keyboard.type(person.email);
   await tabTo(page, page.getByLabel('비밀번호', { exact: true }));
-  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/project$/);
 
@@ -55,10 +55,9 @@ test('from sign-in to a saved note by keyboard alone', async ({ page }) => {
   await expect(body(page)).toContainText('마우스는 서랍에 있어요.');
 });
 
-test('notes are arranged, found, removed and brought back', async ({ page }) => {
-  await signIn(page, PEOPLE.mina);
-  const projectId = await makeProject(page, '나무 정리');
-  await makeNotes(page, projectId, '가을', '나들이', '다짐');
+test('notes are arranged, found, removed and brought back', async ({ page, me }) => {
+  const projectId = await makeProject(me, '나무 정리');
+  await makeNotes(me, projectId, '가을', '나들이', '다짐');
   await page.goto(`/project/note?projectId=${projectId}`);
   await expect.poll(() => tree(page)).toBe('가을 나들이 다짐');
 
@@ -70,10 +69,9 @@ test('notes are arranged, found, removed and brought back', async ({ page }) => 
     await page.keyboard.press('Alt+ArrowDown');
     await page.keyboard.press('Alt+ArrowRight');
     await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
-    const { rows } = await apiAs(page.request, PEOPLE.mina);
     await expect
       .poll(async () => {
-        const [project] = await rows<{ note_index: { children: unknown[] }[] }>(
+        const [project] = await me.rows<{ note_index: { children: unknown[] }[] }>(
           `projects?id=eq.${projectId}&select=note_index`,
         );
         return project?.note_index.map((node) => node.children.length).join();
@@ -140,11 +138,10 @@ test('notes are arranged, found, removed and brought back', async ({ page }) => 
   });
 });
 
-test('of 3,000 notes the last one is reached, opened and moved, and it stays', async ({ page }) => {
-  await signIn(page, PEOPLE.mina);
-  const projectId = await makeProject(page, '큰 나무');
+test('of 3,000 notes the last one is reached, opened and moved, and it stays', async ({ page, me }) => {
+  const projectId = await makeProject(me, '큰 나무');
   const titles = Array.from({ length: 3000 }, (_, at) => `노트 ${at}`);
-  const lastId = (await makeNotes(page, projectId, ...titles)).at(-1);
+  const lastId = (await makeNotes(me, projectId, ...titles)).at(-1);
   const row = (name: string) => page.getByRole('treeitem', { name, exact: false });
   const last = row('노트 2999');
   await page.goto(`/project/note?projectId=${projectId}`);
@@ -194,15 +191,18 @@ test('of 3,000 notes the last one is reached, opened and moved, and it stays', a
   });
 });
 
-test('two people write the same note: nothing is overwritten before one chooses', async ({ page, openBrowser }) => {
-  await signIn(page, PEOPLE.mina);
-  const projectId = await makeProject(page, '둘이 쓰기');
-  const code = await makeCode(page, projectId, 'member');
-  const [noteId] = await makeNotes(page, projectId, '함께 쓰는 노트');
+test('two people write the same note: nothing is overwritten before one chooses', async ({
+  page,
+  me,
+  newPerson,
+  openBrowserOf,
+}) => {
+  const projectId = await makeProject(me, '둘이 쓰기');
+  const code = await makeCode(me, projectId, 'member');
+  const [noteId] = await makeNotes(me, projectId, '함께 쓰는 노트');
   await page.goto(`/project/note/edit/${noteId}`);
   await expect(body(page)).toBeVisible();
-  const jun = await openBrowser();
-  await signIn(jun, PEOPLE.jun);
+  const jun = await openBrowserOf(await newPerson('박준'));
   await joinBy(jun, code);
   await jun.waitForURL(/\/project\/dashboard/);
   await jun.goto(`/project/note/edit/${noteId}`);
@@ -215,7 +215,7 @@ test('two people write the same note: nothing is overwritten before one chooses'
   await expect(dialog.getByText('박준이 쓴 줄.')).toBeVisible();
   await expect(dialog.getByText('박준 님이 저장한 내용')).toBeVisible();
   await expectAccessible(page, 'the conflict');
-  const { rows } = await apiAs(page.request, PEOPLE.mina);
+  const { rows } = me;
   expect(await rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '박준이 쓴 줄.' }]);
 
   await dialog.getByRole('button', { name: '내 내용으로 저장하기' }).click();
@@ -250,9 +250,9 @@ test.describe('with a bad connection', () => {
   test('a create whose answer was cut off makes one note, and what is typed offline is saved later', async ({
     page,
     context,
+    me,
   }) => {
-    await signIn(page, PEOPLE.mina);
-    const projectId = await makeProject(page, '끊기는 연결');
+    const projectId = await makeProject(me, '끊기는 연결');
     let cut = 0;
     await page.route('**/rest/v1/notes?**', async (route) => {
       if (route.request().method() !== 'POST' || cut > 0) return route.continue();
@@ -264,7 +264,7 @@ test.describe('with a bad connection', () => {
     await page.getByRole('button', { name: '새 노트' }).first().click();
     await page.waitForURL(/\/project\/note\/edit\//);
     expect(cut).toBe(1);
-    const { rows } = await apiAs(page.request, PEOPLE.mina);
+    const { rows } = me;
     const made = await rows(`notes?select=id&project_id=eq.${projectId}`);
     expect(made.map(({ id }) => page.url().includes(id))).toEqual([true]);
 
@@ -280,9 +280,8 @@ test.describe('with a bad connection', () => {
   });
 });
 
-test('a note is read, taken along as Markdown, and its template is a start', async ({ page }) => {
-  await signIn(page, PEOPLE.mina);
-  const projectId = await makeProject(page, '읽기');
+test('a note is read, taken along as Markdown, and its template is a start', async ({ page, me }) => {
+  const projectId = await makeProject(me, '읽기');
   await page.goto(`/project/note?projectId=${projectId}`);
   await page
     .getByRole('main')
@@ -303,10 +302,14 @@ test('a note is read, taken along as Markdown, and its template is a start', asy
   expect(markdown).toContain('| 단계 | 담당 | 기한 |\n| --- | --- | --- |');
 });
 
-test('a photo of 15 MB becomes a file that only the people of the project see', async ({ page, browser }) => {
-  await signIn(page, PEOPLE.mina);
-  const projectId = await makeProject(page, '사진이 든 노트');
-  const [noteId = ''] = await makeNotes(page, projectId, '현장 사진');
+test('a photo of 15 MB becomes a file that only the people of the project see', async ({
+  page,
+  me,
+  newPerson,
+  browser,
+}) => {
+  const projectId = await makeProject(me, '사진이 든 노트');
+  const [noteId = ''] = await makeNotes(me, projectId, '현장 사진');
   await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);
   await body(page).click();
 
@@ -364,8 +367,8 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
   await expectSaved(page);
 
   const address = await test.step('the note holds an address, no picture', async () => {
-    const { rows } = await apiAs(page.request, PEOPLE.mina);
-    const content = async () => (await rows<{ content: unknown }>(`notes?id=eq.${noteId}&select=content`))[0]?.content;
+    const content = async () =>
+      (await me.rows<{ content: unknown }>(`notes?id=eq.${noteId}&select=content`))[0]?.content;
     await expect.poll(async () => JSON.stringify(await content())).toContain('"width":66');
     const json = JSON.stringify(await content());
     expect(json).not.toContain('base64');
@@ -395,10 +398,9 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
   });
 
   await test.step('a guest, a stranger and a cookie alone do not get it', async () => {
-    const stranger = await apiAs(page.request, PEOPLE.jun);
-    const own = await apiAs(page.request, PEOPLE.mina);
+    const stranger = await newPerson('박준');
     const status = async (headers: Record<string, string>) => (await page.request.get(address, { headers })).status();
-    expect(await status({ authorization: `Bearer ${own.token}` })).toBe(200);
+    expect(await status({ authorization: `Bearer ${me.token}` })).toBe(200);
     expect(await status({ authorization: `Bearer ${stranger.token}` })).toBe(404);
     expect(await status({})).toBe(404);
     const guest = await browser.newContext();

@@ -1,8 +1,10 @@
 import type { Route } from '@playwright/test';
-import { apiAs } from './support/api.ts';
-import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
+import { makeProject } from './support/projects.ts';
+import { replaceSession, SESSION_COOKIE, sessionOfCookies } from './support/session.ts';
+import { expect, type Page, test } from './support/test.ts';
 
-// A backend that cannot say who is there signs nobody out: the address stays, and the page opens when it answers.
+// When the backend cannot verify the session, nobody is signed out. The URL stays, and the page opens once the backend
+// answers.
 
 const html = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1><p>nginx' });
@@ -11,7 +13,7 @@ const json = (status: number, body: object) => (route: Route) => route.fulfill({
 interface Fault {
   name: string;
   answer: (route: Route) => unknown;
-  /** What one reads. */
+  /** The message. */
   says: RegExp;
 }
 
@@ -36,16 +38,16 @@ const PROFILES = '**/rest/v1/profiles?*';
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
 
 const GUARDS = [
-  { guard: 'members', path: '/memo?view=trash', as: PEOPLE.mina, heading: /메모/ },
-  { guard: 'admins', path: '/admin/membership/user', as: PEOPLE.admin, heading: /회원/ },
-  { guard: 'the page area', path: '/page', as: PEOPLE.mina, heading: /페이지/ },
-  { guard: 'guests', path: '/member/login?next=%2Fmemo', as: PEOPLE.mina, heading: /메모/, to: '/memo' },
-  { guard: 'all, which is another for members,', path: '/', as: PEOPLE.mina, heading: /김민아 님/ },
+  { guard: 'members', path: '/memo?view=trash', heading: /메모/ },
+  { guard: 'admins', path: '/admin/membership/user', isAdmin: true, heading: /회원/ },
+  { guard: 'the page area', path: '/page', heading: /페이지/ },
+  { guard: 'guests', path: '/member/login?next=%2Fmemo', heading: /메모/, to: '/memo' },
+  { guard: 'all, which is another for members,', path: '/', heading: /김민아 님/ },
 ];
 
 const outage = (page: Page) => page.locator('[data-error-page=outage]');
 
-/** What a failing request leaves on the console, and the shell's own report of it. */
+/** Console errors of a failing request, and the shell's own report of it. */
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to load resource|AppError|Auth)/;
 
 async function expectOutage(page: Page, path: string, says: RegExp) {
@@ -60,20 +62,21 @@ async function expectOutage(page: Page, path: string, says: RegExp) {
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
 }
 
-test.describe.configure({ mode: 'parallel' });
-
 test.describe('while it cannot be known who is there', () => {
   test.use({ allowedErrors: REPORTS });
 
   for (const [index, { name, answer, says }] of FAULTS.entries()) {
-    // Each answer on each guard at night; else each of both once.
+    // At night every fault with every guard; otherwise each fault and each guard at least once.
     const guards = GUARDS.filter((_, at) => process.env.NIGHTLY || at === index % GUARDS.length);
 
-    test(`because of ${name}, pages wait at their address and open by themselves`, async ({ openBrowser, baseURL }) => {
-      for (const { guard, path, as, heading, to = path } of guards) {
+    test(`because of ${name}, pages wait at their address and open by themselves`, async ({
+      newPerson,
+      newAdmin,
+      openBrowserOf,
+    }) => {
+      for (const { guard, path, isAdmin, heading, to = path } of guards) {
         await test.step(guard, async () => {
-          const page = await openBrowser({ baseURL: String(baseURL) });
-          await signIn(page, as);
+          const page = await openBrowserOf(await (isAdmin ? newAdmin : newPerson)('김민아'));
           await page.route(PROFILES, (route) => void answer(route));
           await page.goto(path);
           await page.evaluate(() => Object.assign(window, { notReloaded: true }));
@@ -88,8 +91,7 @@ test.describe('while it cannot be known who is there', () => {
     });
   }
 
-  test('a page for everybody stays open, with a member’s frame', async ({ page }) => {
-    await signIn(page, PEOPLE.mina);
+  test('a page for everybody stays open, with a member’s frame', async ({ page, me: _ }) => {
     await page.route(PROFILES, html(502));
     await page.goto('/notice');
     await expect(page.getByRole('heading', { level: 1, name: /공지/ })).toBeVisible();
@@ -97,11 +99,8 @@ test.describe('while it cannot be known who is there', () => {
     await expect(page.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
   });
 
-  test('a project waits for its own answer in the same way', async ({ page, request }) => {
-    const mina = await apiAs(request, PEOPLE.mina);
-    const [project] = await mina.rows<{ id: string }>('projects?select=id&removed_at=is.null&limit=1');
-    const path = `/project/note?projectId=${project?.id}`;
-    await signIn(page, PEOPLE.mina);
+  test('a project waits for its own answer in the same way', async ({ page, me }) => {
+    const path = `/project/note?projectId=${await makeProject(me, '기다리는 프로젝트')}`;
     for (const { answer, says } of FAULTS) {
       await page.route('**/rpc/project_detail', (route) => void answer(route));
       await page.goto(path);
@@ -113,8 +112,8 @@ test.describe('while it cannot be known who is there', () => {
     }
   });
 
-  test('who is at work goes on working', async ({ page }) => {
-    await signIn(page, PEOPLE.mina, '/memo');
+  test('who is at work goes on working', async ({ page, me: _ }) => {
+    await page.goto('/memo');
     await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
     await page.clock.install();
     await page.clock.fastForward(120_000);
@@ -125,8 +124,7 @@ test.describe('while it cannot be known who is there', () => {
     await expect(outage(page)).toHaveCount(0);
   });
 
-  test('because nothing ever answers, that is said in time', async ({ page }) => {
-    await signIn(page, PEOPLE.mina);
+  test('because nothing ever answers, that is said in time', async ({ page, me: _ }) => {
     await page.route(PROFILES, () => {});
     await page.goto('/memo');
     await expectOutage(page, '/memo', /응답이 너무 늦어요/);
@@ -138,31 +136,16 @@ test.describe('while it cannot be known who is there', () => {
 
 /** The stored session's token is over, so that it has to be renewed. */
 async function expireToken(page: Page) {
-  const cookies = (await page.context().cookies()).filter(({ name }) => /^sb-.*auth-token(\.\d+)?$/.test(name));
-  const parts = cookies.sort((a, b) => a.name.localeCompare(b.name));
-  const text = parts.map(({ value }) => value).join('');
-  const session = JSON.parse(Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString());
-  const value = `base64-${Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString('base64url')}`;
-  const size = parts[0]?.value.length ?? 0;
-  await page
-    .context()
-    .addCookies(parts.map((part, at) => ({ ...part, value: value.slice(at * size, (at + 1) * size) })));
+  const cookies = (await page.context().cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
+  await replaceSession(page.context(), cookies, { ...sessionOfCookies(cookies), expires_at: 1 });
 }
 
 test.describe('a session that cannot be renewed', () => {
   test.use({ allowedErrors: REPORTS });
 
-  // What the client makes of each answer is tried beside it.
+  // Unit tests of the client try every answer.
   for (const { name, answer, says } of FAULTS.filter((_, at) => process.env.NIGHTLY || at % 2 === 1)) {
-    test(`because of ${name} is not over`, async ({ openBrowser, baseURL }) => {
-      const page = await openBrowser({ baseURL: String(baseURL) });
-      // A session of its own: a token that is renewed is another one's end.
-      await page.goto('/member/login');
-      await page.getByLabel('이메일').fill(PEOPLE.jun);
-      await page.getByLabel('비밀번호', { exact: true }).fill('dojang-demo-2026');
-      await page.getByRole('button', { name: '로그인', exact: true }).click();
-      await page.waitForURL((url) => !url.pathname.startsWith('/member/login'));
-      await page.goto('about:blank');
+    test(`because of ${name} is not over`, async ({ page, me: _ }) => {
       await expireToken(page);
       let asked = 0;
       await page.route(RENEWAL, (route) => {
@@ -175,7 +158,6 @@ test.describe('a session that cannot be renewed', () => {
       await page.unroute(RENEWAL);
       await page.getByRole('button', { name: '다시 시도' }).click();
       await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
-      await page.close();
     });
   }
 });
@@ -185,13 +167,14 @@ test.describe('a list that cannot be fetched', () => {
 
   test('is asked for three times when the connection is refused, and says so without long skeletons', async ({
     page,
+    me: _,
   }) => {
     let asked = 0;
     await page.route('**/rest/v1/memos?*', (route) => {
       asked += 1;
       return route.abort('connectionrefused');
     });
-    await signIn(page, PEOPLE.mina, '/memo');
+    await page.goto('/memo');
     const failed = page.getByRole('alert').filter({ hasText: '불러오지 못했어요' });
     await expect(failed.getByRole('button', { name: '다시 시도' })).toBeVisible({ timeout: 8_000 });
     expect(asked % 3).toBe(0);
@@ -202,9 +185,9 @@ test.describe('a list that cannot be fetched', () => {
     await expect(failed).toHaveCount(0);
   });
 
-  test('because nothing answers says so in time', async ({ page }) => {
+  test('because nothing answers says so in time', async ({ page, me: _ }) => {
     await page.route('**/rest/v1/memos?*', () => {});
-    await signIn(page, PEOPLE.mina, '/memo');
+    await page.goto('/memo');
     const failed = page.getByRole('alert').filter({ hasText: '불러오지 못했어요' });
     await expect(failed).toContainText('응답이 너무 늦어요', { timeout: 20_000 });
     await expect(failed.getByRole('button', { name: '다시 시도' })).toBeVisible();

@@ -2,8 +2,7 @@ import { PICTURES } from '../mfe-page-builder/renderer/src/blocks/pictures.ts';
 import { renderPage } from '../mfe-page-builder/renderer/src/index.ts';
 import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { apiAs } from './support/api.ts';
-import { expect, type Page, PEOPLE, signIn, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const expectSaved = (page: Page) => expect(page.locator('[data-save-state=saved]')).toBeVisible();
 const canvas = (page: Page) => page.frameLocator('.gjs-frame');
@@ -37,9 +36,9 @@ async function publish(page: Page): Promise<string> {
 
 test('a template becomes a page of one’s own that a stranger reads without any script', async ({
   page,
+  me: _,
   openBrowser,
 }) => {
-  await signIn(page, PEOPLE.mina);
   const pageId = await makePage(page, '동네 카페');
   await canvas(page).locator('h1').dblclick();
   await page.keyboard.press('ControlOrMeta+A');
@@ -75,8 +74,7 @@ test('a template becomes a page of one’s own that a stranger reads without any
   await expect(page.getByRole('button', { name: '동네 카페 주소 복사' }).first()).toBeVisible();
 });
 
-test('what is typed on the canvas is saved while one types', async ({ page }) => {
-  await signIn(page, PEOPLE.mina);
+test('what is typed on the canvas is saved while one types', async ({ page, me: _ }) => {
   const pageId = await makePage(page, '동네 카페');
   const title = canvas(page).locator('h1');
   await title.dblclick();
@@ -85,7 +83,7 @@ test('what is typed on the canvas is saved while one types', async ({ page }) =>
   await expect(page.locator('[data-save-state=dirty], [data-save-state=saving]')).toBeVisible();
   await expectSaved(page);
   await expect(page.getByRole('textbox', { name: '글', exact: true })).toHaveValue('우리 커피');
-  // The cursor stays where it was, and so does the undoing of the browser.
+  // The cursor and the browser's undo history are kept.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('동네 ', { delay: 50 });
@@ -104,8 +102,8 @@ test('what is typed on the canvas is saved while one types', async ({ page }) =>
 
 test('the tools stay where they are and on the canvas, and a field that one types in counts as unsaved', async ({
   page,
+  me: _,
 }) => {
-  await signIn(page, PEOPLE.mina);
   await makePage(page, '작은 스튜디오');
   const narrow = canvas(page).locator('header a').first();
   await narrow.waitFor();
@@ -131,8 +129,7 @@ test('the tools stay where they are and on the canvas, and a field that one type
   await expect.poll(height).toBe(whole);
 });
 
-test('a block is added, moved, removed and published by keyboard alone', async ({ page, openBrowser }) => {
-  await signIn(page, PEOPLE.mina);
+test('a block is added, moved, removed and published by keyboard alone', async ({ page, me: _, openBrowser }) => {
   const pageId = await makePage(page, '작은 스튜디오');
   await canvas(page).locator('h1').waitFor();
   await page.getByRole('button', { name: '한마디', exact: true }).focus();
@@ -176,13 +173,11 @@ test('a block is added, moved, removed and published by keyboard alone', async (
 
 test('a save onto a newer one shows both pages and keeps the one that the person chooses', async ({
   page,
-  openBrowser,
-  request,
+  me,
+  openBrowserOf,
 }) => {
-  await signIn(page, PEOPLE.mina);
   const pageId = await makePage(page, '작은 스튜디오');
-  const other = await openBrowser();
-  await signIn(other, PEOPLE.mina);
+  const other = await openBrowserOf(me);
   await other.goto(`/page/edit?pageId=${pageId}`);
   await other.getByLabel('페이지 이름').fill('먼저 저장한 이름');
   await expectSaved(other);
@@ -200,15 +195,13 @@ test('a save onto a newer one shows both pages and keeps the one that the person
   const asked = other.getByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
   await asked.getByRole('button', { name: '내 내용으로 저장하기' }).click();
   await expectSaved(other);
-  const mina = await apiAs(request, PEOPLE.mina);
-  expect(await mina.rows(`pages?select=title&id=eq.${pageId}`)).toEqual([{ title: '끝까지 지킨 이름' }]);
+  expect(await me.rows(`pages?select=title&id=eq.${pageId}`)).toEqual([{ title: '끝까지 지킨 이름' }]);
 });
 
 test.describe('a page that could not be saved before it was closed', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('is offered when it is opened again, to be dropped or gone on with', async ({ page, context, request }) => {
-    await signIn(page, PEOPLE.mina);
+  test('is offered when it is opened again, to be dropped or gone on with', async ({ page, context, me }) => {
     const pageId = await makePage(page, '작은 스튜디오');
     const name = (tab: Page) => tab.getByLabel('페이지 이름');
     const kept = (tab: Page) => tab.getByRole('dialog', { name: '저장하지 못한 내용이 있어요' });
@@ -237,20 +230,16 @@ test.describe('a page that could not be saved before it was closed', () => {
     await kept(third).getByRole('button', { name: '이어서 쓰기' }).click();
     await expect(name(third)).toHaveValue('이어 갈 이름');
     await expectSaved(third);
-    const mina = await apiAs(request, PEOPLE.mina);
-    expect(await mina.rows(`pages?select=title&id=eq.${pageId}`)).toEqual([{ title: '이어 갈 이름' }]);
-    // The server has it: nothing is offered any more.
+    expect(await me.rows(`pages?select=title&id=eq.${pageId}`)).toEqual([{ title: '이어 갈 이름' }]);
+    // The server has the changes, so nothing is offered.
     const fourth = await openAgain();
     await expect(name(fourth)).toHaveValue('이어 갈 이름');
   });
 });
 
-test('on a phone texts are changed without the canvas', async ({ page }) => {
+test('on a phone texts are changed without the canvas', async ({ page, me: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const scripts: string[] = [];
-  await signIn(page, PEOPLE.mina);
   await makePage(page, '온라인 클래스 모집');
-  page.on('request', (request) => scripts.push(request.url()));
   const title = page.getByRole('textbox', { name: '제목' }).first();
   await title.fill('일곱 주 뒤의 나');
   await expectSaved(page);
@@ -260,8 +249,7 @@ test('on a phone texts are changed without the canvas', async ({ page }) => {
   await expect(page.locator('.gjs-frame')).toHaveCount(0);
 });
 
-test('a page is renamed, copied, thrown away and brought back', async ({ page }) => {
-  await signIn(page, PEOPLE.jun);
+test('a page is renamed, copied, thrown away and brought back', async ({ page, me: _ }) => {
   await page.goto('/page');
   await expect(page.getByText('첫 페이지를 만들어 보세요')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /빈 페이지/ }).click();
@@ -282,8 +270,7 @@ test('a page is renamed, copied, thrown away and brought back', async ({ page })
   await expect(menu('모임 소개 사본')).toBeVisible();
 });
 
-test('a template that is pressed twice makes one page', async ({ page }) => {
-  await signIn(page, PEOPLE.mina);
+test('a template that is pressed twice makes one page', async ({ page, me: _ }) => {
   const made = new Set<string>();
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !new URL(request.url()).pathname.endsWith('/pages')) return;
@@ -296,8 +283,7 @@ test('a template that is pressed twice makes one page', async ({ page }) => {
   expect([...made]).toEqual([new URL(page.url()).searchParams.get('pageId')]);
 });
 
-test('an empty page is not published, and says why', async ({ page }) => {
-  await signIn(page, PEOPLE.sora);
+test('an empty page is not published, and says why', async ({ page, me: _ }) => {
   await page.goto('/page/template');
   await page.getByRole('button', { name: '빈 페이지' }).click();
   await page.waitForURL(/\/page\/edit/);
@@ -307,9 +293,13 @@ test('an empty page is not published, and says why', async ({ page }) => {
 });
 
 test.describe('someone else’s page', () => {
-  test('does not exist', async ({ page }) => {
-    await signIn(page, PEOPLE.jun);
-    for (const id of ['7d0c0003-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000000', 'x']) {
+  test('does not exist', async ({ page, me: _, newPerson }) => {
+    const other = await newPerson('박준');
+    const [site] = await other.rows('sites?select=id');
+    const theirs = crypto.randomUUID();
+    const row = { id: theirs, site_id: site?.id, slug: `page-${theirs.slice(0, 8)}`, title: '남의 페이지', draft: {} };
+    await other.send('/rest/v1/pages?select=id', row);
+    for (const id of [theirs, '00000000-0000-4000-8000-000000000000', 'x']) {
       await page.goto(`/page/edit?pageId=${id}`);
       await expect(page.getByText('Page Not Found')).toBeVisible();
     }
@@ -318,9 +308,8 @@ test.describe('someone else’s page', () => {
 
 test.describe('a preview link', () => {
   test.use({ allowedErrors: /Blocked script execution|status of 410 .*\/page\/preview\/x\)/ });
-  test('opens without an account and a wrong one says that it is over', async ({ page, openBrowser }) => {
-    await signIn(page, PEOPLE.mina);
-    await page.goto('/page/edit?pageId=7d0c0003-0000-4000-8000-000000000001');
+  test('opens without an account and a wrong one says that it is over', async ({ page, me: _, openBrowser }) => {
+    await makePage(page, '동네 카페');
     await canvas(page).locator('h1').waitFor();
     await page.getByRole('button', { name: '미리보기' }).click();
     await page.getByRole('button', { name: '미리보기 링크 만들기' }).click();
@@ -333,12 +322,12 @@ test.describe('a preview link', () => {
   });
 });
 
-test('the editor’s panels are accessible', async ({ page }) => {
-  await signIn(page, PEOPLE.mina);
+test('the editor’s panels are accessible', async ({ page, me: _ }) => {
+  const pageId = await makePage(page, '동네 카페');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/page/edit?pageId=7d0c0003-0000-4000-8000-000000000001');
-    // The frame is drawn a moment before the editor listens to it.
+    await page.goto(`/page/edit?pageId=${pageId}`);
+    // The frame is rendered shortly before the editor listens to it.
     await expect(async () => {
       await canvas(page).locator('h1').click();
       await expect(page.getByRole('tab', { name: '디자인' })).toBeVisible({ timeout: 1000 });
@@ -351,7 +340,7 @@ test('the editor’s panels are accessible', async ({ page }) => {
 });
 
 test.describe('attacks', () => {
-  // Paths that are no paths and addresses that lead nowhere are complained about; only what runs matters here.
+  // Chromium logs invalid paths and URLs; this test is only about executed scripts.
   test.use({ allowedErrors: /./ });
   test('of two thousand none runs in a browser', async ({ page }) => {
     test.setTimeout(120_000);
@@ -364,7 +353,7 @@ test.describe('attacks', () => {
       });
     });
     await page.route('**/attacks', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-    // Addresses that a page is allowed to show pictures from; nothing is fetched in a test.
+    // Pages may load pictures from these hosts; the test answers them itself.
     await page.route(/example/, (route) => route.fulfill({ status: 204 }));
     await page.goto('/attacks');
     const documents = new Set<string>();
@@ -383,7 +372,7 @@ test.describe('attacks', () => {
       }, batch);
     const all = [...documents];
     for (let at = 0; at < all.length; at += 100) expect(await load(all.slice(at, at + 100))).toBe(0);
-    // The trap itself works.
+    // The detection itself works.
     expect(await load(['<img src=x: onerror="hit()">', '<p>'])).toBe(1);
   });
 });

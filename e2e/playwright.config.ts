@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: '.',
   globalTeardown: './support/server-log.ts',
   outputDir: `../test-results/${port}`,
-  fullyParallel: false,
+  // Each journey makes its own people, so that any two run beside each other.
+  fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,

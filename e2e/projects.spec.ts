@@ -1,7 +1,6 @@
-import { apiAs } from './support/api.ts';
-import { sentMails } from './support/mailbox.ts';
+import { mailedText } from './support/mailbox.ts';
 import { makeCode, makeNotes, makeProject, openInvite, tree } from './support/projects.ts';
-import { DEMO_PASSWORD, expect, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 // Several people in several browsers.
 test.describe.configure({ timeout: 180_000 });
@@ -9,10 +8,9 @@ test.describe.configure({ timeout: 180_000 });
 test.describe('the dashboard', () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test('a widget fails alone and recovers without a reload', async ({ page }) => {
-    await signIn(page, PEOPLE.mina);
-    const projectId = await makeProject(page, '위젯');
-    await makeNotes(page, projectId, '첫 노트');
+  test('a widget fails alone and recovers without a reload', async ({ page, me }) => {
+    const projectId = await makeProject(me, '위젯');
+    await makeNotes(me, projectId, '첫 노트');
     await page.route('**/rest/v1/activity?**', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
     await page.goto(`/project/dashboard?projectId=${projectId}`);
     const activity = page.getByRole('region', { name: '활동' });
@@ -29,100 +27,103 @@ test.describe('the dashboard', () => {
 test.describe('invitations', () => {
   test.use({ allowedErrors: /status of (403|404|409)/ });
 
-  test('each address gets its answer, and each useless code its own reason', async ({ page, openBrowser }) => {
-    await signIn(page, PEOPLE.mina);
-    const projectName = `초대하기 ${Date.now().toString(36)}`;
-    const projectId = await makeProject(page, projectName);
+  test('each address gets its answer, and each useless code its own reason', async ({
+    page,
+    me,
+    newPerson,
+    newAdmin,
+    openBrowserOf,
+  }) => {
+    const projectName = '초대하기';
+    const projectId = await makeProject(me, projectName);
+    const guest = await newPerson('박준');
     await page.goto(`/project/member?projectId=${projectId}`);
     await page.getByRole('button', { name: '멤버 초대' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: '이메일' }).fill(`박준 <${PEOPLE.jun}>, ${PEOPLE.mina}; 주소아님`);
+    await dialog.getByRole('textbox', { name: '이메일' }).fill(`박준 <${guest.email}>, ${me.email}; 주소아님`);
     await dialog.getByRole('button', { name: /초대/ }).last().click();
     const answers = dialog.getByRole('status').getByRole('listitem');
     await expect(answers).toHaveText([
-      `${PEOPLE.jun}초대를 보냈어요`,
-      `${PEOPLE.mina}이미 멤버예요`,
+      `${guest.email}초대를 보냈어요`,
+      `${me.email}이미 멤버예요`,
       '주소아님주소를 확인해 주세요',
     ]);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('main').getByText(PEOPLE.jun)).toBeVisible();
+    await expect(page.getByRole('main').getByText(guest.email)).toBeVisible();
 
     await page.getByRole('button', { name: '멤버 초대' }).click();
     await page.getByRole('tab', { name: '코드로' }).click();
     await page.getByRole('button', { name: '코드 만들기' }).click();
     const code = await page.getByRole('textbox', { name: '초대 코드' }).inputValue();
-    const jun = await openBrowser();
-    await signIn(jun, PEOPLE.jun);
+    const jun = await openBrowserOf(guest);
     await openInvite(jun, code);
     await expect(jun.getByText(`김민아 님이 ‘${projectName}’ 프로젝트에 초대했어요.`)).toBeVisible();
     await jun.getByRole('button', { name: '참여하기' }).click();
     await jun.waitForURL(/\/project\/dashboard/);
 
-    const admin = await openBrowser();
-    // She is signed out in the end.
-    await signInOnScreen(admin, PEOPLE.admin);
-    await openInvite(admin, code);
-    await expect(admin.getByRole('dialog', { name: '이미 쓴 초대예요' })).toBeVisible();
-    await openInvite(admin, 'no-such-code');
-    await expect(admin.getByRole('dialog', { name: '초대 코드를 찾을 수 없어요' })).toBeVisible();
+    const other = await openBrowserOf(await newPerson('이소라'));
+    await openInvite(other, code);
+    await expect(other.getByRole('dialog', { name: '이미 쓴 초대예요' })).toBeVisible();
+    await openInvite(other, 'no-such-code');
+    await expect(other.getByRole('dialog', { name: '초대 코드를 찾을 수 없어요' })).toBeVisible();
 
     await test.step('a mailed code is for its account alone', async () => {
-      const mail = (await sentMails(page.request)).find(
-        ({ to, text }) => to === PEOPLE.jun && text.includes(projectName),
-      );
-      await openInvite(admin, /invite=([0-9a-f]+)/.exec(mail?.text ?? '')?.[1] ?? '');
-      const refusal = admin.getByRole('dialog', { name: '다른 계정으로 온 초대예요' });
-      await expect(refusal.getByText('j***@dojang.test')).toBeVisible();
+      await openInvite(other, await mailedText(await newAdmin('운영자'), guest.email, /invite=([0-9a-f]+)/));
+      const refusal = other.getByRole('dialog', { name: '다른 계정으로 온 초대예요' });
+      await expect(refusal.getByText('p***@example.com')).toBeVisible();
       await refusal.getByRole('button', { name: '다른 계정으로 로그인' }).click();
-      await admin.waitForURL(/\/member\/login\?next=/);
+      await other.waitForURL(/\/member\/login\?next=/);
     });
   });
 
-  test('an address that had its mails of the day waits, and takes none of its batch along', async ({ page }) => {
-    await signIn(page, PEOPLE.mina);
-    const projectId = await makeProject(page, '메일 한도');
-    const { send, rows } = await apiAs(page.request, PEOPLE.mina);
+  test('an address that had its mails of the day waits, and takes none of its batch along', async ({ page, me }) => {
+    const projectId = await makeProject(me, '메일 한도');
+    const { send, rows } = me;
+    const addressOf = (word: string) => `${word}-${projectId}@example.com`;
+    const often = addressOf('often');
     const invite = (email: string) =>
       send('/rest/v1/rpc/create_invites', { p_project_id: projectId, p_emails: [email], p_role: 'member' });
-    await invite('often@dojang.test');
+    await invite(often);
     const [sent] = await rows(`project_invites?select=id&project_id=eq.${projectId}`);
     for (let n = 0; n < 4; n += 1) await send('/rest/v1/rpc/resend_invite', { p_invite_id: sent?.id });
 
     await page.goto(`/project/member?projectId=${projectId}`);
-    await page.getByRole('button', { name: 'often@dojang.test 초대 다시 보내기' }).click();
+    await page.getByRole('button', { name: `${often} 초대 다시 보내기` }).click();
     await expect(page.getByText(/오늘 초대를 여러 번 보냈어요. (오늘|내일) (오전|오후) \d+:\d\d부터/)).toBeVisible();
 
-    await page.getByRole('button', { name: 'often@dojang.test 초대 취소' }).click();
+    await page.getByRole('button', { name: `${often} 초대 취소` }).click();
     await page.getByRole('button', { name: '초대 취소', exact: true }).click();
     await expect(page.getByText('기다리는 초대가 없어요.')).toBeVisible();
     await page.getByRole('button', { name: '멤버 초대' }).click();
     const dialog = page.getByRole('dialog');
     const field = dialog.getByRole('textbox', { name: '이메일' });
-    await field.fill('first@dojang.test, often@dojang.test, last@dojang.test');
+    await field.fill([addressOf('first'), often, addressOf('last')].join(', '));
     await dialog.getByRole('button', { name: '3명 초대' }).click();
     const answers = dialog.getByRole('status').getByRole('listitem');
     await expect(answers).toHaveText([
-      'first@dojang.test초대를 보냈어요',
-      /^often@dojang.test지금은 못 보냈어요.*(오늘|내일) (오전|오후) \d+:\d\d부터 보낼 수 있어요/,
-      'last@dojang.test초대를 보냈어요',
+      `${addressOf('first')}초대를 보냈어요`,
+      /^often-.*지금은 못 보냈어요.*(오늘|내일) (오전|오후) \d+:\d\d부터 보낼 수 있어요/,
+      `${addressOf('last')}초대를 보냈어요`,
     ]);
-    await expect(field).toHaveValue('often@dojang.test');
+    await expect(field).toHaveValue(often);
   });
 
   test('a viewer who comes by link reads, is offered nothing that would be refused, and is let go', async ({
     page,
+    me,
+    newPerson,
     openBrowser,
   }) => {
-    await signIn(page, PEOPLE.mina);
-    const projectId = await makeProject(page, '읽는 사람');
-    const [noteId] = await makeNotes(page, projectId, '읽기만');
-    const code = await makeCode(page, projectId, 'viewer');
+    const projectId = await makeProject(me, '읽는 사람');
+    const [noteId] = await makeNotes(me, projectId, '읽기만');
+    const code = await makeCode(me, projectId, 'viewer');
+    const viewer = await newPerson('이소라');
 
     const sora = await openBrowser();
     await sora.goto(`/project?invite=${code}`);
     await sora.waitForURL(/\/member\/login/);
-    await sora.getByLabel('이메일').fill(PEOPLE.sora);
-    await sora.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+    await sora.getByLabel('이메일').fill(viewer.email);
+    await sora.getByLabel('비밀번호', { exact: true }).fill(viewer.password);
     await sora.getByRole('button', { name: '로그인', exact: true }).click();
     await sora.getByRole('button', { name: '참여하기' }).click();
     await sora.waitForURL(/\/project\/dashboard/);
@@ -132,12 +133,12 @@ test.describe('invitations', () => {
     await expect(sora.getByRole('treeitem', { name: '읽기만' })).toBeVisible();
     await expect(sora.getByRole('button', { name: /새 노트/ })).toHaveCount(0);
     await menu.getByRole('link', { name: '멤버' }).click();
-    await expect(sora.getByText(PEOPLE.mina)).toBeVisible();
+    await expect(sora.getByText(me.email)).toBeVisible();
     await expect(sora.getByRole('button', { name: '멤버 초대' })).toHaveCount(0);
     await expect(sora.getByText('보낸 초대')).toHaveCount(0);
     await sora.goto(`/project/note/edit/${noteId}`);
     await expect(sora).toHaveURL(/\/project\/note\/view\//);
-    // On paper there is the note alone.
+    // Only the note is printed.
     await sora.emulateMedia({ media: 'print' });
     await expect(sora.getByRole('heading', { name: '읽기만' })).toBeVisible();
     await expect(sora.locator('nav, aside, header').filter({ visible: true })).toHaveCount(0);
@@ -147,22 +148,25 @@ test.describe('invitations', () => {
     await page.getByRole('button', { name: '이소라 님의 역할' }).click();
     await page.getByRole('menuitemradio', { name: '관리자' }).click();
     await expect(page.getByText('뷰어 → 관리자')).toBeVisible();
-    const { rows } = await apiAs(page.request, PEOPLE.mina);
     const managers = `project_members?select=id,project_member_roles!inner(role)&project_id=eq.${projectId}&project_member_roles.role=eq.manager`;
-    await expect.poll(async () => (await rows(managers)).length).toBe(1);
+    await expect.poll(async () => (await me.rows(managers)).length).toBe(1);
     await page.getByRole('button', { name: '이소라 님 메뉴' }).click();
     await page.getByRole('menuitem', { name: '내보내기' }).click();
     await page.getByRole('button', { name: '내보내기', exact: true }).click();
-    await expect(page.getByRole('main').getByText(PEOPLE.sora)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(viewer.email)).toHaveCount(0);
     await sora.goto(`/project/note?projectId=${projectId}`);
     await expect(sora.getByText('Page Not Found')).toBeVisible();
   });
 });
 
-test('somebody else’s project and note, unknown ones and senseless ids all answer 404', async ({ page }) => {
-  const foreign = await makeProject(page, '남의 프로젝트');
-  const [note] = await makeNotes(page, foreign, '남의 노트');
-  await signIn(page, PEOPLE.sora);
+test('somebody else’s project and note, unknown ones and senseless ids all answer 404', async ({
+  page,
+  me: _,
+  newPerson,
+}) => {
+  const somebody = await newPerson('박준');
+  const foreign = await makeProject(somebody, '남의 프로젝트');
+  const [note] = await makeNotes(somebody, foreign, '남의 노트');
   const unknown = ['00000000-0000-4000-8000-00000000ffff', 'nonsense'];
   const addresses = [
     ...[foreign, ...unknown].map((id) => `/project/dashboard?projectId=${id}`),
@@ -174,26 +178,9 @@ test('somebody else’s project and note, unknown ones and senseless ids all ans
   }
 });
 
-test('two tabs hold two projects', async ({ page, context }) => {
-  await signIn(page, PEOPLE.mina);
-  const first = await makeProject(page, '첫째 창');
-  await makeNotes(page, first, '첫째의 노트');
-  const other = await context.newPage();
-  const second = await makeProject(other, '둘째 창');
-  await makeNotes(other, second, '둘째의 노트');
-
-  await page.goto(`/project/note?projectId=${first}`);
-  await expect.poll(() => tree(page)).toBe('첫째의 노트');
-  await other.goto(`/project/note?projectId=${second}`);
-  await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '대시보드' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '첫째 창' })).toBeVisible();
-  await expect.poll(() => tree(other)).toBe('둘째의 노트');
-});
-
-test('a project goes to the trash and comes back with its notes', async ({ page }) => {
-  await signIn(page, PEOPLE.mina);
-  const projectId = await makeProject(page, '잠깐 지울 프로젝트');
-  await makeNotes(page, projectId, '남아 있을 노트');
+test('a project goes to the trash and comes back with its notes', async ({ page, me }) => {
+  const projectId = await makeProject(me, '잠깐 지울 프로젝트');
+  await makeNotes(me, projectId, '남아 있을 노트');
   await page.goto('/project');
   await page.getByRole('button', { name: '‘잠깐 지울 프로젝트’ 메뉴' }).click();
   await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();

@@ -1,14 +1,23 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { apiAs, publishableKey } from './support/api.ts';
-import { body, expectSaved, makeNotes, makeProject, typeAtEnd } from './support/projects.ts';
-import { DEMO_PASSWORD, expect, type Page, PEOPLE, signIn, signInOnScreen, test } from './support/test.ts';
+import { publishableKey } from './support/api.ts';
+import { body, expectSaved, makeNote, makeNotes, makeProject, tree, typeAtEnd } from './support/projects.ts';
+import { replaceSession, SESSION_COOKIE, sessionOfCookies } from './support/session.ts';
+import { expect, type Page, type Person, signInAgain, signInOnScreen, test } from './support/test.ts';
+
+/** What is typed while the network is away. */
+const WORDS = '끊긴 사이에 쓴 글';
+
+async function storedText(me: Person, noteId: string) {
+  const [note] = await me.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${noteId}`);
+  return note?.body_text;
+}
 
 test.describe('a cut connection', () => {
   test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/ });
 
-  test('a project whose answer was cut off is made once', async ({ page, request }) => {
-    await signIn(page, PEOPLE.mina, '/project');
-    const name = `한 번만 ${Date.now().toString(36)}`;
+  test('a project whose answer was cut off is made once', async ({ page, me }) => {
+    await page.goto('/project');
+    const name = '한 번만';
     let cut = 0;
     await page.route('**/rest/v1/projects*', async (route) => {
       if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
@@ -21,53 +30,44 @@ test.describe('a cut connection', () => {
     await page.getByRole('button', { name: '만들기' }).click();
     await expect(page).toHaveURL(/\/project\/dashboard/);
     expect(cut).toBe(1);
-    const mina = await apiAs(request, PEOPLE.mina);
-    expect(await mina.rows(`projects?select=id&name=eq.${encodeURIComponent(name)}`)).toHaveLength(1);
+    expect(await me.rows(`projects?select=id&name=eq.${encodeURIComponent(name)}`)).toHaveLength(1);
   });
 
-  test('what is typed while the server cannot be reached is saved when it can', async ({ page, request }) => {
-    const mina = await apiAs(request, PEOPLE.mina);
-    const [note] = await mina.rows('notes?select=id&removed_at=is.null&order=created_at.asc&limit=1');
-    await signIn(page, PEOPLE.mina, `/project/note/edit/${note?.id}`);
-    const body = page.getByRole('textbox', { name: '본문' });
-    await body.click();
-    await page.keyboard.press('Control+End');
+  test('what is typed while the server cannot be reached is saved when it can', async ({ page, me }) => {
+    const noteId = await makeNote(me, '끊긴 사이');
+    await page.goto(`/project/note/edit/${noteId}`);
+    await body(page).click();
     await page.route('**/rest/v1/rpc/save_note', (route) => route.abort('connectionrefused'));
-    const words = `끊긴 사이에 쓴 글 ${Date.now().toString(36)}`;
-    await page.keyboard.type(` ${words}`);
+    await page.keyboard.type(WORDS);
     await expect(page.getByText(/저장하지 못|저장되지 않|다시 시도/).first()).toBeVisible({ timeout: 20_000 });
-    await expect(body).toContainText(words);
+    await expect(body(page)).toContainText(WORDS);
     await page.unroute('**/rest/v1/rpc/save_note');
     await expect(page.getByText('저장됨').first()).toBeVisible({ timeout: 30_000 });
-    const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${note?.id}`);
-    expect(saved?.body_text).toContain(words);
+    expect(await storedText(me, noteId)).toBe(WORDS);
   });
 
   test('leaving unsaved words without a network is asked about, and who stays keeps them', async ({
     page,
     context,
-    request,
+    me,
   }) => {
-    const mina = await apiAs(request, PEOPLE.mina);
-    const { note, words } = await typeOffline(page, mina, questionFetched(page));
+    const noteId = await typeOffline(page, me, questionFetched(page));
     const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
     await menu.getByRole('link', { name: '노트' }).click();
     const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
     await question.getByRole('button', { name: '계속 쓰기' }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByRole('textbox', { name: '본문' })).toContainText(words);
-    await expect(page).toHaveURL(new RegExp(note));
+    await expect(body(page)).toContainText(WORDS);
+    await expect(page).toHaveURL(new RegExp(noteId));
     await context.setOffline(false);
     await expect(page.getByText('저장됨').first()).toBeVisible({ timeout: 30_000 });
-    const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${note}`);
-    expect(saved?.body_text).toContain(words);
+    expect(await storedText(me, noteId)).toBe(WORDS);
   });
 
-  test('where the question’s own code does not come either, the browser asks', async ({ page, context, request }) => {
-    const mina = await apiAs(request, PEOPLE.mina);
-    // No moment is idle: nothing is fetched ahead.
+  test('where the question’s own code does not come either, the browser asks', async ({ page, context, me }) => {
+    // The browser is never idle, so nothing is loaded ahead.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    const { words } = await typeOffline(page, mina);
+    await typeOffline(page, me);
     const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
     const asked: string[] = [];
     page.once('dialog', (dialog) => {
@@ -76,13 +76,13 @@ test.describe('a cut connection', () => {
     });
     await menu.getByRole('link', { name: '노트' }).click();
     await expect.poll(() => asked).toEqual([expect.stringContaining('이 브라우저에 남아요')]);
-    await expect(page.getByRole('textbox', { name: '본문' })).toContainText(words);
+    await expect(body(page)).toContainText(WORDS);
     await context.setOffline(false);
     await expect(page.getByText('저장됨').first()).toBeVisible({ timeout: 30_000 });
   });
 });
 
-/** Waits for the dialog's own code: scripts that are asked for when the browser is idle after the start. */
+/** Waits for the code of the dialog, which is loaded when the browser is idle after the start. */
 function questionFetched(page: Page): () => Promise<void> {
   const underway = new Set<Request>();
   const asked = page.waitForRequest(
@@ -101,28 +101,23 @@ function questionFetched(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens a note, cuts the network and types; what was typed waits to be saved. */
-async function typeOffline(page: Page, mina: Awaited<ReturnType<typeof apiAs>>, before = async () => {}) {
-  const [note] = await mina.rows('notes?select=id&removed_at=is.null&order=created_at.asc&limit=1');
-  await signIn(page, PEOPLE.mina, `/project/note/edit/${note?.id}`);
-  const body = page.getByRole('textbox', { name: '본문' });
-  await body.click();
-  await page.keyboard.press('Control+End');
+/** Opens a new note, cuts the network and types; what was typed waits to be saved. Answers the id of the note. */
+async function typeOffline(page: Page, me: Person, before = async () => {}): Promise<string> {
+  const noteId = await makeNote(me, '끊긴 사이');
+  await page.goto(`/project/note/edit/${noteId}`);
+  await body(page).click();
   await before();
   await page.context().setOffline(true);
-  const words = `끊긴 사이에 쓴 글 ${Date.now().toString(36)}`;
-  await page.keyboard.type(` ${words}`);
+  await page.keyboard.type(WORDS);
   await expect(page.getByText(/저장하지 못|저장되지 않|다시 시도/).first()).toBeVisible({ timeout: 20_000 });
-  return { note: String(note?.id), words };
+  return noteId;
 }
 
 test.describe('a server in trouble', () => {
   test.use({ allowedErrors: /status of 500 .*\/rpc\/save_note\)$/ });
 
-  test('what it refuses to save stays, and is saved when it is well again', async ({ page, request }) => {
-    await signIn(page, PEOPLE.mina);
-    const projectId = await makeProject(page, '앓는 서버');
-    const [noteId] = await makeNotes(page, projectId, '기다리는 노트');
+  test('what it refuses to save stays, and is saved when it is well again', async ({ page, me }) => {
+    const noteId = await makeNote(me, '기다리는 노트');
     await page.route('**/rest/v1/rpc/save_note', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'too many connections' } }),
     );
@@ -132,25 +127,17 @@ test.describe('a server in trouble', () => {
     await expect(body(page)).toHaveText('끝까지 남는 글');
     await page.unroute('**/rest/v1/rpc/save_note');
     await expect(page.locator('[data-save-state=saved]')).toBeVisible({ timeout: 30_000 });
-    const mina = await apiAs(request, PEOPLE.mina);
-    expect(await mina.rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '끝까지 남는 글' }]);
+    expect(await storedText(me, noteId)).toBe('끝까지 남는 글');
   });
 });
 
 /** The session is ended elsewhere, and the token of this browser runs out. */
 async function endSession(context: BrowserContext) {
-  const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*auth-token(\.\d+)?$/.test(name));
-  const parts = cookies.sort((a, b) => a.name.localeCompare(b.name));
-  const text = parts
-    .map(({ value }) => value)
-    .join('')
-    .replace(/^base64-/, '');
-  const session = JSON.parse(Buffer.from(text, 'base64url').toString());
+  const cookies = (await context.cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
+  const session = sessionOfCookies(cookies);
   const headers = { apikey: await publishableKey(context.request), authorization: `Bearer ${session.access_token}` };
   expect((await context.request.post('/auth/v1/logout?scope=local', { headers })).ok()).toBe(true);
-  const ended = `base64-${Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString('base64url')}`;
-  const size = parts[0]?.value.length ?? 0;
-  await context.addCookies(parts.map((part, at) => ({ ...part, value: ended.slice(at * size, (at + 1) * size) })));
+  await replaceSession(context, cookies, { ...session, expires_at: 1 });
 }
 
 test.describe('a session that ends in the middle of a note', () => {
@@ -160,33 +147,30 @@ test.describe('a session that ends in the middle of a note', () => {
     ['', endSession],
     [', also when its cookies are gone', (context: BrowserContext) => context.clearCookies()],
   ] as const)
-    test(`is taken up again over the page, and what was typed is saved${how}`, async ({ page, context, request }) => {
-      await signInOnScreen(page, PEOPLE.mina);
-      const projectId = await makeProject(page, '끊긴 로그인');
-      const [noteId] = await makeNotes(page, projectId, '쓰던 노트');
+    test(`is taken up again over the page, and what was typed is saved${how}`, async ({ page, context, newPerson }) => {
+      // The browser's session is another one than that of the API, which goes on.
+      const me = await newPerson('김민아');
+      await signInOnScreen(page, me);
+      const noteId = await makeNote(me, '쓰던 노트');
       await page.goto(`/project/note/edit/${noteId}`);
       await typeAtEnd(page, '앞에 쓴 글.');
       await expectSaved(page);
       await end(context);
       await typeAtEnd(page, ' 뒤에 쓴 글.');
       const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
-      await expect(dialog.getByLabel('이메일')).toHaveValue(PEOPLE.mina);
-      // Nobody else takes the page over.
+      await expect(dialog.getByLabel('이메일')).toHaveValue(me.email);
+      // Nobody else can sign in to this page.
       await expect(dialog.getByLabel('이메일')).not.toBeEditable();
-      // Behind it the frame stays as it was.
+      // The frame behind the dialog does not change.
       for (const [menu, item] of [
         ['주 메뉴', '메모'],
         ['프로젝트 메뉴', '멤버'],
       ])
         await expect(page.locator(`aside nav[aria-label="${menu}"]`)).toContainText(item as string);
-      await dialog.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
-      await dialog.getByRole('button', { name: '로그인', exact: true }).click();
-      await expect(dialog).toBeHidden();
+      await signInAgain(page, me.password);
       await expect(body(page)).toHaveText('앞에 쓴 글. 뒤에 쓴 글.');
       await expectSaved(page);
-      const mina = await apiAs(request, PEOPLE.mina);
-      const [saved] = await mina.rows<{ body_text: string }>(`notes?select=body_text&id=eq.${noteId}`);
-      expect(saved?.body_text).toBe('앞에 쓴 글. 뒤에 쓴 글.');
+      expect(await storedText(me, noteId)).toBe('앞에 쓴 글. 뒤에 쓴 글.');
     });
 });
 
@@ -196,9 +180,10 @@ test.describe('without a network', () => {
   test('a screen whose files cannot come says so and opens by itself later; a memo is not lost on the way', async ({
     page,
     context,
+    me: _,
   }) => {
-    await signIn(page, PEOPLE.mina, '/memo');
-    const text = `끊긴 채로 적은 메모 ${Date.now().toString(36)}`;
+    await page.goto('/memo');
+    const text = '끊긴 채로 적은 메모';
     await page.getByLabel('메모 내용').fill(text);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -222,16 +207,13 @@ test.describe('without a network', () => {
   });
 });
 
-test('two tabs on two projects do not mix', async ({ page, context, request }) => {
-  const mina = await apiAs(request, PEOPLE.mina);
-  const [one, two] = await mina.rows<{ id: string; name: string }>(
-    `projects?select=id,name&removed_at=is.null&owner_id=eq.${mina.userId}&order=created_at.asc&limit=2`,
-  );
-  if (!one || !two) throw new Error('the demo data has two projects of 민아');
-  await signIn(page, PEOPLE.mina, `/project/dashboard?projectId=${one.id}`);
+test('two tabs on two projects do not mix', async ({ page, context, me }) => {
+  const [one, two] = [await makeProject(me, '첫째 창'), await makeProject(me, '둘째 창')];
+  await makeNotes(me, two, '둘째의 노트');
+  await page.goto(`/project/dashboard?projectId=${one}`);
   const other = await context.newPage();
-  await other.goto(`/project/dashboard?projectId=${two.id}`);
-  await expect(other.getByRole('heading', { level: 1, name: two.name })).toBeVisible();
+  await other.goto(`/project/note?projectId=${two}`);
+  await expect.poll(() => tree(other)).toBe('둘째의 노트');
 
   const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
   await menu.getByRole('link', { name: '노트' }).click();
@@ -239,17 +221,18 @@ test('two tabs on two projects do not mix', async ({ page, context, request }) =
   await page.waitForURL(/\/project\/note\/edit\//);
   const noteId = page.url().split('/').at(-1)?.split('?')[0];
   await expect(async () => {
-    const rows = await mina.rows<{ project_id: string }>(`notes?select=project_id&id=eq.${noteId}`);
-    expect(rows[0]?.project_id).toBe(one.id);
+    const [note] = await me.rows<{ project_id: string }>(`notes?select=project_id&id=eq.${noteId}`);
+    expect(note?.project_id).toBe(one);
   }).toPass();
 
   await page.reload();
-  await expect(menu.getByRole('link', { name: '멤버' })).toHaveAttribute('href', new RegExp(one.id));
+  await expect(menu.getByRole('link', { name: '멤버' })).toHaveAttribute('href', new RegExp(one));
+  await expect.poll(() => tree(other)).toBe('둘째의 노트');
 });
 
-test('the session is the specified cookie, and leaves with the person', async ({ page, context }) => {
-  await signInOnScreen(page, PEOPLE.mina);
-  const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*auth-token/.test(name));
+test('the session is the specified cookie, and leaves with the person', async ({ page, context, newPerson }) => {
+  await signInOnScreen(page, await newPerson('김민아'));
+  const cookies = (await context.cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
   expect(cookies.length).toBeGreaterThan(0);
   const days = ((cookies[0]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(cookies.every(({ path, httpOnly, sameSite }) => path === '/' && !httpOnly && sameSite === 'Lax')).toBe(true);
@@ -258,13 +241,16 @@ test('the session is the specified cookie, and leaves with the person', async ({
   await page.getByRole('button', { name: /김민아/ }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(/\/$/);
-  // What is unsaved goes out first.
-  const left = async () =>
-    (await context.cookies()).filter(({ name, value }) => /^sb-.*auth-token/.test(name) && value);
+  // Unsaved changes are sent first.
+  const left = async () => (await context.cookies()).filter(({ name, value }) => SESSION_COOKIE.test(name) && value);
   await expect.poll(left).toEqual([]);
 });
 
-test('a guest’s deep link asks to sign in, loads no code of the remote, and leads back', async ({ page }) => {
+test('a guest’s deep link asks to sign in, loads no code of the remote, and leads back', async ({
+  page,
+  newPerson,
+}) => {
+  const { email, password } = await newPerson('김민아');
   const remotes: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/remotes/')) remotes.push(request.url());
@@ -273,13 +259,13 @@ test('a guest’s deep link asks to sign in, loads no code of the remote, and le
   await expect(page).toHaveURL(/\/member\/login\?next=/);
   await page.waitForLoadState('networkidle');
   expect(remotes).toEqual([]);
-  await page.getByLabel('이메일').fill(PEOPLE.mina);
-  await page.getByLabel('비밀번호', { exact: true }).fill('dojang-demo-2026');
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/\/memo\?view=trash$/);
 });
 
-test('next leads nowhere but to this origin', async ({ page }) => {
-  await signInOnScreen(page, PEOPLE.mina, { next: '//evil.example/steal' });
+test('next leads nowhere but to this origin', async ({ page, newPerson }) => {
+  await signInOnScreen(page, await newPerson('김민아'), { next: '//evil.example/steal' });
   expect(new URL(page.url()).hostname).toBe('127.0.0.1');
 });

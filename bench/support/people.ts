@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
-import { apiAs, type PersonApi } from '../../e2e/support/api.ts';
-import { PEOPLE, signInOnScreen } from '../../e2e/support/test.ts';
+import { demoPerson, PEOPLE, type Person } from '../../e2e/support/people.ts';
+import { signInOnScreen } from '../../e2e/support/test.ts';
 
 export interface Mina {
   page: Page;
-  api: PersonApi;
+  api: Person;
   http: APIRequestContext;
   close(): Promise<void>;
 }
@@ -14,8 +14,8 @@ export async function minaAt(browser: Browser, url: string): Promise<Mina> {
   const http = await request.newContext({ baseURL: url });
   const context = await browser.newContext({ baseURL: url, locale: 'ko-KR', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await signInOnScreen(page, PEOPLE.mina);
-  const api = await apiAs(http, PEOPLE.mina);
+  const api = await demoPerson(http, url, PEOPLE.mina);
+  await signInOnScreen(page, api);
   return {
     page,
     api,

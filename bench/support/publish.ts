@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { apiAs, publishableKey } from '../../e2e/support/api.ts';
-import { PEOPLE } from '../../e2e/support/test.ts';
+import { publishableKey } from '../../e2e/support/api.ts';
+import { demoPerson, PEOPLE } from '../../e2e/support/people.ts';
 
 /** Makes a page of a project's content as 김민아 and publishes it; ms from the click to the first 200 at its address. */
-export async function publish(http: APIRequestContext, project: unknown): Promise<{ path: string; ms: number }> {
-  const mina = await apiAs(http, PEOPLE.mina);
+export async function publish(
+  http: APIRequestContext,
+  url: string,
+  project: unknown,
+): Promise<{ path: string; ms: number }> {
+  const mina = await demoPerson(http, url, PEOPLE.mina);
   const headers = { apikey: await publishableKey(http), authorization: `Bearer ${mina.token}` };
   const [site] = await mina.rows('sites?select=id&limit=1');
   const id = randomUUID();

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { request } from '@playwright/test';
-import { apiAs } from '../../e2e/support/api.ts';
 import { launchChromium } from '../../e2e/support/chromium.ts';
-import { PEOPLE, signInOnScreen } from '../../e2e/support/test.ts';
+import { DEMO_PASSWORD, demoPerson, PEOPLE } from '../../e2e/support/people.ts';
+import { signInOnScreen } from '../../e2e/support/test.ts';
 import { buildMonolith, serveMonolith } from '../monolith/serve.ts';
 import { coldLoads } from '../support/browser.ts';
 import { startPlatform } from '../support/platform.ts';
@@ -13,7 +13,7 @@ type Storage = BrowserContextOptions['storageState'];
 async function signedIn(browser: Browser, url: string): Promise<Storage> {
   const context = await browser.newContext({ baseURL: url, locale: 'ko-KR' });
   const page = await context.newPage();
-  await signInOnScreen(page, PEOPLE.mina);
+  await signInOnScreen(page, { email: PEOPLE.mina, password: DEMO_PASSWORD });
   await page.waitForLoadState('networkidle');
   const state = await context.storageState();
   await context.close();
@@ -22,7 +22,7 @@ async function signedIn(browser: Browser, url: string): Promise<Storage> {
 
 async function screens(url: string) {
   const http = await request.newContext({ baseURL: url });
-  const mina = await apiAs(http, PEOPLE.mina);
+  const mina = await demoPerson(http, url, PEOPLE.mina);
   const [note] = await mina.rows('notes?select=id&removed_at=is.null&limit=1');
   const [page] = await mina.rows('pages?select=id&limit=1');
   await http.dispose();

@@ -63,8 +63,8 @@ export const paint: Target = {
     const browser = await launchChromium();
     try {
       const mina = await minaAt(browser, platform.url);
-      const projectId = await makeProject(mina.page, '재는 프로젝트');
-      await makeNotes(mina.page, projectId, ...Array.from({ length: 200 }, (_, n) => `노트 ${n}`));
+      const projectId = await makeProject(mina.api, '재는 프로젝트');
+      await makeNotes(mina.api, projectId, ...Array.from({ length: 200 }, (_, n) => `노트 ${n}`));
       const figures = [...(await inANote(mina, projectId)), await inTheTree(mina, projectId), await onAMemo(mina)];
       await mina.close();
       return figures;

@@ -15,7 +15,7 @@ const PAUSE_MS = 80;
 
 /** Makes a note of that many blocks and puts the cursor at the end of one in its middle. */
 async function openNote({ page, api }: Mina, blocks: number): Promise<void> {
-  const projectId = await makeProject(page, `${blocks} 블록`);
+  const projectId = await makeProject(api, `${blocks} 블록`);
   const id = randomUUID();
   const note = { id, project_id: projectId, title: `${blocks} 블록`, content: longDocument(blocks) };
   await api.send('/rest/v1/notes?select=id', note);

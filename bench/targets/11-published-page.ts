@@ -17,7 +17,7 @@ export const publishedPage: Target = {
     const figures: Figure[] = [];
     try {
       for (const template of templates) {
-        const { path, ms } = await publish(http, template.project);
+        const { path, ms } = await publish(http, platform.url, template.project);
         const html = await (await http.get(path)).body();
         const packed = brotliCompressSync(html).length;
         const load = await coldLoads(browser, platform.url + path, 'h1', { runs: 3 });

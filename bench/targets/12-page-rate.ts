@@ -37,7 +37,7 @@ export const pageRate: Target = {
     const http = await request.newContext({ baseURL: platform.url });
     const stops: (() => Promise<unknown>)[] = [() => http.dispose(), platform.stop];
     try {
-      const { path } = await publish(http, templates[0]?.project);
+      const { path } = await publish(http, platform.url, templates[0]?.project);
       const page = await served(platform.url + path);
       const nginx = await startNginx(page);
       stops.unshift(nginx.stop);

@@ -8,13 +8,13 @@ interface Scanned {
 }
 
 /**
- * Once a document: half a megabyte of script. A frame that is sandboxed runs none, which axe cannot look into either; one
- * may have come since the last look.
+ * Injects axe into each frame once, because it is half a megabyte of script. A sandboxed frame runs no scripts, and axe
+ * cannot check it. New frames may have appeared since the last check.
  */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) {
     await frame.evaluate(axe.source);
-    // A frame whose document was written by script has no origin of its own to be told from.
+    // A frame whose document was written by a script has no origin of its own.
     await frame.evaluate(() =>
       (window as unknown as Scanned).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
     );
@@ -26,8 +26,8 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * Waits until nothing moves. A transition holds the old colour until the next frame is drawn, also one that is as good as
- * switched off: measured before, the text of one theme stands on the ground of the other.
+ * Waits until all animations have ended. A transition, even of almost no duration, keeps the old colour until the next
+ * frame: checked before that, the text colour of one theme would be compared with the background of the other.
  */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,8 +1,10 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Snapshot } from '../../shell/contract/src/snapshot.ts';
-import { DEMO_PASSWORD } from './test.ts';
 
-/** The database and the gateway as one person meets them: for what a journey starts from, and for what a screen claims. */
+/**
+ * The database and the gateway in one person's name: to make what a journey starts from, and to check what a screen
+ * says.
+ */
 export interface PersonApi {
   userId: string;
   token: string;
@@ -14,7 +16,7 @@ export interface PersonApi {
   send<T>(path: string, data: unknown): Promise<T>;
 }
 
-/** What the platform tells every page of itself. */
+/** The release snapshot that the gateway writes into every page. */
 export async function liveSnapshot(request: APIRequestContext): Promise<Snapshot> {
   const html = await (await request.get('/member/login')).text();
   const json = /<script[^>]*id="dojang-snapshot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
@@ -22,29 +24,12 @@ export async function liveSnapshot(request: APIRequestContext): Promise<Snapshot
   return JSON.parse(json);
 }
 
+/** The key that requests to Supabase carry. */
 export async function publishableKey(request: APIRequestContext): Promise<string> {
   return (await liveSnapshot(request)).config.supabaseKey;
 }
 
-// A token outlives the journeys of a process.
-const entered = new Map<string, { token: string; userId: string }>();
-
-async function enter(request: APIRequestContext, apikey: string, email: string) {
-  // Another platform has another key.
-  const known = entered.get(`${apikey} ${email}`);
-  if (known) return known;
-  const data = { email, password: DEMO_PASSWORD };
-  const answer = await request.post('/auth/v1/token?grant_type=password', { headers: { apikey }, data });
-  if (!answer.ok()) throw new Error(`sign-in as ${email}: ${answer.status()} ${await answer.text()}`);
-  const { access_token: token, user } = await answer.json();
-  const person = { token, userId: user.id as string };
-  entered.set(`${apikey} ${email}`, person);
-  return person;
-}
-
-export async function apiAs(request: APIRequestContext, email: string): Promise<PersonApi> {
-  const apikey = await publishableKey(request);
-  const { token, userId } = await enter(request, apikey, email);
+export function personApi(request: APIRequestContext, apikey: string, token: string, userId: string): PersonApi {
   const headers = { apikey, authorization: `Bearer ${token}` };
   const get = async <T>(path: string) => answerOf<T>(path, await request.get(path, { headers }));
   return {
@@ -57,7 +42,9 @@ export async function apiAs(request: APIRequestContext, email: string): Promise<
   };
 }
 
-async function answerOf<T>(path: string, response: APIResponse): Promise<T> {
-  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
-  return response.json();
+/** The JSON of an answer; null when it is empty. Throws on any other status than 2xx. */
+export async function answerOf<T>(path: string, response: APIResponse): Promise<T> {
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${text}`);
+  return JSON.parse(text || 'null');
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { apiAs } from './api.ts';
-import { expect, type Page, PEOPLE } from './test.ts';
+import type { PersonApi } from './api.ts';
+import { expect, type Page } from './test.ts';
 
 /** Presses Tab until the element has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
@@ -12,32 +12,36 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`${target} is not reached by ${key}`);
 }
 
-/** What a journey starts from is made over REST as 김민아; what it is about is done on the screen. */
-const send = async <T>(page: Page, path: string, data: unknown) =>
-  (await apiAs(page.request, PEOPLE.mina)).send<T>(`/rest/v1/${path}`, data);
+// What a journey starts from is made over REST; what it is about is done on the screen.
 
-export async function makeProject(page: Page, name: string): Promise<string> {
+export async function makeProject({ send }: PersonApi, name: string): Promise<string> {
   const id = crypto.randomUUID();
-  await send(page, 'projects?select=id', { id, name });
+  await send('/rest/v1/projects?select=id', { id, name });
   return id;
 }
 
 const NOTES_SENT = 500;
 
 /** Makes notes of these titles in this order and returns their ids. */
-export async function makeNotes(page: Page, projectId: string, ...titles: string[]): Promise<string[]> {
+export async function makeNotes({ send }: PersonApi, projectId: string, ...titles: string[]): Promise<string[]> {
   const notes = titles.map((title) => ({ id: crypto.randomUUID(), project_id: projectId, title }));
   for (let at = 0; at < notes.length; at += NOTES_SENT) {
-    await send(page, 'notes?select=id', notes.slice(at, at + NOTES_SENT));
+    await send('/rest/v1/notes?select=id', notes.slice(at, at + NOTES_SENT));
   }
   const index = notes.map(({ id }) => ({ id, children: [] }));
-  await send(page, 'rpc/save_note_index', { p_project_id: projectId, p_base_rev: 0, p_index: index });
+  await send('/rest/v1/rpc/save_note_index', { p_project_id: projectId, p_base_rev: 0, p_index: index });
   return notes.map(({ id }) => id);
 }
 
-export async function makeCode(page: Page, projectId: string, role: 'member' | 'viewer'): Promise<string> {
+/** Makes a project with one note in it, and answers the id of the note. */
+export async function makeNote(person: PersonApi, title: string): Promise<string> {
+  const [id = ''] = await makeNotes(person, await makeProject(person, '일지'), title);
+  return id;
+}
+
+export async function makeCode({ send }: PersonApi, projectId: string, role: 'member' | 'viewer'): Promise<string> {
   const args = { p_project_id: projectId, p_role: role };
-  const [made] = await send<{ code: string }[]>(page, 'rpc/create_invite_code', args);
+  const [made] = await send<{ code: string }[]>('/rest/v1/rpc/create_invite_code', args);
   return made?.code ?? '';
 }
 

@@ -1,31 +1,30 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { apiAs } from './api.ts';
-import { PEOPLE } from './test.ts';
+import { demoPerson, PEOPLE } from './people.ts';
 
-/** A state of a route that is worth looking at by itself. */
+/** One state of a route. */
 export interface Screen {
-  /** The route as its descriptor names it; what the gateway answers by itself is in `OUTSIDE`. */
+  /** The route in its descriptor; pages of the gateway itself are in `OUTSIDE`. */
   route: string;
   address: string;
   as: keyof typeof PEOPLE | 'guest';
   /** Text that only this state shows. */
   shows?: string;
-  /** Without such a text: what says that it stands, a heading of the first level unless told. */
+  /** Without `shows`: a selector that is visible once the screen is loaded, default `h1`. */
   ready?: string;
-  /** A state of waiting: its skeletons are what is looked at. */
+  /** Whether the screen is a loading state, whose skeletons are checked. */
   isWaiting?: boolean;
-  /** Brings the state about before the address is opened. */
+  /** Prepares the state before the address is opened. */
   arrange?: (page: Page) => Promise<unknown>;
 }
 
-/** Addresses that are no descriptor's: what the gateway draws without the shell, and what nobody drew. */
+/** Routes that are in no descriptor: pages of the gateway without the shell, and unknown addresses. */
 export const OUTSIDE = ['/landing/:pageId', '/iframe/:pageId', '/_dev/mail', '*'];
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
-/** Ids that the addresses below name: out of the demo data, and a page of 김민아's that is published here. */
-async function stock(request: APIRequestContext) {
-  const mina = await apiAs(request, PEOPLE.mina);
+/** Ids for the addresses below: from the demo data, and of a page that is published here. */
+async function stock(request: APIRequestContext, origin: string) {
+  const mina = await demoPerson(request, origin, PEOPLE.mina);
   const [note] = await mina.rows<{ id: string; project_id: string }>(
     'notes?select=id,project_id&removed_at=is.null&limit=1',
   );
@@ -56,9 +55,9 @@ const answers = (path: string, status: number) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status, json: { code: 'unexpected', message: 'broken' } }));
 const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {});
 
-/** Every screen there is, in every state that looks different. */
-export async function screensOf(request: APIRequestContext): Promise<Screen[]> {
-  const { minaId, project, note, memo, notice, page, published, preview } = await stock(request);
+/** Every screen in every state that looks different. */
+export async function screensOf(request: APIRequestContext, origin: string): Promise<Screen[]> {
+  const { minaId, project, note, memo, notice, page, published, preview } = await stock(request, origin);
   const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
     return { route, address, as: 'guest', ...more };
   };

@@ -1,4 +1,4 @@
-// Serves the whole platform for the journeys on a data folder of its own, and leaves nothing behind.
+// Serves the whole platform for the journeys with a temporary data folder, which is deleted at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,15 @@ import path from 'node:path';
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'dojang-e2e-'));
 const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../scripts/start.ts')], {
   stdio: 'inherit',
-  // In a group of its own: Playwright ends the whole group, and a second signal tells the platform not to tidy up.
+  // In a process group of its own: Playwright signals the whole group, and a second signal makes the platform skip its
+  // clean-up.
   detached: true,
   env: {
     ...process.env,
-    // As an npm script it also ends when this process is gone without a word.
+    // As under npm, so that it also exits when this process disappears.
     npm_lifecycle_event: 'start',
     DATA_DIR: dataDir,
-    // It is made up otherwise, and the journeys of admins could not sign in.
+    // Otherwise the password is random, and the journeys could not sign in as the super admin.
     DOJANG_SUPER_PASSWORD: 'dojang-demo-2026',
   },
 });

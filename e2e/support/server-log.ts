@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What never happens in a sound run, whatever the journeys do. */
+/** Log events that must not happen in any run. */
 const NEVER = ['event_loop_stall', 'unhandled_rejection', 'uncaught_exception', 'gateway_restarted'];
 
-/** Fails the run when the gateway's log tells of a stall or of an error that nobody caught. */
+/** Fails the run when the gateway's log contains a stall or an uncaught error. */
 export default function checkServerLog(): void {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
-  // A server that somebody else started has its log elsewhere.
+  // A server that was started by somebody else has its log elsewhere.
   if (!existsSync(dataDir)) return;
   const logs = readdirSync(dataDir).filter((name) => name.startsWith('gateway.log'));
   const lines = logs.flatMap((name) => readFileSync(path.join(dataDir, name), 'utf8').split('\n').filter(Boolean));

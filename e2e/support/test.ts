@@ -1,24 +1,27 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { demoPerson, makeAdmin, makePerson, PASSWORD, PEOPLE, type Person } from './people.ts';
 
+export { PEOPLE, type Person } from './people.ts';
 export type { Page };
 export { expect };
 
-/** Who the demo data knows; all share one password. */
-export const PEOPLE = {
-  mina: 'mina@dojang.test',
-  jun: 'jun@dojang.test',
-  sora: 'sora@dojang.test',
-  admin: 'admin@dojang.test',
-} as const;
-export const DEMO_PASSWORD = 'dojang-demo-2026';
-/** Of people who sign up in a journey. */
-const NEW_PASSWORD = 'sunrise-mango-42';
-
-interface Watch {
+interface Fixtures {
   /** Console errors that a journey expects (a request it makes fail on purpose). */
   allowedErrors: RegExp;
-  /** Opens another person's browser: cookies of its own, watched like `page`. */
+  /** Opens another browser: cookies of its own, watched like `page`. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A new person called 김민아, signed in in `page`. */
+  me: Person;
+  /** A new admin called 운영자, signed in in `page`. */
+  admin: Person;
+  /** Makes somebody else, who is signed in nowhere. */
+  newPerson: (name: string) => Promise<Person>;
+  newAdmin: (name: string) => Promise<Person>;
+  /** Opens another browser in which somebody is signed in. */
+  openBrowserOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
+  /** One of the demo's people, with the demo's content. For journeys that look at the demo itself. */
+  demo: (who: keyof typeof PEOPLE) => Promise<Person>;
+  problems: string[];
   watched: undefined;
 }
 
@@ -32,12 +35,12 @@ function watchBrowser(context: BrowserContext, found: string[]) {
 
 const CSP = 'Content Security Policy';
 
-/** A pattern that lets much pass lets no CSP violation pass: that takes one which names it. */
+/** A pattern allows a CSP violation only when it names CSP, however much else it allows. */
 const isAllowed = (problem: string, allowed: RegExp) =>
   allowed.test(problem) && (!problem.includes(CSP) || allowed.source.includes(CSP));
 
 /** A journey fails on any console error, uncaught error or CSP violation (which Chromium reports as console error). */
-export const test = base.extend<Watch & { problems: string[] }>({
+export const test = base.extend<Fixtures>({
   allowedErrors: [/(?!)/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   problems: async ({}, use) => {
@@ -53,6 +56,32 @@ export const test = base.extend<Watch & { problems: string[] }>({
     });
     for (const context of contexts) await context.close();
   },
+  openBrowserOf: async ({ openBrowser }, use) => {
+    await use(async (person, options) => {
+      const page = await openBrowser(options);
+      await person.enter(page.context());
+      return page;
+    });
+  },
+  newPerson: async ({ request, baseURL }, use) => {
+    await use((name) => makePerson(request, String(baseURL), name));
+  },
+  newAdmin: async ({ request, baseURL }, use) => {
+    await use((name) => makeAdmin(request, String(baseURL), name));
+  },
+  demo: async ({ request, baseURL }, use) => {
+    await use((who) => demoPerson(request, String(baseURL), PEOPLE[who]));
+  },
+  me: async ({ context, newPerson }, use) => {
+    const me = await newPerson('김민아');
+    await me.enter(context);
+    await use(me);
+  },
+  admin: async ({ context, newAdmin }, use) => {
+    const admin = await newAdmin('운영자');
+    await admin.enter(context);
+    await use(admin);
+  },
   watched: [
     async ({ context, problems, allowedErrors }, use) => {
       watchBrowser(context, problems);
@@ -64,7 +93,6 @@ export const test = base.extend<Watch & { problems: string[] }>({
 });
 
 interface SignInOptions {
-  password?: string;
   /** Path to be led to. */
   next?: string;
   /** Another platform than the one that all journeys share. */
@@ -72,8 +100,11 @@ interface SignInOptions {
 }
 
 /** Signs in through the screen, as a person does. */
-export async function signInOnScreen(page: Page, email: string, options: SignInOptions = {}) {
-  const { password = DEMO_PASSWORD, next, origin = '' } = options;
+export async function signInOnScreen(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  { next, origin = '' }: SignInOptions = {},
+) {
   await page.goto(`${origin}/member/login${next ? `?next=${encodeURIComponent(next)}` : ''}`);
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
@@ -81,31 +112,21 @@ export async function signInOnScreen(page: Page, email: string, options: SignInO
   await page.waitForURL((url) => !url.pathname.startsWith('/member/login'));
 }
 
-// Sessions of the demo people, once a process. Who signs out in a journey ends theirs and signs in on the screen.
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
-
-/**
- * Opens `next`, where it is given, as one of the demo people: through the screen the first time, with that session from
- * then on.
- */
-export async function signIn(page: Page, email: string, next?: string) {
-  const cookies = sessions.get(email);
-  if (cookies) {
-    await page.context().addCookies(cookies);
-    if (next) await page.goto(next);
-    return;
-  }
-  await signInOnScreen(page, email, next ? { next } : {});
-  sessions.set(email, await page.context().cookies());
-}
-
 /** Fills and sends the form of the sign-up page that stands there. */
-export async function signUp(page: Page, name: string, email: string, password = NEW_PASSWORD) {
+export async function signUp(page: Page, name: string, email: string) {
   await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();
   await page.getByLabel('이메일').fill(email);
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(password);
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD);
   await page.getByRole('textbox', { name: '이름' }).fill(name);
   await page.getByText('전체 동의').click();
   await page.getByRole('button', { name: '가입하기' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/member/signup'));
+}
+
+/** Answers the dialog that asks for the password when a session is over. */
+export async function signInAgain(page: Page, password: string) {
+  const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(dialog).toBeHidden();
 }

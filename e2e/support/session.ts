@@ -1,0 +1,35 @@
+import type { BrowserContext, Cookie } from '@playwright/test';
+
+/** The stored session, whole or one of its parts. */
+export const SESSION_COOKIE = /^sb-.*auth-token(\.\d+)?$/;
+
+/** `@supabase/ssr` splits a cookie over this many characters. */
+const CHUNK = 3180;
+const PREFIX = 'base64-';
+
+interface StoredSession {
+  access_token: string;
+}
+
+/** A session as the browser client stores it: `base64-` and JSON, in one cookie or in numbered parts. */
+export function sessionCookies(session: object, name: string): { name: string; value: string }[] {
+  const value = PREFIX + Buffer.from(JSON.stringify(session)).toString('base64url');
+  if (value.length <= CHUNK) return [{ name, value }];
+  const parts = value.match(new RegExp(`.{1,${CHUNK}}`, 'g')) ?? [];
+  return parts.map((part, at) => ({ name: `${name}.${at}`, value: part }));
+}
+
+/** The session out of the cookies of its parts. */
+export function sessionOfCookies(cookies: readonly Cookie[]): StoredSession {
+  const parts = cookies.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ value }) => value);
+  return JSON.parse(Buffer.from(parts.join('').replace(PREFIX, ''), 'base64url').toString());
+}
+
+/** Puts another session in the place of one that is stored in these cookies. */
+export async function replaceSession(context: BrowserContext, cookies: readonly Cookie[], session: object) {
+  const [first] = cookies;
+  if (!first) throw new Error('nobody is signed in');
+  const name = first.name.replace(/\.\d+$/, '');
+  await context.clearCookies({ name: SESSION_COOKIE });
+  await context.addCookies(sessionCookies(session, name).map((cookie) => ({ ...first, ...cookie })));
+}
