@@ -101,24 +101,34 @@ test('what reading still takes is stored', async () => {
   }
 });
 
+/** Milliseconds of the quickest of three runs: what else the machine does is not counted. */
+async function quickestOf(work: () => PromiseLike<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const began = performance.now();
+    await work();
+    took.push(performance.now() - began);
+  }
+  return Math.min(...took);
+}
+
 test(
   'what is far too large is refused before each of its parts is looked at',
   withFixture(async (tx) => {
     const parts = Array(1_000_000).fill(0);
     for (const given of [{ type: 'doc', content: parts }, doc(paragraph({ ...text(), marks: parts }))]) {
       const json = JSON.stringify(given);
-      const began = performance.now();
-      await tx`select public.nfc(${json}::text::jsonb) is null`;
-      const composed = performance.now();
-      const make = as(
-        tx,
-        'member',
-        (me) => me`
-          insert into public.notes (id, project_id, title, content)
-          values (gen_random_uuid(), ${IDS.ourProject}, 'x', ${json}::text::jsonb)`,
-      );
-      expect(await refusalOf(make)).toBe('invalid_document');
-      expect(performance.now() - composed).toBeLessThan(3 * (composed - began));
+      const make = () =>
+        as(
+          tx,
+          'member',
+          (me) => me`
+            insert into public.notes (id, project_id, title, content)
+            values (gen_random_uuid(), ${IDS.ourProject}, 'x', ${json}::text::jsonb)`,
+        );
+      const composing = await quickestOf(() => tx`select public.nfc(${json}::text::jsonb) is null`);
+      const refusing = await quickestOf(async () => expect(await refusalOf(make())).toBe('invalid_document'));
+      expect(refusing).toBeLessThan(3 * composing);
     }
   }),
 );
