@@ -2,10 +2,10 @@ import { mayHaveSession } from '@dojang/shared-auth';
 import { AppProvider, Overlays, prepareWhenIdle, useLazyOverlay } from '@dojang/shared-ui/core';
 import { RouterProvider } from '@dojang/shared-ui/router';
 import { useState } from 'react';
+import { loggedWhereShown } from './errors/report-error.ts';
 import { sessionLostStore } from './features/account/session-lost.store.ts';
 import { OverrideBadge } from './federation/OverrideBadge.tsx';
 import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
-import { loggedWhereShown } from './routing/report-error.ts';
 import type { ShellRouter } from './routing/router.ts';
 import { ShellProvider, type ShellState } from './ShellContext.tsx';
 

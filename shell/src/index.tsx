@@ -2,6 +2,7 @@ import { configureAuth, suspensionStore, watchSession } from '@dojang/shared-aut
 import { addErrorTexts } from '@dojang/shared-ui/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { reportCaught } from './errors/report-error.ts';
 import { askToSignInAgain, rememberPerson, sessionLostStore } from './features/account/session-lost.store.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
@@ -11,7 +12,6 @@ import { bringFonts } from './fonts.ts';
 import { provideRandomUuid } from './random-uuid.ts';
 import { watchBuild } from './routing/build-meta.ts';
 import { firstPage } from './routing/first-page.ts';
-import { reportCaught } from './routing/report-error.ts';
 import { createShellRouter } from './routing/router.ts';
 import { readSnapshot } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { logShown } from '../routing/report-error.ts';
+import { logShown } from '../errors/report-error.ts';
 
 interface Props {
   /** Which one it is, for the console. */

@@ -1,7 +1,7 @@
 import type { Declared, ExtensionModules } from '@dojang/contract';
 import { BlockSkeleton, Button, Flex, josa, Text } from '@dojang/shared-ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { logShown } from '../routing/report-error.ts';
+import { logShown } from '../errors/report-error.ts';
 import { useShell } from '../ShellContext.tsx';
 import { ExtensionBoundary } from './ExtensionBoundary.tsx';
 import { useExtension } from './use-extension.ts';

@@ -1,5 +1,5 @@
 import { type Declared, declaredAt, type ExtensionPoint, type Snapshot } from '@dojang/contract';
-import { judge, type Visitor } from '../routing/access.logic.ts';
+import { judge, type Visitor } from '../access/access.logic.ts';
 
 /**
  * What the areas declare at a point and this visitor may use, in order.

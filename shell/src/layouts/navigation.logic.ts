@@ -1,5 +1,5 @@
 import { type IconNodes, iconOf, type NavigationItem, type Snapshot } from '@dojang/contract';
-import { judge, type Visitor } from '../routing/access.logic.ts';
+import { judge, type Visitor } from '../access/access.logic.ts';
 import { PLAIN_SHAPE } from './ShapeIcon.tsx';
 
 export type NavigationArea = NavigationItem['area'];

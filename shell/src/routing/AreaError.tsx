@@ -1,13 +1,13 @@
 import { Box, Button, Flex, Heading, LinkButton, outageOf, Stack, Text, toAppError } from '@dojang/shared-ui/core';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@dojang/shared-ui/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { statusOf } from '../errors/error.logic.ts';
+import { logShown } from '../errors/report-error.ts';
 import { failureMessage, type LoadFailure, RemoteLoadError } from '../federation/load-failure.ts';
 import { useShell } from '../ShellContext.tsx';
 import { isChunkFailure, isReplaced } from './build-meta.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { statusOf } from './error.logic.ts';
 import { OutagePage } from './OutagePage.tsx';
-import { logShown } from './report-error.ts';
 import { useBackOff } from './use-back-off.ts';
 import { useIsOnline } from './use-is-online.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Flex, Heading, LinkButton, Stack, Text, useDocumentTitle } from '@dojang/shared-ui/core';
-import { errorView, isBot } from './error.logic.ts';
+import { errorView, isBot } from '../errors/error.logic.ts';
 
 interface ErrorPageProps {
   error: unknown;

@@ -11,7 +11,7 @@ import {
   useCountdown,
 } from '@dojang/shared-ui/core';
 import { CloudOff } from 'lucide-react';
-import { isBot } from './error.logic.ts';
+import { isBot } from '../errors/error.logic.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 interface OutagePageProps {

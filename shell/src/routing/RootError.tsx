@@ -1,8 +1,8 @@
 import { useRouteError } from '@dojang/shared-ui/router';
 import { useEffect } from 'react';
+import { statusOf } from '../errors/error.logic.ts';
+import { logShown } from '../errors/report-error.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { statusOf } from './error.logic.ts';
-import { logShown } from './report-error.ts';
 
 /** The last resort: an error that no area could hold. */
 export function RootError() {

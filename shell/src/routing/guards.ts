@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   redirect,
 } from '@dojang/shared-ui/router';
+import { judge } from '../access/access.logic.ts';
 import { sessionIsKnown } from '../layouts/visitor.ts';
-import { judge } from './access.logic.ts';
 import type { BuildWatch } from './build-meta.ts';
 import { openProject } from './project-access.ts';
 import { applyRouteRules } from './route-rules.logic.ts';

@@ -1,9 +1,9 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { matchRoutes } from '@dojang/shared-ui/router';
 import { useEffect } from 'react';
+import { judge } from '../access/access.logic.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { useShell } from '../ShellContext.tsx';
-import { judge } from './access.logic.ts';
 
 const REST_MS = 60;
 

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, LinkButton, RouterLink, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
-import { isInvite, safeNext } from '../../routing/access.logic.ts';
+import { isInvite, safeNext } from '../../access/access.logic.ts';
 import { useProduct } from '../../ShellContext.tsx';
 import { LoginForm } from './LoginForm.tsx';
 

@@ -1,13 +1,18 @@
 import { currentProjectStore } from '@dojang/shared-auth';
 import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
-import type { ShellRouter } from '../../routing/router.ts';
 import { sessionLostStore, signedInAgain } from './session-lost.store.ts';
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }));
 
+/** What of the page's router it needs. */
+interface PageRouter {
+  revalidate(): Promise<void>;
+  navigate(to: string): Promise<void>;
+}
+
 /** Over the page when its session has ended: what was typed stays where it is. */
-export function SignInDialog({ router }: { router: ShellRouter }) {
+export function SignInDialog({ router }: { router: PageRouter }) {
   const { isLost, session, project } = sessionLostStore();
   const signedIn = () => {
     if (project) currentProjectStore.getState().set(project);

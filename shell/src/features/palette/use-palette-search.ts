@@ -2,9 +2,9 @@ import type { Declared } from '@dojang/contract';
 import { prepareSupabase } from '@dojang/shared-auth';
 import { toNfc } from '@dojang/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { logShown } from '../../errors/report-error.ts';
 import { RemoteLoadError } from '../../federation/load-failure.ts';
 import type { RemoteLoader } from '../../federation/remote-loader.ts';
-import { logShown } from '../../routing/report-error.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { type Found, type Row, rowsFrom } from './palette.logic.ts';
 

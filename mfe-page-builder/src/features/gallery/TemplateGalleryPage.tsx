@@ -18,10 +18,10 @@ import { useState } from 'react';
 import { LazyThumbnail } from '../page/components/LazyThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
 import { useStartPage } from '../page/use-start-page.ts';
+import { categoriesOf, filterTemplates } from '../template/template.logic.ts';
+import { type Template, templateQueries } from '../template/template.queries.ts';
+import { useReadProject } from '../template/use-read-project.ts';
 import { TemplatePreview } from './components/TemplatePreview.tsx';
-import { categoriesOf, filterTemplates } from './template.logic.ts';
-import { type Template, templateQueries } from './template.queries.ts';
-import { useReadProject } from './use-read-project.ts';
 
 /** `/page/template`: what a page can begin with. `?siteId=` is where the copy goes; without it, the first site. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Button, Modal, QueryView, Skeleton } from '@dojang/shared-ui';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
-import { type Template, templateQueries } from '../template.queries.ts';
+import { type Template, templateQueries } from '../../template/template.queries.ts';
 
 interface TemplatePreviewProps {
   template: Template;
