@@ -4,12 +4,16 @@ import { API_VERSION } from '../../api-gateway/contract/src/index.ts';
 import { openFileRegistry } from '../../api-gateway/src/platform/releases/file-registry.ts';
 import type { Registry } from '../../api-gateway/src/platform/releases/registry.ts';
 import { newestMigration } from '../../api-gateway/src/platform/releases/schema-version.ts';
+import { startServer } from '../../api-gateway/src/server.ts';
 import { temporaryFolder } from '../../api-gateway/src/testing/releases.ts';
+import { launchChromium } from '../../e2e/support/chromium.ts';
 import { build } from '../build.ts';
 import { createFreshWorkspace, type FreshWorkspace } from '../testing/fresh-area.ts';
 import { findAreas, ROOT, readDescriptors } from '../workspace.ts';
 import { checkTypes } from './check-types.ts';
 import { smokeLoad } from './smoke-load.ts';
+
+const DEMO_PASSWORD = 'dojang-demo-2026';
 
 // An area that this repository has never heard of takes the way of every release; no file outside of it changes.
 let fresh: FreshWorkspace;
@@ -38,6 +42,47 @@ test('a folder with a descriptor is an area: it is found, checked, built, tried 
     notifications: [{ kind: 'fresh.sprouted' }],
     icons: { sprout: expect.any(Array) },
   });
+}, 120_000);
+
+test('a member meets it on the home, in the menu and in the palette, and no error on the way', async () => {
+  const dataDir = await temporaryFolder();
+  const server = await startServer({ port: 0, dataDir, env: {}, log: () => {} });
+  const browser = await launchChromium();
+  try {
+    const folders = [await build({ names: ['shell'] }), await build({ workspace: fresh.workspace, names: ['fresh'] })];
+    await server.registry.publishAll(folders.flat());
+    const page = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+
+    await page.goto(`${server.url}/member/login`);
+    await page.getByLabel('이메일').fill('mina@dojang.test');
+    await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByText('새 영역이 인사해요').waitFor();
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('해바');
+    await page.getByRole('option', { name: '해바라기' }).click();
+    await page.waitForURL(/\/fresh\?thing=sunflower$/);
+    await page.getByRole('heading', { level: 1, name: '새 영역' }).waitFor();
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('새 것 만');
+    await page.getByRole('option', { name: '새 것 만들기' }).click();
+    await page.waitForURL(/\/fresh\?new=1$/);
+
+    await page.goto(server.url);
+    const entry = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '새 영역' }).first();
+    expect(await entry.locator('svg > *').count()).toBeGreaterThan(1);
+    await entry.click();
+    await page.getByRole('heading', { level: 1, name: '새 영역' }).waitFor();
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
 }, 120_000);
 
 test('the areas of this repository are found, and each says the name of its folder', async () => {
