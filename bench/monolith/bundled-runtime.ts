@@ -1,5 +1,5 @@
 // Takes the place of shell/src/federation/federation-runtime.ts in the monolith: the same remotes, compiled in.
-import { areas } from 'dojang:areas';
+import { areas } from './areas.ts';
 
 export function createFederationRuntime() {
   return {

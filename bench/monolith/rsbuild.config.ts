@@ -45,6 +45,7 @@ export default defineConfig({
     rspack: (config, { rspack }) => {
       config.plugins.push(
         new rspack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, path.join(here, 'bundled-runtime.ts')),
+        new rspack.NormalModuleReplacementPlugin(/\/areas\.ts$/, writeAreas()),
       );
     },
   },
