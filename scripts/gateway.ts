@@ -24,7 +24,9 @@ const DEMO_PEOPLE = [
   ['admin@dojang.test', '운영자, 관리자'],
 ] as const;
 
-/** Builds what changed, starts the gateway, and makes what was built live. After a crash, what is live stays as it is. */
+/**
+ * Builds what changed, starts the gateway, and makes what was built live. After a crash, what is live stays as it is.
+ */
 async function start(): Promise<void> {
   const began = performance.now();
   const crash = process.env[RESTARTED_AFTER];
@@ -55,7 +57,7 @@ async function start(): Promise<void> {
   flushCompileCache();
   watchEventLoop(log);
   process.send?.({ port: running.port } satisfies Ready);
-  // A supervisor that is gone is told by the channel's end, not by a failure to send.
+  // The end of the channel, not a failed send, shows that the supervisor is gone.
   setInterval(() => process.send?.(ALIVE, undefined, undefined, () => {}), ALIVE_EVERY_MS).unref();
   if (!crash) greet(running, (performance.now() - began) / 1000);
 }
@@ -133,7 +135,7 @@ function onStopSignal(stopping: AbortController): void {
     stopping.abort();
   };
   process.on('SIGINT', ask).on('SIGTERM', ask).on('SIGHUP', ask);
-  // Whoever started this is gone, by kill -9 too: nobody would ever end it.
+  // The parent process is gone, for example by kill -9, and nobody else would stop this process.
   process.on('disconnect', () => {
     if (!stopping.signal.aborted) ask();
   });

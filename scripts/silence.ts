@@ -1,6 +1,6 @@
-/** Watches somebody who says again and again to be alive. */
+/** A watchdog for a process that sends a sign of life repeatedly. */
 export interface SilenceWatch {
-  /** Somebody spoke. */
+  /** A sign of life has arrived. */
   heard(): void;
   end(): void;
 }
@@ -8,8 +8,8 @@ export interface SilenceWatch {
 const TICKS = 30;
 
 /**
- * Calls `onSilence` once, when nothing was heard for `silentMs`. Counts its own ticks instead of looking at a clock: while
- * the machine sleeps or this process gets no turn, nobody's silence grows.
+ * Calls `onSilence` once after `silentMs` without a sign of life. It counts its own ticks instead of reading a clock,
+ * so that time in which the machine sleeps or this process does not run is not counted.
  */
 export function watchSilence(silentMs: number, onSilence: () => void): SilenceWatch {
   let silent = 0;

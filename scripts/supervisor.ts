@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GATEWAY_ENVIRONMENT } from '../api-gateway/src/platform/process/environment.ts';
 import { type SilenceWatch, watchSilence } from './silence.ts';
 
-/** What the gateway says when it serves. */
+/** Message of the gateway when it accepts requests. */
 export interface Ready {
   readonly port: number;
 }
 
-/** What the gateway says from then on, every `ALIVE_EVERY_MS`. */
+/** Message of the gateway every `ALIVE_EVERY_MS` from then on. */
 export const ALIVE = 'alive';
 export const ALIVE_EVERY_MS = 2_000;
 
-/** Environment variable that tells a gateway that it stands in for one that crashed, and how that ended. */
+/** Environment variable with the exit of the crashed gateway that this gateway replaces. */
 export const RESTARTED_AFTER = 'DOJANG_RESTARTED_AFTER';
 
 interface SupervisorOptions {
@@ -33,15 +33,15 @@ interface SupervisorOptions {
 }
 
 export interface Supervisor {
-  /** Hands a signal on; the second one ends everything at once. */
+  /** Forwards a signal; the second signal ends everything immediately. */
   stop(signal: NodeJS.Signals): void;
 }
 
 const SIGNALS = constants.signals;
 const BACK_OFF = [0, 500, 1_000, 2_000, 4_000];
-/** Nothing that the gateway does keeps it from its turn for so long; what it waits for does not count. */
+/** The gateway never blocks its event loop for this long; waiting does not block it. */
 const HANG_MS = 30_000;
-/** It ends within eight seconds by itself, whatever hangs around it, so that everything is gone after ten. */
+/** The gateway exits within eight seconds by itself, so that everything has ended after ten. */
 const END_MS = 8_500;
 /** After a second signal. */
 const AT_ONCE_MS = 500;
@@ -88,14 +88,14 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       if (child !== started) return;
       child = undefined;
       if (signals > 0 || !ready) return exit(code);
-      // What served a moment ago will serve again; only what cannot start is given time.
+      // A gateway that has served is restarted immediately; only one that cannot start is delayed.
       failures = isServing ? 0 : failures + 1;
       void restart(reason);
     };
     started.once('exit', (code, signal) =>
       over(code ?? 128 + (signal ? SIGNALS[signal] : 0), hang ?? signal ?? `exit ${code}`),
     );
-    // The system could not even make the process: too many, or no memory left.
+    // The process could not be created: too many processes, or no memory.
     started.once('error', (error) => {
       if (started.pid === undefined) over(1, error.message);
     });

@@ -1,4 +1,5 @@
-// `npm test`: checks, unit and database tests, the soak, the drill, then the journeys in a real browser. The last line counts them all.
+// `npm test`: checks, unit and database tests, the soak, the drill, then the journeys in a real browser. The last line
+// counts them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +28,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}, 
   });
 }
 
-/** A runner that wrote no report, or left with an error although no test failed, counts as one failure. */
+/** A runner without a report, or with an error exit although no test failed, counts as one failure. */
 function settle(code: number, read: () => Count): Count {
   let count: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
@@ -50,11 +51,13 @@ async function checks(): Promise<Count> {
   return count;
 }
 
-/** Two files at a time: what waits for a database, a browser or the disk leaves a core to the other. */
+/** Two files at a time: while one waits for a database or the disk, the other uses the core. */
 const unit = () => vitest(['--maxWorkers=2'], 'unit', 'node');
-/** Honest people while others attack: half a minute, half an hour at night. Alone, because it measures. */
+/**
+ * Normal users during attacks, for half a minute, at night for half an hour. It runs alone, because it measures times.
+ */
 const soak = () => vitest([], 'soak');
-/** People while processes are killed and more: each kind of fault once, half an hour of them at night. */
+/** Users during faults: each kind of fault once, at night random faults for half an hour. */
 const drill = () => vitest([], 'drill');
 
 async function vitest(options: string[], ...projects: string[]): Promise<Count> {

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// Files share a document, not the state of our modules (dialogs, session): each imports them anew.
+// Test files share a document, but not the state of our modules (dialogs, session): each file imports them again.
 vi.resetModules();
 
 afterEach(() => {

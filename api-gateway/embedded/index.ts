@@ -25,7 +25,7 @@ export interface FirstSuper {
 
 /** Rows that a start adds to a migrated database. */
 export interface Seed {
-  /** Folders of what it is made from. A kept copy of a seeded database is made anew when a file in them changes. */
+  /** Source folders of a seeded database. Its cached copy is rebuilt when a file in them changes. */
   readonly folders: readonly string[];
   /** @returns the account that it made, only in the start that made it */
   run(sql: Sql): Promise<FirstSuper | null>;

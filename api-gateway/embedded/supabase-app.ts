@@ -52,10 +52,10 @@ export interface SupabaseAppOptions {
 export interface SupabaseApp {
   /** Makes what lite keeps in `auth` and `storage`. */
   readonly prepare: () => Promise<void>;
-  /** Reads the tables and roles anew, after migrations. */
+  /** Reads tables and roles again, after migrations. */
   readonly forgetSchema: () => Promise<void>;
   readonly fetch: Fetch;
-  /** As `fetch` reads the tokens of its requests: each is verified once, whoever asks first. */
+  /** Verifies a token as `fetch` does. Each token is verified once. */
   readonly readToken: ReadToken;
   readonly close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ const isThere = (name: string) => spawnSync('which', [name]).status === 0;
 /**
  * Sees to it that programs to compare with are there, installing them on Debian as root.
  *
- * @throws with what to do when they are not to be had
+ * @throws with instructions when they cannot be installed
  */
 export function needPrograms(...names: string[]): void {
   const missing = names.filter((name) => !isThere(name));

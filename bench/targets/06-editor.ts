@@ -35,7 +35,7 @@ async function typeKeys(page: Page): Promise<void> {
   }
 }
 
-/** As an input method writes: each syllable grows by letters, then stands. */
+/** As an input method writes: each syllable is composed letter by letter, then committed. */
 async function compose(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   for (let syllable = 0; syllable < KEYS / 3; syllable++) {

@@ -12,7 +12,7 @@ export const belongsToCopy = (relative: string): boolean => !EMPTIED.test(relati
 export const isWalSince = (name: string, first: string): boolean =>
   /^[0-9A-F]{8}\.history$/.test(name) || (/^[0-9A-F]{24}$/.test(name) && name.slice(8) >= first.slice(8));
 
-/** What lies beside the cluster in a data folder and is of this run only. */
+/** Files of a data folder, outside of the cluster, that belong to the current run only. */
 const OF_THE_RUN = [
   /^(?:postgres|socket|uploads|lock|reserve)$/,
   /^(?:postgres\.new-|lock\.|\.probe-)/,

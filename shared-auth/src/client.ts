@@ -11,7 +11,7 @@ const prepared = new Promise<SupabaseClient<Database>>((resolve) => {
   announce = resolve;
 });
 
-/** Settings of the one Supabase client of this page. The shell gives them once, before anything is drawn. */
+/** Settings of the Supabase client of this page. The shell sets them once, before the first render. */
 export function configureAuth(given: PublicConfig): void {
   config = given;
 }
@@ -33,8 +33,8 @@ function prepare(): Promise<BrowserClient> {
 }
 
 /**
- * Fetches and makes the client, once. A quarter of the sign-in page's bytes would be Supabase, so a guest who only looks
- * at the form does not fetch it; whoever asks the backend for something comes through here first.
+ * Fetches and makes the client, once. A quarter of the sign-in page's bytes would be Supabase, so a guest who only
+ * looks at the form does not fetch it; whoever asks the backend for something comes through here first.
  */
 export const prepareSupabase = async (): Promise<SupabaseClient<Database>> => (await prepare()).client;
 

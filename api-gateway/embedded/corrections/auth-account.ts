@@ -25,7 +25,10 @@ export function endOtherSessions(sql: Sql, tokens: MailTokens): Correction {
   };
 }
 
-/** Whoever had the account may have asked for an address of their own: a mail sent there again would take it back. */
+/**
+ * A former owner may have requested another address: a mail that is sent there again would give the account back to
+ * them.
+ */
 async function dropAskedAddress(sql: Sql, tokens: MailTokens, userId: string): Promise<void> {
   await sql`
     update auth.users set email_change = null, email_change_token_new = null, email_change_sent_at = null

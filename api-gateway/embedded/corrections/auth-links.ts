@@ -65,7 +65,7 @@ async function finishWithCode(sql: Sql, flow: string, response: Response): Promi
 
 async function issueCode(sql: Sql, flow: string, token: string): Promise<string | null> {
   const { sub, session_id: session } = decodeJwt<{ session_id: string }>(token);
-  // The session that lite began is nobody's: exchanging the code begins the real one.
+  // The session that lite created is not used: exchanging the code creates the real one.
   await sql`delete from auth.sessions where id = ${session}`;
   if (!sub || !isUuid(flow)) return null;
   const code = randomUUID();

@@ -4,13 +4,13 @@ import type { Sql } from '../postgres/connect.ts';
 import { authError, nextWith } from './auth-body.ts';
 import type { Correction } from './fetch.ts';
 
-/** Of a password that nobody knows, as expensive as those of people. */
+/** Hash of an unknown password, as expensive to check as a real one. */
 const NOBODYS = '$2b$10$xRKRNbZA1SVLWHYPKajv4epLpreLwPjF0ZZzbrxUOev5jxidt1q76';
 
 /**
  * lite looks at a password only where there is an account: an unknown address is answered twenty times as fast, and one
- * that is not confirmed is told to anybody. Here each sign-in costs one comparison, and who has the password alone hears
- * more.
+ * that is not confirmed is told to anybody. Here each sign-in costs one comparison, and who has the password alone
+ * hears more.
  */
 export function compareAlways(sql: Sql): Correction {
   return (next) => async (request, context) => {
@@ -50,8 +50,8 @@ export function renewOneAfterTheOther(): Correction {
 }
 
 /**
- * A refresh token that was used before is a second tab's, for ten seconds. After that somebody has a copy, and nobody can
- * say who: the session ends for all. lite answers with the newest token for ever.
+ * A refresh token that was used before is a second tab's, for ten seconds. After that somebody has a copy, and nobody
+ * can say who: the session ends for all. lite answers with the newest token for ever.
  */
 export function endReplayedSessions(sql: Sql): Correction {
   return (next) => async (request, context) => {

@@ -45,7 +45,7 @@ export function resendMails(sql: Sql, mailer: Mailer): Correction {
   };
 }
 
-/** Stands where lite keeps the hash of a code: nobody computes this one. */
+/** Replaces the hash of a code in lite's table by a value that no code can have. */
 const newHash = () => randomBytes(32).toString('hex');
 
 async function resendConfirmation(sql: Sql, mailer: Mailer, email: string) {

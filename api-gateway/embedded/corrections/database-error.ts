@@ -8,8 +8,8 @@ export interface DatabaseAnswer {
 
 /**
  * Statuses by error code or its class, as PostgREST documents them
- * (https://docs.postgrest.org/en/stable/references/errors.html). One differs: `no_data_found`, which functions raise for
- * a row that is not there for the caller, is 404 here.
+ * (https://docs.postgrest.org/en/stable/references/errors.html). One differs: `no_data_found`, which functions raise
+ * for a row that is not there for the caller, is 404 here.
  */
 const STATUS: Record<string, number> = {
   P0002: 404,
@@ -40,7 +40,10 @@ const STATUS: Record<string, number> = {
   XX: 500,
 };
 
-/** How PostgREST answers an error of PostgreSQL; null for anything else. `anonymous` turns 403 for lacking rights into 401. */
+/**
+ * How PostgREST answers an error of PostgreSQL; null for anything else. `anonymous` turns 403 for lacking rights into
+ * 401.
+ */
 export function answerOf(error: unknown, anonymous: boolean): DatabaseAnswer | null {
   if (!(error instanceof postgres.PostgresError)) return null;
   const body = { code: error.code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null };
@@ -54,7 +57,10 @@ function statusOf(code: string, anonymous: boolean): number {
   return STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
 }
 
-/** Calls `watch` with what a statement of the pool failed with: lite words it anew, or hides it behind what failed next. */
+/**
+ * Calls `watch` with the error of a statement; lite changes its message, or replaces it by the error of a later
+ * statement.
+ */
 export function watchErrors(driver: postgres.Sql, watch: (error: unknown) => void): void {
   const reserve = driver.reserve.bind(driver);
   driver.reserve = async () => {

@@ -25,7 +25,7 @@ export function correct(fetch: Fetch, corrections: readonly Correction[]): Fetch
 
 export const pathOf = (request: Request): string => new URL(request.url).pathname;
 
-/** The same request with another body; lengths are set anew. */
+/** The same request with another body and its length headers. */
 export function withBody(request: Request, body: BodyInit | null, headers: Record<string, string> = {}): Request {
   const copy = new Headers(request.headers);
   copy.delete('content-length');

@@ -34,7 +34,9 @@ const HEARTBEAT = 5_000;
 /** A lock of another machine (a shared volume, a container that is gone) counts as left behind after this long. */
 const ABANDONED = 20_000;
 
-/** Takes the folder for this process alone, or throws `DataFolderInUseError`. A lock of a dead process is taken over. */
+/**
+ * Takes the folder for this process alone, or throws `DataFolderInUseError`. A lock of a dead process is taken over.
+ */
 export function lockDataFolder(dataDir: string): FolderLock {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'lock');
@@ -107,7 +109,7 @@ function takeAway(file: string, dead: Holder | null): void {
   fs.rmSync(aside, { force: true });
 }
 
-/** A mark of when a process began, or `gone`; also for one that has ended and that nobody has waited for yet. */
+/** Start time of a process, or `gone`; `gone` also for a zombie, which has ended and was not waited for. */
 function bornOf(pid: number): string {
   if (process.platform === 'linux') {
     try {

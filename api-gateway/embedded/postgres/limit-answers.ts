@@ -5,7 +5,7 @@ export class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError';
 }
 
-/** What `postgres()` gives to whoever makes its sockets. */
+/** Options that `postgres()` passes to the function which creates its sockets. */
 interface Place {
   readonly path?: string | false;
   readonly host: readonly string[];

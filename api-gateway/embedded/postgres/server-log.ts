@@ -7,8 +7,9 @@ const SIZE = { maxBytes: 10 * 1024 * 1024, keep: 2 };
 const LAST_LINES = 12;
 
 /**
- * PostgreSQL quotes what people wrote: in an error's line (`invalid input syntax for type uuid: "…"`), in its detail, and
- * in the statement that it stands in. So errors of statements are not written at all, nor is anything about a statement.
+ * PostgreSQL quotes what people wrote: in an error's line (`invalid input syntax for type uuid: "…"`), in its detail,
+ * and in the statement that it stands in. So errors of statements are not written at all, nor is anything about a
+ * statement.
  */
 export const QUIET_SETTINGS = {
   // Ranks above ERROR here: what remains is the server's own course, FATAL and PANIC.
@@ -33,7 +34,9 @@ export const QUIET_SETTINGS = {
 const OF_A_STATEMENT =
   /^\S+ \S+ \S+ \[\d+\] (?:ERROR|WARNING|NOTICE|INFO|DEBUG\d?|DETAIL|HINT|QUERY|CONTEXT|STATEMENT|LOCATION|BACKTRACE):/;
 
-/** Keeps what the server says of itself; drops what it says of statements, continued lines (which begin with a tab) too. */
+/**
+ * Keeps what the server says of itself; drops what it says of statements, continued lines (which begin with a tab) too.
+ */
 export function ownLines(): (line: string) => boolean {
   let dropping = false;
   return (line) => {
@@ -45,11 +48,11 @@ export function ownLines(): (line: string) => boolean {
 export interface ServerLog {
   /** Reads what a server says for as long as it runs, without keeping this process alive. */
   follow(server: ChildProcess): void;
-  /** The last lines, for whoever wants to know why it did not start. */
+  /** The last lines, which tell why it did not start. */
   lastLines(): string;
 }
 
-/** `postgres.log` in the data folder: rotates at a size, and a full disk holds nobody up. */
+/** `postgres.log` in the data folder. It rotates at a size limit, and a full disk does not block the writer. */
 export function openServerLog(dataDir: string): ServerLog {
   const file = new RotatingFile(path.join(dataDir, 'postgres.log'), SIZE);
   const last: string[] = [];

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shutDown } from './postmaster.ts';
 
-/** Milliseconds before each further attempt; the last one stands for all that follow. */
+/** Milliseconds before each further attempt; the last value is used for all later ones. */
 const PAUSES = [0, 100, 250, 500, 1_000, 2_000];
 /** A server that ran for so long counts as one that works: the next crash is a first one. */
 const QUIET = 60_000;
@@ -16,8 +16,8 @@ export interface Supervised {
 }
 
 /**
- * Runs a server and runs it again whenever it ends (killed by the system for its memory, for example), for as long as it
- * takes: every committed row is still there, and clients connect anew by themselves.
+ * Runs a server and runs it again whenever it ends (killed by the system for its memory, for example), for as long as
+ * it takes: every committed row is still there, and clients connect anew by themselves.
  *
  * @param run starts it, after a crash too; resolves when it is ready, and gives up when the signal says so
  * @param tell what happened, as an error

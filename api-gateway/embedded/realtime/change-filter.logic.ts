@@ -1,7 +1,7 @@
 import { asObject } from './frames.logic.ts';
 import { LIMITS } from './limits.ts';
 
-/** What a channel asked to hear of the database's changes. */
+/** A channel's subscription to changes of the database. */
 export interface ChangeFilter {
   readonly id: number;
   /** `INSERT`, `UPDATE`, `DELETE` or `*`. */
@@ -46,7 +46,10 @@ const COMPARE: Record<string, (value: unknown, wanted: string) => boolean> = {
       .includes(String(value)),
 };
 
-/** Whether a row passes `column=operator.value`. Without a filter every row does; a filter nobody knows lets none. */
+/**
+ * Whether a row matches `column=operator.value`. Without a filter every row matches; with an unknown filter no row
+ * does.
+ */
 export function passes(filter: string | undefined, row: Readonly<Record<string, unknown>>): boolean {
   if (!filter) return true;
   const [, column, operator, wanted] = /^([^=]+)=([a-z]+)\.(.*)$/s.exec(filter) ?? [];

@@ -13,7 +13,7 @@ interface ChangesDeps {
   readonly channels: Channels;
   readonly questions: Questions;
   readonly log: (line: string) => void;
-  /** More changes wait than can be told: those that wait are dropped, and whoever listens must read anew. */
+  /** The queue of changes is full: queued changes are dropped, and listeners must fetch again. */
   readonly onOverrun: () => void;
 }
 

@@ -8,7 +8,7 @@ import { TokenBucket } from './token-bucket.logic.ts';
 
 /** A client's connection, as far as channels need it. */
 export interface Peer {
-  /** Never throws: a reader that is gone or behind concerns nobody else. */
+  /** Never throws: a disconnected or slow reader must not affect others. */
   send(message: Message): void;
 }
 

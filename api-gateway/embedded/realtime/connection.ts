@@ -124,7 +124,7 @@ export class Connection {
       : { reason: 'ConnectionRateLimitReached: Too many connected users' };
   }
 
-  /** A token that does not count, or not here, ends the channel; the client then joins anew with a better one. */
+  /** An invalid token, or one without access here, closes the channel; the client can join again with another token. */
   private async renew(subscription: Subscription, token: unknown): Promise<void> {
     const who = await identify(token, this.deps.keys).catch(() => null);
     if (!who || who.role === 'anon') return this.end(subscription, 'Invalid token');

@@ -46,14 +46,14 @@ export const LIMITS = {
 
   /** A reader that falls so far behind is gone. */
   unsentBytes: 1024 * 1024,
-  /** Of all sockets; above it, whoever is behind goes. */
+  /** Unsent bytes of all sockets together; above it, slow readers are disconnected. */
   allUnsentBytes: 64 * 1024 * 1024,
 
   /** Questions to the database: at once, of one person, and waiting in all. */
   questionsAtOnce: 2,
   questionsPerPerson: 64,
   questionsWaiting: 2_000,
-  /** Changes that wait to be told; above it all sockets are closed, since people read anew when they come back. */
+  /** Queued changes; above it all sockets are closed, since clients fetch again when they reconnect. */
   waitingChanges: 10_000,
   /** Of a changed row; a larger one is told without its large values, as hosted Supabase does. */
   rowBytes: 64 * 1024,

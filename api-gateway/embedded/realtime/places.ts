@@ -1,7 +1,10 @@
 import type { WebSocket } from 'ws';
 import { LIMITS } from './limits.ts';
 
-/** Who has how many sockets. Strangers, who have joined nothing, make room for newer ones: nobody can fill the house. */
+/**
+ * Counts sockets by client. Sockets that have joined no channel are closed for newer ones, so that nobody can use up
+ * all places.
+ */
 export class Places {
   private readonly strangers = new Map<WebSocket, string>();
   private readonly people = new Map<string, Set<WebSocket>>();

@@ -125,7 +125,7 @@ async function write(file: string, body: Body): Promise<{ size: number; eTag: st
   return { size, eTag: `"${hash.digest('hex').slice(0, 32)}"` };
 }
 
-/** Opens with the first piece: nobody closes the body of an answer of which only the headers were wanted. */
+/** Opens the file with the first chunk, because nobody closes the body of an answer whose headers only are used. */
 function whenRead(open: () => Readable): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(

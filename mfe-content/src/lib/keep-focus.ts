@@ -1,4 +1,4 @@
-/** Until the menu has closed and the list has been drawn anew. */
+/** Time until the menu has closed and the list has been rendered. */
 const SETTLED_MS = 150;
 
 /**

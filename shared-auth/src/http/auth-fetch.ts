@@ -71,7 +71,7 @@ const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? 
 /** Whether a request goes to Auth. */
 export const isAuthRequest = (input: RequestInfo | URL): boolean => /\/auth\/v1\//.test(urlOf(input));
 
-/** The answer, when it is JSON or empty; else one that says so. */
+/** The answer when it is JSON or empty; otherwise an answer with `bad_response`. */
 async function readable(answer: Response): Promise<Response> {
   const text = await answer.text();
   const { status, headers } = answer;
@@ -90,8 +90,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Stands for an answer that did not come. What is thrown here, unlike a rejected `fetch`, auth-js neither tries again nor
- * counts as the session's end.
+ * Stands for an answer that did not come. What is thrown here, unlike a rejected `fetch`, auth-js neither tries again
+ * nor counts as the session's end.
  */
 function noAnswer(failure: AppError): Response {
   const get = () => {
@@ -106,8 +106,8 @@ const RENEW = '_callRefreshToken';
 type Renew = (refreshToken: string) => Promise<{ data: unknown; error: unknown }>;
 
 /**
- * Has a renewal that nobody answered be answered by an error, as auth-js itself does after half a minute of trying: then a
- * token that still holds goes on being used, and listeners are told without a rejection that nobody could catch.
+ * Has a renewal that nobody answered be answered by an error, as auth-js itself does after half a minute of trying:
+ * then a token that still holds goes on being used, and listeners are told without a rejection that nobody could catch.
  */
 export function answerFailedRenewals(auth: SupabaseClient['auth']): void {
   const renew: Renew = auth[RENEW].bind(auth);

@@ -11,7 +11,7 @@ import { createQueryClient, QueryClientProvider } from '../query.ts';
  * Draws a screen as the shell does: theme, query client, router and overlays, with a person who clicks and types. Any
  * other path shows 다른 곳; what a screen throws shows 오류 화면.
  *
- * @param path the address that is opened; the screen stands at its path without the search
+ * @param path the URL to open; the screen is the route of its pathname
  */
 export function openScreen(element: ReactElement, path = '/') {
   const router = createMemoryRouter(

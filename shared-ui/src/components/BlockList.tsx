@@ -72,7 +72,7 @@ export interface LinkRowProps {
   title: string;
   /** A sign before the title, e.g. that it is pinned. */
   mark?: ReactNode;
-  /** What stands at the end, e.g. when it was changed. */
+  /** Content at the end of the row, e.g. the time of the last change. */
   side?: ReactNode;
   /** A second, quieter line. */
   children?: ReactNode;

@@ -12,5 +12,5 @@ export function addErrorTexts(errors: Record<string, { title: string; descriptio
   }
 }
 
-/** What an area says of a code; undefined for a code of nobody's. */
+/** The text of an area for a code; undefined when no area has one. */
 export const areaText = (code: string): string | undefined => texts.get(code);

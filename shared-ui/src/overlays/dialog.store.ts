@@ -75,5 +75,5 @@ export function cancelConfirmOnNavigation(): void {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in a confirm message's HTML. */
+/** Escapes text for the HTML of a confirm message. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);

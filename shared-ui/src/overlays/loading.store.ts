@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export interface PageLoadingState {
   visible: boolean;
-  /** Whether what lies below shines through, dimmed; else the page is covered. */
+  /** Whether the page is visible behind the overlay, dimmed; otherwise it is covered. */
   overlay: boolean;
 }
 

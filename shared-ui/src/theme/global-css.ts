@@ -1,6 +1,6 @@
 import type { SystemConfig } from '@chakra-ui/react';
 
-/** Rules of the whole document: Korean line breaking, type, focus, and no motion for whoever asks for none. */
+/** Global rules: Korean line breaking, type, focus, and no motion under `prefers-reduced-motion`. */
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   html: {
     color: 'fg',
@@ -23,7 +23,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     outlineColor: 'brand.focusRing',
     outlineOffset: '2px',
   },
-  // A heading takes the focus after a navigation so that reading goes on there; it is nothing to press.
+  // A heading gets the focus after a navigation, for screen readers. It is not interactive, so it shows no focus ring.
   'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
   // Header, navigation and bottom bar are not printed.
   ':is(aside, header, nav, footer, [role="status"]):not(main *)': { _print: { display: 'none !important' } },

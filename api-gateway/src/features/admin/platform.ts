@@ -10,7 +10,7 @@ export interface PlatformProblemsDeps extends RequireUserDeps {
   registry: Pick<ReleaseReader, 'live' | 'problems'>;
 }
 
-/** What admins are told of the platform itself. */
+/** What admins can see of the platform itself. */
 export const platform = (deps: PlatformProblemsDeps) =>
   new Hono<AppEnv>()
     .use('/api/private/platform/*', requireUser(deps), requireAdmin(deps))

@@ -48,7 +48,7 @@ const BUTTON =
 const CODE =
   'display:inline-block;padding:12px 16px;border-radius:8px;background:#f4f4f5;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:18px;letter-spacing:1px;word-break:break-all';
 
-/** Styles stand on the elements: most mail programs drop style sheets. */
+/** Inline styles, because most mail programs remove style sheets. */
 function toHtml({ subject, paragraphs, action, code, note }: MailContent, productName: string): string {
   const paragraph = (inner: string) => `<p style="margin:0 0 16px;line-height:1.65">${inner}</p>`;
   const body = [

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Deliver, Mail } from './mail.ts';
 
-/** Where mails go when there is no mail server: kept for whoever runs this on their own machine. */
+/** Stores mails when there is no mail server, for reading them on the own machine. */
 export interface Mailbox {
   deliver: Deliver;
   /** Newest first. */

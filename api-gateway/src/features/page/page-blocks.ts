@@ -7,8 +7,8 @@ const payloadRows = z.array(z.object({ payload: z.string().nullable() }));
 const projectRows = z.array(z.object({ project: z.unknown() }));
 
 /**
- * The content of published pages as plain data, in JSON: what the renderer wrote at publish, as it stands. A version that
- * was published before there was such a thing is rendered anew. Read once for each version, and let go of with the page.
+ * The content of published pages as plain data, in JSON, as the renderer stored it at publish. An older version without
+ * it is rendered again. It is read once for each version, and removed from memory together with the page.
  */
 export function createPageBlocks(rest: Pick<Rest, 'select'>) {
   const held = new WeakMap<LivePage, Promise<string>>();

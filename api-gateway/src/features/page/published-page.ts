@@ -34,7 +34,7 @@ export interface PublishedPages {
 
 /** Another gateway may have published: a page is looked up again after this. Publish → live must stay under 1 s. */
 const FRESH_MS = 900;
-/** A page that visitors keep asking for is looked up before that, so that nobody waits for it. */
+/** A page that is visited often is refreshed earlier than that, in the background, so that no visitor waits. */
 const AHEAD_MS = 600;
 /** What is shown while the database does not answer. */
 const STALE_MS = 10 * 60_000;

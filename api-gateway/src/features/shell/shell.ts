@@ -34,7 +34,7 @@ export type ShellPagesDeps = PageHeadDeps &
     config: { devOrigins: readonly string[] };
   };
 
-/** GET of every other address: the shell's HTML, 200 where a route stands and 404 where none does. */
+/** GET of every other path: the shell's HTML, with 200 for a known route and 404 for any other. */
 export function shellPages(deps: ShellPagesDeps) {
   const prepared = new WeakMap<LiveSet, ShellDocument>();
   const documentOf = (live: LiveSet): ShellDocument => {

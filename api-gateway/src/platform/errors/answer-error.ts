@@ -21,7 +21,7 @@ function fromRest(error: RestError): ApiError | undefined {
   if (['23503', '23505', 'P0001'].includes(error.code)) return new ApiError(409, 'conflict');
   if (error.code === '57014') return new ApiError(504, 'statement_timeout');
   if (error.status === 413) return new ApiError(413, 'answer_too_large');
-  // Data exceptions and violated constraints: whoever sent it can mend it.
+  // Data exceptions and violated constraints: the sender can correct the request.
   if (/^2[23]/.test(error.code)) return new ApiError(400, 'invalid_request');
   return databaseFailure(error.code);
 }

@@ -26,7 +26,7 @@ export const unauthorized = () => new ApiError(401, 'unauthorized');
 export const forbidden = () => new ApiError(403, 'forbidden');
 export const notFound = () => new ApiError(404, 'not_found');
 
-/** A limit, and until when it holds: in the header, and in words for whoever is shown no more than the message. */
+/** A rate limit with its end, in the header and in the message. */
 export function tooMany(code: ErrorCode, seconds: number): ApiError {
   const wait = Math.max(1, Math.ceil(seconds));
   return new ApiError(429, code, {

@@ -1,9 +1,9 @@
 import { RestError } from './rest-error.ts';
 
 /**
- * What may be logged of an error. Of the database's only its kind and code: its message, detail and query hold the values
- * that people sent. Of others the name, the message without what it quotes, and where it was thrown: a parser quotes what
- * it could not read, a system call the file's name.
+ * What may be logged of an error. Of the database's only its kind and code: its message, detail and query hold the
+ * values that people sent. Of others the name, the message without what it quotes, and where it was thrown: a parser
+ * quotes what it could not read, a system call the file's name.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`;
@@ -27,7 +27,7 @@ function withoutQuotes(message: string): string {
 /** Codes of PostgreSQL and PostgREST; not those of the system, such as `EPERM`. */
 const SQLSTATE = /^(?!E[A-Z]{4}$)([0-9A-Z]{5}|PGRST[0-9X]{3})$/;
 
-/** The first frames of its stack, without the message that stands above them. */
+/** The first frames of its stack, without the message above them. */
 function placeOf(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return frames

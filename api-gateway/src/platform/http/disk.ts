@@ -4,8 +4,8 @@ import { access, statfs } from 'node:fs/promises';
 const MB = 1024 * 1024;
 
 /**
- * Room that is left to the database: four pieces of its log, so that it never meets the end of the disk while it answers
- * and lets people sign in.
+ * Room that is left to the database: four pieces of its log, so that it never meets the end of the disk while it
+ * answers and lets people sign in.
  */
 export const KEPT_FREE_BYTES = 64 * MB;
 /** Files that are left to the database, its log and the gateway's own. */
@@ -14,7 +14,7 @@ const KEPT_FREE_INODES = 100;
 /** Whether a folder takes what is written to it, and if not, why. */
 export type DiskState = 'ok' | 'full' | 'read_only';
 
-/** Looks each time anew; never rejects. @param bytes what is about to be written besides what is kept free */
+/** Checks the disk at each call; never rejects. @param bytes size of the intended write, in addition to the reserve */
 export type Disk = (bytes?: number) => Promise<DiskState>;
 
 export const diskIn =

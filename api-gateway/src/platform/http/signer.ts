@@ -6,7 +6,7 @@ export interface Signer {
   sign(purpose: string, value: unknown, expiresAt: number): string;
   /** The value, or undefined when the signature, the purpose or the time does not hold. */
   open(purpose: string, signed: string, now: number): unknown;
-  /** 22 letters that stand for `text` and say nothing of it; always the same ones for one secret and purpose. */
+  /** A keyed hash of `text`, 22 letters; the same for the same secret and purpose. */
   keyedHash(purpose: string, text: string): string;
 }
 

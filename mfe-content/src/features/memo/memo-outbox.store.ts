@@ -98,7 +98,7 @@ export function clearDraft(userId: string): void {
   update(userId, () => ({ draft: newDraft() }));
 }
 
-/** Puts a memo that could not be saved back into the capture box, above what stands there. */
+/** Puts a memo that could not be saved back into the capture box, above the current text. */
 export function backToDraft(userId: string, { id, body, sent }: UnsavedMemo): void {
   update(userId, ({ draft, unsaved }) => ({
     draft: { id, body: draft.body.trim() ? `${body}\n\n${draft.body}` : body, sent: [...sent, body] },

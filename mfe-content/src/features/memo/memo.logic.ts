@@ -33,7 +33,7 @@ const MAX_TAG_LENGTH = 30;
 const TAG = /(?<=^|\s)#([\p{L}\p{N}_-]+)/gu;
 const HAS_LETTER = /\p{L}/u;
 
-/** Tags in the order in which they stand in the text, each once (case does not count), at most 20 of 30 characters. */
+/** Unique tags in the order of the text, ignoring case; at most 20 tags of at most 30 characters. */
 export function parseTags(body: string): string[] {
   const tags = new Map<string, string>();
   for (const [, tag = ''] of toNfc(body).matchAll(TAG)) {

@@ -68,7 +68,7 @@ export const memoQueries = {
       networkMode: 'always',
     }),
   /**
-   * One memo as it stands on the server right now, to edit it. A `fresh` one may not stand there yet: null then.
+   * The current version of a memo on the server, to edit it; null for a `fresh` memo that does not exist yet.
    * Never from the cache: an edit must not begin on an old revision.
    */
   forEditing: (userId: string, memoId: string, fresh: boolean) =>

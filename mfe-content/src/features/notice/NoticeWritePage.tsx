@@ -11,7 +11,7 @@ import type { Notice } from './notice.types.ts';
 import { formOfNotice } from './notice-form.logic.ts';
 import { isSameNotice, type NoticeDraft, noticePlace, parseKeptNotice } from './notice-journal.ts';
 
-/** `/notice/write[?noticeId=]`: a new notice, or one that stands. */
+/** `/notice/write[?noticeId=]`: a new notice, or an existing one. */
 export function Component() {
   const [search] = useSearchParams();
   const noticeId = search.get('noticeId');

@@ -6,7 +6,7 @@ import type { Notice } from './notice.types.ts';
 /** What the writer wants the saved notice to be: kept for oneself, or shown (now, or when its time comes). */
 export type PublishIntent = 'draft' | 'publish';
 
-/** The form of a notice that stands, or of a new one. */
+/** The form values of an existing notice, or of a new one. */
 export function formOfNotice(notice: Notice | null): NoticeForm {
   return {
     title: notice?.title ?? '',

@@ -8,7 +8,7 @@ import type { Notice, NoticeHead } from './notice.types.ts';
 import { noticePatch, type PublishIntent } from './notice-form.logic.ts';
 
 interface Save {
-  /** 0 for a notice that does not stand yet. */
+  /** 0 for a notice that does not exist yet. */
   baseRev: number;
   form: NoticeForm;
   body: DocumentJson;

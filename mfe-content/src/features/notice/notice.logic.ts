@@ -57,13 +57,15 @@ export function noticeRange(page: number): { from: number; most: number } {
   return { from: (page - 1) * NOTICES_PER_PAGE, most: NOTICES_PER_PAGE };
 }
 
-/** A pattern has an end, and few places in which anything may stand; the gateway takes no other. */
+/** Limits of a search pattern: its length, and its number of wildcards. The gateway refuses longer ones. */
 const LONGEST_SEARCH = 60;
 const MOST_WORDS = 8;
 
 const ONLY_CHOSUNG = /^[ㄱ-ㅎ\s]+$/;
 
-/** What looks for `letters` anywhere; blanks stand for anything. `%`, `_`, `\` and `*` mean something in a filter. */
+/**
+ * A LIKE pattern that finds `letters` anywhere; blanks become wildcards. `%`, `_`, `\` and `*` are special in a filter.
+ */
 function anywhere(letters: string): string {
   const pattern = letters.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/\*/g, '_');
   const words = pattern.split(/\s+/).filter(Boolean);

@@ -122,7 +122,7 @@ export const noticeQueries = {
       queryFn: () => fetchNotice(noticeId),
       throwOnError: isNotFound,
     }),
-  /** One notice as it stands on the server right now, to edit it: an edit must not begin on an old revision. */
+  /** The current version of a notice on the server, to edit it: an edit must not start from an old revision. */
   forEditing: (userId: string, noticeId: string) =>
     queryOptions({
       queryKey: keys.noticeEdit(userId, noticeId),

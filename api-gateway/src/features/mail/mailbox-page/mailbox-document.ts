@@ -22,7 +22,7 @@ const SCRIPT = `(${drawMailbox})()`;
 /** `sha256-…` of its one script, for its policy. */
 export const MAILBOX_SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
 
-/** The mailbox without a mail in it: its script fetches them for whoever is signed in as an admin. */
+/** The mailbox page without mails: its script loads them when an admin is signed in. */
 export const mailboxDocument = (productName: string): string =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<title>메일함 · ${escapeHtml(productName)}</title><style>${STYLE}</style></head><body>` +

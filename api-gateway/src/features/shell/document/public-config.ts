@@ -3,7 +3,7 @@ import type { PublicConfig } from '@dojang/contract';
 export interface PublicConfigDeps {
   config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator'>;
   supabase: { publishableKey: string };
-  /** Where the product's mails go; null where nobody delivers them. */
+  /** How the product's mails are delivered; null when they are not. */
   mailbox: object | null;
 }
 

@@ -106,7 +106,7 @@ function readUntil(scanner: Scanner, end: string): string {
 /**
  * Reads the value of `order`, e.g. `created_at.desc.nullslast,content->a`.
  *
- * @returns how many terms stand in it
+ * @returns the number of its terms
  * @throws UnreadableQuery
  */
 export function countOrder(value: string): number {

@@ -18,10 +18,10 @@ export const restRoute = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Plans of statements tell what the database holds, and are nobody's business. */
+/** Query plans reveal contents of the database, so they are never answered. */
 const PLAN = /vnd\.pgrst\.plan/i;
 
-/** Holds what a request asks for to what it may: 400 `query_refused`. Whoever holds the secret key may ask for anything. */
+/** Refuses requests beyond the bounds with 400 `query_refused`. The secret key has no bounds. */
 export const restBounds = createMiddleware<AppEnv>(async (c, next) => {
   const route = c.get('restRoute');
   if (c.get('isServer')) return next();

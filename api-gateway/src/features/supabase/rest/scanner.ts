@@ -43,7 +43,7 @@ export class Scanner {
     return this.match(NAME) ?? this.fail('a name expected');
   }
 
-  /** What stands between double quotes; undefined when none is next. @throws UnreadableQuery when it is not closed */
+  /** The text between double quotes; undefined when no quote is next. @throws UnreadableQuery when it is not closed */
   quoted(): string | undefined {
     if (this.text[this.at] !== '"') return undefined;
     const found = this.match(QUOTED) ?? this.fail('a closing quote expected');

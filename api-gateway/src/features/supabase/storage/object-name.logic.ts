@@ -3,7 +3,7 @@ import { toNfc } from '@dojang/contract/text';
 /** As hosted storage holds them to. */
 const MAX_LENGTH = 1024;
 
-/** What nobody sees, or what turns the direction of what stands behind it. */
+/** Invisible characters, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\\]/u;
 const HAS_OUTER_BLANK = /^\s|\s$/u;
 

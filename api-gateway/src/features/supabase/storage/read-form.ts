@@ -19,8 +19,8 @@ const WRAPPING_BYTES = 64 * KB;
 const unreadable = () => new ApiError(400, 'invalid_request');
 
 /**
- * Reads the one file of a form as it comes. What is stored is what was read here, so it does not matter how others would
- * have read the form.
+ * Reads the one file of a form as it comes. What is stored is what was read here, so it does not matter how others
+ * would have read the form.
  *
  * @throws ApiError 400 `invalid_request` for a form without a file, with more than one, or broken off
  */
@@ -46,7 +46,7 @@ export async function readForm(
   parser.on('file', (_name, content: BusboyFileStream, _filename, _encoding, partType) => {
     // A field that names the type goes before its part, as hosted storage has it.
     const declared = type || partType;
-    // A file of a type that is refused is read by nobody.
+    // A file of a refused type is not read.
     content.on('error', () => {});
     const written = write(content, declared);
     found.file = { type: declared, content, written };

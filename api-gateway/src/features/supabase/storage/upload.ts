@@ -25,9 +25,9 @@ export interface UploadDeps extends DownloadDeps {
 type UploadContext = Context<AppEnv>;
 
 /**
- * POST /storage/v1/object/{bucket}/{key}: who sends, what it is called, of what type and length, and whether the database
- * would take it are decided before the first byte of the body is read. The body goes to a file on the disk, is looked at
- * there, and only then becomes an object.
+ * POST /storage/v1/object/{bucket}/{key}: who sends, what it is called, of what type and length, and whether the
+ * database would take it are decided before the first byte of the body is read. The body goes to a file on the disk, is
+ * looked at there, and only then becomes an object.
  */
 export function upload(deps: UploadDeps) {
   return async (c: UploadContext): Promise<Response> => {
@@ -78,7 +78,7 @@ function checkType(bucket: Bucket, type: string): void {
   if (!bucket.types.includes(plainType(type))) throw new ApiError(415, 'file_type_mismatch');
 }
 
-/** Asks storage, which asks the database with its policies, by having an address signed that nobody uses. */
+/** Checks the permission by requesting a signed URL that is not used: storage then asks the database's policies. */
 async function requireRight(deps: UploadDeps, c: UploadContext): Promise<void> {
   const { target } = c.get('storageRoute');
   const answer = await ask(deps, c, target.replace('/object/', '/object/upload/sign/'), {});

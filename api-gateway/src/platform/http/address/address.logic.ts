@@ -35,20 +35,26 @@ const QUERY = /^[A-Za-z0-9\-._~!$&'()*+,;=:@%/?\\[\]^`{|}]*$/;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Escapes of letters, digits, `-`, `.` and `_`, which nothing escapes by rule, and escapes in small letters. The reserved
- * characters are let be written either way: clients differ in which they escape.
+ * Escapes of letters, digits, `-`, `.` and `_`, which nothing escapes by rule, and escapes in small letters. The
+ * reserved characters are let be written either way: clients differ in which they escape.
  */
 const NEEDLESS = /%(?:3[0-9]|[46][1-9A-F]|[57][0-9A]|2D|2E|5F|[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
 
-/** Separators that whoever looks for them has not seen; an escaped `%`, after which whoever decodes twice reads another name. */
+/**
+ * Escaped separators, which a parser of the raw path misses; and an escaped `%`, which gives another name when it is
+ * decoded twice.
+ */
 const HIDDEN = /[/\\%]/;
 
-/** Prefixes at which machines talk: their parameters are said once. REST is not among them: a column may have two filters. */
+/**
+ * Prefixes at which machines talk: their parameters are said once. REST is not among them: a column may have two
+ * filters.
+ */
 const SAYS_ONCE = /^\/(?:auth|storage|realtime|functions|api|_system)\//;
 
 /**
- * Reads a request's target as it came over the wire. Everything with more than one reading is refused: what stands in
- * front of a route and what lies behind it must not see two addresses in one.
+ * Parses a request target as it was received. Ambiguous targets are refused, so that code before and after the routing
+ * cannot read different paths.
  *
  * @param target in origin form, e.g. `/rest/v1/notes?select=id`
  */

@@ -94,7 +94,7 @@ export function boundedMessages(
     }
 
     override emit(event: string | symbol, ...args: unknown[]): boolean {
-      // Whoever writes goes on only when all of what it wrote has been handed on.
+      // The writer continues only when everything that it wrote has been forwarded.
       if (event === 'drain' && this.#queue.length > 0 && !this.#pump()) return true;
       return super.emit(event, ...args);
     }

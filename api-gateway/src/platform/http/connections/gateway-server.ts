@@ -56,7 +56,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
       exchange.end();
       exchanges.delete(exchange);
       others?.delete(exchange);
-      // Whoever ends the server waits for its connections; this one would stay for another request.
+      // The shutdown waits for open connections; this one would stay open for another request.
       if (!server.listening) server.closeIdleConnections();
     });
     if (others && others.size > limits.requestsAtOnce) socket.destroy();

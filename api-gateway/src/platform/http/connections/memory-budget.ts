@@ -41,7 +41,7 @@ export class MemoryBudget {
 
   /**
    * @param source what the bytes are kept in; others may hold the same
-   * @returns false when there is no room and nobody slow to make some
+   * @returns false when there is no room and no slow client to disconnect
    */
   take(holder: Holder, bytes: number, source?: ArrayBufferLike): boolean {
     const shared = source && bytes >= POOLED_BYTES ? source : null;

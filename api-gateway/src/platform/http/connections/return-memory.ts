@@ -12,7 +12,7 @@ const QUIET_MS = 10_000;
  * Gives memory back that a storm left behind: V8 collects when it is asked for more, so that an idle process would keep
  * hundreds of megabytes of answers that nobody reads any more.
  *
- * @param isQuiet whether nobody would wait for the pause
+ * @param isQuiet whether no request would wait for the pause
  * @returns to be called now and then
  */
 export function createMemoryReturn(isQuiet: () => boolean, now: () => number): () => void {

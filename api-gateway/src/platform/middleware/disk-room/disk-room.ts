@@ -5,7 +5,10 @@ import { diskFull, diskReadOnly } from '../../errors/system-failure.logic.ts';
 import type { Disk } from '../../http/disk.ts';
 import type { AppEnv } from '../../http/env.ts';
 
-/** What is written lies in the database's log, in the table, and in its indexes; an upload on its way and in its place. */
+/**
+ * Data is written several times: to the database's log, the table and its indexes; an upload to a temporary file and
+ * its place.
+ */
 const TIMES = 3;
 
 export interface DiskRoom {

@@ -8,7 +8,7 @@ interface Box {
   end: number;
 }
 
-/** More is no picture, but work for whoever reads it. */
+/** A real picture has fewer; more would only cost time for decoders. */
 const MAX_PARTS = 2_000;
 const STREAM_HEAD_BYTES = 1_024;
 

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const PAGE_BYTES = 64 * 1024;
 
-/** What a picture's reader asked for stands behind its end. */
+/** A read beyond the end of the file. */
 export class EndOfFile extends Error {}
 
 /**
@@ -48,7 +48,7 @@ export class FileBytes {
   /** Four letters that name a part. */
   name = (at: number): string => this.#page.toString('latin1', at - this.#start, at - this.#start + 4);
 
-  /** Where `byte` stands next in the page, or the page's end. */
+  /** Next position of `byte` in the page, or the page's end. */
   next(byte: number, at: number): number {
     const found = this.#page.indexOf(byte, at - this.#start);
     return this.#start + (found < 0 ? this.#page.byteLength : found);

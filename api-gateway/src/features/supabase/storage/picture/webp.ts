@@ -4,7 +4,7 @@ import { PictureRefused, type PictureSize } from './picture-size.ts';
 /** The canvas, every frame of an animation, and what each of the two codecs says by itself. */
 export async function readWebp(file: FileBytes, size: PictureSize): Promise<void> {
   let canvas: [width: number, height: number] | null = null;
-  // An animation's frames are counted by their canvas; what stands in them is held to the limits.
+  // The size of an animation is that of its canvas; the images inside its frames are checked against the limits.
   const take = (width: number, height: number) =>
     canvas && size.frames > 0 ? size.check(width, height) : size.add(width, height);
   for (let at = 12; at + 8 <= file.size; ) {
@@ -32,7 +32,7 @@ export async function readWebp(file: FileBytes, size: PictureSize): Promise<void
       size.check(...own);
       size.add(...(canvas ?? own));
     }
-    // A frame's own chunks stand in it.
+    // The chunks inside a frame.
     at += 8 + (type === 'ANMF' ? 16 : length + (length % 2));
   }
 }
