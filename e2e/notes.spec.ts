@@ -87,6 +87,7 @@ test('notes are arranged, found, removed and brought back', async ({ page, me })
     await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
     await row('나들이').dragTo(row('가을'));
     await expect.poll(() => tree(page)).toBe('가을 .다짐 .나들이');
+    await expect(page.getByText('‘나들이’ 노트를 ‘가을’ 아래로 옮겼어요.')).toBeAttached();
   });
 
   await test.step('what is folded stays folded', async () => {
@@ -345,9 +346,8 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
   await expect(page.getByText('현장.jpg: 준비하는 중…')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: '현장.jpg 올리기' })).toBeVisible({ timeout: 60_000 });
   await network.detach();
-  const picture = body(page).locator('img[data-src]');
+  const picture = body(page).getByRole('img', { name: '설명이 없는 그림' });
   await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 60_000 });
-  await expect(picture).toHaveAttribute('alt', '설명이 없는 그림');
   await expect(body(page).getByText(/IMG_1.HEIC: .*JPEG/)).toBeVisible();
   await body(page).getByRole('button', { name: '지우기' }).click();
 
