@@ -10,6 +10,7 @@ import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
+import { deleteOrphanedPictures } from './features/supabase/storage/orphaned-pictures.ts';
 import { openUploadFolder } from './features/supabase/storage/receive-file.ts';
 import { createGatewayServer } from './platform/http/connections/gateway-server.ts';
 import { diskIn } from './platform/http/disk.ts';
@@ -110,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => rest.rpc('purge_expired', {}) },
+        { name: 'pictures', everyMs: HOUR, run: () => deleteOrphanedPictures({ rest, supabase: supabase.port }) },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
       ],

@@ -65,6 +65,7 @@ export const FUNCTIONS = {
     'finish_outbox',
     'promote_member',
     'purge_expired',
+    'orphaned_pictures',
     'count_rate_limits',
     'purge_rate_limits',
     'recount_usage',

@@ -118,6 +118,8 @@ const READING = [
   'project_picture_quota',
   'current_agreements',
   'has_project_auth',
+  'notice_head',
+  'project_of_row',
   'project_role',
   'project_detail',
   'project_list',
@@ -134,6 +136,7 @@ const READING = [
   'admin_stats',
   'published_page',
   'live_sessions',
+  'orphaned_pictures',
 ];
 
 test(

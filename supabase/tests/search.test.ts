@@ -35,6 +35,24 @@ describe('searching notes', () => {
     expect(await search(actor, '회의록', project)).toEqual(found),
   );
 
+  test('a long note answers the part in which the text occurs, and no more', async () => {
+    const excerptOf = (query: string) =>
+      inRolledBack(database.sql, async (tx) => {
+        await tx`update public.notes set title = '회의', body_text = ${`처음 ${'글 '.repeat(5_000)}여기가 바로 그곳 ${'끝 '.repeat(1000)}`}
+          where id = ${IDS.ourNote}`;
+        const [note] = await as(
+          tx,
+          'viewer',
+          (me) => me`select body_text from public.search_notes(${IDS.ourProject}, ${query})`,
+        );
+        return String(note?.body_text);
+      });
+    expect(await excerptOf('여기가 바로')).toMatch(/^[\s\S]{60}여기가 바로 그곳/);
+    expect((await excerptOf('여기가 바로')).length).toBe(300);
+    expect(await excerptOf('회의')).toMatch(/^처음 글[\s\S]{596}$/);
+    expect(await excerptOf('ㅊㅇ')).toMatch(/^처음 /);
+  });
+
   test('a guest may not ask', async () => {
     expect(await refusalOf(search('guest', '회의록'))).toMatch(/permission denied/);
   });

@@ -14,8 +14,6 @@ interface List {
   /** How many it shows of thirty; a screen that shows fewer leads to one that shows all. */
   shown?: number;
   as?: 'person' | 'admin';
-  /** Bytes of the answers at most; 64 KB without it: what thirty lines of a list show is less. */
-  bytes?: number;
 }
 
 const none = () => [];
@@ -73,13 +71,12 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects memberQueries.people': { args: project },
   'mfe-projects noteQueries.recent': { args: project },
   'mfe-projects noteQueries.removed': { args: project },
-  'mfe-projects noteQueries.search': { args: ({ projectId }) => [projectId, '노트'], bytes: 2_000_000 },
+  'mfe-projects noteQueries.search': { args: ({ projectId }) => [projectId, '노트'] },
   'mfe-projects noteQueries.versions': { args: ({ noteId }) => [noteId] },
   'mfe-projects projectQueries.list': { args: none },
   'mfe-projects readProjects': { args: none },
   'mfe-projects searchNotes': {
     args: ({ projectId }) => [projectId, '노트', 30, new AbortController().signal],
-    bytes: 2_000_000,
   },
   'mfe-projects treeQueries.whole': { args: project, rows: size('notes') },
   'mfe-projects treeQueries.opening': { args: ({ projectId }) => [projectId, new Set()], rows: size('notes') },

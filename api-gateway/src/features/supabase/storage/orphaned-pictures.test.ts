@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRest } from '../../../platform/supabase/rest.ts';
+import { type DatabaseApp, startDatabaseApp } from '../../../testing/database-app.ts';
+import { deleteOrphanedPictures } from './orphaned-pictures.ts';
+
+let gateway: DatabaseApp;
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+});
+afterAll(() => gateway.stop());
+
+/** As the server, past every policy. */
+const asServer = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) => {
+  const { fetch, secretKey } = gateway.deps.supabase;
+  const headers = {
+    apikey: secretKey,
+    authorization: `Bearer ${secretKey}`,
+    'content-type': 'image/png',
+    ...(body ? { 'content-length': String(body.byteLength) } : {}),
+  };
+  const request = new Request(`http://gateway.internal/storage/v1/object/${path}`, {
+    method,
+    headers,
+    ...(body ? { body } : {}),
+  });
+  return fetch(request, { peerAddress: null });
+};
+
+test('files of what was purged are deleted a day later, those of what is there are kept', async () => {
+  const { sql } = gateway.database;
+  const person = await gateway.signUp('김민아');
+  const project = randomUUID();
+  await sql`insert into public.projects (id, name, owner_id) values (${project}, '그림', ${person.id})`;
+  const [site] = await sql<{ id: string }[]>`select id from public.sites where owner_id = ${person.id}`;
+  const kept = [
+    `note-pictures/${project}/0.png`,
+    `site-assets/${site?.id}/0.png`,
+    `note-pictures/${randomUUID()}/new.png`,
+  ];
+  const gone = ['note-pictures', 'notice-pictures', 'site-assets'].map((bucket) => `${bucket}/${randomUUID()}/0.png`);
+  for (const path of [...kept, ...gone]) {
+    expect((await asServer('POST', path, new Uint8Array([1, 2, 3]))).status).toBe(200);
+  }
+  await sql`update storage.objects set created_at = now() - interval '2 days' where name not like '%/new.png'`;
+
+  const deps = { rest: createRest(gateway.deps.supabase), supabase: gateway.deps.supabase };
+  expect(await deleteOrphanedPictures(deps)).toBe(gone.length);
+  expect(await deleteOrphanedPictures(deps)).toBe(0);
+  const status = async (path: string) => (await asServer('GET', path)).status;
+  expect(await Promise.all(kept.map(status))).toEqual(kept.map(() => 200));
+  for (const path of gone) expect(await status(path)).toBeGreaterThanOrEqual(400);
+});

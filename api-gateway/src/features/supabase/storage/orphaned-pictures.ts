@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { RestError } from '../../../platform/errors/rest-error.ts';
+import type { SupabasePort } from '../../../platform/supabase/port.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
+
+const rows = z.array(z.object({ bucket_id: z.string(), name: z.string() }));
+const BATCH = 100;
+
+interface CleanerDeps {
+  rest: Pick<Rest, 'rpc'>;
+  supabase: Pick<SupabasePort, 'fetch' | 'secretKey'>;
+}
+
+/**
+ * Deletes files whose project, notice or site was purged, a batch at a time.
+ *
+ * @returns how many
+ * @throws what `rest` does; RestError when Storage refuses
+ */
+export async function deleteOrphanedPictures({ rest, supabase }: CleanerDeps): Promise<number> {
+  const orphans = rows.parse(await rest.rpc('orphaned_pictures', { p_limit: BATCH }));
+  const byBucket = Map.groupBy(orphans, ({ bucket_id }) => bucket_id);
+  for (const [bucket, files] of byBucket) {
+    const request = new Request(`http://gateway.internal/storage/v1/object/${bucket}`, {
+      method: 'DELETE',
+      headers: {
+        apikey: supabase.secretKey,
+        authorization: `Bearer ${supabase.secretKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ prefixes: files.map(({ name }) => name) }),
+    });
+    const answer = await supabase.fetch(request, { peerAddress: null });
+    if (!answer.ok) throw new RestError(answer.status, 'storage_refused', await answer.text());
+  }
+  return orphans.length;
+}
