@@ -2,7 +2,7 @@ import { showError } from '@dojang/shared-ui/core';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** A change of the cache until the server has answered. */
-export interface CacheChange {
+interface CacheChange {
   queryKey: QueryKey;
   update: (cached: unknown) => unknown;
 }

@@ -3,6 +3,8 @@
  * `@dojang/shared-ui/core`, so that they do not load menus and dialogs. Everyone else imports `@dojang/shared-ui`,
  * which exports everything.
  */
+
+export { escapeHtml } from '@dojang/contract/text';
 export * from './chakra-core.ts';
 export { avatarInitial } from './components/avatar.logic.ts';
 export { Button, type ButtonProps } from './components/Button.tsx';
@@ -67,7 +69,7 @@ export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.t
 export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';
 export { purgeTimeOf, trashText } from './korean/trash.ts';
-export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm, escapeHtml } from './overlays/dialog.store.ts';
+export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from './overlays/dialog.store.ts';
 export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';
 export { Overlays } from './overlays/Overlays.tsx';
 export { prepareWhenIdle } from './overlays/prepare.ts';

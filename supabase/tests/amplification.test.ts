@@ -51,8 +51,6 @@ const CALLS: Readonly<Record<string, string>> = {
   project_people: `public.project_people('${IDS.theirProject}')`,
   preview_invite: `public.preview_invite(repeat('f', 32))`,
   search_notes: `public.search_notes(null, 'crowd')`,
-  notice_head: `public.notice_head('${IDS.liveNotice}')`,
-  project_of_row: `public.project_of_row('notes', '${IDS.theirNote}')`,
   has_site_role: `public.has_site_role('${IDS.theirPage}', 'viewer')`,
   site_file_quota: `public.site_file_quota('${IDS.theirPage}', 1)`,
 };

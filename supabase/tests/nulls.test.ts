@@ -130,8 +130,6 @@ const READING = [
   'note_rows',
   'note_path',
   'note_index',
-  'project_of_row',
-  'notice_head',
   'has_site_role',
   'admin_stats',
   'published_page',

@@ -7,14 +7,14 @@ const RANGE_BEHIND_END = 'PGRST103';
 const PART = 1000;
 
 /** Goes into `select()` or `rpc()`: the first part of a reading asks how many rows there are in all. */
-export interface CountOption {
+interface CountOption {
   count?: 'exact';
 }
 
 type Answer<Row> = SupabaseResult<Row[] | null> & { count: number | null };
 
 /** Rows `from` to `to`, both included, in an order that does not change between two calls. */
-export type ReadRows<Row> = (from: number, to: number, options: CountOption) => PromiseLike<Answer<Row>>;
+type ReadRows<Row> = (from: number, to: number, options: CountOption) => PromiseLike<Answer<Row>>;
 
 export interface RowRange {
   /** Index of the first row; 0 without it. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@dojang/contract/text';
 import { CALLOUT_TONES, type CalloutTone, IMAGE_WIDTHS, MAX_HEADING_LEVEL } from './schema.ts';
 import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
 import { isSafeImageSource, isSafeLink, isStoredPicture } from './urls.ts';
@@ -12,8 +13,7 @@ export interface HtmlOptions {
   headingIds?: string;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeText = (text: unknown): string => String(text ?? '').replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
+const escapeText = (text: unknown): string => escapeHtml(String(text ?? ''));
 const whole = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
 

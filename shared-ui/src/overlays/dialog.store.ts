@@ -72,8 +72,3 @@ export function confirm(options: string | ConfirmOptions): Promise<boolean> {
 export function cancelConfirmOnNavigation(): void {
   for (const request of dialogStore.getState().queue) if (request.kind === 'confirm') request.settle(false);
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for the HTML of a confirm message. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);

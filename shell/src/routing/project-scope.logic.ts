@@ -1,6 +1,5 @@
 import type { RouteDescriptor } from '@dojang/contract';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from '@dojang/contract/text';
 
 /** Which project a project route is about. */
 export type ProjectScope =
@@ -20,9 +19,9 @@ export function projectScope(
 ): ProjectScope {
   if (route.projectFrom) {
     const id = params[route.projectFrom.param] ?? '';
-    return UUID.test(id) ? { kind: 'row', table: route.projectFrom.table, id } : { kind: 'impossible' };
+    return isUuid(id) ? { kind: 'row', table: route.projectFrom.table, id } : { kind: 'impossible' };
   }
   const projectId = search.get('projectId');
   if (!projectId) return { kind: 'stored' };
-  return UUID.test(projectId) ? { kind: 'address', projectId } : { kind: 'impossible' };
+  return isUuid(projectId) ? { kind: 'address', projectId } : { kind: 'impossible' };
 }

@@ -7,12 +7,18 @@ import { makeMember } from './member.fixtures.ts';
 const LIST = 'GET /rest/v1/profiles';
 const USER_TYPES = 'GET /rest/v1/user_types';
 
+/** Whether a request begins a page of twenty; a page that comes in parts goes on where the part before ended. */
+const beginsPage = ({ search }: { search: URLSearchParams }) => Number(search.get('offset')) % 20 === 0;
+
 async function open(search: string, list: Answer) {
   const server = await fakeServer(
-    { [LIST]: list, [USER_TYPES]: () => rows([{ name: 'business' }]) },
+    {
+      [LIST]: (request) => (beginsPage(request) ? list(request) : rows([])),
+      [USER_TYPES]: () => rows([{ name: 'business' }]),
+    },
     person({ level: 'super', is_admin: true }),
   );
-  const filters = () => Object.fromEntries(server.sent(LIST).at(-1)?.search ?? []);
+  const filters = () => Object.fromEntries(server.sent(LIST).findLast(beginsPage)?.search ?? []);
   return { server, filters, ...openScreen(<MemberPage />, `/admin/membership/user${search}`) };
 }
 

@@ -1,6 +1,6 @@
+import { isUuid } from '@dojang/contract/text';
 import type { JournalEntry, JournalPlace } from '@dojang/shared-ui';
 import { toNfc } from '@dojang/shared-ui';
-import { isUuid } from '../../lib/uuid.logic.ts';
 import type { Memo } from './memo.logic.ts';
 
 const KIND = 'memo';

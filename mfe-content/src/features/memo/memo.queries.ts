@@ -1,9 +1,9 @@
+import { isUuid } from '@dojang/contract/text';
 import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { unsavedOfAccount } from '@dojang/shared-ui';
 import { keys } from '../../lib/keys.ts';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
-import { isUuid } from '../../lib/uuid.logic.ts';
 import type { Memo } from './memo.logic.ts';
 
 export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at, purge_at';

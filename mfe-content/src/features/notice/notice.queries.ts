@@ -1,9 +1,9 @@
+import { isUuid } from '@dojang/contract/text';
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
 import { parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../lib/keys.ts';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
-import { isUuid } from '../../lib/uuid.logic.ts';
 import { type NoticeListFilters, noticeRange, noticeSearch } from './notice.logic.ts';
 import { LIST_COLUMNS, NOTICE_COLUMNS, type Notice, type NoticeHead } from './notice.types.ts';
 

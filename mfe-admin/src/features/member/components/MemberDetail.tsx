@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, EmptyState, Heading, ListSkeleton, Modal, QueryView, Separator, Stack } from '@dojang/shared-ui';
 import { AuditList } from '../../audit/AuditList.tsx';
@@ -12,11 +13,9 @@ interface Props {
   onClose: () => void;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** One member: profile, level, suspension and audit log. */
 export function MemberDetail({ id, onClose }: Props) {
-  const known = id !== null && UUID.test(id);
+  const known = id !== null && isUuid(id);
   const query = useQuery({ ...memberQueries.detail(id ?? ''), enabled: known });
   return (
     <Modal open={id !== null} onClose={onClose} title="회원 정보" size="md">
