@@ -20,6 +20,8 @@ export async function watchPaints(page: Page): Promise<{
     };
     const begin = (event: Event) => {
       if (since !== null || !event.isTrusted) return;
+      // Held for another key, it shows nothing.
+      if (event instanceof KeyboardEvent && ['Alt', 'Control', 'Meta', 'Shift'].includes(event.key)) return;
       since = event.timeStamp;
       requestAnimationFrame(() => port1.postMessage(null));
     };
