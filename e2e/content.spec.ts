@@ -249,7 +249,7 @@ test.describe('notices', () => {
     await expect(page.getByText(/1명이 확인했어요/)).toBeVisible();
   });
 
-  test('a draft is nobody’s until it is published, and gone again when taken back', async ({
+  test('a draft is hidden until it is published, and hidden again when it is taken back', async ({
     page,
     admin: _,
     openBrowser,

@@ -159,11 +159,7 @@ test.describe('invitations', () => {
   });
 });
 
-test('somebody else’s project and note, unknown ones and senseless ids all answer 404', async ({
-  page,
-  me: _,
-  newPerson,
-}) => {
+test('projects and notes of others, unknown ids and invalid ids all answer 404', async ({ page, me: _, newPerson }) => {
   const somebody = await newPerson('박준');
   const foreign = await makeProject(somebody, '남의 프로젝트');
   const [note] = await makeNotes(somebody, foreign, '남의 노트');

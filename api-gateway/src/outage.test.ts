@@ -104,7 +104,7 @@ test('a published page that was seen before stays up while the database is away'
   expect((await app.request(`/landing/${USER_ID}`)).status).toBe(503);
 });
 
-test('what nobody foresaw is 500 without a word of it, and the log has it', async () => {
+test('an unexpected error is answered with 500 without details, and is logged', async () => {
   const built = await testApp({
     upstream: () => {
       throw new Error('password of the database: hunter2');

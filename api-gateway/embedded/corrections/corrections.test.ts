@@ -265,7 +265,7 @@ describe('sign-in', () => {
     expect(await verify(corrected)).toBe(403);
   });
 
-  test('mail links come back with a code to whoever began with a challenge', async () => {
+  test('a mail link redirects with a code when the sign-in began with a PKCE challenge', async () => {
     const { email, id } = await signUp(db.embedded);
     const challenge = createHash('sha256').update('verifier').digest('base64url');
     const ask = { email, code_challenge: challenge, code_challenge_method: 's256' };

@@ -36,7 +36,7 @@ test('a reserved connection that was lost refuses what is asked of it, and ends 
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test('who lost a reserved connection never speaks in the session of whoever has it next', async () => {
+test('a lost reserved connection is never used in the session of its next owner', async () => {
   await sql`create table if not exists public.driver_test (v int)`;
   const lost = await sql.reserve();
   const [row] = await lost`select pg_backend_pid() as pid`;

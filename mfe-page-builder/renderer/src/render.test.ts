@@ -88,7 +88,7 @@ describe('attributes', () => {
     );
   });
 
-  test("the editor's own marks leave without a word", () => {
+  test("the editor's own attributes are removed without a finding", () => {
     expect(rules([{ tagName: 'p', attributes: { 'data-gjs-type': 'text', draggable: 'true' }, content: 'x' }])).toEqual(
       ['heading-none'],
     );

@@ -186,7 +186,7 @@ describe('the cookie of a known browser', () => {
     expect(left.headers.get('set-cookie')).not.toContain('dojang_device');
   });
 
-  test('gives whoever steals it five guesses, from however many networks', async () => {
+  test('gives a thief of the cookie five guesses, from any number of networks', async () => {
     const cookie = deviceOf(await signIn(PASSWORD, elsewhere()));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => statusOf(signIn('wrong', elsewhere(), { cookie }))),

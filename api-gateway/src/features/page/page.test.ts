@@ -113,7 +113,7 @@ describe('publishing', () => {
     expect(preview.status).toBe(403);
   });
 
-  test('is not to be had past the gateway', async () => {
+  test('cannot be read without the gateway', async () => {
     const pageId = await createPage('직접');
     const args = { p_page_id: pageId, p_base_rev: 1, p_user: mina.id, p_html: '<script>', p_etag: 'x' };
     const response = await gateway.post('/rest/v1/rpc/publish_page', { ...args, p_report: [] }, mina);
@@ -142,7 +142,7 @@ describe('a published page', () => {
     expect(policy).toContain("frame-ancestors 'self'");
   });
 
-  test('is answered 304 to whoever has it', async () => {
+  test('is answered with 304 when the visitor has it', async () => {
     const etag = (await visit(`/landing/${pageId}`)).headers.get('etag') ?? '';
     const response = await visit(`/landing/${pageId}`, { 'if-none-match': `"other", ${etag}` });
     expect([response.status, await response.text()]).toEqual([304, '']);
@@ -226,7 +226,7 @@ describe('a published page', () => {
     expect(whole - known).toBeGreaterThanOrEqual(first.length);
   });
 
-  test('gives its content anew only when it was published anew', async () => {
+  test('gives new content only after a new publish', async () => {
     const other = await createPage('두 번 게시');
     await publish(other);
     const reads: string[] = [];
@@ -287,7 +287,7 @@ describe('the preview', () => {
   const previewOf = async (pageId: string) =>
     previewPageResponse.parse(await (await gateway.post('/api/private/page/preview', { pageId }, mina)).json());
 
-  test('shows the draft to whoever holds the token, kept by nobody', async () => {
+  test('shows the draft to the holder of the token, and is not cached', async () => {
     const { token, url } = await previewOf(await createPage('아직 초안'));
     expect(url).toBe(`/page/previewIframe?token=${token}`);
     const response = await visit(`/api/public/page/preview/${token}`);

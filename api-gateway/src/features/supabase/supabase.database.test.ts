@@ -89,7 +89,7 @@ describe('a member', () => {
   );
 });
 
-test('the signature of a token is verified once, by whoever looks at it first', async () => {
+test('the signature of a token is verified once for all who need it', async () => {
   const { token } = await gateway.signUp('박준');
   const verify = vi.spyOn(crypto.subtle, 'verify');
   try {

@@ -92,7 +92,7 @@ test('a site that is full is told so, and no other name leaves', async () => {
   expect(await (await ask(400, 'P0001', 'quota of secret')).response.json()).toMatchObject({ code: 'conflict' });
 });
 
-test('a failure is logged by its code, without a word of what the database said', async () => {
+test('a failure is logged by its code, without the database’s message', async () => {
   const { response, logs } = await ask(500, 'XX000');
   expect(response.status).toBe(500);
   expect(logs).toContainEqual(expect.objectContaining({ event: 'unexpected_error', error: 'RestError 500 XX000' }));

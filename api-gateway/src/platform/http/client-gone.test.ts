@@ -38,14 +38,14 @@ const late = async () => {
 };
 const json = ['host: localhost', 'content-type: application/json'];
 
-test('whoever leaves while an answer is made is told as such, and as no failure', async () => {
+test('a client that disconnects before the answer is logged as that, and not as a failure', async () => {
   for (const path of ['/rest/v1/notices', '/storage/v1/object/public/site-assets/a.png']) {
     const logs = await leaving([`GET ${path} HTTP/1.1`, ...json, '', ''], late);
     expect(logs).toMatchObject([{ event: 'request', level: 'info', status: 499 }]);
   }
 });
 
-test('whoever leaves in the middle of a body is told as such, and as no failure', async () => {
+test('a client that disconnects in the middle of a body is logged as that, and not as a failure', async () => {
   const { authorization } = await bearer();
   const answer = async () => Response.json({});
   for (const [path, type] of [

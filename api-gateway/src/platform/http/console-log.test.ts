@@ -26,7 +26,7 @@ const send = (path: string, body: string) =>
     from('10.1.1.1'),
   );
 
-test('what the database refused is in the log by its code, without a word of what was sent', async () => {
+test('a refusal of the database is logged by its code, without the data that was sent', async () => {
   const data = '{"full_name":"비밀 이름 \\ud800"}';
   await send('/auth/v1/signup', `{"email":"secret@dojang.test","password":"secret-password","data":${data}}`);
   await send('/rest/v1/notices?select=secret_column', '{"title":"secret title"}');

@@ -22,7 +22,7 @@ test.each(['/', '/api', '/api/content', '/landing', '/auth/v1', '/_dev', '/remot
   },
 );
 
-test('a mount whose name only begins like one of the platform’s is nobody’s', async () => {
+test('a mount whose name only begins like one of the platform’s is free', async () => {
   expect(await refusalsOf(mounting('/apiary'))).toEqual([]);
 });
 

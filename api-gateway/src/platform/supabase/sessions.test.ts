@@ -34,7 +34,7 @@ test('a session that was ended is known to be within ten seconds, and asked for 
   expect(state.asked).toHaveLength(2);
 });
 
-test('whoever is active never waits: what is half as old is renewed behind their back', async () => {
+test('an active person never waits: a session is checked again in the background at half of its age', async () => {
   const id = randomUUID();
   const live = new Set([id]);
   const { state, isLive } = sessionsOf(live);

@@ -10,7 +10,7 @@ test('filters survive the way into the address and back', () => {
   expect(readMemberFilters(memberSearchParams(filters))).toEqual(filters);
 });
 
-test('an unknown level and a senseless page are ignored', () => {
+test('an unknown level and an invalid page number are ignored', () => {
   expect(readMemberFilters(new URLSearchParams('level=god&page=-3'))).toMatchObject({ level: 'all', page: 1 });
 });
 

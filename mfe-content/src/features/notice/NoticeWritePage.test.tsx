@@ -67,7 +67,7 @@ test('임시 저장 keeps the notice to the admins', async () => {
   expect(saved()[0]?.p_patch).toMatchObject({ status: 'draft', publish_at: null });
 });
 
-test('times that contradict each other are refused at once, and are judged anew when another one changes', async () => {
+test('times that contradict each other are refused at once, and are checked again when another one changes', async () => {
   const { user, saved } = await open(null);
   await user.type(title(), '점검');
   setTime('게시 시작', '2099-05-02T10:00');

@@ -34,7 +34,7 @@ describe.each(BLOCKS.map((block) => [block.id, block] as const))('block %s', (_i
     expect(block.make()['custom-name']).toMatch(/[가-힣]/);
   });
 
-  test('is made anew each time', () => {
+  test('is a new object each time', () => {
     expect(block.make()).toEqual(block.make());
     expect(block.make()).not.toBe(block.make());
   });

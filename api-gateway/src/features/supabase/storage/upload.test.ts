@@ -205,7 +205,7 @@ describe('before the first byte of a body', () => {
     return { response, seen };
   };
 
-  test('whoever may not upload is refused', async () => {
+  test('an upload without permission is refused', async () => {
     const stranger = await gateway.signUp('박준');
     const own = `site-assets/${path()}`;
     for (const [person, to, type, headers, expected] of [
@@ -310,7 +310,7 @@ test('too much is refused, whatever was said of its length, and nothing stays', 
 });
 
 describe('a picture that everybody sees', () => {
-  test('is sent once to whoever has it, and opened for nobody who asks for its headers', async () => {
+  test('is not sent again to a client that has it, and not opened for a HEAD request', async () => {
     const to = path();
     await send(png(1, 1, 200_000), 'image/png', to);
     const address = `/storage/v1/object/public/site-assets/${to}`;

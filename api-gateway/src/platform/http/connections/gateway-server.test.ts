@@ -107,7 +107,7 @@ describe('answers that nobody reads', () => {
   const big = (request: Request) =>
     new Response(request.url.endsWith('/small') ? 'ok' : new Uint8Array(8 * MB), { status: 200 });
 
-  test('never hold more than the budget, and whoever reads is served in their place', { timeout: 60_000 }, async () => {
+  test('never hold more than the budget, and clients that read are served instead', { timeout: 60_000 }, async () => {
     const { port, origin, budget } = await start(big, { limits: { heldBytes: 24 * MB } });
     const held: number[] = [];
     for (let times = 0; times < 30; times++) {

@@ -41,7 +41,7 @@ describe('writes on a disk that is full or takes nothing', () => {
     }
   });
 
-  test('whoever holds the secret key is refused as well', async () => {
+  test('a caller with the secret key is refused too', async () => {
     const { app } = await on('full');
     const headers = { apikey: SECRET_KEY, 'content-type': 'application/json' };
     expect((await app.request('/rest/v1/memos', { method: 'POST', headers, body: '{}' })).status).toBe(507);

@@ -5,7 +5,7 @@ import { ownHosts } from '../../http/own-host.ts';
 const PATHS = ['/', '/memo', '/auth/v1/user', '/rest/v1/notices', '/storage/v1/x', '/api/public/session/clear'];
 
 describe('a name that somebody else points here', () => {
-  test.each(PATHS)('gets nothing at %s, and Supabase never hears of it', async (path) => {
+  test.each(PATHS)('gets nothing at %s, and Supabase is not called', async (path) => {
     for (const siteUrl of ['https://dojang.example', 'http://localhost:3000']) {
       const { app, received } = await testApp({ config: { siteUrl } });
       const response = await app.request(path, { headers: { host: 'rebound.example' } });
