@@ -168,7 +168,7 @@ const FAULTS: Fault[] = [
 ];
 
 /** An area that failed: its layout stands, it says what is wrong, and it can be tried again. */
-const failure = (page: Page) => page.locator('[data-area-error], [data-error-page]');
+const failure = (page: Page) => page.locator('[data-area-error]:not([data-extension]), [data-error-page]');
 
 async function expectFailure(page: Page, code: string) {
   const shown = failure(page);
