@@ -69,6 +69,7 @@ test.describe('members', () => {
     await expect(rows.filter({ hasText: admin.email })).toHaveCount(1);
     await expect(rows.filter({ hasNotText: '관리자' })).toHaveCount(0);
     await page.getByLabel('등급').selectOption('all');
+    await expect(page).not.toHaveURL(/level=/);
 
     const search = page.getByLabel('회원 검색');
     for (const [text, count] of [
