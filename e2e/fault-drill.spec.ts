@@ -243,11 +243,16 @@ test.describe('an override', () => {
   });
 });
 
-test('signing in works with every remote down', async ({ page, newPerson }) => {
-  await page.route('**/remotes/**', (route) => route.abort());
-  await signInOnScreen(page, await newPerson('김민아'));
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('button', { name: /김민아 메뉴/ })).toBeVisible();
+test.describe('with every remote down', () => {
+  test.use({ allowedErrors: REPORTS });
+
+  test('signing in works, and the home says what is missing', async ({ page, newPerson }) => {
+    await page.route('**/remotes/**', (route) => route.abort());
+    await signInOnScreen(page, await newPerson('김민아'));
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: /김민아 메뉴/ })).toBeVisible();
+    await expect(page.locator('[data-extension][data-area-error]').first()).toBeVisible();
+  });
 });
 
 test('a guest fetches nothing of a remote whose page is for members', async ({ page }) => {

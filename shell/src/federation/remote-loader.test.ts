@@ -199,3 +199,39 @@ test('two extensions of one area that fail are one attempt, and so is their retr
   expect(await both()).toMatchObject([{ ok: true }, { ok: true }]);
   expect(attempts).toEqual([0, 1]);
 });
+
+test('what is being loaded is not forgotten: a second attempt would take the chunks of the first', async () => {
+  const entry = Promise.withResolvers<unknown>();
+  const page = Promise.withResolvers<{ Component: typeof Page }>();
+  const { runtime, attempts } = runtimeOf([() => entry.promise]);
+  const loader = createRemoteLoader([remote], runtime, { load: 5_000, page: 5_000 });
+  const preloaded = loader.loadPage('projects', '/project');
+  loader.forget('projects');
+  const retried = loader.loadPage('projects', '/project');
+  entry.resolve({ default: { '/project': () => page.promise } });
+  await loader.load('projects');
+  loader.forget('projects');
+  const again = loader.loadPage('projects', '/project');
+  page.resolve({ Component: Page });
+  for (const loaded of [preloaded, retried, again]) expect(await loaded).toMatchObject({ ok: true });
+  expect(attempts).toEqual([0]);
+  loader.forget('projects');
+  await loader.load('projects');
+  expect(attempts).toEqual([0, 1]);
+});
+
+test('an extension that fails leaves the container of an open page alone', async () => {
+  let isBroken = true;
+  const block = { Component: Page };
+  const recent = async () => {
+    if (isBroken) throw new Error('the chunk did not come');
+    return block;
+  };
+  const { runtime, attempts } = runtimeOf([gives({ default: routes, extensions: { home: { recent } } })]);
+  const loader = createRemoteLoader([remote], runtime, limits);
+  await loader.loadPage('projects', '/project');
+  expect(await loader.loadExtension('projects', 'home', 'recent')).toMatchObject({ ok: false });
+  isBroken = false;
+  expect(await loader.loadExtension('projects', 'home', 'recent')).toEqual({ ok: true, value: block });
+  expect(attempts).toEqual([0]);
+});

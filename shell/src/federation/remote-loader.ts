@@ -32,8 +32,19 @@ export interface RemoteLoader {
   loadExtension<P extends ExtensionPoint>(name: string, point: P, id: string): Promise<LoadResult<ExtensionModules[P]>>;
   /** Brings a page near before it is opened (the pointer rests on its link). */
   preload(name: string, path: string): void;
-  /** Forgets the remote's code: the next load fetches and runs it afresh (a page of it threw). */
+  /**
+   * Forgets the remote's code: the next load fetches and runs it afresh (a page of it threw). Not while it is being
+   * loaded: a second attempt beside the first takes its chunks away.
+   */
   forget(name: string): void;
+}
+
+interface Load {
+  result: Promise<LoadResult<RemoteModule>>;
+  /** The container, and its parts that are being fetched. */
+  underway: number;
+  /** Some part of it runs in the page. */
+  isInUse: boolean;
 }
 
 interface Limits {
@@ -53,7 +64,7 @@ export function createRemoteLoader(
   runtime: FederationRuntime,
   limits: Limits = LIMITS,
 ): RemoteLoader {
-  const loads = new Map<string, Promise<LoadResult<RemoteModule>>>();
+  const loads = new Map<string, Load>();
   const attempts = new Map<string, number>();
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
 
@@ -82,47 +93,62 @@ export function createRemoteLoader(
     }
   }
 
-  /** @param missing what a part lacks of what was promised, null for nothing */
+  /**
+   * @param missing what a part lacks of what was promised, null for nothing
+   * @param keepsInUse whether a failure leaves a container alone that other parts came from
+   */
   async function loadPart<T>(
     name: string,
     what: string,
     pick: (module: RemoteModule) => (() => Promise<T>) | undefined,
     missing: (part: T) => string | null,
+    keepsInUse = false,
   ): Promise<LoadResult<T>> {
-    const loading = loader.load(name);
-    const loaded = await loading;
+    const load = loadOf(name);
+    if (!load) return { ok: false, failure: noRemote(name) };
+    const loaded = await load.result;
     if (!loaded.ok) return loaded;
     const remote = byName.get(name) as SnapshotRemote;
     const failed = (code: LoadFailureCode, detail: string): LoadResult<T> => {
-      // Another part may have failed first, and its retry be on its way.
-      if (loads.get(name) === loading) loader.forget(name);
+      // Another part may have failed first, and its retry be on its way. And a page that works needs its container.
+      if (loads.get(name) === load && !(keepsInUse && load.isInUse)) loader.forget(name);
       return { ok: false, failure: failure(remote, code, detail) };
     };
     const open = pick(loaded.value);
     if (typeof open !== 'function') return failed('bad_module', `nothing for ${what}`);
+    load.underway += 1;
     try {
-      const part = await within(limits.page, open());
+      const part = await within(limits.page, (async () => open())()).finally(() => {
+        load.underway -= 1;
+      });
       const lack = missing(part);
-      return lack ? failed('bad_module', `${what} ${lack}`) : { ok: true, value: part };
+      if (lack) return failed('bad_module', `${what} ${lack}`);
+      load.isInUse = true;
+      return { ok: true, value: part };
     } catch (error) {
       const { code, detail } = await explain(error, runtime.phase(name), remote);
       return failed(code, detail);
     }
   }
 
+  /** The load that is known or begins now; undefined for a remote that is not live. */
+  function loadOf(name: string): Load | undefined {
+    const known = loads.get(name);
+    if (known) return known;
+    const remote = byName.get(name);
+    if (!remote) return undefined;
+    const load: Load = { result: start(remote), underway: 1, isInUse: false };
+    load.result = load.result.then((result) => {
+      load.underway -= 1;
+      if (!result.ok && loads.get(name) === load) loads.delete(name);
+      return result;
+    });
+    loads.set(name, load);
+    return load;
+  }
+
   const loader: RemoteLoader = {
-    load(name) {
-      const known = loads.get(name);
-      if (known !== undefined) return known;
-      const remote = byName.get(name);
-      if (!remote) return Promise.resolve({ ok: false, failure: noRemote(name) });
-      const loading = start(remote).then((result) => {
-        if (!result.ok && loads.get(name) === loading) loads.delete(name);
-        return result;
-      });
-      loads.set(name, loading);
-      return loading;
-    },
+    load: (name) => loadOf(name)?.result ?? Promise.resolve({ ok: false, failure: noRemote(name) }),
 
     loadPage: (name, path) =>
       loadPart(
@@ -138,6 +164,7 @@ export function createRemoteLoader(
         `${point}/${id}`,
         ({ extensions }) => extensions[point]?.[id],
         (part) => missingOf(point, part),
+        true,
       ),
 
     preload(name, path) {
@@ -146,7 +173,7 @@ export function createRemoteLoader(
     },
 
     forget(name) {
-      loads.delete(name);
+      if (loads.get(name)?.underway === 0) loads.delete(name);
     },
   };
   return loader;
