@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -50,4 +50,33 @@ test('going back shows the filters of that address', async () => {
   await expect.poll(() => screen.getByRole('status').textContent).toBe('level=admin');
   await router.navigate(-1);
   await expect.poll(() => screen.getByRole('status').textContent).toBe('');
+});
+
+test('the address of an earlier choice, drawn late, does not undo a later one', async () => {
+  const guards: (() => void)[] = [];
+  const guard = () => new Promise<null>((resolve) => guards.push(() => resolve(null)));
+  const router = createMemoryRouter([{ path: '/', loader: guard, element: <Filters /> }], {
+    initialEntries: ['/'],
+    hydrationData: { loaderData: { 0: null } },
+  });
+  render(<RouterProvider router={router} />);
+  fireEvent.click(screen.getByText('등급'));
+  await act(async () => {
+    guards[0]?.();
+    while (router.state.location.search !== '?level=admin') await Promise.resolve();
+    screen.getByText('검색').click();
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('level=admin&q=%EA%B9%80');
+  for (const pass of guards) pass();
+  await expect.poll(() => router.state.location.search).toBe('?level=admin&q=%EA%B9%80');
+});
+
+test('a choice that did not come through is not shown any longer', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Filters /> }], { initialEntries: ['/?page=2'] });
+  render(<RouterProvider router={router} />);
+  const blocker = router.getBlocker('test', () => true);
+  expect(blocker.state).toBe('unblocked');
+  fireEvent.click(screen.getByText('등급'));
+  expect(screen.getByRole('status')).toHaveTextContent('level=admin');
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('page=2');
 });

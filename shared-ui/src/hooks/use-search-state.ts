@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
 
 type Change = (search: URLSearchParams) => URLSearchParams;
 
@@ -10,20 +10,31 @@ type Change = (search: URLSearchParams) => URLSearchParams;
  * @returns the query of the address that is shown or being gone to, and how to change it
  */
 export function useSearchState(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
   const [search, setSearch] = useState(address);
   const latest = useRef(address);
+  const underway = useRef(0);
+  const [arrivals, setArrivals] = useState(0);
   useEffect(() => {
+    // The address of an earlier choice may be drawn after a later one was made. Once the last navigation has ended, any
+    // address counts.
+    if (underway.current > 0 && String(address) !== String(latest.current)) return;
     latest.current = address;
     setSearch(address);
-  }, [address]);
+  }, [address, arrivals]);
   const change = useCallback(
     (change: Change, options?: NavigateOptions) => {
       latest.current = change(latest.current);
       setSearch(latest.current);
-      setAddress(latest.current, options);
+      underway.current += 1;
+      void Promise.resolve(navigate(`?${latest.current}`, options)).finally(() => {
+        underway.current -= 1;
+        // After the router's own transition to the new address.
+        startTransition(() => setArrivals((count) => count + 1));
+      });
     },
-    [setAddress],
+    [navigate],
   );
   return [search, change];
 }
