@@ -1,5 +1,5 @@
 import { mailedText } from './support/mailbox.ts';
-import { expect, signInAgain, signInOnScreen, test } from './support/test.ts';
+import { expect, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'moonset-papaya-43';
 
@@ -104,8 +104,7 @@ test.describe('a limit', () => {
     await stranger.getByLabel('이메일').fill('another@example.com');
     await expect(stranger.getByRole('button', { name: '로그인', exact: true })).toBeEnabled();
 
-    await page.getByRole('button', { name: /나추측/ }).click();
-    await page.getByRole('menuitem', { name: '로그아웃' }).click();
+    await signOutOnScreen(page, '나추측');
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
     await signInOnScreen(page, guessed);
   });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Route } from '@playwright/test';
 import type { PersonApi } from './support/api.ts';
 import { body, makeNote } from './support/projects.ts';
-import { expect, type Page, type Person, signInAgain, signInOnScreen, test } from './support/test.ts';
+import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
 /** How a person uses one kind of editor. */
 interface Editor {
@@ -214,8 +214,7 @@ test('signing out saves what was just typed, and keeps for the same person what 
     await page.goto(address);
     await enter(page);
     await page.keyboard.type(words);
-    await page.getByRole('button', { name: /김민아/ }).click();
-    await page.getByRole('menuitem', { name: '로그아웃' }).click();
+    await signOutOnScreen(page, '김민아');
   };
   await write('가나');
   await expect(page).toHaveURL(/\/$/);

@@ -185,7 +185,9 @@ test('of 3,000 notes the last one is reached, opened and moved, and it stays', a
     await expect(last).toHaveAttribute('aria-posinset', '2999');
     await page.waitForLoadState('networkidle');
     await page.reload();
-    await page.getByRole('treeitem').first().focus();
+    await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await row('노트 0').first().focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await expect(last).toBeFocused();

@@ -2,7 +2,7 @@ import type { BrowserContext, Request } from '@playwright/test';
 import { publishableKey } from './support/api.ts';
 import { body, expectSaved, makeNote, makeNotes, makeProject, tree, typeAtEnd } from './support/projects.ts';
 import { replaceSession, SESSION_COOKIE, sessionOfCookies } from './support/session.ts';
-import { expect, type Page, type Person, signInAgain, signInOnScreen, test } from './support/test.ts';
+import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
 /** What is typed while the network is away. */
 const WORDS = '끊긴 사이에 쓴 글';
@@ -238,8 +238,7 @@ test('the session is the specified cookie, and leaves with the person', async ({
   expect(cookies.every(({ path, httpOnly, sameSite }) => path === '/' && !httpOnly && sameSite === 'Lax')).toBe(true);
   expect(days).toBeGreaterThan(395);
   expect(cookies.every(({ value }) => value.length <= 3180)).toBe(true);
-  await page.getByRole('button', { name: /김민아/ }).click();
-  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await signOutOnScreen(page, '김민아');
   await expect(page).toHaveURL(/\/$/);
   // Unsaved changes are sent first.
   const left = async () => (await context.cookies()).filter(({ name, value }) => SESSION_COOKIE.test(name) && value);

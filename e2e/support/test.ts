@@ -112,6 +112,14 @@ export async function signInOnScreen(
   await page.waitForURL((url) => !url.pathname.startsWith('/member/login'));
 }
 
+export async function signOutOnScreen(page: Page, name: string) {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  const leave = page.getByRole('menuitem', { name: '로그아웃' });
+  // A menu that has just opened takes no click before the pointer has moved in it.
+  await leave.hover();
+  await leave.click();
+}
+
 /** Fills and sends the form of the sign-up page that stands there. */
 export async function signUp(page: Page, name: string, email: string) {
   await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();

@@ -1680,6 +1680,13 @@ export type Database = {
         }[]
       }
       notice_head: { Args: { p_id: string }; Returns: Json }
+      orphaned_pictures: {
+        Args: { p_limit?: number }
+        Returns: {
+          bucket_id: string
+          name: string
+        }[]
+      }
       page_as_json: {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
         Returns: Json
@@ -1924,6 +1931,10 @@ export type Database = {
       save_notice: {
         Args: { p_base_rev: number; p_notice_id: string; p_patch: Json }
         Returns: Json
+      }
+      search_excerpt: {
+        Args: { p_query: string; p_text: string }
+        Returns: string
       }
       search_notes: {
         Args: { p_limit?: number; p_project_id: string; p_query: string }

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 
 /** What each table or function answers; one that is missing never does. */
-let answers: Record<string, { data: unknown; error: unknown }>;
+let answers: Record<string, { data: unknown; error: unknown; count: number | null }>;
 const asked: string[] = [];
 
 /** A question to the database: whatever is called on it, it is answered by its name. */
@@ -28,8 +28,8 @@ vi.mock(import('@dojang/shared-auth'), async (original) => ({
   getSupabase: () => ({ from: question, rpc: question }) as never,
 }));
 
-const rows = (data: unknown) => ({ data, error: null });
-const broken = { data: null, error: { code: 'XX000', message: 'broken' } };
+const rows = (data: unknown[]) => ({ data, error: null, count: data.length });
+const broken = { data: null, count: null, error: { code: 'XX000', message: 'broken' } };
 
 function open(memberCount: number) {
   sessionStore.setState({ status: 'loggedIn', id: 'u1' });
