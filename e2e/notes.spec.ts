@@ -387,7 +387,7 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
     await page.getByRole('link', { name: '읽기' }).click();
     await expect(page.getByText('6월 3일 아침')).toBeVisible();
     await expect(shown).toHaveAttribute('data-state', 'shown');
-    expect(await shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(2560);
+    await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(2560);
   });
 
   await test.step('exported as HTML, it is in the file', async () => {

@@ -235,3 +235,16 @@ test('an extension that fails leaves the container of an open page alone', async
   expect(await loader.loadExtension('projects', 'home', 'recent')).toEqual({ ok: true, value: block });
   expect(attempts).toEqual([0]);
 });
+
+test('who asks again while an attempt is under way gets the next one when that fails', async () => {
+  answerWith('throw 1', { headers: { 'content-type': 'text/javascript' } });
+  const entry = Promise.withResolvers<unknown>();
+  const { runtime, attempts } = runtimeOf([() => entry.promise, gives({ default: routes })]);
+  const loader = createRemoteLoader([remote], runtime, { load: 5_000, page: 5_000 });
+  loader.preload('projects', '/project');
+  loader.forget('projects');
+  const retried = loader.loadPage('projects', '/project');
+  entry.reject(new Error('still broken'));
+  expect(await retried).toEqual({ ok: true, value: { Component: Page } });
+  expect(attempts).toEqual([0, 1]);
+});

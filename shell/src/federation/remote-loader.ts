@@ -33,8 +33,9 @@ export interface RemoteLoader {
   /** Brings a page near before it is opened (the pointer rests on its link). */
   preload(name: string, path: string): void;
   /**
-   * Forgets the remote's code: the next load fetches and runs it afresh (a page of it threw). Not while it is being
-   * loaded: a second attempt beside the first takes its chunks away.
+   * Forgets the remote's code: the next load fetches and runs it afresh (a page of it threw). While it is being loaded,
+   * the next attempt waits for the end of this one, and is made if that fails: two beside each other take each other's
+   * chunks away.
    */
   forget(name: string): void;
 }
@@ -43,6 +44,8 @@ interface Load {
   result: Promise<LoadResult<RemoteModule>>;
   /** The container, and its parts that are being fetched. */
   underway: number;
+  /** Somebody asked for a fresh attempt while the container was on its way. */
+  isAskedAgain: boolean;
   /** Some part of it runs in the page. */
   isInUse: boolean;
 }
@@ -137,12 +140,14 @@ export function createRemoteLoader(
     if (known) return known;
     const remote = byName.get(name);
     if (!remote) return undefined;
-    const load: Load = { result: start(remote), underway: 1, isInUse: false };
-    load.result = load.result.then((result) => {
-      load.underway -= 1;
-      if (!result.ok && loads.get(name) === load) loads.delete(name);
-      return result;
-    });
+    const load: Load = { result: start(remote), underway: 1, isAskedAgain: false, isInUse: false };
+    load.result = load.result
+      .then((result) => (!result.ok && load.isAskedAgain ? start(remote) : result))
+      .then((result) => {
+        load.underway -= 1;
+        if (!result.ok && loads.get(name) === load) loads.delete(name);
+        return result;
+      });
     loads.set(name, load);
     return load;
   }
@@ -173,7 +178,9 @@ export function createRemoteLoader(
     },
 
     forget(name) {
-      if (loads.get(name)?.underway === 0) loads.delete(name);
+      const load = loads.get(name);
+      if (load?.underway) load.isAskedAgain = true;
+      else loads.delete(name);
     },
   };
   return loader;
