@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../overlays/toast.store.ts';
 import { renderUi } from '../testing/render.tsx';
 import { JournalGate } from './JournalGate.tsx';
 import { openJournal, unsavedOfAccount } from './journal.ts';
@@ -32,6 +33,51 @@ const open = (stored = '저장된 글', rev = 3) =>
 beforeEach(() => {
   account = crypto.randomUUID();
   onLeave.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The browser's storage answers when the returned function is called. */
+function holdStorage(): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: { request: async () => {}, query: () => held.then(() => ({ held: [] })) },
+  });
+  return release;
+}
+
+test('the editor waits for slow storage, and still asks', async () => {
+  await keep('잃을 뻔한 글');
+  const release = holdStorage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  open();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(screen.getByText('뼈대')).toBeVisible();
+  vi.useRealTimers();
+  release();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('잃을 뻔한 글');
+});
+
+test('storage that answers after the editor has opened is offered as a toast', async () => {
+  await keep('잃을 뻔한 글');
+  const release = holdStorage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  open();
+  await vi.advanceTimersByTimeAsync(6000);
+  vi.useRealTimers();
+  expect(await screen.findByText('새로 시작')).toBeVisible();
+  release();
+  const title = '저장하지 못한 내용이 이 브라우저에 남아 있어요';
+  await expect.poll(() => toastStore.getState().toasts.at(-1)?.title).toBe(title);
+  act(() => toastStore.getState().toasts.at(-1)?.action?.onClick());
+  expect(await screen.findByRole('dialog')).toHaveTextContent('잃을 뻔한 글');
 });
 
 test('where nothing is kept, or the server has it, the editor opens without a question', async () => {

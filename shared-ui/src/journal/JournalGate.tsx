@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isEqual } from '../hooks/equal.logic.ts';
+import { toast } from '../overlays/toast.store.ts';
 import type { JournalEntry, JournalKey, JournalPlace } from './journal.logic.ts';
 import { dropEntries, unsavedOf } from './journal.ts';
 import { UnsavedOffer } from './UnsavedOffer.tsx';
@@ -34,8 +35,9 @@ export interface JournalGateProps<Value> {
   children: (continued: Continued<Value> | null) => ReactNode;
 }
 
-/** When the browser's storage does not answer within this time, the editor opens without it. */
-const PATIENCE_MS = 1500;
+/** When the browser's storage does not answer within this time, the editor opens and the offer follows as a toast. */
+const PATIENCE_MS = 5000;
+const LATE_OFFER_MS = 30_000;
 
 /**
  * Opens an editor after asking what to do with unsaved changes of an earlier visit, the newest entry first. When
@@ -48,11 +50,20 @@ export function JournalGate<Value>(props: JournalGateProps<Value>) {
 
   useEffect(() => {
     let here = true;
-    const decide = (entries: JournalEntry<Value>[]) => here && setOffered((known) => known ?? entries);
-    const timer = setTimeout(decide, PATIENCE_MS, []);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      setOffered([]);
+    }, PATIENCE_MS);
+    const offer = (entries: JournalEntry<Value>[]) => {
+      clearTimeout(timer);
+      if (!here) return;
+      if (!isLate) setOffered(entries);
+      else if (entries.length > 0) offerLate(() => here && setOffered(entries));
+    };
     void unsavedOf(place, { parse, isSaved: (value) => isSame(value, stored) })
-      .then(decide)
-      .catch(() => decide([]));
+      .catch(() => [])
+      .then(offer);
     return () => {
       here = false;
       clearTimeout(timer);
@@ -83,4 +94,13 @@ export function JournalGate<Value>(props: JournalGateProps<Value>) {
       />
     </>
   );
+}
+
+/** The person may be typing already, so the dialog waits for a click. The open editor is saved when it is replaced. */
+function offerLate(onClick: () => void) {
+  toast({
+    title: '저장하지 못한 내용이 이 브라우저에 남아 있어요',
+    action: { label: '보기', onClick },
+    durationMs: LATE_OFFER_MS,
+  });
 }

@@ -23,6 +23,7 @@ export class JournalWriter<Value> {
   #writing = false;
   #unlock: (() => void) | null = null;
   #isKept = false;
+  #isOpening = false;
 
   constructor({ account, kind, id }: JournalPlace, continued: JournalKey | null = null) {
     this.#key = [account, kind, id, crypto.randomUUID()];
@@ -46,7 +47,8 @@ export class JournalWriter<Value> {
   /** Writes pending changes synchronously, for a page that is about to be closed. */
   settle(): void {
     this.#callOff();
-    if (!this.#wanted || !this.#db) return;
+    if (!this.#wanted) return;
+    if (!this.#db) return void this.#open();
     const { value, rev } = this.#wanted;
     this.#wanted = null;
     this.#writing = true;
@@ -72,10 +74,13 @@ export class JournalWriter<Value> {
   }
 
   async #open() {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
     const db = await openJournal();
+    this.#isOpening = false;
     if (!this.#db) this.#isKept = db !== null;
     this.#db = db;
-    this.settle();
+    if (db) this.settle();
   }
 
   #written(isWritten: boolean) {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type JournalKey, LONGEST_KEPT_MS } from './journal.logic.ts';
+import { type JournalKey, LONGEST_KEPT_MS, lockName } from './journal.logic.ts';
 import { dropEntries, openJournal, unsavedOf, unsavedOfAccount } from './journal.ts';
 import { openJournalDb } from './journal-db.ts';
 import { JournalWriter } from './journal-writer.ts';
@@ -131,6 +131,29 @@ test('two editors of one document write apart, and one that is open is not offer
   await expect.poll(async () => (await found()).length).toBe(2);
   await expect.poll(() => held.size).toBe(0);
   first.forget();
+});
+
+test('an entry of a tab that is being closed is found when its lock is released', async () => {
+  const journal = await openJournal();
+  await journal?.put({ key: keyOf('closing'), value: '닫히는 탭', rev: 1, at: Date.now() });
+  let queries = 0;
+  const query = async () => ({ held: ++queries < 4 ? [{ name: lockName(keyOf('closing')) }] : [] });
+  vi.stubGlobal('navigator', { ...navigator, locks: { request: async () => {}, query } });
+  expect(await found()).toEqual([['닫히는 탭', 1]]);
+});
+
+test('a journal that could not be opened at first is opened at a later change', async () => {
+  vi.resetModules();
+  const journal = await import('./journal.ts');
+  const { JournalWriter: LaterWriter } = await import('./journal-writer.ts');
+  vi.stubGlobal('indexedDB', undefined);
+  const writer = new LaterWriter<string>(place);
+  writer.keep('처음', 1);
+  expect(await journal.openJournal()).toBeNull();
+  vi.unstubAllGlobals();
+  writer.keep('나중', 1);
+  await expect.poll(found).toEqual([['나중', 1]]);
+  writer.forget();
 });
 
 test('an entry of 31 days ago is deleted when the journal is opened', async () => {

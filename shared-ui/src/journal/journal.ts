@@ -1,14 +1,20 @@
 import { type JournalEntry, type JournalKey, type JournalPlace, lockName, sortEntries } from './journal.logic.ts';
 import type { JournalDb } from './journal-db.ts';
 
+/** Pauses before the code of the journal is requested again. */
+const LOAD_PAUSES_MS = [500, 2000];
+/** A tab that is being closed holds its locks until its handlers have run. */
+const CLOSING_MS = 500;
+const CLOSING_STEP_MS = 50;
+
 let opening: Promise<JournalDb | null> | null = null;
 
 /**
- * The journal of this browser, opened once. Its code is loaded when the first editor opens; null when it cannot be
- * loaded or the browser has no space.
+ * The journal of this browser, opened once. Its code is loaded when the first editor opens, in up to three attempts;
+ * null when it cannot be loaded or the browser has no space.
  */
 export function openJournal(): Promise<JournalDb | null> {
-  opening ??= import('./journal-db.ts')
+  opening ??= loadJournalDb()
     .then(({ openJournalDb }) => openJournalDb(forgetOpened))
     .catch(() => null)
     .then((db) => {
@@ -18,6 +24,19 @@ export function openJournal(): Promise<JournalDb | null> {
   return opening;
 }
 
+async function loadJournalDb() {
+  for (const pause of LOAD_PAUSES_MS) {
+    try {
+      return await import('./journal-db.ts');
+    } catch {
+      await wait(pause);
+    }
+  }
+  return import('./journal-db.ts');
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 function forgetOpened(): void {
   opening = null;
 }
@@ -25,6 +44,17 @@ function forgetOpened(): void {
 async function heldLocks(): Promise<Set<string>> {
   const state = await navigator.locks?.query().catch(() => null);
   return new Set(state?.held?.flatMap(({ name }) => name ?? []));
+}
+
+/** Names of the held locks, read again for a short time while one of them belongs to `entries`. */
+async function heldAfterClosing(entries: readonly JournalEntry[]): Promise<Set<string>> {
+  let held = await heldLocks();
+  for (let waited = 0; waited < CLOSING_MS && entries.some(({ key }) => held.has(lockName(key))); ) {
+    await wait(CLOSING_STEP_MS);
+    waited += CLOSING_STEP_MS;
+    held = await heldLocks();
+  }
+  return held;
 }
 
 /**
@@ -37,7 +67,8 @@ export async function unsavedOf<Value>(
 ): Promise<JournalEntry<Value>[]> {
   const db = account ? await openJournal() : null;
   if (!db) return [];
-  const [entries, held] = await Promise.all([db.list(account, kind, id), heldLocks()]);
+  const entries = await db.list(account, kind, id);
+  const held = await heldAfterClosing(entries);
   const { offered, needless } = sortEntries(entries, { held, parse, isSaved });
   if (needless.length > 0) void db.drop(needless);
   return offered;
