@@ -1,7 +1,7 @@
-/** Environment variable that names a file with the milliseconds by which a process's clock is wrong. */
+/** Environment variable with the path of a file that contains the clock offset of the process in milliseconds. */
 export const CLOCK_FILE = 'DRILL_CLOCK_FILE';
 
-// Only the gateway has a channel to its parent; the supervisor and commands keep the right time.
+// Only the gateway has an IPC channel to its parent, so the supervisor and other commands keep the right time.
 const source = `import fs from 'node:fs';
 const file = process.env.${CLOCK_FILE};
 if (file && process.send) {
@@ -16,5 +16,5 @@ if (file && process.send) {
   };
 }`;
 
-/** Module for \`--import\`: a process whose clock can be put forward and back while it runs. */
+/** Module for \`--import\`: shifts the clock of a process forward and back while it runs. */
 export const CLOCK_SEAM = `data:text/javascript,${encodeURIComponent(source)}`;

@@ -15,16 +15,16 @@ import { Probe } from './probe.ts';
 import { randomFrom } from './random.ts';
 
 const NIGHTLY = Boolean(process.env.NIGHTLY);
-/** Without a time each kind of fault comes once. */
+/** Without a duration each kind of fault occurs once. */
 const SECONDS = Number(process.env.DRILL_SECONDS ?? (NIGHTLY ? 1_800 : 0));
 const IS_LONG = SECONDS > 0;
 const SEED = Number(process.env.DRILL_SEED ?? (IS_LONG ? Date.now() % 1_000_000 : 1));
 const PEOPLE = Number(process.env.DRILL_PEOPLE ?? (IS_LONG ? 50 : 12));
-/** Only faults whose name begins so. */
+/** Runs only the faults whose name starts with this text. */
 const ONLY = process.env.DRILL_FAULTS ?? '';
-/** Until reads and writes work again. A machine that does other things besides takes longer. */
+/** Time limit until reads and writes work again. It is longer on a machine that also runs other programs. */
 const LONGEST_OUTAGE_MS = 1_000 * Number(process.env.DRILL_OUTAGE_SECONDS ?? (IS_LONG ? 5 : 45));
-/** From a signal until nothing runs any more. */
+/** Time limit from a signal until no process of the platform runs. */
 const LONGEST_END_MS = IS_LONG ? 10_000 : 25_000;
 const BETWEEN_MS = IS_LONG ? 600 : 200;
 
@@ -41,7 +41,7 @@ const outages: { fault: string; ms: number }[] = [];
 beforeAll(async () => {
   platform = new Platform(disk?.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-drill-')));
   await platform.start();
-  // The product has no channel yet; this is the one that people listen on here.
+  // No migration publishes changes of this table yet; the drill adds what its listeners need.
   await platform.withSql(
     (sql) =>
       sql`create policy drill on realtime.messages for select to authenticated using (realtime.topic() like 'note-%')`,
@@ -84,7 +84,7 @@ async function suffer(fault: Fault, random: () => number): Promise<void> {
   if (IS_LONG) console.info(`${fault.name}: ${ms} ms`);
 }
 
-/** Of each kind of fault, in ms. */
+/** Outage in ms by kind of fault. */
 function report() {
   const names = [...new Set(outages.map(({ fault }) => fault))];
   const line = (of: string, times: number[]) =>
@@ -103,7 +103,7 @@ function report() {
   ];
 }
 
-test(`${PEOPLE} people lose nothing to faults drawn by seed ${SEED}`, {
+test(`${PEOPLE} users lose no acknowledged write under random faults of seed ${SEED}`, {
   timeout: SECONDS * 1_500 + 600_000,
 }, async () => {
   const random = randomFrom(SEED);
@@ -119,7 +119,7 @@ test(`${PEOPLE} people lose nothing to faults drawn by seed ${SEED}`, {
   }
   stopping.abort();
   await working;
-  // After all of it a socket still hears what is saved.
+  // After all faults, a socket still receives the changes that are saved.
   const heard = people.map(({ changesHeard }) => changesHeard);
   for (const person of people) await person.saveNote();
   await expect
@@ -149,7 +149,7 @@ test(`${PEOPLE} people lose nothing to faults drawn by seed ${SEED}`, {
   expect(differing).toEqual([]);
   expect(acknowledged.saves).toBeGreaterThan(PEOPLE);
   expect(platform.ends.filter(({ ms }) => ms > LONGEST_END_MS)).toEqual([]);
-  // What the gateway had taken before the signal is answered.
+  // A request that the gateway accepted before the signal gets an answer.
   expect(platform.ends.filter(({ signals, answered, writers }) => signals === 1 && answered < writers)).toEqual([]);
   expect(outages.filter(({ ms }) => ms > LONGEST_OUTAGE_MS)).toEqual([]);
 });

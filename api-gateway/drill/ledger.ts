@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@dojang/embedded/sql';
 
-/** What was acknowledged to one person. */
+/** The writes that were acknowledged to one user. */
 export interface Ledger {
   userId: string;
   siteId: string;
   readonly memos: Map<string, { rev: number; body: string }>;
   readonly note: { id: string; rev: number; text: string };
-  /** `rev` 0: not made yet. */
+  /** `rev` is 0 before it is created. */
   readonly page: { id: string; rev: number; published: string };
-  /** Bytes by the path in the bucket. */
+  /** Content by path in the bucket. */
   readonly files: Map<string, number>;
 }
 
@@ -28,7 +28,7 @@ interface Figures {
   files: number;
 }
 
-/** How much was acknowledged to all of them together. */
+/** Number of writes that were acknowledged to all users together. */
 export function figuresOf(ledgers: readonly Ledger[]): Figures {
   const figures = { memos: 0, saves: 0, files: 0 };
   for (const { memos, note, page, files } of ledgers) {
@@ -41,10 +41,10 @@ export function figuresOf(ledgers: readonly Ledger[]): Figures {
 }
 
 /**
- * Compares what was acknowledged with what is in the database, while nobody works: each row is there once, with the
- * content that was acknowledged last. A revision counts its saves, so one that was done twice shows as well.
+ * Compares the acknowledged writes with the database while no user writes: each row exists once, with the content that
+ * was acknowledged last. A revision counts its saves, so a save that was applied twice is found as well.
  *
- * @returns what differs, in words
+ * @returns the differences as text
  */
 export async function differences(sql: Sql, { userId, siteId, memos, note, page, files }: Ledger): Promise<string[]> {
   const found: string[] = [];

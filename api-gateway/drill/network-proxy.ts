@@ -1,13 +1,13 @@
 import net from 'node:net';
 
-/** What a proxy does to connections. */
+/** What a proxy does to its connections. */
 export type Mischief = 'none' | 'reset' | 'cut answers' | 'delay';
 
-/** Bytes of answers that a connection gets before it is cut. */
+/** Bytes of answers that a connection receives before it is cut. */
 const CUT_AFTER = 300;
 const DELAY_MS = 400;
 
-/** Stands between people and the gateway as a network does: connections may be reset, cut in an answer, or delayed. */
+/** A proxy between the users and the gateway that behaves like a bad network: it resets, cuts or delays connections. */
 export class NetworkProxy {
   mischief: Mischief = 'none';
   port = 0;
@@ -25,7 +25,7 @@ export class NetworkProxy {
     this.port = (this.#server.address() as net.AddressInfo).port;
   }
 
-  /** Resets every connection that is open now. */
+  /** Resets every open connection. */
   resetAll(): void {
     for (const socket of this.#open) socket.resetAndDestroy();
   }
@@ -35,7 +35,7 @@ export class NetworkProxy {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** The gateway sees the address that the person comes from, as without a proxy. */
+  /** The gateway sees the client's address, as without a proxy. */
   #join(near: net.Socket): void {
     const localAddress = near.remoteAddress ?? '127.0.0.1';
     const far = net.connect({ host: '127.0.0.1', port: this.#target, localAddress, allowHalfOpen: true });

@@ -7,33 +7,34 @@ import { emptyLedger, type Ledger } from './ledger.ts';
 import { codeOf, unfit } from './words.logic.ts';
 
 const PASSWORD = 'a good long password';
-/** The browser's own patience with one answer. */
+/** Time limit for one answer, as in the browser. */
 const PATIENCE_MS = 15_000;
-/** After so long without success somebody gives up, and the drill has failed. */
+/** After this long without success the user gives up, and the drill fails. */
 const GIVES_UP_MS = 180_000;
 
 export interface Where {
   port: number;
   /** Publishable key. */
   key: string;
-  /** Port through which people come. */
+  /** Port that users connect to. */
   via: number;
 }
 
-/** What all people together met. */
+/** Events of all users together. */
 export interface Met {
-  /** Answers that were no success, by status and code; `network` where none came. */
+  /** Failed requests by status and code; `network` when there was no answer. */
   readonly refusals: Map<string, number>;
-  /** What should not have happened, in words. */
+  /** Unexpected events, as text. */
   readonly problems: string[];
   requests: number;
-  /** A clock was set wrong, so sessions may be over before their time; a person then signs in again. */
+  /** A clock was set wrong, so sessions may end early; a user then signs in again. */
   mayExpire: boolean;
 }
 
 /**
- * Somebody who works through every outage, one thing after the other. What was not answered is sent again until it is, as
- * the product's client does: ids are made here, and each save names the revision that it is based on.
+ * A user who works through every outage, one action after the other. A request without an answer is sent again until
+ * it gets one, as the product's client does: ids are made by the client, and each save carries the revision that it is
+ * based on.
  */
 export class ScriptedPerson {
   readonly email = `${randomUUID().slice(0, 8)}@dojang.test`;
@@ -60,7 +61,7 @@ export class ScriptedPerson {
     this.#betweenMs = betweenMs;
   }
 
-  /** Signs up, and makes a project with a note. */
+  /** Signs up and creates a project with a note. */
   async begin(): Promise<void> {
     const { ledger } = this;
     ledger.userId = (await signUp(this.#client, this.email, PASSWORD)).id;
@@ -84,13 +85,13 @@ export class ScriptedPerson {
       onChange: () => {
         this.changesHeard += 1;
       },
-      // Nobody can say during an outage whether somebody may listen: the socket comes again.
+      // During an outage the server cannot check whether a user may listen, so the socket reconnects.
       onRefused: () => this.#count('socket refused'),
       onClosed: () => this.#count('socket closed'),
     });
   }
 
-  /** Works until told to stop; what is under way by then is brought to its end. */
+  /** Works until stopped; an action that has begun is finished. */
   async work(signal: AbortSignal): Promise<void> {
     const acts = [
       () => this.#writeMemo(),
@@ -149,7 +150,7 @@ export class ScriptedPerson {
     this.ledger.memos.set(id, { rev, body });
   }
 
-  /** Lists show what was acknowledged, each once. */
+  /** Lists show every acknowledged row exactly once. */
   async #readBack(): Promise<void> {
     const { note, memos } = this.ledger;
     const rows = await this.#rows<{ rev: number; body_text: string }>(
@@ -171,7 +172,7 @@ export class ScriptedPerson {
     }
   }
 
-  /** A page comes with files that are all there, whatever is being released. */
+  /** All files that a page names exist, during a release too. */
   async #openPage(): Promise<void> {
     const { text } = await this.#insist('GET', '/');
     const files = [...new Set(text.match(/\/(?:shell|remotes)\/[\w./-]+\.(?:js|css)/g))];
@@ -200,7 +201,7 @@ export class ScriptedPerson {
     if (answer.text.length === 0) throw new Error(`${path} is empty`);
   }
 
-  /** The site's one page, each time with other words. */
+  /** Writes the site's one page with a new text each time. */
   async #publish(): Promise<void> {
     const { siteId, page } = this.ledger;
     if (page.rev === 0) {
@@ -224,7 +225,7 @@ export class ScriptedPerson {
 
   async #signIn(): Promise<void> {
     const account = { email: this.email, password: PASSWORD };
-    // Whoever signs in shows no session.
+    // A user who is signing in has no session yet.
     this.#client.token = '';
     const { text } = await this.#insist('POST', '/auth/v1/token?grant_type=password', account);
     this.#client.token = (JSON.parse(text) as { access_token: string }).access_token;
@@ -239,7 +240,7 @@ export class ScriptedPerson {
     return this.#insist('POST', `/rest/v1/${table}?on_conflict=${conflict}`, row, { prefer });
   }
 
-  /** @returns the new revision, which is the next one */
+  /** @returns the new revision, which is the old one plus one */
   async #save(name: string, baseRev: number, values: object): Promise<number> {
     const { text } = await this.#insist('POST', `/rest/v1/rpc/${name}`, { p_base_rev: baseRev, ...values });
     const saved = JSON.parse(text) as { ok: boolean; rev: number };
@@ -274,7 +275,7 @@ export class ScriptedPerson {
   }
 }
 
-/** Of a picture of 640 by 480. */
+/** Bytes of a picture of 640 by 480 pixels. */
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a0000000d4948445200000280000001e00806000000', 'hex');
 
 const draftOf = (text: string) => {

@@ -9,17 +9,17 @@ const draw = (seed: number, count: number) => {
   return Array.from({ length: count }, () => drawn.next().value.name);
 };
 
-test('a seed draws the same faults again, another one others', () => {
+test('the same seed gives the same faults, another seed gives others', () => {
   expect(draw(7, 50)).toEqual(draw(7, 50));
   expect(draw(7, 50)).not.toEqual(draw(8, 50));
 });
 
-test('a fault is drawn as often as its weight says', () => {
+test('a fault is drawn in proportion to its weight', () => {
   const drawn = draw(1, 4_000);
   expect(drawn.filter((name) => name === 'b').length / drawn.length).toBeCloseTo(0.75, 1);
   expect(drawn).not.toContain('never');
 });
 
-test('a share of no values is none', () => {
+test('the quantile of an empty list is null', () => {
   expect([share([], 0.5), share([3, 1, 2], 0.5), share([1, 2], 1)]).toEqual([0, 2, 2]);
 });

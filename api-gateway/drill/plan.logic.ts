@@ -1,7 +1,7 @@
 import type { Fault } from './faults/fault.ts';
 import { randomFrom } from './random.ts';
 
-/** Faults in an order that the seed decides, without end; each as often as its weight says. */
+/** An endless random order of faults from a seed; each fault occurs in proportion to its weight. */
 export function* drawFaults(faults: readonly Fault[], seed: number): Generator<Fault, never> {
   const random = randomFrom(seed);
   const total = faults.reduce((sum, { weight }) => sum + weight, 0);
@@ -15,6 +15,6 @@ export function* drawFaults(faults: readonly Fault[], seed: number): Generator<F
   }
 }
 
-/** The value below which this part of them lies. */
+/** The quantile: the value that this share of the values does not exceed. */
 export const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;

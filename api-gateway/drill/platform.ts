@@ -10,14 +10,14 @@ import { gatewayOf, isRunning, postmasterOf } from './processes.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const START_MS = 240_000;
 
-/** The whole platform as `npm start` runs it, on a data folder of its own. */
+/** The whole platform as `npm start` runs it, with its own data folder. */
 export class Platform {
   readonly dataDir: string;
-  /** What it has said in its terminal. */
+  /** Its terminal output so far. */
   said = '';
   port = 0;
   key = '';
-  /** Each end that was asked for: how long it took, and how many of the writes under way got an answer. */
+  /** Each requested shutdown: its duration, and how many of the writes in progress got an answer. */
   readonly ends: { signals: number; ms: number; answered: number; writers: number }[] = [];
   #supervisor: ChildProcess | undefined;
 
@@ -25,7 +25,7 @@ export class Platform {
     this.dataDir = dataDir;
   }
 
-  /** Starts it, or starts it again at the same port. */
+  /** Starts it, or starts it again on the same port. */
   async start(): Promise<void> {
     this.said = '';
     const supervisor = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts')], {
@@ -55,7 +55,7 @@ export class Platform {
     this.key = /sb_publishable_[\w-]+/.exec(page)?.[0] ?? '';
   }
 
-  /** Milliseconds by which the gateway's clock is wrong. */
+  /** Offset of the gateway's clock in milliseconds. */
   get clockFile(): string {
     return path.join(this.dataDir, 'drill-clock');
   }
@@ -64,15 +64,15 @@ export class Platform {
     return this.#supervisor?.pid ?? 0;
   }
 
-  /** Supervisor, gateway and database. */
+  /** Process ids of supervisor, gateway and database. */
   pids(): number[] {
     return [this.supervisorPid, gatewayOf(this.dataDir), postmasterOf(this.dataDir)].filter((pid) => pid > 0);
   }
 
   /**
-   * Asks it to end.
+   * Requests a shutdown.
    *
-   * @returns milliseconds until nothing of it runs any more
+   * @returns milliseconds until all of its processes have ended
    */
   async stop({ signals = 1, withinMs = 60_000 } = {}): Promise<number> {
     const pids = this.pids();
@@ -88,7 +88,7 @@ export class Platform {
     return performance.now() - began;
   }
 
-  /** Ends whatever still runs, at once. */
+  /** Kills all of its remaining processes. */
   kill(): void {
     for (const pid of this.pids()) {
       if (!isRunning(pid)) continue;
@@ -97,7 +97,7 @@ export class Platform {
     }
   }
 
-  /** Reads the database past the gateway. */
+  /** Reads the database directly. */
   async withSql<T>(read: (sql: Sql) => Promise<T>): Promise<T> {
     const folder = readPostmaster(path.join(this.dataDir, 'postgres'))?.socketFolder ?? '';
     const sql = openSql(`postgres://postgres@localhost/postgres?host=${folder}`, { max: 1 });

@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, addressOf, Client, signUp } from '../soak/client.ts';
 import type { Where } from './person.ts';
 
-/** Nobody waits for longer to see something work again. */
+/** The longest time that a user waits for recovery. */
 const ATTEMPT_MS = 2_000;
 const BETWEEN_MS = 50;
-/** It works again when it has worked for so long. */
+/** The platform counts as recovered when reads and writes succeed for this long. */
 const STEADY_MS = 800;
 const PASSWORD = 'a good long password';
 const GIVES_UP_MS = 120_000;
 
-/** Somebody signed in who does nothing but read and write, to see from when on both work again. */
+/** A signed-in user who only reads and writes, to measure when both work again. */
 export class Probe {
   readonly acknowledged: string[] = [];
   readonly #where: Where;
@@ -29,8 +29,9 @@ export class Probe {
   }
 
   /**
-   * @param isOver whether what was done has had its effect
-   * @returns milliseconds from now until a read and a write succeeded and went on to; 0 when none failed
+   * @param isOver whether the fault has had its effect
+   * @returns milliseconds from now until reads and writes succeeded
+   * and kept succeeding; 0 when none failed
    */
   async outage(isOver: () => boolean): Promise<number> {
     const began = performance.now();
@@ -58,10 +59,10 @@ export class Probe {
   }
 
   /**
-   * A write on each of so many new connections.
+   * Sends a write on each of this many new connections.
    *
-   * @returns `taken`, when the gateway has read the headers of each; `answers`, the status of each answer, 0 where there
-   *   was none
+   * @returns `taken`: resolves when the gateway has read the headers of each; `answers`: the status of each answer, 0
+   * when there was none
    */
   writesAtOnce(count: number): { taken: Promise<unknown>; answers: Promise<number[]> } {
     const { port, key } = this.#where;
@@ -81,7 +82,7 @@ export class Probe {
     };
   }
 
-  /** @returns the status of the answer; 0 when there was none */
+  /** @returns the status of the answer; 0 without an answer */
   async write(client = this.#client, onTaken?: () => void): Promise<number> {
     const id = randomUUID();
     const row = { id, user_id: this.#userId, body: 'probe' };
@@ -90,7 +91,7 @@ export class Probe {
     return answer?.status ?? 0;
   }
 
-  /** The session ended, by a clock that was set on. */
+  /** The session ended because the clock was set forward. */
   async #signIn(): Promise<void> {
     const account = { email: this.#email, password: PASSWORD };
     this.#client.token = '';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readPostmaster } from '@dojang/embedded/data-folder';
 
-/** Whether a process runs; one that has ended and that nobody has waited for yet does not. */
+/** Whether a process runs. A zombie (ended, but not yet waited for by its parent) does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -16,7 +16,7 @@ export function isRunning(pid: number): boolean {
 const ps = (...args: string[]) => spawnSync('ps', args, { encoding: 'utf8' }).stdout ?? '';
 const stateOf = (pid: number) => ps('-o', 'stat=', '-p', String(pid)).trim();
 
-/** Of whoever holds the data folder; 0 when nobody does. */
+/** Process id of the holder of the data folder; 0 without one. */
 export function gatewayOf(dataDir: string): number {
   try {
     return (JSON.parse(fs.readFileSync(path.join(dataDir, 'lock'), 'utf8')) as { pid: number }).pid;
@@ -25,10 +25,11 @@ export function gatewayOf(dataDir: string): number {
   }
 }
 
-/** Of the database's first process; 0 when there is none. */
+/** Process id of the postmaster; 0 without one. */
 export const postmasterOf = (dataDir: string): number => readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0;
 
-/** Children of the database's first process whose title has this word, e.g. `walwriter`; of connections `[local]`. */
+/** Process ids of the postmaster's children whose title contains this word, e.g. `walwriter`; `[local]` for
+ * connections. */
 export function serversOf(dataDir: string, word: string): number[] {
   const parent = String(postmasterOf(dataDir));
   return ps('-A', '-o', 'pid=,ppid=,args=')
@@ -38,7 +39,7 @@ export function serversOf(dataDir: string, word: string): number[] {
     .map(([pid]) => Number(pid));
 }
 
-/** Sends a signal to whoever may be gone by now. */
+/** Sends a signal to a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   if (pid <= 1) return;
   try {

@@ -13,7 +13,7 @@ test.each([
     type: 'text/html',
     text: '<!doctype html><html lang="ko"><title>도장</title><h1>페이지를 불러오지 못했어요</h1>',
   },
-])('what a person understands is fit: $text', (answer) => {
+])('an understandable message is accepted: $text', (answer) => {
   expect(unfit(answer)).toBeNull();
 });
 
@@ -28,11 +28,11 @@ test.each([
   json({ code: 'CONNECTION_CLOSED', message: 'closed' }),
   json({ code: '57P01', message: 'terminating connection due to administrator command' }),
   json({ code: 'busy', message: 'Error: no more connections' }),
-])('what shows the inside or says nothing is not: $text', (answer) => {
+])('a message that shows internals or says nothing is rejected: $text', (answer) => {
   expect(unfit(answer)).not.toBeNull();
 });
 
-test('the code of Auth goes before its number', () => {
+test('the error code of Auth is used before the numeric status', () => {
   expect(codeOf(json({ code: 429, error_code: 'too_many_sign_ins' }, 429))).toBe('too_many_sign_ins');
   expect(codeOf({ status: 502, type: 'text/html', text: '<h1>' })).toBe('502');
 });

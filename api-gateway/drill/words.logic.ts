@@ -3,12 +3,12 @@ import { errorText } from '../../shared-ui/src/errors/messages.ts';
 
 await addAreaTexts();
 
-/** What nobody should read: a proxy's page, an exception, a path, a socket, a line of SQL. */
+/** Patterns that no user-facing text may contain: a proxy's error page, an exception, a file path, a socket, SQL. */
 const INTERNAL =
   /<h1>\s*\d{3}|\b\w*(?:Error|Exception)\b[:(]|\bat \S+ \(|\.s\.PGSQL|\/(?:tmp|root|home|work)\/|ECONN|ENOSPC|\bselect\b.*\bfrom\b/i;
 const KOREAN_SENTENCE = /[가-힣].*[.?]$/s;
 
-/** An answer that is no success. */
+/** A failed answer. */
 export interface Refusal {
   status: number;
   /** Media type. */
@@ -16,14 +16,14 @@ export interface Refusal {
   text: string;
 }
 
-/** What the browser has no words of its own for. */
+/** Codes for which the browser has no text of its own. */
 const isKnown = (code: string) => errorText({ code }) !== errorText({ code: '?' });
 
-/** Storage answers without a code: the browser then has words for the status. */
+/** Storage answers without a code; the browser then shows its text for the status. */
 const isKnownStatus = (status: number) =>
   status < 500 && errorText({ code: '?', status }) !== errorText({ code: '?', status: 418 });
 
-/** The code that an answer carries, else its status. */
+/** The error code of an answer, or its status when it has no code. */
 export function codeOf({ status, text }: Refusal): string {
   return ownCode(text) ?? String(status);
 }
@@ -35,8 +35,8 @@ function ownCode(text: string): string | null {
 }
 
 /**
- * Why a person could not make sense of an answer, or null: it has a code that the browser has words for, or is a Korean
- * sentence or page itself, and carries nothing of the inside.
+ * Why a user could not understand an answer, or null. An answer is understandable when the browser has a text for its
+ * code, or when it is itself a Korean sentence or page, and when it shows no internals.
  */
 export function unfit(answer: Refusal): string | null {
   const { status, type, text } = answer;

@@ -37,7 +37,7 @@ function browser(): AnyClient {
 const open = (link: string) => sender(db.embedded)(new Request(link));
 
 describe('signing up', () => {
-  test('gives a session, keeps what was told, and fills the profile by trigger', async () => {
+  test('returns a session, stores the metadata, and fills the profile by a trigger', async () => {
     const { client, id } = await signUp(db.embedded, { display_name: '홍길동' });
     const { data } = await client.auth.getUser();
     expect(data.user?.user_metadata.display_name).toBe('홍길동');
@@ -45,20 +45,20 @@ describe('signing up', () => {
     expect(rows.data).toMatchObject([{ id, display_name: '홍길동', level: 'member' }]);
   });
 
-  test('twice with one address is refused', async () => {
+  test('twice with the same address is refused', async () => {
     const { email } = await signUp(db.embedded);
     const again = await guest(db.embedded).auth.signUp({ email: email.toUpperCase(), password: PASSWORD });
     expect(again.error).toMatchObject({ code: 'user_already_exists', status: 422 });
   });
 
-  test('wants a proper address and a password of eight characters', async () => {
+  test('requires a valid address and a password of at least eight characters', async () => {
     const weak = await guest(db.embedded).auth.signUp({ email: newEmail(), password: 'short' });
     expect(weak.error?.code).toBe('weak_password');
     const odd = await guest(db.embedded).auth.signUp({ email: 'not-an-address', password: PASSWORD });
     expect(odd.error?.status).toBe(400);
   });
 
-  test.each(['\\ud800', '\\udc00', '\\ud83d\\ud83d'])('refuses half of a surrogate pair: %s', async (half) => {
+  test.each(['\\ud800', '\\udc00', '\\ud83d\\ud83d'])('refuses a lone surrogate: %s', async (half) => {
     const person = await signUp(db.embedded);
     const ask = (method: string, path: string, body: string) =>
       sender(db.embedded)(
@@ -82,7 +82,7 @@ describe('signing up', () => {
     }
   });
 
-  test('says what a trigger raised, and leaves no half made user', async () => {
+  test('answers with the error that a trigger raised, and leaves no partial user', async () => {
     const email = newEmail();
     const refused = await guest(db.embedded).auth.signUp({
       email,
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(wrong.error?.code).toBe('invalid_credentials');
   });
 
-  test('is renewed by the refresh token, which changes', async () => {
+  test('is renewed by the refresh token, which is then replaced', async () => {
     const { client } = await signUp(db.embedded);
     const before = (await client.auth.getSession()).data.session;
     const { data, error } = await client.auth.refreshSession();
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
   });
 
-  test('ends by signing out', async () => {
+  test('ends on signing out', async () => {
     const { client, token } = await signUp(db.embedded);
     expect((await client.auth.signOut()).error).toBeNull();
     const { error } = await guest(db.embedded).auth.getUser(token);
@@ -133,7 +133,7 @@ describe('signing in', () => {
 });
 
 describe('the account', () => {
-  test('takes a new name and a new password, and the old one no longer opens it', async () => {
+  test('accepts a new name and a new password, and refuses the old password', async () => {
     const { client, email } = await signUp(db.embedded);
     const named = await client.auth.updateUser({ data: { display_name: '새이름' } });
     expect(named.data.user?.user_metadata.display_name).toBe('새이름');
@@ -155,7 +155,7 @@ describe('the account', () => {
     expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
-  test('signs the others out and stays itself', async () => {
+  test('signs the other sessions out and keeps the current one', async () => {
     const { client, email } = await signUp(db.embedded);
     const elsewhere = guest(db.embedded);
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
@@ -164,7 +164,7 @@ describe('the account', () => {
     expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
-  test('moves to a new address by the link mailed there', async () => {
+  test('changes to a new address with the link mailed there', async () => {
     const { client, email } = await signUp(db.embedded);
     const next = newEmail('next');
     expect((await client.auth.updateUser({ email: next })).error).toBeNull();
@@ -201,7 +201,7 @@ describe('an address that must be confirmed', () => {
         expect((await guest(strict.embedded).auth.resend({ type: 'signup', email, options })).error).toBeNull();
       },
     ],
-  ])('leads from %s to where the person was going', async (_, again) => {
+  ])('redirects from %s to the page that the user was opening', async (_, again) => {
     const email = newEmail();
     const { data, error } = await guest(strict.embedded).auth.signUp({
       email,
@@ -217,7 +217,7 @@ describe('an address that must be confirmed', () => {
 });
 
 describe('a forgotten password', () => {
-  test('comes back to the page that asked, with a code that only that browser can use, once', async () => {
+  test('redirects to the requesting page with a code that only that browser can use, once', async () => {
     const { email } = await signUp(db.embedded);
     const asking = browser();
     expect((await asking.auth.resetPasswordForEmail(email, { redirectTo: RETURN })).error).toBeNull();
@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
     expect(again.searchParams.get('code')).toBeNull();
   });
 
-  test('leaves no session behind that nobody holds', async () => {
+  test('leaves no session without an owner', async () => {
     const { email, id } = await signUp(db.embedded);
     const sessions = () => db.sql`select 1 from auth.sessions where user_id = ${id}`;
     const before = (await sessions()).length;
@@ -254,7 +254,7 @@ describe('a forgotten password', () => {
     expect(await sessions()).toHaveLength(before);
   });
 
-  test('never leads to a foreign site', async () => {
+  test('never redirects to another site', async () => {
     const { email } = await signUp(db.embedded);
     await browser().auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.example/steal' });
     const answer = await open((await lastMail(db, email))?.data.link ?? '');
@@ -283,7 +283,7 @@ describe('bodies of the wrong shape', () => {
   });
 });
 
-test('the service role reads past every policy', async () => {
+test('the service role bypasses every policy', async () => {
   await signUp(db.embedded);
   const { data } = await service(db.embedded).from('people').select('id');
   expect(data?.length).toBeGreaterThan(0);
@@ -292,7 +292,7 @@ test('the service role reads past every policy', async () => {
 
 describe('reading a body', () => {
   const MARK = 'read-me-once';
-  /** How often a text with the mark was parsed while a request was answered. */
+  /** How often a text that contains the mark was parsed while a request was answered. */
   async function parsesOf(method: string, path: string, body: object, token = ''): Promise<number> {
     const headers = { apikey: db.embedded.publishableKey, ...(token && { authorization: `Bearer ${token}` }) };
     const request = new Request(`${SITE}/auth/v1${path}`, { method, headers, body: JSON.stringify(body) });
@@ -313,7 +313,7 @@ describe('reading a body', () => {
     ['POST', '/recover', { email: `${MARK}@dojang.test`, code_challenge: 'c' }],
     ['POST', '/resend', { type: 'signup', email: `${MARK}@dojang.test` }],
     ['POST', '/verify', { type: 'signup', email: `${MARK}@dojang.test`, token: '123456' }],
-  ])('%s %s parses it once, and the library once more', async (method, path, body) => {
+  ])('%s %s: the gateway parses it once and the library once', async (method, path, body) => {
     const { token } = await signUp(db.embedded);
     expect(await parsesOf(method, path, body, method === 'PUT' ? token : '')).toBeLessThanOrEqual(2);
   });

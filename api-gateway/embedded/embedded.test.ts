@@ -25,7 +25,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('the first start makes the demo’s people and a super with the password given, who may sign in', async () => {
+test('the first start creates the demo users and a super admin with the given password, who can sign in', async () => {
   expect(embedded.firstSuper).toEqual({ email: 'super@dojang.test', password: 'super-pass-1' });
   for (const [email, password, level] of [
     ['super@dojang.test', 'super-pass-1', 'super'],
@@ -48,7 +48,7 @@ test('a second gateway on the same folder is refused', async () => {
   await expect(start()).rejects.toThrow(DataFolderInUseError);
 });
 
-test('a later start finds everything as it was, keys and sessions included, and seeds nothing', async () => {
+test('a later start keeps all data, keys and sessions, and seeds nothing', async () => {
   const [{ users } = { users: 0 }] = await embedded.sql<
     { users: number }[]
   >`select count(*)::int as users from auth.users`;
@@ -69,7 +69,7 @@ test('sign-up without the required consents is refused with the reason', async (
   await expect(refused).rejects.toMatchObject({ message: 'consent_required', status: 400 });
 });
 
-test('sign-up with them makes a member, whatever level is claimed', async () => {
+test('sign-up with consents creates a member, also when it claims another level', async () => {
   const { data } = await guest(embedded).rpc('current_agreements');
   const consents = (data as { agreement_id: string; version: number }[]).map(({ agreement_id, version }) => ({
     agreement_id,
@@ -81,7 +81,7 @@ test('sign-up with them makes a member, whatever level is claimed', async () => 
   expect((await client.from('profiles').update({ level: 'super' }).eq('id', id)).error?.code).toBe('42501');
 });
 
-test('another PostgreSQL, named by its address, gets the migrations and the seed once, and no data folder', async () => {
+test('an external PostgreSQL gets the migrations and the seed once, and no data folder is created', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-elsewhere-'));
   const elsewhere = await startPostgres({ dataDir: folder, durable: false });
   try {
@@ -89,7 +89,7 @@ test('another PostgreSQL, named by its address, gets the migrations and the seed
       const dataDir = path.join(folder, name);
       return startEmbedded({ dataDir, databaseUrl: elsewhere.url, siteUrl: SITE, migrationsDir, seed: productSeed });
     };
-    // Two at once, as when a deployment grows: each migration still runs once.
+    // Two start at the same time, as when a deployment grows: each migration still runs once.
     const [one, two] = await Promise.all([startThere('one'), startThere('two')]);
     expect(one.firstSuper).toBeNull();
     expect(await one.sql`select from auth.users`).toHaveLength(0);

@@ -17,7 +17,7 @@ import { type IsSessionLive, liveSessions } from './sessions.ts';
 import { createSupabaseApp } from './supabase-app.ts';
 import { within } from './within.ts';
 
-/** The account that may do everything. */
+/** The super admin account. */
 export interface FirstSuper {
   readonly email: string;
   readonly password: string;
@@ -25,16 +25,16 @@ export interface FirstSuper {
 
 /** Rows that a start adds to a migrated database. */
 export interface Seed {
-  /** Source folders of a seeded database. Its cached copy is rebuilt when a file in them changes. */
+  /** Source folders of the seed. The cached copy of a seeded database is rebuilt when a file in them changes. */
   readonly folders: readonly string[];
-  /** @returns the account that it made, only in the start that made it */
+  /** @returns the account that it created, only in the start that created it */
   run(sql: Sql): Promise<FirstSuper | null>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder for everything that is kept; made when missing. One process at a time. */
+  /** Folder for all stored data; created when missing. Used by one process at a time. */
   readonly dataDir: string;
-  /** Use this PostgreSQL instead of an own one. */
+  /** URL of an external PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl?: string;
   /** Origin that links in mails lead to, e.g. `http://localhost:3000`. */
   readonly siteUrl: string;
@@ -43,7 +43,7 @@ export interface EmbeddedOptions {
   readonly seed?: Seed;
   readonly log?: LogLine;
   readonly confirmEmail?: boolean;
-  /** Rows of one answer at most, as `max_rows` of a hosted project; 1,000 without it. */
+  /** Maximum number of rows in one answer, as `max_rows` of a hosted project. Default: 1,000. */
   readonly maxRows?: number;
   /** false: no fsync. For tests only. */
   readonly durable?: boolean;
@@ -52,39 +52,39 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** Answers `/auth/v1/…`, `/rest/v1/…` and `/storage/v1/…`; anything else is 404. */
   fetch(request: Request, context: RequestContext): Promise<Response>;
-  /** The claims of an access token whose signature and time hold, else null. */
+  /** The claims of an access token with a valid signature that has not expired, else null. */
   readonly readToken: ReadToken;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly jwtSecret: string;
-  /** Where the objects of Storage lie. */
+  /** Folder with the objects of Storage. */
   readonly filesDir: string;
-  /** Those of these sessions that have not been ended. */
+  /** Those of these session ids that have not ended. */
   liveSessions(ids: readonly string[]): Promise<string[]>;
-  /** The database past every policy. */
+  /** The database without policies. */
   readonly sql: Sql;
   /** Address of the database, for `openSql`. */
   readonly databaseUrl: string;
-  /** Set by the start that filled the database with the demo's data: the only moment at which the password is known. */
+  /** Set by the start that created the demo data, the only moment at which the password is known. */
   readonly firstSuper: FirstSuper | null;
   /**
    * Serves `/realtime/v1/websocket` on the server's upgrades.
    *
-   * @param door who is let in at all; without it everyone is
-   * @param isSessionLive without it no access token is refused for a session that was ended
+   * @param door decides which connections are accepted; without it all are
+   * @param isSessionLive without it access tokens of ended sessions are accepted
    */
   attachRealtime(server: http.Server, door?: SocketDoor, isSessionLive?: IsSessionLive): Promise<void>;
   close(): Promise<void>;
 }
 
-/** For each step of the end, in milliseconds. */
+/** Time limit for each step of the shutdown, in milliseconds. */
 const CLOSE_MS = 5_000;
 
 const SYSTEM_SQL = path.join(import.meta.dirname, 'database');
 const readSystemSql = (name: string) => fs.readFileSync(path.join(SYSTEM_SQL, name), 'utf8');
 
 /**
- * Supabase in this process: PostgreSQL beside it, REST, Auth and Storage within.
+ * Starts Supabase: PostgreSQL as a child process; REST, Auth and Storage in this process.
  *
  * @throws DataFolderInUseError when another process has the folder
  */
@@ -101,7 +101,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const filesDir = path.join(options.dataDir, 'files');
     const databaseUrl = options.databaseUrl ?? (await ownPostgres(options, closers));
 
-    // Set here too: a connection older than the database's own setting would not know it.
+    // Set here too, because a connection opened before the database setting would not have it.
     const connection = { search_path: '"$user", public, extensions' };
     const sql = openSql(databaseUrl, { max: 4, onnotice() {}, connection });
     closers.push(() => sql.end({ timeout: 0.5 }));
@@ -156,7 +156,7 @@ async function ownPostgres(options: EmbeddedOptions, closers: (() => unknown)[])
     ...(log ? { log } : {}),
     ...(durable === undefined ? {} : { durable }),
   });
-  // Its own limits, which end it whatever happens, are within this one.
+  // Its own time limits, after which it always ends, are below this one.
   closers.push(() => postgres.stop());
   return postgres.url;
 }

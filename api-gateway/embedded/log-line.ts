@@ -1,2 +1,2 @@
-/** Where the embedded Supabase tells what happens; `error` for what somebody should look at. */
+/** Writes a log line of the embedded Supabase; `error` marks what an operator should look at. */
 export type LogLine = (line: string, level?: 'info' | 'error') => void;

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => db?.stop());
 
-/** Somebody with a mail on its way. */
+/** A user to whom a mail was sent. */
 interface Addressee {
   id: string;
-  /** Where the mail went. */
+  /** The address that the mail was sent to. */
   email: string;
   type: Kind;
   code: string;
@@ -89,7 +89,7 @@ describe.each(KINDS)('a mail of %s', (type) => {
     to = await addressee(type);
   });
 
-  test('carries 256 random bits and six digits, and the database tells neither', async () => {
+  test('contains 256 random bits and six digits, and the database reveals neither', async () => {
     expect(to.token).toMatch(/^[\w-]{43}$/);
     expect(to.code).toMatch(/^\d{6}$/);
     const dump = JSON.stringify([
@@ -106,17 +106,17 @@ describe.each(KINDS)('a mail of %s', (type) => {
     ['link', byLink],
     ['link, on a page of ours', byHash],
     ['code', byCode],
-  ])('opens once by its %s, and then by none of its ways', async (_, open) => {
+  ])('can be redeemed once by its %s, and then no more by link or code', async (_, open) => {
     expect(await open(to)).toBe(true);
     expect([await byLink(to), await byHash(to), await byCode(to)]).toEqual([false, false, false]);
   });
 
-  test('opens once, however many open it at once', async () => {
+  test('can be redeemed once when many requests redeem it at the same time', async () => {
     const all = await Promise.all([byLink(to), byHash(to), byCode(to), byLink(to), byHash(to), byCode(to)]);
     expect(all.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is opened by nothing that its code or address makes up', async () => {
+  test('cannot be redeemed by a token derived from its code or address', async () => {
     const hashes = [to.email + to.code, to.code, `${to.email}:${to.code}`].map((text) =>
       createHash('sha256').update(text).digest('hex'),
     );
@@ -131,7 +131,7 @@ describe.each(KINDS)('a mail of %s', (type) => {
     expect(await byHash(to)).toBe(true);
   });
 
-  test('is opened as what it was sent for, and by no other address', async () => {
+  test('can be redeemed for its own purpose and address only', async () => {
     for (const other of KINDS.filter((kind) => kind !== type)) {
       expect([await byHash({ ...to, type: other }), await byCode({ ...to, type: other })]).toEqual([false, false]);
     }
@@ -142,25 +142,25 @@ describe.each(KINDS)('a mail of %s', (type) => {
     expect(await byCode(to)).toBe(true);
   });
 
-  test('five wrong codes end the code, and the link still opens', async () => {
+  test('five wrong codes invalidate the code, but not the link', async () => {
     for (let at = 0; at < 5; at++) expect(await byCode(wrongCode(to, at))).toBe(false);
     expect(await byCode(to)).toBe(false);
     expect(await byLink(to)).toBe(true);
   });
 
-  test('the fifth try may be the right one', async () => {
+  test('the fifth attempt may be the right one', async () => {
     for (let at = 0; at < 4; at++) expect(await byCode(wrongCode(to, at))).toBe(false);
     expect(await byCode(to)).toBe(true);
   });
 
-  test('of sixty guesses at once five are looked at', async () => {
+  test('of sixty simultaneous guesses five are checked', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, at) => byCode(wrongCode(to, at))));
     const [row] = await db.sql`select tries from embedded.mail_tokens where user_id = ${to.id}`;
     expect(row?.tries).toBe(5);
     expect(await byCode(to)).toBe(false);
   });
 
-  test('its code lives ten minutes, its link an hour', async () => {
+  test('its code is valid for ten minutes, its link for an hour', async () => {
     await age(to, 'code_expires_at', '10 minutes');
     expect(await byCode(to)).toBe(false);
     await age(to, 'link_expires_at', '59 minutes');
@@ -170,7 +170,8 @@ describe.each(KINDS)('a mail of %s', (type) => {
   });
 });
 
-/** Asks for another mail. The limit of one a minute is counted by address and route; here it is another route, or none. */
+/** Requests another mail. The limit of one a minute is counted by address and route, so here another route is used, or
+ * none. */
 async function again(to: Addressee, access?: string): Promise<Addressee> {
   if (to.type === 'signup') await send('POST', 'resend', { type: 'signup', email: to.email });
   else if (to.type === 'email_change') {
@@ -180,17 +181,20 @@ async function again(to: Addressee, access?: string): Promise<Addressee> {
   return { ...to, ...(await mailTo(to.email)) };
 }
 
-test.each(['signup', 'email_change'] as const)('a mail of %s that is sent again ends the one before', async (type) => {
-  const before = await addressee(type);
-  const after = await again(before);
-  expect(after.token).not.toBe(before.token);
-  expect([await byLink(before), await byHash(before)]).toEqual([false, false]);
-  if (after.code !== before.code) expect(await byCode(before)).toBe(false);
-  expect(await byCode(after)).toBe(true);
-  expect(await byLink(after)).toBe(false);
-});
+test.each(['signup', 'email_change'] as const)(
+  'a mail of %s that is sent again invalidates the previous one',
+  async (type) => {
+    const before = await addressee(type);
+    const after = await again(before);
+    expect(after.token).not.toBe(before.token);
+    expect([await byLink(before), await byHash(before)]).toEqual([false, false]);
+    if (after.code !== before.code) expect(await byCode(before)).toBe(false);
+    expect(await byCode(after)).toBe(true);
+    expect(await byLink(after)).toBe(false);
+  },
+);
 
-test('new mails are not five tries more for ever: 25 in a day, and the link still opens', async () => {
+test('new mails allow at most 25 code attempts a day, and the link stays valid', async () => {
   const to = await addressee('signup');
   for (let mails = 0; mails < 5; mails++) {
     for (let at = 0; at < 5; at++) await byCode({ ...to, code: 'wrong' });
@@ -200,7 +204,7 @@ test('new mails are not five tries more for ever: 25 in a day, and the link stil
   expect(await byLink(to)).toBe(true);
 });
 
-test('a new password ends what was mailed before, also to an address that a thief asked for', async () => {
+test('a new password invalidates earlier mails, also those to an address that an attacker requested', async () => {
   const { email, access } = await newAccount();
   const next = newEmail('thief');
   await send('PUT', 'user', { email: next }, access);
@@ -210,14 +214,14 @@ test('a new password ends what was mailed before, also to an address that a thie
   expect((await send('PUT', 'user', { password: 'password-5678' }, access)).status).toBe(200);
   expect([await byLink(mail), await byHash(mail), await byCode(mail)]).toEqual([false, false, false]);
   expect([await byLink(recovery), await byHash(recovery), await byCode(recovery)]).toEqual([false, false, false]);
-  // Anybody may ask for a mail to be sent again: none goes there any more.
+  // Anybody may request that a mail is sent again, but no mail goes to that address any more.
   const mails = () => db.sql`select 1 from public.outbox where to_email = ${next}`;
   const before = (await mails()).length;
   await send('POST', 'resend', { type: 'email_change', email });
   expect(await mails()).toHaveLength(before);
 });
 
-test('a new password and a new address at once: the mail of that address holds', async () => {
+test('when password and address change together, the mail to the new address stays valid', async () => {
   const { access } = await newAccount();
   const next = newEmail('next');
   await send('PUT', 'user', { email: next, password: 'password-5678' }, access);
@@ -228,8 +232,8 @@ test('a new password and a new address at once: the mail of that address holds',
   );
 });
 
-describe('an address that somebody has', () => {
-  test('is asked for as a free one is: the same answer, and no mail', async () => {
+describe('a change to a registered address', () => {
+  test('gets the same answer as one to a free address, and no mail', async () => {
     const taken = await newAccount();
     const answers: Record<string, unknown>[] = [];
     for (const email of [newEmail('free'), taken.email]) {
@@ -246,7 +250,7 @@ describe('an address that somebody has', () => {
           String(body.updated_at) > String(body.email_change_sent_at),
           later.new_email === email,
         ],
-        // PostgreSQL leaves out the zeros that a fraction of a second ends on.
+        // PostgreSQL omits trailing zeros of fractional seconds.
         time: String(body.email_change_sent_at)
           .replace(/\d/g, '0')
           .replace(/(?:\.0{1,3})?\+/, '.000+'),
@@ -257,7 +261,7 @@ describe('an address that somebody has', () => {
     expect((await lastMail(db, taken.email))?.kind).toBe('confirmation');
   });
 
-  test('gets no mail by asking for it again', async () => {
+  test('gets no mail when it is requested again', async () => {
     const taken = await newAccount();
     const { access, email } = await newAccount();
     await send('PUT', 'user', { email: taken.email }, access);
@@ -267,7 +271,7 @@ describe('an address that somebody has', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  test('does not keep the password that was changed with it from changing', async () => {
+  test('still changes the password of the same request', async () => {
     const taken = await newAccount();
     const { access, email } = await newAccount();
     await send('PUT', 'user', { email: taken.email, password: 'password-5678' }, access);
@@ -276,7 +280,7 @@ describe('an address that somebody has', () => {
   });
 });
 
-test('people read and write nothing of what was mailed', async () => {
+test('users can neither read nor write the stored mail tokens', async () => {
   const { access } = await newAccount();
   for (const token of [undefined, access]) {
     const headers = {

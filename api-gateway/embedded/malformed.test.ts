@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, SITE, sender, signUp, startWorkspace } from './test-support.ts';
 import type { TestDatabase } from './testing.ts';
 
-/** `MALFORMED=20000` for a night's worth. */
+/** `MALFORMED=20000` for the nightly run. */
 const REQUESTS = Number(process.env.MALFORMED || 1_500);
 
 let db: TestDatabase;
@@ -99,7 +99,7 @@ function toRequest({ method, address, headers, body }: ValueOf<typeof requests>)
   return new Request(address, { method, headers: sent, ...(isBodiless ? {} : { body }) });
 }
 
-test(`${REQUESTS} malformed requests get an answer within a second, never 5xx, never a stack`, async () => {
+test(`${REQUESTS} malformed requests are answered within a second, without 5xx and without a stack trace`, async () => {
   // lite writes each refusal of the database to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const isAnswered = fc.asyncProperty(requests, async (request) => {

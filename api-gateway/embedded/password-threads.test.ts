@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-// bcrypt in JavaScript takes 60 ms of the one thread that everybody waits for, for each guess of a stranger.
-test('passwords are compared on another thread than the one that answers', async () => {
+// bcrypt in JavaScript blocks the main thread for 60 ms, for each guess of a stranger.
+test('passwords are compared on another thread than the main thread', async () => {
   const { email } = await signUp(db.embedded);
   const before = process.threadCpuUsage();
   for (let guess = 0; guess < 12; guess += 1) {

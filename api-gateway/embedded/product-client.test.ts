@@ -32,7 +32,7 @@ const paragraph = (text: string) => ({
 });
 
 describe('arguments of functions', () => {
-  test('lists of text arrive whole, quotes and braces included', async () => {
+  test('arrays of text arrive unchanged, including quotes and braces', async () => {
     const emails = [`${randomUUID()}@example.com`, 'it"s,{x}@a.kr', 'plain'];
     const { data } = await mina.rpc('create_invites', { p_project_id: projectId, p_emails: emails, p_role: 'member' });
     expect(data).toEqual([
@@ -42,7 +42,7 @@ describe('arguments of functions', () => {
     ]);
   });
 
-  test('those left out take their defaults', async () => {
+  test('omitted arguments take their defaults', async () => {
     const { data, error } = await mina.rpc('create_invite_code', { p_project_id: projectId, p_role: 'member' });
     expect(error).toBeNull();
     expect(data[0]?.expires_at).toMatch(/T.*\+00:00$/);
@@ -50,7 +50,7 @@ describe('arguments of functions', () => {
 });
 
 describe('a save', () => {
-  test('of a note made by a repeated upsert makes one row, and its answer tells the stale from the fresh', async () => {
+  test('of a note by a repeated upsert creates one row, and its answer says whether the revision was stale', async () => {
     const id = randomUUID();
     const row = { id, project_id: projectId, title: '새 노트', content: paragraph('안녕 "세상" {x} \\ 😀') };
     const put = () => mina.from('notes').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
@@ -71,7 +71,7 @@ describe('a save', () => {
     expect((await save(1, '셋째')).data).toMatchObject({ ok: false, current: { rev: 2, title: '둘째' } });
   });
 
-  test('of a memo keeps its tags, and what is not there is 404', async () => {
+  test('of a memo keeps its tags, and an unknown memo is 404', async () => {
     const id = randomUUID();
     const tags = ['하나', '둘,셋', '"넷"', 'null', ''];
     await mina
@@ -87,7 +87,7 @@ describe('a save', () => {
 });
 
 describe('a list', () => {
-  test('is counted without its rows, ordered with the empty last, and searched for signs that mean something', async () => {
+  test('can be counted without rows, ordered with nulls last, and searched for special characters', async () => {
     const notes = () => mina.from('notes');
     const counted = await notes()
       .select('id', { count: 'exact', head: true })
@@ -99,7 +99,7 @@ describe('a list', () => {
     expect(await notes().select('id').ilike('title', '%50\\%,(a)_"%')).toMatchObject({ error: null, data: [] });
   });
 
-  test('of people is the admin’s with its count, of figures too', async () => {
+  test('of users and of statistics is visible to admins, with its count', async () => {
     const admin = await signIn('admin@dojang.test');
     const people = await admin.from('profiles').select('id', { count: 'exact' }).eq('level', 'member').range(0, 1);
     expect([people.status, people.data?.length]).toEqual([206, 2]);
@@ -108,19 +108,19 @@ describe('a list', () => {
     expect(await mina.rpc('admin_stats')).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
-  test('of published notices is everyone’s', async () => {
+  test('of published notices is visible to everyone', async () => {
     const { data } = await guest(db.embedded).from('notices').select('id, title');
     expect(data?.length).toBeGreaterThan(0);
   });
 });
 
-test('what only the gateway may do is refused to people', async () => {
+test('functions for the gateway only are refused to users', async () => {
   const args = { p_page_id: randomUUID() };
   expect((await service(db.embedded).rpc('published_page', args)).error).toBeNull();
   expect((await mina.rpc('published_page', args)).error?.code).toBe('42501');
 });
 
-test('a forgotten password puts its mail into the outbox', async () => {
+test('a request for a forgotten password adds its mail to the outbox', async () => {
   await guest(db.embedded).auth.resetPasswordForEmail('jun@dojang.test', {
     redirectTo: 'http://localhost:3000/member/account',
   });

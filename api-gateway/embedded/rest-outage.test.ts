@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.stop());
 
-test('an update whose connection is killed is answered as PostgREST does, without the exception’s text', async () => {
+test('an update whose connection is killed gets the answer of PostgREST, without the exception’s text', async () => {
   expect((await owner.client.from('notes').select('id')).status).toBe(200);
   const lock = await db.sql.reserve();
   await lock`begin`;

@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => db?.stop());
 
 describe('row policies', () => {
-  test('show a project to its owner and to a member by address, to nobody else', async () => {
+  test('show a project to its owner and to a member by e-mail only', async () => {
     const see = async ({ client }: Person) => (await client.from('projects').select('id').eq('id', projectId)).data;
     expect(await see(owner)).toHaveLength(1);
     expect(await see(mate)).toHaveLength(1);
     expect(await see(outsider)).toHaveLength(0);
   });
 
-  test('refuse an outsider’s insert with 403, and touch none of the rows in an update or delete', async () => {
+  test('refuse an outsider’s insert with 403, and let an update or delete change no row', async () => {
     const insert = await outsider.client.from('notes').insert({ project_id: projectId });
     expect(insert).toMatchObject({ status: 403, error: { code: '42501' } });
     const removed = await outsider.client.from('notes').delete({ count: 'exact' }).eq('project_id', projectId);
@@ -47,7 +47,7 @@ describe('row policies', () => {
     });
   });
 
-  test('leave columns without a grant alone', async () => {
+  test('refuse columns without a grant', async () => {
     const raised = await owner.client.from('people').update({ level: 'admin' }).eq('id', owner.id);
     expect(raised.error?.code).toBe('42501');
     const named = await owner.client
@@ -80,7 +80,7 @@ describe('reading', () => {
     expect(lengths.map(({ data }) => data?.length)).toEqual([30, 30, 1, 2]);
   });
 
-  test('embeds what a foreign key leads to, and counts it', async () => {
+  test('embeds and counts the rows of a foreign key', async () => {
     const joined = await notes()
       .select('id, projects!inner(name, members(email))')
       .eq('projects.name', '프로젝트')
@@ -90,25 +90,25 @@ describe('reading', () => {
     expect(counted.data).toMatchObject([{ notes: [{ count: 60 }] }]);
   });
 
-  test('one of many, one of none, and none as null', async () => {
+  test('single: one of many, one of none, and none as null', async () => {
     expect((await notes().select('*').single()).error?.code).toBe('PGRST116');
     expect((await notes().select('*').eq('id', -1).single()).error?.code).toBe('PGRST116');
     expect(await notes().select('*').eq('id', -1).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 
-  test('gives times in ISO 8601 and JSON as JSON', async () => {
+  test('returns times in ISO 8601 and JSON as JSON', async () => {
     const { data } = await notes().select('created_at, content').limit(1).single();
     expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
     expect(data?.content).toMatchObject({ nested: {} });
   });
 
-  test('stops at a thousand rows', async () => {
+  test('returns at most a thousand rows', async () => {
     await db.sql`insert into public.notes (project_id) select ${projectId} from generate_series(1, 1100)`;
     expect((await notes().select('id').limit(5000)).data).toHaveLength(1000);
     await db.sql`delete from public.notes where title = ''`;
   });
 
-  test('says what is unknown: table, column, function, schema', async () => {
+  test('names an unknown table, column, function or schema', async () => {
     const { client } = owner;
     expect((await client.from('nope').select('*')).error?.code).toBe('PGRST205');
     expect(await client.from('notes').select('nope')).toMatchObject({ status: 400, error: { code: '42703' } });
@@ -119,7 +119,7 @@ describe('reading', () => {
 
 describe('writing', () => {
   test.each([[[1, { a: 2 }]], [{ 가: { 나: null } }], [{ text: '"따옴표" \\ \n' }], ['문자열']])(
-    'keeps %j as it is in jsonb',
+    'stores %j unchanged in jsonb',
     async (content) => {
       const { data, error } = await owner.client
         .from('notes')
@@ -131,7 +131,7 @@ describe('writing', () => {
     },
   );
 
-  test('upserts, and an upsert that ignores duplicates leaves the first row', async () => {
+  test('upserts, and keeps the first row when duplicates are ignored', async () => {
     const row = { project_id: projectId, email: mate.email, role: 'editor' };
     const merged = await owner.client.from('members').upsert(row).select('role');
     expect(merged.data).toEqual([{ role: 'editor' }]);
@@ -142,7 +142,7 @@ describe('writing', () => {
     expect(ignored.data).toEqual([]);
   });
 
-  test('a trigger’s error after the write takes the write back', async () => {
+  test('rolls a write back when a trigger fails after it', async () => {
     const bad = await owner.client.from('projects').insert([{ name: '하나' }, { name: '' }]);
     expect(bad.error?.code).toBe('23514');
     expect((await owner.client.from('projects').select('id').eq('name', '하나')).data).toHaveLength(0);
@@ -161,7 +161,7 @@ describe('errors of the database', () => {
     ],
     ['not null', () => service(db.embedded).from('notes').insert({ title: 'x' }), 400, '23502'],
     ['malformed uuid', () => owner.client.from('notes').select('id').eq('project_id', 'zzz'), 400, '22P02'],
-  ])('%s comes with its own code', async (_, run, status, code) => {
+  ])('%s is answered with its own code', async (_, run, status, code) => {
     expect(await run()).toMatchObject({ status, error: { code } });
   });
 
@@ -183,14 +183,14 @@ describe('errors of the database', () => {
     });
   });
 
-  test('lacking rights is 401 for a guest', async () => {
+  test('a missing privilege is 401 for a guest', async () => {
     const { status } = await guest(db.embedded).rpc('raise_error', { p_code: '42501', p_message: 'no' });
     expect(status).toBe(401);
   });
 });
 
 describe('functions', () => {
-  test('run as who calls, and only for whom they are granted', async () => {
+  test('run as the caller, and only for roles with a grant', async () => {
     const ask = (client: Person['client']) => client.rpc('can_see', { p_project_id: projectId });
     expect((await ask(owner.client)).data).toBe(true);
     expect((await ask(outsider.client)).data).toBe(false);
@@ -198,7 +198,7 @@ describe('functions', () => {
   });
 });
 
-describe('requests that mean harm', () => {
+describe('malicious requests', () => {
   const call = (path: string, init: RequestInit & { token?: string; key?: string } = {}) => {
     const { token, key = db.embedded.publishableKey, ...rest } = init;
     const headers = new Headers({ 'content-type': 'application/json' });
@@ -211,7 +211,7 @@ describe('requests that mean harm', () => {
   const soon = () => Math.floor(Date.now() / 1000) + 600;
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  test('with a token that is none, unsigned, wrongly signed, expired, or of another role get 401', async () => {
+  test('with a token that is invalid, unsigned, wrongly signed, expired or of another role get 401', async () => {
     const claims = { sub: owner.id, role: 'service_role', exp: soon() };
     const tokens = [
       'abc.def',
@@ -229,12 +229,12 @@ describe('requests that mean harm', () => {
     }
   });
 
-  test('without a key, or with another, get 401', async () => {
+  test('without a key, or with a wrong one, get 401', async () => {
     expect((await call('/rest/v1/notes?select=id', { key: '' })).status).toBe(401);
     expect((await call('/rest/v1/notes?select=id', { key: 'x' })).status).toBe(401);
   });
 
-  test('inject no SQL by value, column, order or JSON path', async () => {
+  test('cannot inject SQL by value, column, order or JSON path', async () => {
     const { token } = owner;
     const value = await call(`/rest/v1/notes?title=eq.${encodeURIComponent("x'; drop table notes;--")}`, { token });
     expect([value.status, await value.json()]).toEqual([200, []]);
@@ -246,12 +246,12 @@ describe('requests that mean harm', () => {
     const path = `/rest/v1/notes?select=${encodeURIComponent("content->>a'||(select pg_sleep(20))||'")}`;
     const before = performance.now();
     await call(path, { token });
-    // A sleep would last until the statement is cut off after 5 s.
+    // pg_sleep would take until the statement timeout of 5 s.
     expect(performance.now() - before).toBeLessThan(4_500);
     expect((await owner.client.from('notes').select('id').limit(1)).data).toHaveLength(1);
   });
 
-  test('of broken bodies get 4xx', async () => {
+  test('with a malformed body get 4xx', async () => {
     const { token } = owner;
     for (const body of ['{bad', '[1,2]', JSON.stringify({ name: 'a\u0000b' })]) {
       const { status } = await call('/rest/v1/projects', { method: 'POST', token, body });
@@ -260,7 +260,7 @@ describe('requests that mean harm', () => {
     }
   });
 
-  test('for lite’s own pages, or the list of tables as a guest, get nothing', async () => {
+  test('for lite’s own pages, or of a guest for the list of tables, are refused', async () => {
     expect((await call('/_system/info')).status).toBe(404);
     expect((await call('/_system')).status).toBe(404);
     expect((await call('/')).status).toBe(404);

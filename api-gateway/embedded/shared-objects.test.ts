@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, rawLite, SITE, sender, signUp, startWorkspace } from './test-support.ts';
 import type { TestDatabase } from './testing.ts';
 
-// lite keeps what a request names in plain objects and writes into them by name. A name that every object has must not
-// reach it: one request would then change every object of the process.
+// lite stores the names in a request in plain objects and writes into them by name. A name that every object has must
+// not reach it: one request would change every object of the process.
 let db: TestDatabase;
 let person: Person;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const key = fc.oneof(
   fc.constantFrom('select', 'order', 'or', 'and', 'not.or', 'columns', 'on_conflict', 'limit'),
   path.map((names) => `${names}.or`),
 );
-/** Rows and settings with such keys, also deep within: JSON.parse makes own properties of them. */
+/** Rows and settings with such keys, nested too: JSON.parse turns them into own properties. */
 const json = fc.letrec<{ any: unknown; object: string }>((tie) => ({
   any: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -87,7 +87,7 @@ function toRequest({ method, at, query, body, prefer }: ValueOf<typeof requests>
   return new Request(address, { method, headers, ...(method === 'GET' ? {} : { body }) });
 }
 
-test('no name in a request changes what all objects share', { timeout: 600_000 }, async () => {
+test('no name in a request changes the prototypes that all objects share', { timeout: 600_000 }, async () => {
   const isHarmless = fc.asyncProperty(requests, async (request) => {
     const answer = await sender(db.embedded)(toRequest(request));
     expect(answer.status).toBeLessThan(500);
@@ -96,11 +96,11 @@ test('no name in a request changes what all objects share', { timeout: 600_000 }
   await fc.assert(isHarmless, fuzz(process.env.NIGHTLY ? 20_000 : 1_000));
 });
 
-test('what an embedded Supabase starts with leaves the objects of the process as they were', () => {
+test('starting an embedded Supabase does not change the shared prototypes', () => {
   expect(Object.getOwnPropertyDescriptor(Object.prototype, '__proto__')).toMatchObject({ get: expect.any(Function) });
 });
 
-test('the library alone still takes such a name for a column', async () => {
+test('the library alone still accepts such a name as a column', async () => {
   const lite = rawLite(db);
   const headers = { apikey: db.embedded.secretKey, authorization: `Bearer ${db.embedded.secretKey}` };
   try {

@@ -7,7 +7,7 @@ import { startTestDatabase } from './testing.ts';
 const childrenOf = (pid: number) =>
   fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** One that has ended and that nobody has waited for yet is none. */
+/** A zombie, which has ended and was not waited for, does not count. */
 const isRunning = (pid: number) => {
   try {
     return !/^State:\s+[ZX]/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -17,7 +17,7 @@ const isRunning = (pid: number) => {
 };
 
 test.runIf(process.platform === 'linux')(
-  'ends within ten seconds while the database hangs and people write',
+  'a shutdown takes at most ten seconds while the database hangs and users write',
   {
     timeout: 60_000,
   },

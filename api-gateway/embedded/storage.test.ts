@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => db?.stop());
 
-describe('an own file', () => {
-  test('is put, read, replaced, listed, moved, copied and removed', async () => {
+describe('a user’s own file', () => {
+  test('can be uploaded, read, replaced, listed, moved, copied and removed', async () => {
     const key = `${owner.id}/a.txt`;
     const put = await files(owner).upload(key, text('hello'), { cacheControl: '60' });
     expect(put.error).toBeNull();
@@ -39,7 +39,7 @@ describe('an own file', () => {
     expect((await files(owner).list(owner.id)).data).toEqual([]);
   });
 
-  test('is put as plain bytes too', async () => {
+  test('can be uploaded as plain bytes too', async () => {
     const key = `${owner.id}/bytes.bin`;
     expect((await files(owner).upload(key, new Uint8Array([1, 2, 3]))).error).toBeNull();
     expect(new Uint8Array((await (await files(owner).download(key)).data?.arrayBuffer()) ?? [])).toEqual(
@@ -47,7 +47,7 @@ describe('an own file', () => {
     );
   });
 
-  test('is reached by a signed address as it was signed, and by no other', async () => {
+  test('can be read by an unchanged signed URL only', async () => {
     const key = `${owner.id}/signed.txt`;
     await files(owner).upload(key, text('signed'));
     const { data } = await files(owner).createSignedUrl(key, 60);
@@ -60,7 +60,7 @@ describe('an own file', () => {
     expect(many.data?.map(({ signedUrl }) => !!signedUrl)).toEqual([true, false]);
   });
 
-  test('is put to a signed upload address', async () => {
+  test('can be uploaded to a signed URL', async () => {
     const key = `${owner.id}/later.txt`;
     const { data } = await files(owner).createSignedUploadUrl(key);
     const put = await guest(db.embedded)
@@ -71,8 +71,8 @@ describe('an own file', () => {
   });
 });
 
-describe('another person’s file', () => {
-  test('is neither read, signed, listed, overwritten nor removed', async () => {
+describe('another user’s file', () => {
+  test('cannot be read, signed, listed, overwritten or removed', async () => {
     const key = `${owner.id}/mine.txt`;
     await files(owner).upload(key, text('mine'));
     expect((await files(stranger).download(key)).error).toMatchObject({ statusCode: '404' });
@@ -90,7 +90,7 @@ describe('another person’s file', () => {
 });
 
 describe('a public bucket', () => {
-  test('is read by anyone, written by its rules', async () => {
+  test('can be read by anyone, and written by its policies', async () => {
     const bucket = owner.client.storage.from('thumbs');
     const key = `${owner.id}/t.png`;
     expect((await bucket.upload(key, new Uint8Array(10), { contentType: 'image/png' })).error).toBeNull();
@@ -113,12 +113,12 @@ describe('limits', () => {
       } as RequestInit),
     );
 
-  test('20 MiB are the most', async () => {
+  test('the largest upload is 20 MiB', async () => {
     const big = new Uint8Array(21 * 1024 * 1024);
     expect((await files(owner).upload(`${owner.id}/big.bin`, big)).error).toMatchObject({ statusCode: '413' });
   });
 
-  test('what nobody measured, and forms, are the gateway’s to read', async () => {
+  test('forms and bodies without a measured length are refused, because the gateway reads them', async () => {
     expect((await send(new Blob([new Uint8Array(10)]).stream(), {})).status).toBe(411);
     const form = new FormData();
     form.set('file', new Blob(['x']));
@@ -127,7 +127,7 @@ describe('limits', () => {
     expect((await send('x', { 'content-length': '1' })).status).toBe(200);
   });
 
-  test('no path leads out of the folder', async () => {
+  test('no key leads out of the folder', async () => {
     for (const path of ['..%2f..%2f..%2fetc%2fpasswd', '../../../etc/passwd', '%2e%2e/%2e%2e/keys.json']) {
       const answer = await get(`${SITE}/storage/v1/object/files/${owner.id}/${path}`, {
         apikey: db.embedded.publishableKey,
@@ -138,7 +138,7 @@ describe('limits', () => {
     }
   });
 
-  test('a body that is no JSON is 400', async () => {
+  test('a body that is not JSON is answered 400', async () => {
     for (const [method, path] of [
       ['POST', 'bucket'],
       ['POST', 'object/list/files'],
@@ -155,7 +155,7 @@ describe('limits', () => {
     }
   });
 
-  test('members make no buckets', async () => {
+  test('members cannot create buckets', async () => {
     expect((await owner.client.storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
     expect((await service(db.embedded).storage.createBucket('ours')).error).toBeNull();
   });

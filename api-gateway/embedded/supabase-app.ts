@@ -37,7 +37,7 @@ letWarningsThrough();
 
 export interface SupabaseAppOptions {
   readonly databaseUrl: string;
-  /** The same database past every policy. */
+  /** The same database without policies. */
   readonly sql: Sql;
   readonly filesDir: string;
   readonly keys: Keys;
@@ -45,27 +45,27 @@ export interface SupabaseAppOptions {
   readonly sendMail: SendAuthMail;
   /** Whether an address must be confirmed before the first sign-in. */
   readonly confirmEmail?: boolean;
-  /** Rows of one answer at most. */
+  /** Maximum number of rows in one answer. */
   readonly maxRows?: number;
 }
 
 export interface SupabaseApp {
-  /** Makes what lite keeps in `auth` and `storage`. */
+  /** Creates lite's own tables in `auth` and `storage`. */
   readonly prepare: () => Promise<void>;
   /** Reads tables and roles again, after migrations. */
   readonly forgetSchema: () => Promise<void>;
   readonly fetch: Fetch;
-  /** Verifies a token as `fetch` does. Each token is verified once. */
+  /** Verifies a token as `fetch` does. A valid token is verified once. */
   readonly readToken: ReadToken;
   readonly close: () => Promise<void>;
 }
 
-/** Of those for whose role the migrations say nothing: the server itself. */
+/** Statement timeout of roles for which the migrations set none: the server itself. */
 const STATEMENT_TIMEOUT = 8_000;
-/** Of the database's answer to one statement. */
+/** Maximum bytes of the database's answer to one statement. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** `@supabase/lite` on PostgreSQL, corrected. */
+/** `@supabase/lite` on PostgreSQL, with the corrections. */
 export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   const { keys, siteUrl, sql } = options;
   const tokens = createMailTokens(sql, keys.jwtSecret);
@@ -83,7 +83,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   });
   let timeouts: RoleTimeouts = new Map();
   Object.assign(connection, {
-    // Otherwise lite grants everything to anon at the first request of each start.
+    // Otherwise lite grants all privileges to anon at the first request after each start.
     rlsState: 'active',
     applyJwtSessionContext: roleContext((role) => timeouts.get(role) ?? `${STATEMENT_TIMEOUT}ms`),
   });
@@ -111,7 +111,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
         enable_signup: true,
         enable_confirmations: options.confirmEmail ?? false,
         double_confirm_changes: false,
-        // Of the hash that lite keeps for a mail. Nobody is sent it, and nobody guesses 64 digits.
+        // The hash that lite stores for a mail. It is never sent, and 64 digits cannot be guessed.
         otp_length: 64,
         otp_expiry: 3600,
       },
@@ -160,7 +160,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   };
 }
 
-/** lite also serves `/_system`, open to everyone and with the database's address in it. */
+/** lite also serves `/_system`, which is open to everyone and shows the database's address. */
 const onlyItsOwnPaths =
   (next: Fetch): Fetch =>
   async (request, context) =>
@@ -168,7 +168,7 @@ const onlyItsOwnPaths =
       ? next(request, context)
       : Response.json({ message: 'Not found' }, { status: 404 });
 
-/** lite announces at each start that storage is experimental; that was decided, not overlooked. */
+/** lite logs at each start that its storage is experimental; this is known and accepted. */
 async function withoutNotice<T>(run: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {

@@ -15,8 +15,8 @@ export const startWorkspace = (options: TestDatabaseOptions = {}): Promise<TestD
   startTestDatabase({ migrationsDir: path.join(import.meta.dirname, 'test-migrations'), siteUrl: SITE, ...options });
 
 type Send = (request: Request) => Promise<Response>;
-/** The small schema is not in any generated type. */
-// biome-ignore lint/suspicious/noExplicitAny: supabase-js spells "any schema" so
+/** The generated types do not contain the small schema. */
+// biome-ignore lint/suspicious/noExplicitAny: this is how supabase-js types any schema
 export type AnyClient = SupabaseClient<any, 'public', any>;
 
 export const sender =
@@ -24,7 +24,7 @@ export const sender =
   (request) =>
     embedded.fetch(request, { peerAddress: '127.0.0.1' });
 
-/** supabase-js as a browser has it, without a network between. */
+/** supabase-js as in a browser, without a network. */
 export function clientOf(send: Send, key: string, options: SupabaseClientOptions<'public'> = {}): AnyClient {
   return createClient(SITE, key, {
     ...options,
@@ -33,7 +33,7 @@ export function clientOf(send: Send, key: string, options: SupabaseClientOptions
   });
 }
 
-/** Over a network, fetch says how long a body is. */
+/** Over a network, fetch sends the length of a body. */
 function measured(request: Request, body: unknown): Request {
   if (body instanceof Uint8Array) request.headers.set('content-length', String(body.byteLength));
   return request;
@@ -54,7 +54,7 @@ export interface Person {
 let count = 0;
 export const newEmail = (name = 'person'): string => `${name}-${process.pid}-${++count}@dojang.test`;
 
-/** Signs up somebody new. */
+/** Signs up a new user. */
 export async function signUp(embedded: Embedded, data: Record<string, unknown> = {}): Promise<Person> {
   const client = guest(embedded);
   const email = newEmail();
@@ -63,12 +63,12 @@ export async function signUp(embedded: Embedded, data: Record<string, unknown> =
   return { client, id: made.user.id, email, token: made.session.access_token };
 }
 
-/** lite as it is, on the same database: to show that what we correct is still wrong. */
+/** lite without corrections on the same database, to show that the corrected bugs still exist. */
 export function rawLite(db: TestDatabase, { grantsAtStart = false } = {}): { send: Send; close(): Promise<void> } {
   const { embedded } = db;
   const [url, postgresOptions] = connectionArguments(db.url, { max: 2, onnotice() {} });
   const connection = createPostgresConnection({ url, postgresOptions });
-  // Its grants at the first request would change the database for the tests that follow.
+  // The privileges that it grants at the first request would affect later tests.
   if (!grantsAtStart) Object.assign(connection, { rlsState: 'active' });
   const app = new App({
     connection,
@@ -90,7 +90,7 @@ export function rawLite(db: TestDatabase, { grantsAtStart = false } = {}): { sen
   return { send: async (request) => app.fetch(request), close: () => connection.close() };
 }
 
-/** The newest mail to an address. */
+/** The newest mail to an e-mail address. */
 export async function lastMail(db: TestDatabase, to: string) {
   const [mail] = await db.sql<{ kind: string; data: { link: string; code: string } }[]>`
     select kind, data from public.outbox where to_email = ${to} order by created_at desc, id desc limit 1`;

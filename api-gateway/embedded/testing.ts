@@ -7,16 +7,16 @@ import { DataFolderInUseError, type FolderLock, lockDataFolder } from './data-fo
 import { type Embedded, type EmbeddedOptions, type Seed, startEmbedded } from './index.ts';
 import type { Sql } from './postgres/connect.ts';
 
-// What the gateway's tests compare with its own rules.
+// Exports for the gateway's tests, which compare these rules with its own.
 export { authRouteOf } from './corrections/auth-route-table.ts';
 export { isReadable } from './corrections/readable.logic.ts';
 export { readRoleTimeouts } from './corrections/role-context.ts';
 export { decode } from './realtime/frames.logic.ts';
 
 export interface TestDatabaseOptions {
-  /** Fills it. Default: empty tables. */
+  /** Adds rows. Default: empty tables. */
   readonly seed?: Seed;
-  /** Default: the project's. */
+  /** Default: the migrations of the project. */
   readonly migrationsDir?: string;
   readonly confirmEmail?: boolean;
   readonly siteUrl?: string;
@@ -38,14 +38,16 @@ const CACHE = path.join(os.tmpdir(), `dojang-test-databases-${process.getuid?.()
 const KEEP = 60 * 60 * 1000;
 
 /**
- * A migrated database of its own on a real PostgreSQL, in a temporary folder. Migrated once for each state of the
- * migrations, then copied: a start takes a fraction of a second. May be called from many processes at once.
+ * Creates a migrated database on a real PostgreSQL, in a temporary folder. The migrations run once per state of the
+ * migration files, then the result is copied, so a start takes a fraction of a second. May be called from many
+ * processes at the same time.
  */
 export async function startTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = await findTemplate(options);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-test-db-'));
   try {
-    // Half the time of the asynchronous one, which would keep the folder's mode: PostgreSQL insists on it.
+    // Takes half the time of the asynchronous version, which would also change the folder's mode, which PostgreSQL
+    // checks.
     fs.cpSync(template, dataDir, { recursive: true });
     fs.chmodSync(path.join(dataDir, 'postgres'), 0o700);
     const embedded = await startEmbedded(embeddedOptions(options, dataDir));
@@ -112,7 +114,7 @@ async function makeTemplate(options: TestDatabaseOptions, template: string): Pro
   }
 }
 
-/** Two thirds of a cluster's thousand files are those of databases for making databases, and each start copies them. */
+/** Two thirds of a cluster's thousand files belong to template databases, which each start would copy. */
 async function dropOtherDatabases(sql: Sql): Promise<void> {
   await sql`update pg_database set datistemplate = false`;
   for (const { datname } of await sql<{ datname: string }[]>`
@@ -132,7 +134,7 @@ async function waitForLock(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Of everything that a template is made from: the migrations, the seed, and this folder. */
+/** A hash of everything that a template is made from: the migrations, the seed and this folder. */
 function hashOf(inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of [

@@ -1,7 +1,7 @@
 /**
- * Waits for a step of a shutdown, and no longer than `ms`: what hangs or fails keeps nothing else from ending.
+ * Waits for a step of a shutdown for at most `ms`, so that a step that hangs or fails does not block the next one.
  *
- * @returns whether the step came to its end in time
+ * @returns whether the step finished in time
  */
 export async function within(ms: number, step: () => unknown): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -15,7 +15,7 @@ test.each([
   expect(jsonShape(json)).toEqual({ depth, items });
 });
 
-test('text full of backslashes and quotes is read once', () => {
+test('text full of backslashes and quotes is scanned once', () => {
   const timed = (length: number) => {
     const text = `["${'\\'.repeat(length)}`;
     const before = process.cpuUsage();

@@ -1,11 +1,11 @@
 export interface JsonShape {
-  /** How deep brackets nest outside of strings. */
+  /** Maximum nesting depth of brackets outside of strings. */
   readonly depth: number;
-  /** Values of the outermost list; 1 for anything else. */
+  /** Number of values in the outermost array; 1 for anything else. */
   readonly items: number;
 }
 
-/** The shape of a JSON text, told without building anything of it. Whether it is JSON at all is not looked at. */
+/** The shape of a JSON text, read without parsing it into values. Does not check whether the text is valid JSON. */
 export function jsonShape(json: string): JsonShape {
   let depth = 0;
   let deepest = 0;
@@ -20,7 +20,8 @@ export function jsonShape(json: string): JsonShape {
   return { depth: deepest, items: /^\s*\[/.test(json) ? commas + 1 : 1 };
 }
 
-/** Counts the backslashes before a quote only as far as the quote before, so that a text full of them is read once. */
+/** Counts the backslashes before a quote only back to the previous quote, so that a text full of them is scanned once.
+ */
 function endOfString(json: string, from: number): number {
   for (let at = from; at < json.length; at++) {
     const code = json.charCodeAt(at);

@@ -3,7 +3,7 @@ import { rememberVerified } from './remember-verified.ts';
 
 const inAnHour = () => Date.now() / 1000 + 3600;
 
-test('a good token is verified once, a bad one each time', async () => {
+test('a valid token is verified once, an invalid one each time', async () => {
   const asked: string[] = [];
   const verify = rememberVerified(async (token) => {
     asked.push(token);
@@ -14,7 +14,7 @@ test('a good token is verified once, a bad one each time', async () => {
   expect(asked).toEqual(['good', 'bad', 'bad']);
 });
 
-test('a token that has expired since is verified again', async () => {
+test('a token that has expired meanwhile is verified again', async () => {
   let asked = 0;
   const verify = rememberVerified(async () => (asked++ === 0 ? { value: 'mina', exp: Date.now() / 1000 - 1 } : null));
   expect(await verify('token')).toBe('mina');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const MOST = 5_000;
-/** A key that signs no longer is noticed after this time. */
+/** A revoked signing key takes effect after this time. */
 const REMEMBERED_MS = 60_000;
 
 interface Verified<T> {
@@ -11,10 +11,10 @@ interface Verified<T> {
 }
 
 /**
- * A signature is computed once a minute for each token, not once a request: browsers send the same one for an hour.
- * What was refused is not remembered.
+ * Verifies each token once a minute, not once a request: browsers send the same token for an hour. Refused tokens are
+ * not cached.
  *
- * @param verify null when the token is not good
+ * @param verify null when the token is invalid
  */
 export function rememberVerified<T>(
   verify: (token: string) => Promise<Verified<T> | null>,

@@ -15,7 +15,7 @@ afterEach(() => {
 const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8').split('\n').filter(Boolean);
 const told = (dropped: number) => `dropped ${dropped}`;
 
-test('a log rotates at its size while it is written, and a few old ones are kept', () => {
+test('a log rotates at its size limit, and a few old files are kept', () => {
   const file = new RotatingFile(path.join(folder, 'x.log'), { maxBytes: 100, keep: 2 });
   for (let i = 10; i < 60; i++) file.write(`line ${i} 가나다`);
   file.close();
@@ -26,7 +26,7 @@ test('a log rotates at its size while it is written, and a few old ones are kept
   expect(kept).toEqual(Array.from({ length: kept.length }, (_, i) => `line ${60 - kept.length + i} 가나다`));
 });
 
-test('one that an earlier process left too large is rotated before the first line', () => {
+test('a file that an earlier process left too large is rotated before the first line', () => {
   fs.writeFileSync(path.join(folder, 'x.log'), 'x'.repeat(500));
   new RotatingFile(path.join(folder, 'x.log'), { maxBytes: 100, keep: 1 }).write('new');
   expect(read('x.log')).toEqual(['new']);
@@ -41,7 +41,7 @@ test('a full disk drops lines and counts them; writing goes on when there is roo
     throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   });
   for (let i = 0; i < 5; i++) file.write('lost', told);
-  // A disk that is full is not asked again at every line.
+  // A full disk is not tried again for every line.
   expect(write).toHaveBeenCalledTimes(1);
   write.mockRestore();
   now.mockReturnValue(1_002_000);
@@ -49,7 +49,7 @@ test('a full disk drops lines and counts them; writing goes on when there is roo
   expect(read('x.log')).toEqual(['before', 'dropped 5', 'after']);
 });
 
-test('a line that the end of the disk cut off does not swallow the next one', () => {
+test('a line that a full disk cut off does not merge with the next one', () => {
   const file = new RotatingFile(path.join(folder, 'x.log'), { maxBytes: 10_000, keep: 1 });
   const { writeSync } = fs;
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);

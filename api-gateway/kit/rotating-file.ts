@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 
 interface RotatingFileOptions {
-  /** Past this size the file becomes `name.1`, what was that becomes `name.2`, and so on. */
+  /** Above this size the file is renamed to `name.1`, the previous `name.1` to `name.2`, and so on. */
   readonly maxBytes: number;
-  /** How many of those are kept. */
+  /** Number of old files that are kept. */
   readonly keep: number;
 }
 
-/** How long a file that cannot be written is left alone. */
+/** How long to wait before a file that could not be written is tried again. */
 const RETRY_MS = 1_000;
 
 /**
- * A file of lines that never grows past its size, and never throws: where the disk is full or the folder gone, lines are
- * dropped and counted, and writing goes on when it can. Lines are written at once, so that a process that ends has
- * written its last one.
+ * A log file with a size limit that never throws: when the disk is full or the folder is missing, lines are dropped
+ * and counted, and writing continues when it is possible again. Lines are written synchronously, so that a process
+ * that ends has written its last one.
  */
 export class RotatingFile {
   private readonly file: string;
@@ -22,7 +22,7 @@ export class RotatingFile {
   private size = 0;
   private blockedUntil = 0;
   private dropped = 0;
-  /** The last line was cut off by the end of the disk. */
+  /** A full disk cut off the last line. */
   private isTorn = false;
 
   constructor(file: string, options: RotatingFileOptions) {
@@ -32,7 +32,7 @@ export class RotatingFile {
 
   /**
    * @param lines without their line breaks; several are written in one piece
-   * @param told makes the line that says how many were dropped before it
+   * @param told makes the line that reports how many were dropped before it
    */
   write(lines: string | readonly string[], told: (dropped: number) => string = () => ''): void {
     const count = typeof lines === 'string' ? 1 : lines.length;

@@ -1,5 +1,5 @@
-// Strangers and one member who do their worst, in a process of their own, each at a bounded pace and from addresses of
-// their own. Ends with its parent, and tells it what came of each kind.
+// Anonymous attackers and one malicious member, in a separate process, each at a bounded rate and with its own
+// addresses. Ends with its parent process, and reports the result of each kind of attack to it.
 import { randomBytes, randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,10 +13,10 @@ const outcomes: Outcomes = {};
 const stopping = new AbortController();
 const open = new Set<net.Socket | WebSocket>();
 
-/** Of a large page, once the member has published one. */
+/** Id of a large page, once the member has published one. */
 let largePageId = pageId;
 let addresses = 20;
-/** From the next of 200 addresses. */
+/** The next of 200 addresses. */
 const nextAddress = () => addressOf(20 + (addresses++ % 200));
 const strangers = Array.from({ length: 40 }, () => new Client(port, key, { localAddress: nextAddress() }));
 const stranger = () => strangers[Math.floor(Math.random() * strangers.length)] as Client;
@@ -27,7 +27,7 @@ function count(name: string, outcome: string | number): void {
   outcomes[name][outcome] = (outcomes[name][outcome] ?? 0) + 1;
 }
 
-/** Repeats an attack, a few of it at once, until told to stop. */
+/** Repeats an attack, a few at a time, until stopped. */
 async function repeat(name: string, attack: () => Promise<unknown>, { atOnce = 1, everyMs = 200 } = {}): Promise<void> {
   const one = async () => {
     while (!stopping.signal.aborted) {
@@ -39,7 +39,7 @@ async function repeat(name: string, attack: () => Promise<unknown>, { atOnce = 1
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** A connection that says something and then does not do what is expected of it, for so long. */
+/** A connection that sends a text and then does not do what the protocol expects, for this long. */
 async function lingering(head: string, ms: number, drip = ''): Promise<string> {
   const localAddress = nextAddress();
   const socket = net.connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
@@ -59,7 +59,7 @@ async function lingering(head: string, ms: number, drip = ''): Promise<string> {
 const headOf = (method: string, path: string, headers: string[]) =>
   [`${method} ${path} HTTP/1.1`, `host: localhost:${port}`, `apikey: ${key}`, ...headers, '', ''].join('\r\n');
 
-/** A socket that joins, says odd things, and reads nothing of what it is told. */
+/** A socket that joins, sends malformed messages, and reads no answers. */
 async function badSocket(seed: number): Promise<string> {
   const localAddress = nextAddress();
   const url = `ws://localhost:${port}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`;
@@ -92,7 +92,7 @@ const SPELLINGS = [
   '/rest/v1/%6eotes?select=*',
 ];
 
-/** A member like any other, who saves, searches and publishes the worst that the limits allow. */
+/** A member who saves, searches and publishes the most expensive content that the limits allow. */
 async function member(): Promise<void> {
   const client = new Client(port, key, { localAddress: addressOf(15) });
   const user = await signUp(client, `${randomUUID().slice(0, 8)}@dojang.test`, 'a good long password');

@@ -8,20 +8,20 @@ export interface Answer {
   ms: number;
 }
 
-/** This machine has a network of addresses of its own on Linux only; elsewhere all are one. */
+/** Only Linux has a range of loopback addresses; on other systems all addresses are the same. */
 export const addressOf = (index: number): string | undefined =>
   process.platform === 'linux' ? `127.0.0.${10 + index}` : undefined;
 
 interface ClientOptions {
-  /** Address that it connects from. */
+  /** Source address. */
   localAddress?: string | undefined;
-  /** Port that it connects to, of a proxy for example; the requests name the gateway's. */
+  /** Destination port, of a proxy for example; the requests name the gateway's port. */
   via?: number;
-  /** How long nothing may come. */
+  /** Maximum time without any data. */
   patienceMs?: number;
 }
 
-/** A browser: connections from one address, kept open, and its cookies. */
+/** A browser: keep-alive connections from one address, and cookies. */
 export class Client {
   token = '';
   readonly #origin: string;
@@ -40,8 +40,8 @@ export class Client {
   }
 
   /**
-   * @param onTaken Holds the body back until the server has read the headers and asks for it, and is called then.
-   * @throws Error when no answer comes
+   * @param onTaken delays the body until the server has read the headers and sends 100 Continue, and is called then
+   * @throws Error when there is no answer
    */
   request(
     method: string,
@@ -109,7 +109,7 @@ export class Client {
   }
 }
 
-/** Signs somebody new up, who agrees to all that is asked, and in. */
+/** Signs up a new user, who gives all consents, and signs in. */
 export async function signUp(client: Client, email: string, password: string): Promise<{ id: string }> {
   const { text } = await client.request('POST', '/rest/v1/rpc/current_agreements', {});
   const agreements = JSON.parse(text) as { agreement_id: string; version: number }[];

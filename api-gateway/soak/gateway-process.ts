@@ -1,8 +1,8 @@
 import { startServer } from '../src/server.ts';
 
 /**
- * A gateway in a process of its own, to be measured from outside: `node gateway-process.ts DATA_FOLDER`, with the
- * environment of a deployment. Tells its port and key over the channel to its parent, and its memory when it is asked.
+ * A gateway in a separate process, measured from outside: `node gateway-process.ts DATA_FOLDER`, with the environment
+ * of a deployment. Sends its port and key over the IPC channel to its parent, and its memory on request.
  */
 const [dataDir = ''] = process.argv.slice(2);
 const running = await startServer({ port: 0, dataDir, log: () => {} });

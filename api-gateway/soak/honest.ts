@@ -12,12 +12,12 @@ export const documentOf = (text: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-/** Somebody who works: saves a note again and again, reads it back, opens pages, signs in, listens to changes. */
+/** A normal user: saves a note again and again, reads it back, opens pages, signs in, and listens to changes. */
 export class HonestPerson {
   readonly email = `${randomUUID().slice(0, 8)}@dojang.test`;
-  /** Milliseconds of each answer since they were last taken. */
+  /** Durations of answers in milliseconds, since they were last read. */
   times: number[] = [];
-  /** What went wrong, in words. */
+  /** Failures, as text. */
   readonly problems: string[] = [];
   saves = 0;
   changesHeard = 0;
@@ -54,7 +54,7 @@ export class HonestPerson {
     });
   }
 
-  /** Works until told to stop. */
+  /** Works until stopped. */
   async work(pageId: string, signal: AbortSignal): Promise<void> {
     for (let turn = 0; !signal.aborted; turn += 1) {
       await this.#save(`${this.email} ${turn}`);
@@ -66,7 +66,7 @@ export class HonestPerson {
     }
   }
 
-  /** What was acknowledged last is there, or the one after it, whose answer was lost. */
+  /** The note has the content that was acknowledged last, or the next one, whose answer was lost. */
   async readBack(): Promise<void> {
     const text = await this.#timed('GET', `/rest/v1/notes?select=rev,body_text&id=eq.${this.#noteId}`);
     if (text === undefined) return;

@@ -1,24 +1,24 @@
-/** What the gateway's process is given: its data folder, and what `registry.publishAll` takes. */
+/** Input of the gateway's process: its data folder, and the argument of `registry.publishAll`. */
 export interface Setup {
   dataDir: string;
   builds: string[];
 }
 
-/** What the gateway's process tells: once where it is, then how it does. */
+/** Messages of the gateway's process: first its address, then its state. */
 export type FromServer =
   | { port: number; key: string }
   | { rss: number /** Events of level error in the log, counted by name. */; errors: Record<string, number> };
 
-/** Where the gateway is, and whom the attackers are after. */
+/** The gateway's address, and the targets of the attackers. */
 export interface Target {
   port: number;
   /** Publishable key. */
   key: string;
-  /** Addresses of the honest people. */
+  /** IP addresses of the normal users. */
   emails: string[];
-  /** A page that is published. */
+  /** Id of a published page. */
   pageId: string;
 }
 
-/** What came of each kind of attack: statuses, or the codes of errors, counted. */
+/** Results by kind of attack: statuses or error codes, counted. */
 export type Outcomes = Record<string, Record<string, number>>;

@@ -7,19 +7,19 @@ interface NoteSocketOptions {
   /** Publishable key. */
   key: string;
   noteId: string;
-  /** Access token, asked for at each connection. */
+  /** Returns the access token; called for each connection. */
   token: () => string;
   localAddress?: string | undefined;
-  /** Milliseconds before it connects again. */
+  /** Milliseconds before it reconnects. */
   pauseMs?: number;
-  /** A change of the note was told. */
+  /** Called when a change of the note arrives. */
   onChange: () => void;
-  /** The channel was refused, in words. */
+  /** Called with the reason when the channel is refused. */
   onRefused: (words: string) => void;
   onClosed: (code: number) => void;
 }
 
-/** Listens to the changes of one note, and connects again whenever it is cut off, until it is ended. */
+/** Listens to the changes of one note, and reconnects whenever it is disconnected, until it is closed. */
 export class NoteSocket {
   readonly #options: NoteSocketOptions;
   #socket: WebSocket | undefined;
@@ -60,7 +60,7 @@ export class NoteSocket {
       if (event === 'postgres_changes') onChange();
       const isRefused = event === 'phx_reply' && payload.status === 'error';
       if (isRefused) onRefused(String(data));
-      // Without its channel a socket hears nothing: it joins anew.
+      // A socket without its channel receives nothing, so it joins again.
       if (isRefused || event === 'phx_error' || event === 'phx_close') socket.terminate();
     });
     socket.on('error', () => {});

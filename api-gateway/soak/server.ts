@@ -1,5 +1,5 @@
-// A gateway in a process of its own, as `npm start` runs it, with a shell that needs no build. Tells its parent the port
-// and, each second, what memory it holds.
+// A gateway in a separate process, as `npm start` runs it, with a shell that needs no build. Sends its port to its
+// parent and, each second, its memory use.
 import type { Log } from '../src/platform/http/log.ts';
 import { guardProcess } from '../src/platform/process/guard-process.ts';
 import { startServer } from '../src/server.ts';
@@ -18,7 +18,7 @@ guardProcess(log);
 const { dataDir, builds } = JSON.parse(process.argv[2] ?? '') as Setup;
 const running = await startServer({ port: 0, dataDir, env: {}, log });
 await running.registry.publishAll(builds);
-// The product has no channel yet; this is the one that the honest people of the soak listen on.
+// No migration publishes changes of this table yet; the soak adds what its listeners need.
 await running.embedded?.sql.unsafe(`create policy soak on realtime.messages for select to authenticated
   using (realtime.topic() like 'note-%')`);
 tell({ port: running.port, key: running.embedded?.publishableKey ?? '' });

@@ -9,13 +9,13 @@ import { addressOf, Client } from './client.ts';
 import { HonestPerson } from './honest.ts';
 import type { FromServer, Outcomes, Setup, Target } from './messages.ts';
 
-/** Seconds under attack; the quiet before takes a quarter of it, at most two minutes. */
+/** Seconds under attack; the quiet phase before takes a quarter of it, at most two minutes. */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? (process.env.NIGHTLY ? 1_800 : 20));
 const QUIET_SECONDS = Math.min(SECONDS / 4, 120);
-/** Is the machine ours alone and the run long enough for figures? */
+/** Whether latency and memory are asserted: only when the machine runs nothing else and the run is long enough. */
 const IS_LONG = SECONDS >= 120;
 const PEOPLE = 4;
-/** Of the demo's published page. */
+/** Id of the demo's published page. */
 const PAGE_ID = '7d0c0003-0000-4000-8000-000000000002';
 const MB = 1024 * 1024;
 const MOST_RSS = 600 * MB;
@@ -64,7 +64,7 @@ const share = (values: number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 const takeTimes = (people: HonestPerson[]) => people.flatMap((person) => person.times.splice(0));
 
-test('honest people notice nothing of an attack', {
+test('an attack does not affect other users', {
   timeout: (SECONDS + QUIET_SECONDS) * 1_000 + 120_000,
 }, async () => {
   const people = Array.from({ length: PEOPLE }, (_, index) => new HonestPerson(where.port, where.key, index));
@@ -132,11 +132,11 @@ test('honest people notice nothing of an attack', {
   }
   expect(errors.unhandled_rejection ?? 0).toBe(0);
   expect(most).toBeLessThan(MOST_RSS);
-  // Every kind of attack took place.
+  // Every kind of attack was carried out.
   expect(Object.keys(outcomes).length).toBeGreaterThanOrEqual(15);
   if (!IS_LONG) return;
   expect(share(attacked, 0.95)).toBeLessThanOrEqual(2 * share(quiet, 0.95));
   expect(share(pulse, 0.95)).toBeLessThan(100);
-  // What was used once stays with the process; from the first third on it does not grow.
+  // Memory that was used once stays with the process; after the first third it must not grow.
   expect(rssAfter).toBeLessThan(rssWarm * 1.15);
 });

@@ -12,7 +12,7 @@ const IS_LONG = Boolean(process.env.NIGHTLY);
 const CONNECTIONS = IS_LONG ? 500 : 150;
 const ATTACK_MS = IS_LONG ? 60_000 : 8_000;
 const MAX_RSS = 600_000_000;
-/** What a process keeps of a storm: its allocator's own slack. */
+/** Memory that a process keeps after a burst: slack of its allocator. */
 const MAX_KEPT = 200_000_000;
 const ASSET = 'static/js/large.abc.js';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fill();
   const dataDir = await temporaryFolder();
   const registry = await openFileRegistry(join(dataDir, 'releases'), PLATFORM, () => {});
-  // Noise: a large file that compresses to nothing would be no load.
+  // Random data, because a large file that compresses to nothing would be no load.
   const large = `export const noise = '${randomBytes(768 * 1024).toString('base64')}'`;
   await registry.publishAll([await writeShell({}, { ...SHELL_FILES, [ASSET]: large })]);
   gateway = started('gateway-process.ts', [dataDir], { DATABASE_URL: database.url });
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database?.stop();
 });
 
-/** Notices of 7 MB together, and a published page of 2 MB. */
+/** Notices (공지) of 7 MB in all, and a published page of 2 MB. */
 async function fill() {
   const { sql } = database;
   const body = {
@@ -62,7 +62,7 @@ async function fill() {
 const started = (script: string, args: string[], env = {}) =>
   fork(join(import.meta.dirname, script), args, { env: { ...process.env, ...env } });
 
-/** The next thing that a process tells. */
+/** The next message of a process. */
 const told = <T>(process_: ChildProcess) =>
   new Promise<T>((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the process ended with ${code}`));
@@ -86,7 +86,7 @@ const ask = async (path: string) => {
 };
 const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
-test(`${CONNECTIONS} anonymous connections at their worst stop nobody and keep nothing`, {
+test(`${CONNECTIONS} misbehaving anonymous connections block no other user and leak no memory`, {
   timeout: 400_000,
 }, async () => {
   const asset = `/shell/aaaaaa0000000001/${ASSET}`;
@@ -109,7 +109,7 @@ test(`${CONNECTIONS} anonymous connections at their worst stop nobody and keep n
   await sleep(IS_LONG ? 40_000 : 1_000);
   const after = await rss();
   const seen = { before, most: Math.max(...memory), after, p95: p95(healthy), closed };
-  // The figures, for whoever reads the log of the night.
+  // The measured figures, for the log of the nightly run.
   console.log(JSON.stringify({ ...seen, statuses: [...statuses] }));
   expect([...statuses.keys()]).toEqual([200]);
   expect(seen.most).toBeLessThan(MAX_RSS);

@@ -13,7 +13,7 @@ const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: local
 const post = (path: string, type: string, length: number, sent: number, headers = '') =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${'x'.repeat(sent)}`;
 
-/** What anonymous connections do at their worst; each says what it sends at first, and whether it ends its own side. */
+/** Kinds of misbehaving anonymous connections; each defines what it sends first, and whether it closes its own side. */
 function waysOf({ apikey, pageId, asset }: Target): { first: string; trickle?: string; isHalfOpen?: boolean }[] {
   const key = `apikey: ${apikey}\r\n`;
   return [
@@ -32,7 +32,7 @@ function waysOf({ apikey, pageId, asset }: Target): { first: string; trickle?: s
   ];
 }
 
-/** Opens `count` connections that misbehave, and opens each anew when it is closed. */
+/** Opens `count` misbehaving connections, and reopens each one that is closed. */
 function start(target: Target, count: number): { closed: () => number } {
   const ways = waysOf(target);
   let closed = 0;
@@ -54,7 +54,8 @@ function start(target: Target, count: number): { closed: () => number } {
   return { closed: () => closed };
 }
 
-/** A process of its own, so that its work is not measured: `node worst-clients.ts TARGET COUNT`. Tells how many were closed. */
+/** A separate process, so that its work is not measured: `node worst-clients.ts TARGET COUNT`. Reports how many
+ * connections were closed. */
 const [target = '', count = ''] = process.argv.slice(2);
 const clients = start(JSON.parse(target) as Target, Number(count));
 process.on('message', () => process.send?.({ closed: clients.closed() }));

@@ -21,10 +21,10 @@ import { securityHeaders } from './platform/middleware/security-headers/security
 import { createPlatform, type PlatformDeps, type PlatformServices } from './platform/platform.ts';
 import { unrouted } from './unrouted.ts';
 
-/** What one feature gives to another: `createApp` hands it over. */
+/** What one feature provides to another; `createApp` passes it on. */
 type GivenByFeatures = 'account' | 'inviteCounter';
 
-/** Everything that the app needs from outside: what the platform and each feature need. `server.ts` builds it. */
+/** The dependencies of the app: those of the platform and of each feature. `server.ts` builds them. */
 export type AppDeps = PlatformDeps &
   Omit<
     AccountDeps &
@@ -40,9 +40,9 @@ export type AppDeps = PlatformDeps &
 
 /** The gateway without a server. */
 export interface Gateway {
-  /** Every address that it answers, in the order in which they are tried. */
+  /** Every route, in the order in which they are tried. */
   app: Hono<AppEnv>;
-  /** Answers in front of the app, as the app would. */
+  /** Answers before the app, with the same answers. */
   quick: QuickAnswer;
 }
 

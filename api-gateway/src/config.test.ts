@@ -3,12 +3,12 @@ import { readConfig } from './config.ts';
 
 const defaults = { siteUrl: 'http://localhost:3000' };
 
-test('who runs the service comes from the environment, with what is not said left empty', () => {
+test('the operator is read from the environment, and missing fields are empty', () => {
   const { operator } = readConfig({ OPERATOR_COMPANY: '봄가게', OPERATOR_PHONE: '02-123-4567' }, defaults);
   expect(operator).toMatchObject({ company: '봄가게', phone: '02-123-4567', email: '' });
 });
 
-test('without a company nobody is named, but beside the demo data an example', () => {
+test('without a company there is no operator, except for an example with the demo data', () => {
   expect(readConfig({ OPERATOR_PHONE: '02-123-4567', SUPABASE_URL: 'https://x.example' }, defaults)).not.toHaveProperty(
     'operator',
   );

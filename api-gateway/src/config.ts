@@ -4,20 +4,20 @@ export interface AppConfig {
   productName: string;
   tagline: string;
   operator?: Operator;
-  /** Origin in links of mails and in the sitemap, e.g. `https://dojang.example`. */
+  /** Public origin, for links in mails and the sitemap, e.g. `https://dojang.example`. */
   siteUrl: string;
-  /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
+  /** Whether the client's address is read from X-Forwarded-For; only behind a proxy that sets it. */
   trustProxy: boolean;
-  /** Further origins that scripts may come from: the dev servers of `npm run dev`. */
+  /** Additional script origins: the dev servers of `npm run dev`. */
   devOrigins: readonly string[];
 }
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads what a deployment may set:
+ * Reads the environment variables of a deployment:
  *
- * - `SITE_URL` the public origin, in links of mails and the sitemap; no other name is answered
+ * - `SITE_URL` the public origin, for links in mails and the sitemap; requests for other host names are refused
  * - `PRODUCT_NAME`, `PRODUCT_TAGLINE`
  * - `OPERATOR_COMPANY` and with it the other `OPERATOR_…` below: who runs this, in the footer. Nobody is named without it,
  *   but for an example where the demo data is shown
@@ -33,7 +33,7 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
   };
 }
 
-/** Shown beside the demo data; nobody takes it for a real company. */
+/** Example operator, shown with the demo data only. */
 const EXAMPLE_OPERATOR: Operator = {
   company: '도장 (예시)',
   representative: '홍길동',

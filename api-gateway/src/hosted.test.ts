@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './server.ts';
 import { temporaryFolder } from './testing/releases.ts';
 
-/** The embedded Supabase, reached over the network as a hosted one is: the gateway has its address and keys only. */
+/** The embedded Supabase, reached over the network like a hosted one: the gateway has only its URL and keys. */
 let database: TestDatabase;
 let upstream: ReturnType<typeof createAdaptorServer>;
 let running: RunningServer;
@@ -54,7 +54,7 @@ describe('with a hosted Supabase', () => {
     token = data.session?.access_token ?? '';
   });
 
-  test('people sign up and see their projects', async () => {
+  test('users sign up and see their projects', async () => {
     const id = randomUUID();
     const { data: session } = await supabase.auth.getUser(token);
     const { error } = await supabase.from('projects').insert({ id, name: '여름 팝업', owner_id: session.user?.id });
@@ -63,7 +63,7 @@ describe('with a hosted Supabase', () => {
     expect(getMixedProjectListResponse.parse(await response.json())).toMatchObject([{ id, role: 'owner' }]);
   });
 
-  test('a token opens nothing after its sign-out', async () => {
+  test('a token is refused after its sign-out', async () => {
     const options = { auth: { persistSession: false, autoRefreshToken: false } };
     const other = createClient(running.url, database.embedded.publishableKey, options);
     const { data } = await other.auth.signUp({
@@ -77,7 +77,7 @@ describe('with a hosted Supabase', () => {
     expect((await enter()).status).toBe(401);
   });
 
-  test('pages are published and seen', async () => {
+  test('pages can be published and viewed', async () => {
     const { data: sites } = await supabase.from('sites').select('id');
     const id = randomUUID();
     const heading = { tagName: 'h1', components: [{ type: 'textnode', content: '호스팅' }] };
@@ -88,7 +88,7 @@ describe('with a hosted Supabase', () => {
     expect(await (await fetch(`${running.url}/landing/${id}`)).text()).toContain('호스팅');
   });
 
-  test('files go through in both directions', async () => {
+  test('files can be uploaded and downloaded', async () => {
     const { data: sites } = await supabase.from('sites').select('id');
     const path = `${sites?.[0]?.id}/${'a'.repeat(64)}.png`;
     const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000a0000000a', 'hex');

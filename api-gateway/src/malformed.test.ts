@@ -49,13 +49,13 @@ const PREFIXES = [
   '/storage/v1/',
 ];
 
-/** 20,000 a route take a while: `MALFORMED=760000`. */
+/** 20,000 per route take a while: `MALFORMED=760000`. */
 const TRIED = fuzz(Number(process.env.MALFORMED) || 3_000);
 
 let gateway: DatabaseApp;
 let mina: Person;
 beforeAll(async () => {
-  // The REST library tells the console of each request that it cannot read.
+  // The REST library logs each request that it cannot parse to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   gateway = await startDatabaseApp();
   await gateway.deps.registry.publishAll([await writeShell(), await writeRemote()]);
@@ -65,7 +65,7 @@ afterAll(() => gateway.stop());
 
 const STACK = /\n\s+at |node_modules|\.ts:\d+|Error:/;
 
-test(`${TRIED.numRuns} malformed requests get no 5xx, no stack and no answer over a second`, {
+test(`${TRIED.numRuns} malformed requests get no 5xx and no stack trace, each within a second`, {
   timeout: 600_000,
 }, async () => {
   const { publishableKey } = gateway.deps.supabase;
@@ -88,7 +88,7 @@ test(`${TRIED.numRuns} malformed requests get no 5xx, no stack and no answer ove
   await fc.assert(answers, TRIED);
 });
 
-test('bytes that are no HTTP leave the server serving', async () => {
+test('the server keeps serving after input that is not HTTP', async () => {
   const server = createAdaptorServer({ fetch: gateway.app.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.address() as net.AddressInfo;

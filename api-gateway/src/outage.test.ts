@@ -3,7 +3,7 @@ import { ApiError } from './platform/errors/api-error.ts';
 import { writeRemote, writeShell } from './testing/releases.ts';
 import { bearer, PUBLISHABLE_KEY, testApp, USER_ID } from './testing/test-app.ts';
 
-/** The app while Supabase is away; `back()` ends the outage. */
+/** The app while Supabase is unavailable; `back()` ends the outage. */
 async function duringOutage(answer: () => Response) {
   const state = { away: true };
   const built = await testApp({
@@ -17,7 +17,7 @@ async function duringOutage(answer: () => Response) {
 }
 
 test.each(['/', '/memo', `/notice/detail?noticeId=${USER_ID}`, '/healthz', '/robots.txt', '/favicon.ico'])(
-  '%s is served while the database is away',
+  '%s is served while the database is unavailable',
   async (path) => {
     const { app } = await duringOutage(() => Response.json([]));
     expect((await app.request(path)).status).toBeLessThan(300);
@@ -30,7 +30,7 @@ test.each([
   ['/api/public/checkResetPwd', { email: 'a@b.c', displayName: '김민아' }],
   ['/rest/v1/notes', {}],
   ['/auth/v1/token?grant_type=password', { email: 'a@b.c', password: 'x' }],
-])('%s says in Korean that the server is out of reach, and works again afterwards', async (path, body) => {
+])('%s answers in Korean that the server is unavailable, and works again afterwards', async (path, body) => {
   const { app, state } = await duringOutage(() => Response.json([]));
   const post = async () => {
     const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...(await bearer()) };
@@ -56,7 +56,7 @@ test.each([
   ['a database that goes down', () => Response.json({ code: '57P01', message: 'terminating' }, { status: 500 })],
   ['a database that takes nobody', () => Response.json({ code: '53300', message: 'too many' }, { status: 503 })],
   ['an endless page', () => new Response('x'.repeat(70_000), { status: 500, headers: { 'content-length': '70000' } })],
-])('an outage that Supabase tells by %s is told in words on each path', async (_, upstream) => {
+])('an outage that Supabase answers with %s is answered with a message on each path', async (_, upstream) => {
   const { app } = await testApp({ upstream });
   const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...(await bearer()) };
   const post = (path: string, body: unknown) =>
@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test('what the database refuses with a code of its own is handed on', async () => {
+test('an error code of the database is passed on', async () => {
   const { app } = await testApp({ upstream: () => Response.json({ code: 'XX001', message: 'm' }, { status: 500 }) });
   const answer = await app.request('/rest/v1/notes?select=id', {
     headers: { apikey: PUBLISHABLE_KEY, ...(await bearer()) },
@@ -81,7 +81,7 @@ test('what the database refuses with a code of its own is handed on', async () =
   expect([answer.status, await answer.json()]).toEqual([500, { code: 'XX001', message: 'm' }]);
 });
 
-test('a published page that was seen before stays up while the database is away', async () => {
+test('a published page in memory is served while the database is unavailable', async () => {
   const row = {
     page_id: USER_ID,
     title: '여름 팝업',

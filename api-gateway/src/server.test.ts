@@ -8,7 +8,7 @@ import { startUpstream } from './testing/upstream.ts';
 
 const run = promisify(execFile);
 
-describe('a gateway beside a hosted Supabase', () => {
+describe('a gateway with a hosted Supabase', () => {
   let upstream: Awaited<ReturnType<typeof startUpstream>>;
   let running: RunningServer;
   const env = () => ({
@@ -34,7 +34,7 @@ describe('a gateway beside a hosted Supabase', () => {
     expect((await fetch(`${running.url}/memo`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('passes the same-origin paths on', async () => {
+  test('forwards the same-origin paths', async () => {
     const response = await fetch(`${running.url}/rest/v1/notices?select=id`, {
       headers: { apikey: 'sb_publishable_x' },
     });
@@ -67,7 +67,7 @@ describe('a gateway beside a hosted Supabase', () => {
     ).toEqual([]);
   });
 
-  test('lets a request that is under way finish before it ends', async () => {
+  test('finishes running requests before it ends', async () => {
     const slow = await startUpstream((_, answer) => setTimeout(() => answer.end('"late"'), 300));
     const own = await startServer({
       port: 0,
@@ -84,7 +84,7 @@ describe('a gateway beside a hosted Supabase', () => {
     await slow.stop();
   });
 
-  test('does not start with half a configuration', async () => {
+  test('does not start with an incomplete configuration', async () => {
     const half = { SUPABASE_URL: upstream.url };
     const start = startServer({ port: 0, dataDir: await temporaryFolder(), env: half, log: () => {} });
     await expect(start).rejects.toThrow('SUPABASE_SECRET_KEY');

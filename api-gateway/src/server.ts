@@ -31,35 +31,35 @@ import { createRest } from './platform/supabase/rest.ts';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ServerOptions {
-  /** Without one the first free port from 3000 on; 0 takes any. */
+  /** Default: the first free port from 3000; 0 uses any free port. */
   port?: number | undefined;
   /** Default `127.0.0.1`: this machine only. */
   host?: string | undefined;
-  /** Holds the embedded Supabase, and the releases. */
+  /** Folder of the embedded Supabase and of the releases. */
   dataDir: string;
-  /** Default `process.env`. See config.ts and supabase/connect.ts for what is read. */
+  /** Default `process.env`. See config.ts and supabase/connect.ts for the variables. */
   env?: Record<string, string | undefined>;
   log?: Log;
-  /** Origins of dev servers from which scripts may come. */
+  /** Origins of dev servers from which scripts may be loaded. */
   devOrigins?: readonly string[];
 }
 
 export interface RunningServer {
-  /** Where people reach it: `SITE_URL`, else this machine's. */
+  /** Public URL: `SITE_URL`, else this machine's. */
   url: string;
   port: number;
   server: Server;
-  /** Publish builds here: `registry.publishAll([...])`. */
+  /** Publishes builds: `registry.publishAll([...])`. */
   registry: Registry;
   /** Null when `SUPABASE_URL` is set. */
   embedded: Embedded | null;
-  /** Stops taking requests, lets those under way finish, ends everything within ten seconds. */
+  /** Stops accepting requests, finishes the running ones, and ends everything within ten seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the gateway: the only place that builds what the app needs. With `SUPABASE_URL` in the environment nothing
- * of the embedded Supabase is imported.
+ * Starts the gateway: the only place that builds the dependencies of the app. With `SUPABASE_URL` in the environment
+ * nothing of the embedded Supabase is imported.
  *
  * @throws when no port is free, the data folder is in use, or the configuration is incomplete
  */
@@ -67,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dataDir, env = process.env, log = jsonLog, host = '127.0.0.1', devOrigins = [] } = options;
   let quick: QuickAnswer = () => false;
   let answer = (_request: Request, _bindings: AppEnv['Bindings']): Response | Promise<Response> => notReady();
-  // The address is in links of mails, so the port has to be known before Supabase starts.
+  // Links in mails contain the port, so it has to be known before Supabase starts.
   const { server } = createGatewayServer({
     quick: (request, response) => quick(request, response),
     fetch: (request, bindings) => answer(request, bindings),
@@ -146,7 +146,7 @@ const notReady = () =>
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OUTBOX_MS = 2_000;
-/** Together with the database's own end below ten seconds, whatever hangs. */
+/** Together with the time limit of the database's own shutdown below ten seconds. */
 const DRAIN_MS = 3_000;
 const JOBS_MS = 500;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The one shape of every error that the gateway answers with. `message` is Korean and fit for a person. */
+/** The shape of every error response of the gateway. `message` is Korean and can be shown to the user. */
 export const apiErrorSchema = z.object({ code: z.string(), message: z.string(), requestId: z.string() });
 export type ApiError = z.infer<typeof apiErrorSchema>;
 
-/** Every code that the gateway answers with. Each has words in the gateway, and in the browser. */
+/** Every error code of the gateway. Each has a text in the gateway and in the browser. */
 export const ERROR_CODES = [
   'invalid_address',
   'invalid_request',

@@ -4,5 +4,5 @@ export * from './platform.ts';
 export * from './project.ts';
 export * from './public.ts';
 
-/** Version of the /api contract. Additive changes keep it; anything else is a new path. */
+/** Version of the /api contract. It stays the same for additive changes; any other change gets a new path. */
 export const API_VERSION = 1;

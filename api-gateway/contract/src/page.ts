@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * POST /api/private/page/publish: renders the draft at `baseRev` and makes it live. 409 `stale_revision` when the draft
- * has moved on, 422 `page_not_publishable` when the report holds an error (the message names the errors).
+ * POST /api/private/page/publish: renders the draft at `baseRev` and makes it live. 409 `stale_revision` when the
+ * draft has a newer revision, 422 `page_not_publishable` when the report contains an error (the message names the
+ * errors).
  */
 export const publishPageRequest = z.object({ pageId: z.uuid(), baseRev: z.number().int() });
 export const publishPageResponse = z.object({
@@ -11,12 +12,12 @@ export const publishPageResponse = z.object({
   report: z.array(z.object({ rule: z.string(), severity: z.enum(['error', 'warning', 'info']), message: z.string() })),
 });
 
-/** POST /api/private/page/unpublish: the address answers 404 again. */
+/** POST /api/private/page/unpublish: the page's URL answers 404 again. */
 export const unpublishPageRequest = z.object({ pageId: z.uuid() });
 
 /**
- * POST /api/private/page/preview: a short-lived token (10 minutes) and the address of the preview page. The draft's
- * document itself is `GET /api/public/page/preview/{token}`, for a frame; 410 `link_expired`.
+ * POST /api/private/page/preview: a short-lived token (10 minutes) and the URL of the preview page. The draft's HTML
+ * for the frame is `GET /api/public/page/preview/{token}`; 410 `link_expired` when the token has expired.
  */
 export const previewPageRequest = z.object({ pageId: z.uuid() });
 export const previewPageResponse = z.object({ token: z.string(), url: z.string() });

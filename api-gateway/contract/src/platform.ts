@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Why a release is not served as wanted: its code did not build, the live platform refused it, its kept files are damaged,
- * an older version stands in for it, no whole version is kept, or what decides about releases cannot be read.
+ * Why a release is not served as wanted: its code did not build, the live platform refused it, its stored files are
+ * damaged, an older version is served in its place, no undamaged version is stored, or the file that records the live
+ * releases cannot be read.
  */
 export const releaseProblemKindSchema = z.enum([
   'not_built',
@@ -16,12 +17,13 @@ export type ReleaseProblemKind = z.infer<typeof releaseProblemKindSchema>;
 
 export const releaseProblemSchema = z.object({
   kind: releaseProblemKindSchema,
-  /** Name of the release, e.g. `projects`; null where it is not known or all are meant. */
+  /** Name of the release, e.g. `projects`; null when it is unknown or the problem concerns all releases. */
   name: z.string().nullable(),
-  /** English, for the person who releases: files and reasons. */
+  /** English, for the operator: files and reasons. */
   message: z.string(),
 });
 export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
 
-/** POST /api/private/platform/getProblems → `ReleaseProblem[]`, empty when all is well; 403 for who is no admin. */
+/** POST /api/private/platform/getProblems → `ReleaseProblem[]`, empty when there are no problems; 403 for everybody but
+ * admins. */
 export const getProblemsResponse = z.array(releaseProblemSchema);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * POST /api/public/checkResetPwd: whether an account has this e-mail and this display name. 5 tries per 15 minutes,
+ * POST /api/public/checkResetPwd: whether an account has this e-mail and this display name. 5 attempts per 15 minutes,
  * then 429 `too_many_resets`.
  */
 export const checkResetPwdRequest = z.object({
@@ -10,7 +10,7 @@ export const checkResetPwdRequest = z.object({
 });
 
 /**
- * `false`, or a ticket that lets one mail be asked for within 10 minutes: `resetPasswordForEmail(email, { redirectTo,
+ * `false`, or a ticket that is valid for one reset mail within 10 minutes: `resetPasswordForEmail(email, { redirectTo,
  * captchaToken: ticket })`. Without it `/auth/v1/recover` is refused with 403 `ticket_required`.
  */
 export const checkResetPwdResponse = z.union([z.literal(false), z.object({ ticket: z.string() })]);

@@ -8,7 +8,7 @@ import { gatewayOf, postmasterOf } from '../processes.ts';
 import { limitHandles } from './file-handles.ts';
 import { canMount, type SmallDisk, smallDisk } from './small-disk.ts';
 
-// The whole platform on a small disk in memory, which fails while people write and read.
+// The whole platform on a small in-memory disk, which fails while users read and write.
 const MB = 1024 * 1024;
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const PASSWORD = 'dojang-demo-2026';
@@ -26,7 +26,7 @@ let siteId = '';
 let pageId = '';
 let gateway = 0;
 const acknowledged: string[] = [];
-/** Of refused writes: `status code`. */
+/** Answers to refused writes as `status code`. */
 const refusals = new Set<string>();
 const senseless: string[] = [];
 let isWriting = true;
@@ -65,13 +65,13 @@ async function saveMemo() {
 
 async function write(): Promise<void> {
   while (isWriting) {
-    // Where no connection is taken there is no answer to judge.
+    // When the gateway accepts no connection there is no answer to check.
     await saveMemo().catch(() => {});
     await pause(30);
   }
 }
 
-/** Everything that reads, and signing in. */
+/** Every kind of read, and signing in. */
 async function expectReads(): Promise<void> {
   expect([await statusOf('/healthz'), await statusOf('/memo'), await statusOf(`/landing/${pageId}`)]).toEqual([
     200, 200, 200,
@@ -97,7 +97,7 @@ async function expectWell(): Promise<void> {
 
 const reserve = () => fs.existsSync(path.join(disk.folder, 'reserve'));
 
-describe.runIf(isPossible)('on a disk that fails while people write and read', () => {
+describe.runIf(isPossible)('with a disk that fails under reads and writes', () => {
   beforeAll(async () => {
     disk = smallDisk({ megabytes: 480, inodes: 20_000 });
     platform = new Platform(disk.folder);
@@ -121,7 +121,7 @@ describe.runIf(isPossible)('on a disk that fails while people write and read', (
     disk?.remove();
   });
 
-  test('a disk that is nearly full takes no more, gives what it has, and is well by itself', async () => {
+  test('a nearly full disk refuses writes, serves reads, and accepts writes again when space is free', async () => {
     disk.fill(40 * MB);
     await expectRefused(507, 'disk_full');
     await expectReads();
@@ -130,7 +130,7 @@ describe.runIf(isPossible)('on a disk that fails while people write and read', (
     await expectWell();
   });
 
-  test('another program that takes all of it has the reserve given up, and the database goes on', async () => {
+  test('when another program fills the disk the reserve file is deleted and the database keeps running', async () => {
     const database = postmasterOf(disk.folder);
     disk.fill();
     await expectRefused(507, 'disk_full');
@@ -142,7 +142,7 @@ describe.runIf(isPossible)('on a disk that fails while people write and read', (
     await vi.waitFor(() => expect(reserve()).toBe(true), PATIENCE);
   });
 
-  test('a database that is killed on a full disk is back', async () => {
+  test('a database that is killed on a full disk restarts', async () => {
     disk.fill();
     process.kill(postmasterOf(disk.folder), 'SIGKILL');
     await vi.waitFor(async () => expect((await select()).status).toBe(200), PATIENCE);
@@ -151,7 +151,7 @@ describe.runIf(isPossible)('on a disk that fails while people write and read', (
     await expectWell();
   });
 
-  test('a disk without inodes takes no more, and is well by itself', async () => {
+  test('a disk without free inodes refuses writes and accepts them again by itself', async () => {
     disk.takeInodes(10);
     await expectRefused(507, 'disk_full');
     await expectReads();
@@ -159,12 +159,12 @@ describe.runIf(isPossible)('on a disk that fails while people write and read', (
     await expectWell();
   });
 
-  test('a folder that became read-only is read, and a database that is killed then comes back with it', async () => {
+  test('a read-only data folder serves reads, and a database killed meanwhile restarts when it is writable', async () => {
     disk.readOnly();
     await expectRefused(503, 'disk_read_only');
     await expectReads();
     process.kill(postmasterOf(disk.folder), 'SIGKILL');
-    // More refused connections than the pool has places.
+    // More refused connections than the pool has.
     for (let times = 0; times < 15; times++) expect((await select()).code).toBe('upstream_unavailable');
     expect(await statusOf('/healthz')).toBe(200);
     disk.writable();
@@ -172,21 +172,21 @@ describe.runIf(isPossible)('on a disk that fails while people write and read', (
   });
 
   test.each(['gateway', 'database'] as const)(
-    'without file handles for the %s it is up, and well by itself',
+    'without free file handles for the %s the platform stays up and recovers by itself',
     async (who) => {
       const giveBack = limitHandles(who === 'gateway' ? gateway : postmasterOf(disk.folder));
       const before = cpuOf(gateway);
       const ends = await Promise.allSettled([...Array(30).keys()].map(() => (who === 'gateway' ? upload() : select())));
       await pause(500);
       expect(ends.every((end) => end.status === 'rejected' || [200, 502, 503].includes(end.value.status))).toBe(true);
-      // A listener that asks again and again for a connection it cannot take would have used all of the time.
+      // A listener that retries accept() in a loop would have used all of this CPU time.
       expect(cpuOf(gateway) - before).toBeLessThan(3_000);
       giveBack();
       await expectWell();
     },
   );
 
-  test('nothing that was acknowledged is lost, and every refusal was in words', async () => {
+  test('no acknowledged write is lost, and every refusal has an understandable message', async () => {
     isWriting = false;
     await writers;
     const kept = await platform.withSql((sql) => sql<{ id: string }[]>`select id from public.memos`);
@@ -202,7 +202,7 @@ describe.runIf(isPossible)('on a disk that fails while people write and read', (
   });
 });
 
-/** Milliseconds that a process has computed. */
+/** CPU time that a process has used, in milliseconds. */
 function cpuOf(pid: number): number {
   const [, fields = ''] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -212,7 +212,7 @@ function cpuOf(pid: number): number {
 test.runIf(isPossible).each([
   ['a read-only folder', '쓸 수 없어요', (small: SmallDisk) => small.readOnly()],
   ['a full disk', '가득 찼어요', (small: SmallDisk) => small.fill()],
-])('a start on %s is refused in words', async (_, words, strike) => {
+])('a start on %s is refused with a message', async (_, words, strike) => {
   const small = smallDisk({ megabytes: 1 });
   strike(small);
   const start = spawn(process.execPath, [path.join(import.meta.dirname, '../../../scripts/gateway.ts')], {

@@ -3,37 +3,38 @@ import type { Platform } from '../platform.ts';
 import type { Probe } from '../probe.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** What a fault may reach. */
+/** What a fault can act on. */
 export interface Scene {
   readonly platform: Platform;
-  /** Between people and gateway. */
+  /** Proxy between the users and the gateway. */
   readonly proxy: NetworkProxy;
   readonly probe: Probe;
-  /** Under the data folder; null where no disk can be mounted. */
+  /** The disk of the data folder; null where no disk can be mounted. */
   readonly disk: SmallDisk | null;
-  /** From 0 to 1, decided by the drill's seed. */
+  /** Random number from 0 to 1, from the drill's seed. */
   readonly random: () => number;
-  /** For how long a fault that lasts lasts, in ms. */
+  /** How long a fault with a duration lasts, in ms. */
   readonly lastsMs: number;
 }
 
 export interface Fault {
   readonly name: string;
-  /** How often it is drawn at random, compared with the others. */
+  /** Weight in the random choice, relative to the other faults. */
   readonly weight: number;
-  /** Takes long, or differs little from another one: drawn in the long form only. */
+  /** Takes long, or is similar to another fault: used in the long form only. */
   readonly isLong?: boolean;
-  /** Needs what not every machine lets a test do. */
+  /** Needs rights that not every machine gives to a test. */
   readonly needs?: 'disk' | 'linux';
   /**
-   * Does it. Resolves when it is over; the outage counts from then on.
+   * Causes the fault. Resolves when the fault is over; the outage is measured from then on.
    *
-   * @returns whether it has had its effect by now, asked again and again; without it at once
+   * @returns a function that says whether the fault has had its effect, called repeatedly; without it the effect is
+   * immediate
    */
   strike(scene: Scene): Promise<(() => boolean) | undefined>;
 }
 
-/** A fault that lasts and then is over: `begin` does it and returns what takes it back. */
+/** A fault with a duration: `begin` causes it and returns the function that ends it. */
 export function lasting(
   name: string,
   weight: number,

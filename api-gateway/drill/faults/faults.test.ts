@@ -15,7 +15,7 @@ const codeOf = (run: () => unknown): string | undefined => {
 };
 
 describe.runIf(canMount())('a small disk', () => {
-  test('is full, has no inodes, takes nothing, and is well again', () => {
+  test('can be full, without inodes and read-only, and can be restored', () => {
     const disk = smallDisk({ megabytes: 4, inodes: 50 });
     try {
       const file = (name: string) => path.join(disk.folder, name);
@@ -43,7 +43,7 @@ describe.runIf(canMount())('a small disk', () => {
   });
 });
 
-test.runIf(process.platform === 'linux')('a process gets no more file handles, and then gets them back', async () => {
+test.runIf(process.platform === 'linux')('a process can open no more files until its limit is restored', async () => {
   const script = `
     const fs = require('node:fs');
     process.on('message', () => {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** The limit is for the number of a handle, and numbers are given from the lowest free one: the first after `more`. */
+/** The limit applies to the number of a handle, and the system gives out the lowest free number first: this is the
+ * number after the next `more`. */
 function limitFor(pid: number, more: number): number {
   const taken = new Set(fs.readdirSync(`/proc/${pid}/fd`).map(Number));
   for (let number = 0, free = 0; ; number++) {
@@ -10,10 +11,10 @@ function limitFor(pid: number, more: number): number {
 }
 
 /**
- * Lets a running process open `more` files, sockets among them, than it has open now. Linux only.
+ * Limits a running process to `more` open files (sockets included) beyond those open now. Linux only.
  *
- * @returns gives back what it had
- * @throws where the process is gone or belongs to somebody else
+ * @returns a function that restores the limit
+ * @throws when the process has ended or belongs to another user
  */
 export function limitHandles(pid: number, more = 0): () => void {
   const soft = (count: string) => {
@@ -22,7 +23,7 @@ export function limitHandles(pid: number, more = 0): () => void {
   };
   const [, before = '1024'] = /Max open files\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/limits`, 'utf8')) ?? [];
   soft(String(limitFor(pid, more)));
-  // A process that ended meanwhile took its limit along.
+  // The process has ended meanwhile, and its limit with it.
   return () => {
     if (fs.existsSync(`/proc/${pid}`)) soft(before);
   };

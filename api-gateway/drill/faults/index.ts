@@ -6,5 +6,5 @@ import { pauses } from './pause.ts';
 import { releases } from './releases.ts';
 import { shutdowns } from './shutdown.ts';
 
-/** Every kind of fault, in the order in which the short form goes through them. */
+/** Every kind of fault, in the order in which the short form runs them. */
 export const FAULTS: readonly Fault[] = [...kills, ...pauses, ...networks, ...machines, ...releases, ...shutdowns];

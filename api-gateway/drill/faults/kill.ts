@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayOf, postmasterOf, serversOf, signal } from '../processes.ts';
 import type { Fault, Scene } from './fault.ts';
 
-/** Until a process that is to be killed is there. */
+/** Time limit for the process to kill to appear. */
 const FIND_MS = 10_000;
-/** Until it is felt. */
+/** Time limit for the effect of the kill. */
 const GRACE_MS = 1_000;
 
-/** One process of the platform is killed, as the system does when memory runs out. */
+/** Kills one process of the platform, as the system does when it runs out of memory. */
 function kill(name: string, weight: number, find: (dataDir: string) => readonly number[], isLong = false): Fault {
   return {
     name: `kill ${name}`,
@@ -16,7 +16,7 @@ function kill(name: string, weight: number, find: (dataDir: string) => readonly 
     async strike({ platform: { dataDir }, random }: Scene) {
       const choice = random();
       let pids = find(dataDir).filter((pid) => pid > 0);
-      // The last fault may not be over for this kind of process: the database starts it after its recovery.
+      // The previous fault may not be over for this kind of process: the database starts it only after its recovery.
       for (const end = performance.now() + FIND_MS; pids.length === 0 && performance.now() < end; ) {
         await pause(50);
         pids = find(dataDir).filter((pid) => pid > 0);

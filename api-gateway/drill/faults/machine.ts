@@ -4,10 +4,10 @@ import { type Fault, lasting } from './fault.ts';
 import { limitHandles } from './file-handles.ts';
 
 const MINUTE = 60_000;
-/** What clocks do when somebody sets them: minutes back, an hour on, a night on. */
+/** Clock changes: minutes back, an hour forward, a night forward. */
 const SHIFTS = [-10 * MINUTE, 65 * MINUTE, 8 * 60 * MINUTE];
 
-/** The disk, the clock and the limits of the machine. */
+/** Faults of the disk, the clock and the limits of the machine. */
 export const machines: readonly Fault[] = [
   lasting(
     'disk: full',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayOf, isRunning, postmasterOf, serversOf, signal } from '../processes.ts';
 import { type Fault, lasting } from './fault.ts';
 
-/** As long as a disk lets its writers wait, and in between. */
+/** Lengths of the pauses and of the gaps between them, as with a slow disk. */
 const STALL_MS = 300;
 const GOES_MS = 50;
 
@@ -14,7 +14,7 @@ function stopped(name: string, find: (dataDir: string) => number): Fault {
   });
 }
 
-/** Whoever waits for the disk does not go on: here because they are stopped, in slices. */
+/** Simulates a slow disk: the processes that wait for it are stopped in short slices. */
 const slowDisk: Fault = {
   name: 'slow disk',
   weight: 1,
@@ -30,7 +30,7 @@ const slowDisk: Fault = {
   },
 };
 
-/** The supervisor notices by itself, after half a minute, and starts another one. */
+/** The supervisor detects this by itself after half a minute and starts another gateway. */
 const hang: Fault = {
   name: 'hang of the gateway',
   weight: 0.3,

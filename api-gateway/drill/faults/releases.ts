@@ -23,7 +23,7 @@ async function registryOf({ dataDir }: Platform): Promise<Registry> {
   return openFileRegistry(path.join(dataDir, 'releases'), platform);
 }
 
-/** The area's build with one file more: the next version, as a release from another process puts it there. */
+/** The area's build with one more file: a new version, written as a release from another process writes it. */
 async function releaseNext(registry: Registry): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-drill-release-'));
   try {
@@ -42,7 +42,7 @@ async function releaseNext(registry: Registry): Promise<string> {
   }
 }
 
-/** `npm run rollback`, as a person types it. */
+/** Runs `npm run rollback` as a user does. */
 async function rollBack({ dataDir }: Platform, version: string): Promise<void> {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/rollback.ts'), AREA, version], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -52,7 +52,7 @@ async function rollBack({ dataDir }: Platform, version: string): Promise<void> {
   if (code !== 0) throw new Error(`rollback ended with ${code}`);
 }
 
-/** The page names what is live. */
+/** Whether the HTML page names the live build. */
 async function untilServed({ port }: Platform, version: string): Promise<void> {
   const page = async () => (await fetch(`http://localhost:${port}/`)).text();
   for (const until = performance.now() + SEEN_MS; !(await page()).includes(version); await pause(50)) {
@@ -60,7 +60,7 @@ async function untilServed({ port }: Platform, version: string): Promise<void> {
   }
 }
 
-/** A release while people work, and back to what was live before. */
+/** Releases a version while users work, then rolls back to the version before. */
 const releaseAndBack: Fault = {
   name: 'release and roll-back',
   weight: 1,

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const WRITERS = 16;
 
-/** Asked to end under writers, and started again. How long it took, the platform keeps. */
+/** Shuts the platform down during writes and starts it again. The platform records how long the shutdown took. */
 function shutdown(name: string, signals: number, isLong: boolean): Fault {
   return {
     name: `shutdown: ${name}`,

@@ -7,33 +7,33 @@ const MB = 1024 * 1024;
 
 interface SmallDiskOptions {
   readonly megabytes: number;
-  /** Default: as many as the system gives. */
+  /** Default: the default of the system. */
   readonly inodes?: number;
 }
 
-/** A disk in memory that can be made to fail while a platform runs on it. */
+/** An in-memory disk that can be made to fail while a platform runs on it. */
 export interface SmallDisk {
-  /** The folder for data: a folder on the disk. */
+  /** The data folder, on the disk. */
   readonly folder: string;
   freeBytes(): number;
   freeInodes(): number;
-  /** Another program takes all but so many bytes, in one file. */
+  /** Leaves only this many bytes free, by writing one large file. */
   fill(leaveBytes?: number): void;
-  /** Removes what `fill` and `takeInodes` took. */
+  /** Removes the files that `fill` and `takeInodes` made. */
   free(): void;
-  /** Another program makes empty files until so many more can be made. */
+  /** Leaves only this many inodes free, by making empty files. */
   takeInodes(leave?: number): void;
   /**
-   * Nothing new can be opened for writing in the folder. Files that are open already stay so: the system takes no disk
-   * away from those who write on it.
+   * Makes the folder read-only for new files. Files that are open stay writable: the system does not remount a disk
+   * under open writers.
    */
   readOnly(): void;
   writable(): void;
-  /** Gives the memory back. End all processes that use the folder before. */
+  /** Unmounts the disk. End all processes that use the folder first. */
   remove(): void;
 }
 
-/** Root mounts by itself; a machine of a CI lets its user do it by sudo. */
+/** Root mounts directly; a CI machine lets its user mount by sudo. */
 const asRoot = (command: string, ...args: string[]) =>
   process.getuid?.() === 0
     ? spawnSync(command, args, { encoding: 'utf8' })
@@ -44,7 +44,7 @@ function mustRun(command: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
 }
 
-/** Whether this process may mount a disk. Says on the console why it may not. */
+/** Whether this process may mount a disk. Writes the reason to the console when it may not. */
 export function canMount(): boolean {
   if (process.platform !== 'linux') {
     console.warn('No small disk: only Linux has disks in memory that a test can mount.');
@@ -58,7 +58,7 @@ export function canMount(): boolean {
   return status === 0;
 }
 
-/** @throws where `canMount()` is false */
+/** @throws when `canMount()` is false */
 export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-disk-'));
   const owner = `uid=${process.getuid?.() ?? 0},gid=${process.getgid?.() ?? 0}`;
@@ -91,7 +91,7 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
           fs.writeSync(file, piece, 0, Math.min(left, MB));
         }
       } catch (error) {
-        // Others write too: the end may come sooner than it looked.
+        // Other programs write too, so the disk may be full earlier than computed.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         fs.closeSync(file);
@@ -110,7 +110,8 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
     },
     readOnly() {
       if (isReadOnly) return;
-      // Made read-only where nobody is: on the folder itself somebody may open a file between the two commands.
+      // Read-only where no process has an open file: on the folder itself a process may open one between the two
+      // commands.
       mustRun('mount', '--bind', folder, still);
       mustRun('mount', '-o', 'remount,bind,ro', still);
       mustRun('mount', '--bind', still, folder);
@@ -119,7 +120,7 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
     writable,
     remove() {
       writable();
-      // A process that has just ended may still be on its way out.
+      // A process that has just ended may still hold the mount for a moment.
       if (asRoot('umount', place).status !== 0) mustRun('umount', '--lazy', place);
       fs.rmdirSync(place);
     },

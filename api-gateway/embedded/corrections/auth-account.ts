@@ -7,8 +7,8 @@ import { type Correction, withJson } from './fetch.ts';
 import { isoTimestamp } from './wire-types.ts';
 
 /**
- * Whoever changes a password throws every other session out, as GoTrue does, and no mail that was sent before opens the
- * account any more; in lite a thief's session lives on.
+ * A new password ends every other session, as in GoTrue, and invalidates all mails sent before. In lite the session of
+ * an attacker would stay valid.
  */
 export function endOtherSessions(sql: Sql, tokens: MailTokens): Correction {
   return (next) => async (request, context) => {
@@ -26,8 +26,8 @@ export function endOtherSessions(sql: Sql, tokens: MailTokens): Correction {
 }
 
 /**
- * A former owner may have requested another address: a mail that is sent there again would give the account back to
- * them.
+ * A former owner may have requested a change to another address. A mail that is sent there again would give the
+ * account back to them.
  */
 async function dropAskedAddress(sql: Sql, tokens: MailTokens, userId: string): Promise<void> {
   await sql`
@@ -37,8 +37,8 @@ async function dropAskedAddress(sql: Sql, tokens: MailTokens, userId: string): P
 }
 
 /**
- * Asking for an address that somebody has: lite says so, to anybody who can sign in. Here the answer is that to a free
- * one, the account shows it as asked for, and no mail leaves.
+ * A change to an address that is already registered: lite reveals this to every signed-in user. Here the answer is the
+ * same as for a free address: the account shows the requested address, and no mail is sent.
  */
 export function hideTakenAddresses(sql: Sql, tokens: MailTokens): Correction {
   return (next) => async (request, context) => {
@@ -49,11 +49,11 @@ export function hideTakenAddresses(sql: Sql, tokens: MailTokens): Correction {
     const email = wanted.toLowerCase();
     const taken = await sql`select 1 from auth.users where email = ${email} and id <> ${sub}`;
     if (taken.length === 0) return next(request, context);
-    // Without the address: this checks the token, and changes what else is asked for.
+    // Without the address: this checks the token, and applies the other requested changes.
     const response = await nextWith(next, request, context, rest);
     if (!response.ok) return response;
     await tokens.forget(sub);
-    // Writing a mail takes lite some milliseconds between the two times.
+    // lite needs some milliseconds to write a mail, between the two times.
     const [asked] = await sql<{ sent_at: string; updated_at: string }[]>`
       update auth.users set email_change = ${email}, email_change_token_new = ${randomBytes(32).toString('hex')},
         email_change_sent_at = date_trunc('milliseconds', now() - (2 + 6 * random()) * interval '1 ms'),
@@ -69,7 +69,7 @@ export function hideTakenAddresses(sql: Sql, tokens: MailTokens): Correction {
   };
 }
 
-/** Of a token that has been verified before. */
+/** The user id in a token that has been verified before. */
 function claimsOf(request: Request): { sub?: string; session_id?: string } {
   try {
     return decodeJwt<{ session_id?: string }>(request.headers.get('authorization')?.split(' ')[1] ?? '');

@@ -1,10 +1,10 @@
 import { type AuthBody, type Correction, type Fetch, type RequestContext, withBody } from './fetch.ts';
 
-/** Sends a request to Auth on with another body. */
+/** Forwards a request to Auth with another body. */
 export const nextWith = (next: Fetch, request: Request, context: RequestContext, body: AuthBody): Promise<Response> =>
   next(withBody(request, JSON.stringify(body)), { ...context, authBody: body });
 
-/** An error as GoTrue words it. */
+/** An error in the format of GoTrue. */
 export function authError(status: number, code: string, message: string): Response {
   return Response.json(
     { code, error_code: code, msg: message },
@@ -25,8 +25,8 @@ const TEXTS = [
 ];
 
 /**
- * lite trusts the types of what it is sent: a number as password, or a NUL within a name, ends in 500. The body is parsed
- * here, once for all corrections behind this one.
+ * lite does not check the types of what it receives: a number as password or a NUL in a name ends in 500. The body is
+ * parsed here once, for all corrections behind this one.
  */
 export const checkAuthBodies: Correction = (next) => async (request, context) => {
   if (!context.authRoute || request.method === 'GET') {
@@ -39,7 +39,7 @@ export const checkAuthBodies: Correction = (next) => async (request, context) =>
   return next(withBody(request, text), { ...context, authBody: body });
 };
 
-/** The object that a body is, or what is wrong with it. */
+/** The parsed object of a body, or the reason why it is invalid. */
 function readBody(text: string): AuthBody | string {
   if (/\\u0000/i.test(text)) return 'The body must not contain NUL characters';
   let body: unknown;

@@ -6,7 +6,7 @@ import type { Correction } from './fetch.ts';
 
 const seen = new AsyncLocalStorage<{ answer: DatabaseAnswer | null }>();
 
-/** Notes what PostgreSQL said last within a request; lite drops it. */
+/** Records the last error of PostgreSQL within a request, because lite drops it. */
 export function noteDatabaseErrors(driver: Sql): void {
   watchErrors(driver, (error) => {
     const note = seen.getStore();
@@ -15,8 +15,8 @@ export function noteDatabaseErrors(driver: Sql): void {
 }
 
 /**
- * What a trigger on `auth.users` raises (a missing consent, for example) comes out of lite as 500 `server_error` without
- * a word. GoTrue passes on the code and message of what a trigger raised with RAISE, `PTxxx` with status xxx.
+ * lite answers an error that a trigger on `auth.users` raises (a missing consent, for example) with 500 `server_error`
+ * and no message. GoTrue passes on the code and message of a RAISE, and answers `PTxxx` with status xxx.
  */
 export const answerAuthErrors: Correction = (next) => async (request, context) => {
   if (!context.authRoute) return next(request, context);
@@ -24,7 +24,7 @@ export const answerAuthErrors: Correction = (next) => async (request, context) =
   const response = await seen.run(note, () => next(request, context));
   if (response.status !== 500 || !note.answer) return response;
   const { status, body } = note.answer;
-  // Data exceptions: half of a surrogate pair within a name, for example. The sender's to mend, and no failure of ours.
+  // Data exceptions, for example a lone surrogate in a name. The client sent invalid data, so this is no server error.
   if (body.code.startsWith('22')) return authError(400, 'validation_failed', 'The database does not take this text');
   const raised = /^(PT\d{3}|P0001|23\d{3})$/.test(body.code);
   const message = raised ? body.message : 'Database error';

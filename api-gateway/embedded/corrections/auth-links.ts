@@ -9,9 +9,9 @@ import type { Correction } from './fetch.ts';
 const MAILS: ReadonlySet<unknown> = new Set<AuthRouteName>(['recover', 'signup', 'resend', 'user.update']);
 
 /**
- * lite's mails always lead back to the site's front page, with tokens in the address. Here they lead to the caller's
- * `redirect_to`, and with `?code=` when the caller began with a PKCE challenge. The flow is kept where lite keeps those
- * of social sign-in, so that its own `grant_type=pkce` finishes it.
+ * Links in lite's mails always lead to the site's front page, with tokens in the URL. Here they lead to the caller's
+ * `redirect_to`, with `?code=` when the caller sent a PKCE challenge. The flow is stored where lite stores those of
+ * social sign-in, so that lite's own `grant_type=pkce` completes it.
  */
 export function returnFromMail(sql: Sql, siteUrl: string): Correction {
   return (next) => async (request, context) => {
@@ -42,7 +42,7 @@ async function storeFlow(sql: Sql, authRoute: AuthRouteName, challenge: string, 
   return id;
 }
 
-/** Turns lite's way back with tokens into one with a code. lite has checked where it may lead. */
+/** Turns lite's redirect with tokens into one with a code. lite has checked the redirect's target. */
 async function finishWithCode(sql: Sql, flow: string, response: Response): Promise<Response> {
   const location = response.headers.get('location');
   if (!location) return response;

@@ -1,4 +1,5 @@
-/** What of Auth is served, by method and address. `src/features/supabase/auth/auth-routes.ts` says by whom and how often. */
+/** The Auth routes that are served, by method and path. `src/features/supabase/auth/auth-routes.ts` defines their
+ * callers and rate limits. */
 const ROUTES = {
   'token.password': 'POST /token?grant_type=password',
   'token.refresh_token': 'POST /token?grant_type=refresh_token',
@@ -15,13 +16,13 @@ const ROUTES = {
 
 export type AuthRouteName = keyof typeof ROUTES;
 
-/** Before each of them. */
+/** Prefix of every path. */
 export const AUTH_PREFIX = '/auth/v1';
 const NAMES = new Map(Object.entries(ROUTES).map(([name, route]) => [route as string, name as AuthRouteName]));
-/** Paths after the prefix, whatever their method. */
+/** Paths after the prefix, for any method. */
 export const AUTH_PATHS = new Set([...NAMES.keys()].map((route) => route.replace(/^\w+ /, '').replace(/\?.*/, '')));
 
-/** Which route a request is for; its parameter `grant_type` counts where there is exactly one. */
+/** Finds the route of a request. Its query parameter `grant_type` counts only when it occurs exactly once. */
 export function authRouteOf(request: Request): AuthRouteName | null {
   const { pathname, searchParams } = new URL(request.url);
   const route = `${request.method} ${pathname.slice(AUTH_PREFIX.length)}`;

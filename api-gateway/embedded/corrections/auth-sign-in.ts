@@ -4,13 +4,13 @@ import type { Sql } from '../postgres/connect.ts';
 import { authError, nextWith } from './auth-body.ts';
 import type { Correction } from './fetch.ts';
 
-/** Hash of an unknown password, as expensive to check as a real one. */
+/** Hash of an unknown password, as slow to check as a real one. */
 const NOBODYS = '$2b$10$xRKRNbZA1SVLWHYPKajv4epLpreLwPjF0ZZzbrxUOev5jxidt1q76';
 
 /**
- * lite looks at a password only where there is an account: an unknown address is answered twenty times as fast, and one
- * that is not confirmed is told to anybody. Here each sign-in costs one comparison, and who has the password alone
- * hears more.
+ * lite checks a password only when the account exists, so an unknown address is answered twenty times as fast; and it
+ * reveals an unconfirmed address to everybody. Here each sign-in costs one comparison, and only a caller with the
+ * right password gets a specific answer.
  */
 export function compareAlways(sql: Sql): Correction {
   return (next) => async (request, context) => {
@@ -29,8 +29,9 @@ export function compareAlways(sql: Sql): Correction {
 }
 
 /**
- * Two tabs that renew one session at once: lite gives each a line of tokens of its own, and refuses a third that comes
- * before it has written them. One after the other, the second is given the first one's token.
+ * Two tabs renew one session at the same time: lite starts a separate token chain for each, and refuses a third
+ * request that comes before these are stored. Here they run one after the other, and the second gets the first one's
+ * token.
  */
 export function renewOneAfterTheOther(): Correction {
   const underway = new Map<string, Promise<unknown>>();
@@ -50,8 +51,8 @@ export function renewOneAfterTheOther(): Correction {
 }
 
 /**
- * A refresh token that was used before is a second tab's, for ten seconds. After that somebody has a copy, and nobody
- * can say who: the session ends for all. lite answers with the newest token for ever.
+ * A refresh token that was used before is accepted for ten seconds, for a second tab. After that it may be a stolen
+ * copy, so the session ends for everybody. lite would answer with the newest token forever.
  */
 export function endReplayedSessions(sql: Sql): Correction {
   return (next) => async (request, context) => {

@@ -4,8 +4,8 @@ import type { Sql } from '../postgres/connect.ts';
 import type { Correction } from './fetch.ts';
 
 /**
- * Signing up twice, while addresses must be confirmed: GoTrue answers with a made-up user without identities, so that
- * nobody learns who is a member. lite answers 429.
+ * A second sign-up with the same address, when addresses must be confirmed: GoTrue answers with a made-up user without
+ * identities, so that nobody learns who is registered. lite answers 429.
  */
 export const hideKnownAddresses: Correction = (next) => async (request, context) => {
   if (context.authRoute !== 'signup') return next(request, context);
@@ -32,7 +32,7 @@ export const hideKnownAddresses: Correction = (next) => async (request, context)
   );
 };
 
-/** lite answers 429 to every `resend` for which there is something to send. */
+/** lite answers 429 to every `resend` that has a mail to send. */
 export function resendMails(sql: Sql, mailer: Mailer): Correction {
   return (next) => async (request, context) => {
     if (context.authRoute !== 'resend') return next(request, context);
@@ -40,7 +40,7 @@ export function resendMails(sql: Sql, mailer: Mailer): Correction {
     if (typeof email !== 'string' || (type !== 'signup' && type !== 'email_change')) return next(request, context);
     if (type === 'signup') await resendConfirmation(sql, mailer, email.toLowerCase());
     else await resendEmailChange(sql, mailer, email.toLowerCase());
-    // The same answer whether there was anything to send or not.
+    // The answer is the same whether a mail was sent or not.
     return Response.json({}, { headers: { 'access-control-allow-origin': '*' } });
   };
 }

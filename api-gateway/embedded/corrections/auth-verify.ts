@@ -3,7 +3,7 @@ import type { MailTokens, Redeemable, TokenKind } from '../mail/mail-tokens.ts';
 import { authError, nextWith } from './auth-body.ts';
 import type { AuthBody, Correction, Fetch, RequestContext } from './fetch.ts';
 
-/** `email` is the documented type for mailed codes; lite knows its older name only. */
+/** `email` is the documented type for mailed codes; lite supports only its older name. */
 const KINDS = new Map<unknown, TokenKind>([
   ['signup', 'signup'],
   ['email', 'signup'],
@@ -11,12 +11,12 @@ const KINDS = new Map<unknown, TokenKind>([
   ['email_change', 'email_change'],
 ]);
 
-/** Stands where a token was wrong: lite answers to it as to any other that it does not know. */
+/** Replaces a wrong token: lite answers to it as to any unknown token. */
 const nothing = () => randomBytes(32).toString('hex');
 
 /**
- * lite redeems sha256(address + code), which anybody can compute for all million codes. Nothing that a caller sends
- * reaches it: a link's token and a code are looked up among our own, and lite gets what it keeps for them itself.
+ * lite redeems sha256(address + code), which anybody can compute for all million codes. So no token of a caller
+ * reaches lite: links and codes are looked up in our own table, and lite gets its own stored token from there.
  */
 export function redeemMailTokens(tokens: MailTokens): Correction {
   return (next) => (request, context) => {

@@ -16,8 +16,8 @@ import {
 } from '../test-support.ts';
 import type { TestDatabase } from '../testing.ts';
 
-// Each test shows first that lite still does it wrong, by itself on the same database, and then that we do it right.
-// A newer lite that fails the first half does it right: its correction can go.
+// Each test first shows that lite alone, on the same database, still has the bug, and then that the correction fixes
+// it. When the first half fails with a newer lite, the correction can be removed.
 
 let db: TestDatabase;
 let lite: ReturnType<typeof rawLite>;
@@ -73,7 +73,7 @@ describe('wire types', () => {
     ['an object', { a: 1 }, '{"a":1}'],
     ['an object that is no text', { toString: 1 }, '{"toString":1}'],
     ['a list', ['a'], '["a"]'],
-  ])('%s in a column of text is its JSON', async (_, body, stored) => {
+  ])('%s in a text column is stored as its JSON', async (_, body, stored) => {
     const write = async (send: Send) => {
       const answer = await call(send, '/rest/v1/notes?select=title', {
         method: 'POST',
@@ -100,14 +100,14 @@ describe('wire types', () => {
 });
 
 describe('role context', () => {
-  test('a signed token of role postgres gets nothing', async () => {
+  test('a signed token of role postgres is refused', async () => {
     const token = await sign({ role: 'postgres', sub: owner.id });
     const read = (send: Send) => call(send, '/rest/v1/outbox?select=id', { token });
     expect((await read(raw)).status).toBe(200);
     expect((await read(corrected)).status).toBe(401);
   });
 
-  test('the first request after a start grants nothing to anon', async () => {
+  test('the first request after a start grants no privileges to anon', async () => {
     const other = await startWorkspace();
     const fresh = rawLite(other, { grantsAtStart: true });
     try {
@@ -142,7 +142,7 @@ describe('errors', () => {
     expect([answer.status, await answer.json()]).toMatchObject([status, { code, message: '안 돼요' }]);
   });
 
-  test('what a trigger on sign-up raised reaches the caller', async () => {
+  test('an error that a trigger raises on sign-up reaches the caller', async () => {
     const refuse = (send: Send) => post(send, '/auth/v1/signup', { email: newEmail('refused'), password: PASSWORD });
     expect(await (await refuse(raw)).text()).not.toContain('consent_required');
     expect(await (await refuse(corrected)).json()).toMatchObject({ code: 'P0001', msg: 'consent_required' });
@@ -150,7 +150,7 @@ describe('errors', () => {
 });
 
 describe('requests', () => {
-  test('a token that is none is refused, not taken for a guest', async () => {
+  test('an invalid token is refused and not treated as a guest', async () => {
     const read = (send: Send) => call(send, '/rest/v1/projects?select=id', { token: 'abc.def' });
     expect(await (await read(raw)).json()).toMatchObject({ code: '42501' });
     expect(await (await read(corrected)).json()).toMatchObject({ code: 'PGRST301' });
@@ -169,7 +169,7 @@ describe('requests', () => {
 });
 
 describe('sign-in', () => {
-  test('what is kept of a mail is no hash of the address and six digits', async () => {
+  test('the stored token of a mail is no hash of the address and six digits', async () => {
     const isFound = async (send: Send) => {
       const { email, id } = await signUp(db.embedded);
       await post(send, '/auth/v1/recover', { email });
@@ -184,7 +184,7 @@ describe('sign-in', () => {
     expect(await isFound(corrected)).toBe(false);
   });
 
-  test('what is kept of a mail opens nothing when it is sent', async () => {
+  test('the stored token of a mail cannot be used to sign in', async () => {
     const opens = async (send: Send) => {
       const { email, id } = await signUp(db.embedded);
       await post(send, '/auth/v1/recover', { email });
@@ -195,13 +195,13 @@ describe('sign-in', () => {
     expect(await opens(corrected)).toBe(403);
   });
 
-  test('what the product does not use is closed', async () => {
+  test('routes that the product does not use are closed', async () => {
     const ask = async (send: Send) => (await post(send, '/auth/v1/otp', { email: newEmail() })).status;
     expect(await ask(raw)).toBe(200);
     expect(await ask(corrected)).toBe(404);
   });
 
-  test('an address that is not confirmed is told to nobody without its password', async () => {
+  test('an unconfirmed address is revealed only with its password', async () => {
     const ask = async (send: Send) => {
       const { email, id } = await signUp(db.embedded);
       await db.sql`update auth.users set email_confirmed_at = null where id = ${id}`;
@@ -214,7 +214,7 @@ describe('sign-in', () => {
     expect(await ask(corrected)).toEqual(['invalid_credentials', 'email_not_confirmed']);
   });
 
-  test('a refresh token that was used before ends its session, after ten seconds', async () => {
+  test('a refresh token used again after ten seconds ends its session', async () => {
     const survives = async (send: Send) => {
       const { client, id } = await signUp(db.embedded);
       const first = (await client.auth.getSession()).data.session?.refresh_token;
@@ -231,7 +231,7 @@ describe('sign-in', () => {
     expect(await survives(corrected)).toBe(false);
   });
 
-  test('tabs that renew a session at once get the same token', async () => {
+  test('tabs that renew a session at the same time get the same token', async () => {
     const renew = async (send: Send) => {
       const { client } = await signUp(db.embedded);
       const token = (await client.auth.getSession()).data.session?.refresh_token;
@@ -247,7 +247,7 @@ describe('sign-in', () => {
     expect(await renew(corrected)).toBe(1);
   });
 
-  test('asking for a taken address is answered as for a free one', async () => {
+  test('a change to a registered address is answered as to a free one', async () => {
     const taken = await signUp(db.embedded);
     const ask = async (send: Send, email: string) => {
       const { token } = await signUp(db.embedded);
@@ -258,7 +258,7 @@ describe('sign-in', () => {
     expect([await ask(corrected, newEmail('free')), await ask(corrected, taken.email)]).toEqual([200, 200]);
   });
 
-  test('the documented type of a mailed code is known', async () => {
+  test('the documented type of a mailed code is supported', async () => {
     const verify = async (send: Send) =>
       (await post(send, '/auth/v1/verify', { email: newEmail(), token: '1', type: 'email' })).status;
     expect(await verify(raw)).toBe(400);
@@ -302,7 +302,7 @@ describe('storage', () => {
     }).storage.from('files');
   const file = (name: string) => `${owner.id}/${name}`;
 
-  test('a file that nobody measured is refused', async () => {
+  test('a file without a measured length is refused', async () => {
     const unmeasured = (send: Send) =>
       send(
         new Request(`${SITE}/storage/v1/object/files/${file('raw.txt')}`, {
@@ -317,7 +317,7 @@ describe('storage', () => {
     expect((await storage(corrected).upload(file('a.txt'), Buffer.from('hello'))).error).toBeNull();
   });
 
-  test('a signed address is understood by supabase-js, one or several', async () => {
+  test('supabase-js can read one signed URL or several', async () => {
     const sign = async (send: Send) => (await storage(send).createSignedUrl(file('a.txt'), 60)).data?.signedUrl ?? '';
     expect(await sign(raw)).not.toContain('token=');
     expect(await sign(corrected)).toContain('token=');
@@ -326,13 +326,13 @@ describe('storage', () => {
     expect((await several(corrected)).data?.[0]?.signedUrl).toContain('token=');
   });
 
-  test('a listing’s names are relative to its folder', async () => {
+  test('the names in a listing are relative to its folder', async () => {
     const list = async (send: Send) => (await storage(send).list(owner.id)).data?.map(({ name }) => name);
     expect(await list(raw)).toEqual([file('a.txt')]);
     expect(await list(corrected)).toEqual(['a.txt']);
   });
 
-  test('a signed address with a bad token, and a body that is no JSON, are 400', async () => {
+  test('a signed URL with a bad token and a body that is not JSON are answered 400', async () => {
     const open = (send: Send) => call(send, '/storage/v1/object/sign/files/x?token=x');
     const remove = (send: Send) =>
       call(send, '/storage/v1/object/files', { method: 'DELETE', body: '{', token: owner.token });

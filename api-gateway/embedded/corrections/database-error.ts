@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** A database's error in the four fields that PostgREST answers, with the status that it answers. */
+/** A database error in the four fields of a PostgREST answer, with its status. */
 export interface DatabaseAnswer {
   readonly status: number;
   readonly body: { code: string; message: string; details: string | null; hint: string | null };
@@ -9,7 +9,7 @@ export interface DatabaseAnswer {
 /**
  * Statuses by error code or its class, as PostgREST documents them
  * (https://docs.postgrest.org/en/stable/references/errors.html). One differs: `no_data_found`, which functions raise
- * for a row that is not there for the caller, is 404 here.
+ * when the caller cannot see a row, is 404 here.
  */
 const STATUS: Record<string, number> = {
   P0002: 404,
@@ -41,8 +41,8 @@ const STATUS: Record<string, number> = {
 };
 
 /**
- * How PostgREST answers an error of PostgreSQL; null for anything else. `anonymous` turns 403 for lacking rights into
- * 401.
+ * The answer of PostgREST to an error of PostgreSQL; null for anything else. `anonymous` turns 403 for missing
+ * privileges into 401.
  */
 export function answerOf(error: unknown, anonymous: boolean): DatabaseAnswer | null {
   if (!(error instanceof postgres.PostgresError)) return null;
@@ -58,8 +58,8 @@ function statusOf(code: string, anonymous: boolean): number {
 }
 
 /**
- * Calls `watch` with the error of a statement; lite changes its message, or replaces it by the error of a later
- * statement.
+ * Calls `watch` with the original error of a statement, because lite changes its message or replaces it by the error
+ * of a later statement.
  */
 export function watchErrors(driver: postgres.Sql, watch: (error: unknown) => void): void {
   const reserve = driver.reserve.bind(driver);

@@ -1,24 +1,24 @@
 import type { AuthRouteName } from './auth-route-table.ts';
 
-/** A JSON object that a request to Auth carries. */
+/** The JSON object in the body of a request to Auth. */
 export type AuthBody = Readonly<Record<string, unknown>>;
 
-/** What is known of a request beside itself. */
+/** Data about a request that is not part of the request itself. */
 export interface RequestContext {
-  /** Address of the client's socket, or what a trusted proxy says; null when unknown. */
+  /** The client's address from the socket or from a trusted proxy; null when unknown. */
   readonly peerAddress: string | null;
-  /** Under `/auth/v1` only: the route that `readAuthRoute` found. */
+  /** The route that `readAuthRoute` found. For `/auth/v1` only. */
   readonly authRoute?: AuthRouteName;
-  /** Under `/auth/v1` only: the body as `checkAuthBodies` read it; absent where there is none. */
+  /** The body as `checkAuthBodies` parsed it; absent without a body. For `/auth/v1` only. */
   readonly authBody?: AuthBody;
 }
 
 export type Fetch = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** Something that `@supabase/lite` does wrong, put right around it. */
+/** A wrapper that corrects a bug of `@supabase/lite`. */
 export type Correction = (next: Fetch) => Fetch;
 
-/** The first correction sees the request first and the answer last. */
+/** Composes corrections: the first one sees the request first and the answer last. */
 export function correct(fetch: Fetch, corrections: readonly Correction[]): Fetch {
   return corrections.reduceRight((next, correction) => correction(next), fetch);
 }

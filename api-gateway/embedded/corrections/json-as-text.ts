@@ -3,8 +3,8 @@ import type postgres from 'postgres';
 type Unsafe = postgres.ReservedSql['unsafe'];
 
 /**
- * An object or a list that a request gives to a column of text: PostgREST stores its JSON, the driver `[object Object]`,
- * and of an object with a key `toString` it cannot make a text at all, which ended in 500.
+ * An object or array as the value of a text column: PostgREST stores its JSON. The driver would store `[object
+ * Object]`, and fails with 500 on an object with a key `toString`.
  */
 export function writeJsonAsText(driver: postgres.Sql): void {
   const reserve = driver.reserve.bind(driver);
@@ -20,7 +20,8 @@ export function writeJsonAsText(driver: postgres.Sql): void {
   };
 }
 
-/** Says how a value becomes text, for columns of JSON nothing changes. Also within lists: columns may be of many texts. */
+/** Converts a value to text; JSON columns are not affected. It applies inside arrays as well, because a column may be
+ * an array of text. */
 function turnIntoJson(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const isList = Array.isArray(value);

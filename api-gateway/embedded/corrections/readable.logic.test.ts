@@ -12,7 +12,7 @@ test.each([
   '/rest/v1/notes?select="a b",c&or=(title.eq."x",id.is.null)',
   '/rest/v1/%ED%95%9C',
   '/rest/v1/profiles?or=(email.eq."a@b.kr",display_name.eq."constructor")&order=created_at.desc,id',
-])('%s can be read', (path) => {
+])('lite can read %s', (path) => {
   expect(isReadable(at(path))).toBe(true);
 });
 
@@ -35,6 +35,6 @@ test.each([
   '/rest/v1/a?select="__proto__"',
   '/rest/v1/a?order=__proto__.desc',
   '/rest/v1/a?b.order=constructor',
-])('%s cannot', (path) => {
+])('lite cannot read %s', (path) => {
   expect(isReadable(at(path))).toBe(false);
 });

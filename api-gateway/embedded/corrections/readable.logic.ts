@@ -1,14 +1,14 @@
 const hasOpenQuote = (text: string) => (text.match(/"/g) ?? []).length % 2 === 1;
 
-/** `constructor`, `__proto__` and their like, which are found in every object. */
+/** `constructor`, `__proto__` and the other names that every object has. */
 const INHERITED: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), '__proto__']);
 
-/** Quoted text; what is left open runs to the end, so that no quote is looked for twice. */
+/** Quoted text. An unclosed quote extends to the end, so that no quote is searched twice. */
 const QUOTED = /"(?:[^"\\]|\\.)*("|\\?$)/gs;
 
 const wordsOf = (text: string) => text.split(/[^\w$]+/);
 
-/** Parameters whose values name columns and tables throughout. */
+/** Parameters whose whole value consists of column and table names. */
 const NAMES_COLUMNS = /^(?:select|order|columns|on_conflict)$|\.order$/;
 /** Parameters whose values are conditions: `or=(title.eq.a,not.and(id.is.null,rank.gt.1))`. */
 const HOLDS_CONDITIONS = /(?:^|\.)(?:and|or)$/;
@@ -16,7 +16,7 @@ const HOLDS_CONDITIONS = /(?:^|\.)(?:and|or)$/;
 /** `eq`, or the `eq` of `not.eq`. */
 const operatorOf = ([first = '', second = '']: readonly string[]) => (first === 'not' ? second : first);
 
-/** Columns and operators of conditions. What they are compared with names nothing. */
+/** The column and operator names in conditions. The compared values are not names. */
 function namesInConditions(text: string): string[] {
   const unquoted = text.replace(QUOTED, (whole, end: string) => (end === '"' ? '' : whole));
   return unquoted.split(/[,()]/).flatMap((condition) => {
@@ -32,9 +32,9 @@ function namesInValue(key: string, value: string): string[] {
 }
 
 /**
- * Whether lite can read what a request to REST asks for: its path decodes, what `select` quotes is closed, and no
- * parameter, column or operator has a name that every object has. lite looks names up in plain objects and writes filters
- * into them by name, so that one request with `__proto__` changed every object of the process.
+ * Whether lite can safely read a REST request: its path decodes, quotes in `select` are closed, and no parameter,
+ * column or operator has a name that every object has. lite looks names up in plain objects and stores filters in them
+ * by name, so one request with `__proto__` changed every object of the process.
  */
 export function isReadable({ pathname, searchParams }: URL): boolean {
   try {

@@ -15,27 +15,27 @@ const TOO_LARGE = {
   hint: null,
 };
 
-/** As PostgREST answers; lite would answer the exception's text, with the path of the socket in it. */
+/** The answer of PostgREST; lite would answer with the exception's text, which contains the path of the socket. */
 const UNREACHABLE = {
   code: 'PGRST000',
   message: 'Database client error. Retrying the connection.',
   details: null,
   hint: null,
 };
-/** Of the driver and of the system, for a connection that was lost or never made. */
+/** Error codes of the driver and of the system for a connection that was lost or not established. */
 const LOST = /^(?:CONNECTION_\w+|CONNECT_TIMEOUT|E[A-Z]+)$/;
 const isLost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST.test(error.code);
 
-/** Codes whose message lite words as PostgREST does from the query that it holds: left to it. */
+/** Codes for which lite writes the same message as PostgREST, from the query: left to lite. */
 const LEFT_TO_LITE = /^42(?!501)/;
 
 /**
- * lite answers 500 `SUP` for check violations and for whatever a function raises, and writes every refused write to the
- * console. In lite the result of `withContext` is the answer itself, so the right one can be given there.
+ * lite answers 500 `SUP` for check violations and for errors that a function raises, and writes every refused write to
+ * the console. In lite the result of `withContext` is the response itself, so the correct one can be returned there.
  */
 export function answerRestErrors(connection: { withContext: unknown; driver: Sql }): void {
-  // What is thrown in the end is that the cut connection could not be rolled back.
+  // The error that is thrown in the end only says that the lost connection could not be rolled back.
   watchErrors(connection.driver, (error) => {
     const request = insideRest.getStore();
     if (request && error instanceof AnswerTooLargeError) request.isTooLarge = true;
@@ -58,7 +58,7 @@ export function answerRestErrors(connection: { withContext: unknown; driver: Sql
   connection.withContext = corrected;
 }
 
-/** Marks requests of the REST interface, so that the others keep their own errors. */
+/** Marks requests of the REST interface; other requests keep their own errors. */
 export const markRest: Correction = (next) => (request, context) =>
   pathOf(request).startsWith('/rest/v1/')
     ? insideRest.run({ isTooLarge: false }, () => next(request, context))

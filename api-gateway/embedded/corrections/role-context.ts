@@ -9,10 +9,11 @@ interface ContextVariables {
 
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
 
-/** How long a statement of a role may take, by its name, as PostgreSQL writes it: `2s`. */
+/** The statement timeout of a role, by its name, in PostgreSQL's format: `2s`. */
 export type RoleTimeouts = ReadonlyMap<unknown, string>;
 
-/** What the migrations set for the roles. PostgREST takes such settings on with a role; here they are read once. */
+/** The settings that migrations made for the roles. PostgREST applies them when it switches to a role; here they are
+ * read once. */
 export async function readRoleTimeouts(database: Sql): Promise<RoleTimeouts> {
   const rows = await database<{ role: string; setting: string }[]>`
     select r.rolname as role, c as setting
@@ -26,10 +27,10 @@ export async function readRoleTimeouts(database: Sql): Promise<RoleTimeouts> {
 }
 
 /**
- * Sets the request's role, claims and time for one transaction, in one statement; lite takes five round trips. Only the
- * three request roles: lite would take `postgres` from a signed token and with it every right.
+ * Sets the request's role, claims and timeout for one transaction, in one statement; lite needs five round trips.
+ * Accepts only the three request roles: lite would accept `postgres` from a signed token, with all its privileges.
  *
- * @param timeoutOf how long a statement of a role may take
+ * @param timeoutOf the statement timeout of a role
  */
 export function roleContext(timeoutOf: (role: unknown) => string) {
   return async (db: Kysely<unknown>, variables: ContextVariables): Promise<void> => {

@@ -5,7 +5,7 @@ import { type Person, signUp, startWorkspace } from '../test-support.ts';
 import type { TestDatabase } from '../testing.ts';
 import { saveRoundTrips } from './round-trips.ts';
 
-/** Before the database is opened: its sockets keep the function that they find. */
+/** Set before the database is opened, because its sockets keep the function that they find then. */
 const writes = vi.spyOn(net.Socket.prototype, 'write');
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ const ask = (path: string) =>
     { peerAddress: null },
   );
 
-/** How often the database is written to for one question that has come before. */
+/** How often the database socket is written to for a request that was made before. */
 async function writesOf(path: string): Promise<number> {
   // Each of the ten connections prepares a statement for itself.
   for (let n = 0; n < 40; n += 1) expect((await ask(path)).status).toBe(200);
@@ -36,7 +36,7 @@ async function writesOf(path: string): Promise<number> {
   return writes.mock.calls.length / 10;
 }
 
-test('no more statements are prepared than a connection should keep, however their types are mixed', async () => {
+test('the number of prepared statements is bounded for every mixture of types', async () => {
   const sql = openSql(database.url, { max: 1, fetch_types: false });
   saveRoundTrips(sql);
   const connection = await sql.reserve();
@@ -54,12 +54,12 @@ test('no more statements are prepared than a connection should keep, however the
   }
 });
 
-describe('a question over REST', () => {
-  test('takes three turns of the database: the role, the rows, the end', async () => {
+describe('a REST request', () => {
+  test('takes three round trips: the role, the rows, the commit', async () => {
     expect(await writesOf('notes?select=id&limit=1')).toBeLessThanOrEqual(4);
   });
 
-  test('speaks for the person whose token it is, also when another one asked over the same connection', async () => {
+  test('runs as the user of its token, also after another user's request on the same connection', async () => {
     const [one, other] = [await signUp(database.embedded), await signUp(database.embedded)];
     const seen = async ({ token }: Person) => {
       const request = new Request(

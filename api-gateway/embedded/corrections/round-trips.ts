@@ -4,17 +4,17 @@ import type postgres from 'postgres';
 type Reserved = postgres.ReservedSql;
 type Unsafe = Reserved['unsafe'];
 
-/** A statement is prepared when it has come this often … */
+/** A statement is prepared after it was used this often … */
 const OFTEN = 5;
-/** … and as long as not more than this many are: each connection keeps each of them for its life. */
+/** … and while no more than this many are prepared: each connection keeps all of them until it closes. */
 const MOST_PREPARED = 100;
 const MOST_COUNTED = 2_000;
 const LONGEST = 8_000;
 
 /**
- * lite asks the database ten times for one question over REST: every statement with values takes two turns, one of them to
- * be told their types, and a transaction's beginning waits for itself. Statements that come often are prepared, as
- * PostgREST prepares its own, and `begin` goes out together with what sets the role.
+ * lite makes ten round trips for one REST request: every statement with values takes two, one of them to learn the
+ * types, and the beginning of a transaction is awaited separately. Here frequent statements are prepared, as in
+ * PostgREST, and `begin` is sent together with the statement that sets the role.
  */
 export function saveRoundTrips(driver: postgres.Sql): void {
   const isPrepared = preparesOften();
@@ -28,7 +28,7 @@ export function saveRoundTrips(driver: postgres.Sql): void {
         isBeginHeld = false;
         if (/^(?:commit|rollback)$/i.test(text)) return nothing(text);
         const begun = send('begin');
-        // Only what does no harm outside of a transaction may be under way before there is one.
+        // Only a statement that is harmless outside of a transaction may be sent before the transaction has begun.
         if (!isRoleContext(text)) await begun;
         const answer = send(text, values, { ...options, prepare: isPrepared(text, values) });
         const [, settled] = await Promise.all([begun, answer]);
@@ -45,10 +45,10 @@ export function saveRoundTrips(driver: postgres.Sql): void {
   };
 }
 
-/** As the driver answers a statement without rows. */
+/** The driver's result of a statement without rows. */
 const nothing = (text: string) => Object.assign([], { command: text.toUpperCase(), count: 0 });
 
-/** Settings of a transaction alone: without one they are gone at once. */
+/** Settings for one transaction: outside of a transaction they are discarded at once. */
 const isRoleContext = (text: string) => /^select\s+set_config\('role', \$1, true\)/.test(text);
 
 function preparesOften(): (text: string, values: readonly unknown[]) => boolean {
@@ -56,7 +56,8 @@ function preparesOften(): (text: string, values: readonly unknown[]) => boolean 
   const prepared = new Set<string>();
   return (text, values) => {
     if (values.length === 0 || text.length > LONGEST) return false;
-    // The driver prepares a text once for each combination of types, and each `null` in the place of a `true` makes one.
+    // The driver prepares a text once for each combination of types; a `null` in the place of a `true` is another
+    // combination.
     const statement = `${values.map(kindOf).join()} ${text}`;
     if (prepared.has(statement)) return true;
     const count = (counts.get(statement) ?? 0) + 1;
@@ -68,7 +69,8 @@ function preparesOften(): (text: string, values: readonly unknown[]) => boolean 
   };
 }
 
-/** Values of one kind are of one type to the driver; it leaves the types of texts, numbers and null to the database. */
+/** The key for a value's type: values with the same key have the same type in the driver, which leaves the types of
+ * texts, numbers and null to the database. */
 const kindOf = (value: unknown): string => {
   if (Array.isArray(value)) return kindOf(value[0]);
   if (value instanceof Date) return 'date';

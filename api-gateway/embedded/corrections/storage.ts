@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import { type Correction, pathOf, withBody, withJson } from './fetch.ts';
 
-/** A signed address that was tampered with, or has expired, is the caller's mistake; lite answers 500. */
+/** An expired or changed signed URL is an error of the caller; lite answers 500. */
 export function checkSignedAddresses(jwtSecret: string): Correction {
   const key = new TextEncoder().encode(jwtSecret);
   return (next) => async (request, context) => {
@@ -19,14 +19,14 @@ export function checkSignedAddresses(jwtSecret: string): Correction {
 
 const TAKES_JSON = /^\/storage\/v1\/(bucket(\/|$)|object\/(list|move|copy|sign)(\/|$))/;
 
-/** lite answers 500 to a body that is no JSON where JSON is expected, and to JSON that says it is something else. */
+/** lite answers 500 to a body that is not JSON where JSON is expected, and to a JSON body with another content type. */
 export const checkStorageBodies: Correction = (next) => async (request, context) => {
   const path = pathOf(request);
   const writes = request.method === 'POST' || request.method === 'PUT';
   const removes = request.method === 'DELETE' && path.startsWith('/storage/v1/object/');
   if (!removes && !(writes && TAKES_JSON.test(path))) return next(request, context);
   const text = await request.text();
-  // Emptying a bucket takes none.
+  // Emptying a bucket needs no body.
   const isNone = text === '' && path.endsWith('/empty');
   if (!isNone && !isTaken(text)) {
     const message = 'body must be JSON, and limit and offset whole numbers';
@@ -45,8 +45,8 @@ function isTaken(text: string): boolean {
 }
 
 /**
- * lite holds its limits against what a request says of its length, and reads forms into memory. The gateway takes forms
- * apart and sends what it has measured; anything else is refused.
+ * lite checks its limits against the declared content length, and reads forms into memory. The gateway parses forms
+ * and forwards bodies with a measured length; anything else is refused here.
  */
 export const takeMeasuredUploads: Correction = (next) => async (request, context) => {
   const isPut = request.method === 'PUT' || (request.method === 'POST' && !pathOf(request).includes('/upload/sign/'));
@@ -65,7 +65,7 @@ interface Signed {
   readonly signedUrl?: string;
 }
 
-/** supabase-js reads `signedURL` and `url`, relative to `/storage/v1`; lite answers `signedUrl` with it. */
+/** supabase-js expects `signedURL` and `url`, relative to `/storage/v1`; lite answers `signedUrl` with the prefix. */
 export const nameSignedUrls: Correction = (next) => async (request, context) => {
   const response = await next(request, context);
   const signing =
@@ -76,7 +76,7 @@ export const nameSignedUrls: Correction = (next) => async (request, context) => 
   return withJson(response, { ...rest, signedURL: url, url });
 };
 
-/** Signing several keys at once is a route of lite's that another one hides: each is asked for by itself. */
+/** lite has a route that signs several keys at once, but another route hides it. Here each key is signed separately. */
 export const signManyKeys: Correction = (next) => async (request, context) => {
   const bucket = /^\/storage\/v1\/object\/sign\/([^/]+)\/?$/.exec(pathOf(request))?.[1];
   if (!bucket || request.method !== 'POST') return next(request, context);
@@ -103,7 +103,7 @@ export const signManyKeys: Correction = (next) => async (request, context) => {
   return Response.json(signed, { headers: { 'access-control-allow-origin': '*' } });
 };
 
-/** Names in a listing are relative to the folder that was asked for; lite answers whole keys. */
+/** Names in a listing are relative to the requested folder; lite answers full keys. */
 export const listRelativeNames: Correction = (next) => async (request, context) => {
   if (!pathOf(request).startsWith('/storage/v1/object/list/') || request.method !== 'POST') {
     return next(request, context);

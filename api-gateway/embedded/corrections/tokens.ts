@@ -4,10 +4,10 @@ import { type Correction, pathOf } from './fetch.ts';
 
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
 
-/** The claims of a good token, else null. */
+/** The claims of a valid token, else null. */
 export type ReadToken = (token: string) => Promise<JWTPayload | null>;
 
-/** Reads tokens that are signed with the secret, have not expired and speak for one of the three roles. */
+/** Verifies tokens: signed with the secret, not expired, and for one of the three roles. */
 export function createTokenReader(jwtSecret: string): ReadToken {
   const key = new TextEncoder().encode(jwtSecret);
   return rememberVerified(async (token) => {
@@ -21,8 +21,8 @@ export function createTokenReader(jwtSecret: string): ReadToken {
 }
 
 /**
- * lite takes a token that is none (`abc.def`, `alg: none` without a signature) for no token and serves the request as
- * anonymous. A caller that shows a token means it: 401.
+ * lite treats an invalid token (`abc.def`, `alg: none` without a signature) as no token, and serves the request as
+ * anonymous. Here an invalid token is answered 401.
  */
 export function refuseBadTokens(read: ReadToken, jwtSecret: string): Correction {
   return (next) => async (request, context) => {

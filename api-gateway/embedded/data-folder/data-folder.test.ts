@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const lockFile = () => path.join(folder, 'lock');
 
-/** Another process that takes the lock and says so. */
+/** Another process that takes the lock and reports it. */
 async function otherHolder() {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))};
@@ -35,7 +35,7 @@ async function otherHolder() {
 }
 
 describe('the data folder’s lock', () => {
-  test('is held by one process; another is told who has it, in Korean and English', async () => {
+  test('is held by one process; another gets the holder in Korean and English', async () => {
     const other = await otherHolder();
     try {
       expect(other.said).toBe('locked');
@@ -46,14 +46,14 @@ describe('the data folder’s lock', () => {
     }
   });
 
-  test('of a process that was killed is taken over', async () => {
+  test('of a killed process is taken over', async () => {
     await (await otherHolder()).kill();
     expect(fs.existsSync(lockFile())).toBe(true);
     lockDataFolder(folder).release();
     expect(fs.existsSync(lockFile())).toBe(false);
   });
 
-  test('that came along with a copy of the folder holds nothing there', async () => {
+  test('that was copied with the folder does not lock the copy', async () => {
     const other = await otherHolder();
     const copy = `${folder}-copy`;
     try {
@@ -66,47 +66,44 @@ describe('the data folder’s lock', () => {
     }
   });
 
-  test.runIf(process.platform === 'linux')(
-    'of a process that ended and that nobody waited for is taken over',
-    async () => {
-      const script = `
+  test.runIf(process.platform === 'linux')('of a zombie process is taken over', async () => {
+    const script = `
       import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))};
       lockDataFolder(${JSON.stringify(folder)});
       process.kill(process.pid, 'SIGKILL');`;
-      // The shell goes on as something that never waits for its children.
-      const parent = spawn(
-        'sh',
-        ['-c', `"${process.execPath}" --input-type=module -e "$1" & exec sleep 30`, 'sh', script],
-        {
-          stdio: 'ignore',
-        },
-      );
-      try {
-        const state = () => {
-          const { pid } = JSON.parse(fs.readFileSync(lockFile(), 'utf8')) as { pid: number };
-          return /^State:\s+(\w)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        };
-        await expect.poll(() => fs.existsSync(lockFile()) && state(), { timeout: 10_000 }).toBe('Z');
-        lockDataFolder(folder).release();
-      } finally {
-        parent.kill('SIGKILL');
-      }
-    },
-  );
+    // The shell replaces itself by a program that never waits for its children.
+    const parent = spawn(
+      'sh',
+      ['-c', `"${process.execPath}" --input-type=module -e "$1" & exec sleep 30`, 'sh', script],
+      {
+        stdio: 'ignore',
+      },
+    );
+    try {
+      const state = () => {
+        const { pid } = JSON.parse(fs.readFileSync(lockFile(), 'utf8')) as { pid: number };
+        return /^State:\s+(\w)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      };
+      await expect.poll(() => fs.existsSync(lockFile()) && state(), { timeout: 10_000 }).toBe('Z');
+      lockDataFolder(folder).release();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
 
-  test('of many that come at once after a kill goes to one', async () => {
+  test('goes to exactly one of many processes that start after a kill', async () => {
     await (await otherHolder()).kill();
     const others = await Promise.all(Array.from({ length: 5 }, otherHolder));
     expect(others.filter(({ said }) => said === 'locked')).toHaveLength(1);
     await Promise.all(others.map((other) => other.kill()));
   });
 
-  test('whose number now belongs to another process is taken over', () => {
+  test('whose process id was reused by another process is taken over', () => {
     fs.writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, host: os.hostname(), born: 'long ago' }));
     lockDataFolder(folder).release();
   });
 
-  test('of another machine counts while it beats', () => {
+  test('of another machine is valid while it is refreshed', () => {
     fs.writeFileSync(lockFile(), JSON.stringify({ pid: 1, host: 'another-machine', born: '' }));
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
     const past = new Date(Date.now() - 60_000);
@@ -114,7 +111,7 @@ describe('the data folder’s lock', () => {
     lockDataFolder(folder).release();
   });
 
-  test('that another process took meanwhile is not released', () => {
+  test('that another process has taken over is not released', () => {
     const lock = lockDataFolder(folder);
     fs.writeFileSync(lockFile(), 'another');
     lock.release();
@@ -123,7 +120,7 @@ describe('the data folder’s lock', () => {
 });
 
 describe('the keys', () => {
-  test('are made once, differ from folder to folder, and are their owner’s alone', () => {
+  test('are created once per folder and readable by their owner only', () => {
     const keys = loadKeys(folder);
     expect(loadKeys(folder)).toEqual(keys);
     expect(fs.statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
@@ -133,7 +130,7 @@ describe('the keys', () => {
     expect(loadKeys(other).jwtSecret).not.toBe(keys.jwtSecret);
   });
 
-  test('with one missing stop the start', () => {
+  test('stop the start when one is missing', () => {
     fs.writeFileSync(path.join(folder, 'keys.json'), '{}');
     expect(() => loadKeys(folder)).toThrow(/lacks a key/);
   });

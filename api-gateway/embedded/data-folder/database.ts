@@ -5,10 +5,10 @@ import { choosePlaces } from '../postgres/places.ts';
 import { isRunning, readPostmaster } from '../postgres/postmaster.ts';
 import { lockDataFolder } from './lock.ts';
 
-/** Where PostgreSQL keeps the files of a data folder's database. */
+/** The folder in which PostgreSQL stores the database of a data folder. */
 export const clusterIn = (dataDir: string): string => choosePlaces(chooseIdentity(), dataDir).cluster;
 
-/** A connection to the database of a data folder whose platform runs, else null. The caller ends it. */
+/** A connection to the running database of a data folder, or null when it does not run. The caller closes it. */
 export function openRunning(dataDir: string): Sql | null {
   const cluster = clusterIn(dataDir);
   const postmaster = readPostmaster(cluster);
@@ -17,7 +17,7 @@ export function openRunning(dataDir: string): Sql | null {
 }
 
 /**
- * Uses the database of a data folder, the one that runs or one that is started for this.
+ * Uses the database of a data folder: the running one, or one that is started for this call.
  *
  * @throws DataFolderInUseError when another process has the folder and its database does not run
  */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Tells a folder from its copies: a copied file that names it does not make the copy the same folder. */
+/** Distinguishes a folder from its copies: a copied file that names the original does not match the copy. */
 export function folderIdentity(folder: string): string {
   const { dev, ino } = fs.statSync(folder);
   return `${dev}:${ino}`;

@@ -1,4 +1,4 @@
-// For tools that work on a data folder, whether its platform runs or not.
+// For tools that work on a data folder, whether or not its platform runs.
 
 export { startPostgres } from '../postgres/index.ts';
 export { readPostmaster } from '../postgres/postmaster.ts';

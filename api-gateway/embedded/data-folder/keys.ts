@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export interface Keys {
-  /** May be known to everyone: lets a browser call as `anon`. */
+  /** Public: lets a browser call as `anon`. */
   readonly publishableKey: string;
-  /** Calls as `service_role`, past every policy. */
+  /** Secret: calls as `service_role`, which bypasses every policy. */
   readonly secretKey: string;
   /** Signs access tokens. */
   readonly jwtSecret: string;
@@ -13,7 +13,7 @@ export interface Keys {
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Reads the folder's keys, making them at the first start. Only their owner may read the file. */
+/** Reads the folder's keys, and creates them at the first start. Only their owner may read the file. */
 export function loadKeys(dataDir: string): Keys {
   const file = path.join(dataDir, 'keys.json');
   if (!fs.existsSync(file)) {

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { folderIdentity } from './folder-identity.ts';
 
-/** Who holds a data folder. */
+/** The holder of a data folder. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Tells a process from a later one with the same number. */
+  /** Distinguishes a process from a later one with the same id. */
   readonly born: string;
-  /** Of the folder that is held: a copy of it carries a copy of the lock. */
+  /** Identity of the locked folder: a copy of the folder contains a copy of the lock. */
   readonly folder?: string;
 }
 
@@ -31,11 +31,11 @@ export interface FolderLock {
 }
 
 const HEARTBEAT = 5_000;
-/** A lock of another machine (a shared volume, a container that is gone) counts as left behind after this long. */
+/** A lock of another machine (a shared volume, a removed container) counts as abandoned after this long. */
 const ABANDONED = 20_000;
 
 /**
- * Takes the folder for this process alone, or throws `DataFolderInUseError`. A lock of a dead process is taken over.
+ * Locks the folder for this process, or throws `DataFolderInUseError`. A lock of a dead process is taken over.
  */
 export function lockDataFolder(dataDir: string): FolderLock {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
   try {
     for (let attempt = 0; ; attempt++) {
       try {
-        // A link is made whole or not at all, and never over an existing file.
+        // A hard link is created completely or not at all, and never replaces an existing file.
         fs.linkSync(candidate, file);
         break;
       } catch (error) {
@@ -93,7 +93,7 @@ function isHeld(holder: Holder, folder: string, file: string): boolean {
   return bornOf(holder.pid) === holder.born;
 }
 
-/** Removes a dead process's lock; one that another process put there meanwhile is put back. */
+/** Removes the lock of a dead process. A lock that another process wrote meanwhile is put back. */
 function takeAway(file: string, dead: Holder | null): void {
   const aside = `${file}.stale.${process.pid}.${Date.now()}`;
   try {
@@ -109,11 +109,11 @@ function takeAway(file: string, dead: Holder | null): void {
   fs.rmSync(aside, { force: true });
 }
 
-/** Start time of a process, or `gone`; `gone` also for a zombie, which has ended and was not waited for. */
+/** Start time of a process, or `gone`; also `gone` for a zombie, which has ended but was not waited for. */
 function bornOf(pid: number): string {
   if (process.platform === 'linux') {
     try {
-      // Field 22 counts ticks since boot; the process's name in field 2 may hold spaces and parentheses.
+      // Field 22 counts ticks since boot; the process's name in field 2 may contain spaces and parentheses.
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
       const [state = '', ...fields] = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
       if ('ZX'.includes(state)) return 'gone';

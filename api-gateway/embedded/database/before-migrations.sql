@@ -1,4 +1,5 @@
--- What every hosted Supabase database has before the project's own migrations. Runs at each start; changes nothing twice.
+-- The objects that every hosted Supabase database has before the project's own migrations. Runs at each start and is
+-- idempotent.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then
     create role anon nologin noinherit;
@@ -33,7 +34,7 @@ do $$ begin
   end if;
 end $$;
 
--- Policies on this table say who may listen to and speak in a private channel; nothing is ever kept in it here.
+-- Policies on this table decide who may read from and write to a private channel; no rows are stored in it here.
 create table if not exists realtime.messages (
   id uuid primary key default gen_random_uuid(),
   topic text not null,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** A migration as the database remembers it; the Supabase CLI keeps statements without the semicolons between them. */
+/** A migration as the database records it; the Supabase CLI records statements without the semicolons between them. */
 export interface AppliedMigration {
   readonly version: string;
   readonly name: string | null;
@@ -8,17 +8,17 @@ export interface AppliedMigration {
 }
 
 export interface HistoryDifference {
-  /** Files that ran with another content than they have now. */
+  /** Applied migrations whose file has another content now. */
   readonly changed: readonly string[];
-  /** Versions that ran and have no file here. */
+  /** Applied versions that have no file here. */
   readonly unknown: readonly string[];
-  /** Whether the database only continues the history of this code, so that newer code has used it. */
+  /** Whether the database only has additional migrations, which means that newer code has used it. */
   readonly newer: boolean;
 }
 
 const bare = (text: string) => text.replace(/[\s;]/g, '');
 
-/** Where the history of a database and the migrations of this code part; null where the one continues the other. */
+/** Where the history of a database differs from the migrations of this code; null when one continues the other. */
 export function differenceOf(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.sql`delete from supabase_migrations.schema_migrations where version >= '2027'`;
 });
 
-/** Those of this database, and what a test wrote beside them. */
+/** The tables of this database and those that a test created. */
 const here = () => [...readMigrations(WORKSPACE), ...readMigrations(folder)];
 const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql);
 const exists = async (table: string) =>
@@ -41,7 +41,7 @@ test('migrations run in the order of their versions, once, and are listed as the
   expect(row).toEqual({ name: 'first', statements: ['create table public.first_table (n int);'] });
 });
 
-test('a migration that fails leaves nothing of itself, and names its file', async () => {
+test('a failing migration is rolled back, and its error names the file', async () => {
   write('20270102000001_broken.sql', 'create table public.half (n int); select nonsense;');
   await expect(migrate(db.sql, here())).rejects.toThrow(/20270102000001_broken\.sql.*nonsense/);
   expect(await exists('public.half')).toBe(false);
@@ -54,7 +54,7 @@ test('two gateways that start at once run each migration once', async () => {
   expect(ran.flat()).toEqual(['20270103000001']);
 });
 
-test('a migration that was changed after it ran is named, and nothing runs', async () => {
+test('a migration that changed after it ran is named in the error, and no migration runs', async () => {
   write('20270104000001_changed.sql', 'create table public.changed (n int);');
   await migrate(db.sql, here());
   write('20270104000001_changed.sql', 'create table public.changed (n bigint);');
@@ -65,14 +65,14 @@ test('a migration that was changed after it ran is named, and nothing runs', asy
   expect(await exists('public.next_table')).toBe(false);
 });
 
-test('code that is older than the database is told so', async () => {
+test('code that is older than the database gets an error that says so', async () => {
   write('20270105000001_newer.sql', 'create table public.newer (n int);');
   await migrate(db.sql, here());
   fs.rmSync(path.join(folder, '20270105000001_newer.sql'));
   await expect(migrate(db.sql, here())).rejects.toThrow(/Newer code[\s\S]*20270105000001_newer\.sql/);
 });
 
-test('what the Supabase CLI applied, statement by statement, is the same migration', async () => {
+test('a migration that the Supabase CLI recorded as statements counts as the same migration', async () => {
   write('20270106000001_cli.sql', 'create table public.cli (n int);\n\ninsert into public.cli values (1);\n');
   const statements = ['create table public.cli (n int)', 'insert into public.cli values (1)'];
   await db.sql`

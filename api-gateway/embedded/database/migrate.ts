@@ -4,14 +4,14 @@ import { refuseOtherHistory } from './refuse-other-history.ts';
 
 export { readMigrations } from './migration.ts';
 
-/** Key of the advisory lock under which migrations run, so that of several gateways one runs them. */
+/** Key of the advisory lock under which migrations run, so that only one of several gateways runs them. */
 const LOCK_KEY = 0x646f6a61;
 
 /**
- * Runs what the history table does not list yet, each migration in a transaction of its own.
+ * Runs the migrations that the history table does not list yet, each in its own transaction.
  *
  * @returns versions that ran now
- * @throws OtherHistoryError where the database was made by other migrations
+ * @throws OtherHistoryError when the database was made by other migrations
  */
 export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
   await refuseOtherHistory(sql, migrations);

@@ -3,7 +3,7 @@ import type { Sql } from '../postgres/connect.ts';
 /** Key of the advisory lock under which a start prepares the database. */
 const KEY = 0x646f6a62;
 
-/** Of several gateways that start on one database, one prepares it at a time. */
+/** Prepares the database under a lock: of several gateways that start on one database, one does so at a time. */
 export async function oneAtATime<T>(sql: Sql, run: () => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {

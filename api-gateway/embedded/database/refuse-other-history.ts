@@ -9,7 +9,7 @@ const list = (files: readonly string[]) =>
     .map((file) => `  ${file}`)
     .join('\n');
 
-/** The database was made by other code: nothing of it was touched. */
+/** The database was made by other code. Nothing in it was changed. */
 export class OtherHistoryError extends Error {
   override readonly name = 'OtherHistoryError';
   constructor({ changed, unknown, newer }: HistoryDifference) {
@@ -24,10 +24,10 @@ export class OtherHistoryError extends Error {
 }
 
 /**
- * Refuses a database whose applied migrations are not those of this code, before anything of it is touched. An empty one
- * passes.
+ * Refuses a database whose applied migrations are not those of this code, before anything in it is changed. An empty
+ * one passes.
  *
- * @throws OtherHistoryError that names the files and the way out
+ * @throws OtherHistoryError that names the files and the solution
  */
 export async function refuseOtherHistory(sql: Sql, migrations: readonly Migration[]): Promise<void> {
   const [table] = await sql<{ found: boolean }[]>`

@@ -1,5 +1,5 @@
--- A row or more in every table of the base migrations, for upgrade.test.ts. Written for the base schema: later migrations
--- do not change this file.
+-- At least one row in every table of the base migrations, for upgrade.test.ts. Written for the base schema: later
+-- migrations do not change this file.
 
 insert into public.agreements (id, kind, title) values ('10000000-0000-4000-8000-000000000001', 'terms', '이용약관');
 insert into public.agreement_versions (agreement_id, version, body, effective_at, published_at)

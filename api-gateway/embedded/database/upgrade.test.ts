@@ -7,7 +7,7 @@ import type { Sql } from '../postgres/connect.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../supabase/migrations');
 const BASE_DATA = path.join(import.meta.dirname, 'upgrade-base.sql');
-/** The last base migration: every data folder that is in use has at least these. What came after it is the upgrade. */
+/** The last base migration: every data folder in use has at least these. Later migrations are the upgrade. */
 const BASE = '20261123000096';
 
 const folders: string[] = [];
@@ -28,7 +28,7 @@ function baseMigrations(): string {
   return some;
 }
 
-/** Adds a migration to a folder, or writes another content into one that is there. */
+/** Adds a migration to a folder, or replaces the content of an existing one. */
 const edit = (migrations: string, file: string, sql: string) => fs.writeFileSync(path.join(migrations, file), sql);
 
 interface Table {
@@ -36,7 +36,7 @@ interface Table {
   readonly columns: readonly string[];
 }
 
-/** The tables that hold people's data. Buckets are rows that migrations write. */
+/** The tables that contain users' data. Buckets are rows that migrations write. */
 const tablesOf = (sql: Sql) => sql<Table[]>`
   select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -44,7 +44,7 @@ const tablesOf = (sql: Sql) => sql<Table[]>`
     and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
   group by c.oid`;
 
-/** Every row of the given tables, in the given columns, as one hash a table. */
+/** One hash per table over every row of the given tables, in the given columns. */
 async function contentOf(sql: Sql, tables: readonly Table[]) {
   const content: Record<string, { rows: number; hash: string }> = {};
   for (const { name, columns } of tables) {

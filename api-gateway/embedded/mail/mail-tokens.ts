@@ -3,28 +3,29 @@ import type { Sql } from '../postgres/connect.ts';
 
 export type TokenKind = 'signup' | 'recovery' | 'email_change';
 
-/** A mail that was opened: whose it is, and what Auth knows it by. */
+/** A redeemed mail: its user, and the token that Auth stores for it. */
 export interface Redeemable {
   readonly userId: string;
   readonly authHash: string;
 }
 
 export interface MailTokens {
-  /** Draws both secrets of a mail, and ends those of the one before. */
+  /** Generates both secrets of a mail, and invalidates those of the previous one. */
   issue(mail: { userId: string; kind: TokenKind; email: string; authHash: string }): Promise<{
-    /** 256 random bits, for the link. Good for an hour. */
+    /** 256 random bits, for the link. Valid for an hour. */
     token: string;
-    /** Six digits. Good for ten minutes and five tries. */
+    /** Six digits. Valid for ten minutes and five attempts. */
     code: string;
   }>;
   ofLink(kind: TokenKind, token: string): Promise<Redeemable | null>;
-  /** Counts as a try, right or wrong. */
+  /** Counts as an attempt, whether right or wrong. */
   ofCode(kind: TokenKind, email: string, code: string): Promise<Redeemable | null>;
-  /** Every mail of a person is dead, but of the kind that is kept: one was used, or the password is another. */
+  /** Invalidates every mail of a user except those of the kept kind, because one was used or the password changed. */
   forget(userId: string, kept?: TokenKind): Promise<void>;
 }
 
-/** A code's tries, and how many of all codes of a kind within a day: 25 in a million are one in 40,000. */
+/** Attempts per code, and attempts for all codes of a kind within a day: 25 in a million are a chance of one in 40,000.
+ */
 const TRIES = 5;
 const DAY_TRIES = 25;
 
@@ -35,7 +36,7 @@ interface Row {
 }
 const redeemable = (row: Row): Redeemable => ({ userId: row.user_id, authHash: row.auth_hash });
 
-/** @param secret without which a copy of the table tells no code */
+/** @param secret key of the hashes: without it a copy of the table reveals no code */
 export function createMailTokens(sql: Sql, secret: string): MailTokens {
   const linkHash = (token: string) => createHash('sha256').update(token).digest();
   const codeHash = (kind: TokenKind, email: string, code: string) =>
@@ -69,7 +70,7 @@ export function createMailTokens(sql: Sql, secret: string): MailTokens {
     },
     async ofCode(kind, email, code) {
       const address = email.toLowerCase();
-      // One statement counts and tells: of a thousand guesses at once five are looked at.
+      // One statement counts and reads: of a thousand simultaneous guesses five are checked.
       const rows = await sql<Row[]>`
         update embedded.mail_tokens set tries = tries + 1, day_tries = day_tries + 1
         where email = ${address} and kind = ${kind} and tries < ${TRIES} and day_tries < ${DAY_TRIES}

@@ -7,23 +7,23 @@ export type AuthMailKind = 'confirmation' | 'recovery' | 'email_change';
 export interface AuthMail {
   readonly kind: AuthMailKind;
   readonly to: string;
-  /** Opens in the browser and comes back to the app. */
+  /** Link that opens in the browser and returns to the app. */
   readonly link: string;
-  /** The six digits that may be typed instead of opening the link. */
+  /** The six digits that can be typed instead of opening the link. */
   readonly code: string;
 }
 
 export type SendAuthMail = (mail: AuthMail) => Promise<void>;
 
-/** What the request that caused a mail said about the way back. */
+/** The redirect that the request which caused a mail asked for. */
 export interface MailRequest {
-  /** Checked address to come back to. */
+  /** Checked URL to redirect to. */
   readonly redirectTo: string;
-  /** Names a stored PKCE flow: the way back then carries `?code=`, not tokens. */
+  /** Id of a stored PKCE flow: the redirect then carries `?code=` instead of tokens. */
   readonly startFlow?: () => Promise<string>;
 }
 
-/** The mail's request; lite hands its mailer neither `redirect_to` nor the code challenge. */
+/** The request that caused the mail; lite passes neither `redirect_to` nor the code challenge to its mailer. */
 export const mailRequest = new AsyncLocalStorage<MailRequest>();
 
 interface Details {
@@ -34,9 +34,9 @@ interface Details {
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * Takes the place of lite's mailer: the same methods, but the mail's data instead of its finished English text. Token and
- * code of the mail are our own: lite's token is a hash of the address and the code, so that whoever guesses one has both.
- * What lite keeps is only handed back to it when ours was redeemed.
+ * Replaces lite's mailer: the same methods, but with the mail's data instead of its finished English text. The mail's
+ * token and code are our own: lite's token is a hash of the address and the code, so a guessed code gives both. lite's
+ * stored token is passed back to lite only after ours was redeemed.
  */
 export function createMailer(siteUrl: string, tokens: MailTokens, send: SendAuthMail) {
   const deliver = async (kind: AuthMailKind, type: TokenKind, to: string, authHash: string, { userId }: Details) => {

@@ -2,8 +2,8 @@ import type { Sql } from '../postgres/connect.ts';
 import type { SendAuthMail } from './mailer.ts';
 
 /**
- * Puts sign-in's mails where the platform's other mails wait to be sent. A database without the table (its migrations
- * are not ours) loses them with a line in the log.
+ * Adds sign-in mails to the outbox of the platform's other mails. In a database without this table (with other
+ * migrations) they are dropped with a log line.
  */
 export function toOutbox(sql: Sql, log: (line: string) => void): SendAuthMail {
   return async ({ kind, to, link, code }) => {

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 export interface PostgresBinaries {
-  /** Folder that holds bin/, lib/ and share/. */
+  /** Folder that contains bin/, lib/ and share/. */
   readonly root: string;
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Where npm put PostgreSQL for this platform. Throws when there is no package for it. */
+/** The folder in which npm installed PostgreSQL for this platform. Throws when no package exists for it. */
 export function findBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -25,7 +25,7 @@ export function findBinaries(): PostgresBinaries {
   return binariesIn(path.resolve(path.dirname(entry), '..', 'native'));
 }
 
-/** The same layout in another folder, for example a copy that another user may read. */
+/** The same layout in another folder, for example in a copy that another user may read. */
 export function binariesIn(root: string): PostgresBinaries {
   return { root, initdb: path.join(root, 'bin', 'initdb'), postgres: path.join(root, 'bin', 'postgres') };
 }

@@ -5,20 +5,20 @@ export type Transaction = postgres.TransactionSql;
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
 /**
- * Seconds before a connection that failed is tried again. The driver's own grow threefold with each failure of any
- * connection of a pool, to twenty seconds: one short outage met by ten connections would last as long.
+ * Seconds before a failed connection is retried. The driver's own delay triples with each failure of any connection of
+ * a pool, up to twenty seconds, so ten connections that fail in one short outage would wait that long.
  */
 const backoff = () => 0.1 + Math.random() * 0.15;
 
 /**
- * Opens `postgres://…` addresses, also libpq's form for Unix sockets (`?host=/folder`), which postgres.js would send to
- * the server as a setting.
+ * Opens `postgres://…` URLs, including libpq's form for Unix sockets (`?host=/folder`), which postgres.js would send
+ * to the server as a setting.
  */
 export function openSql(url: string, options: Options = {}): Sql {
   return postgres(...connectionArguments(url, options));
 }
 
-/** The same, for those who call `postgres()` themselves. */
+/** The same options, for callers of `postgres()`. */
 export function connectionArguments(url: string, options: Options = {}): [string, Options] {
   const parsed = new URL(url);
   const host = parsed.searchParams.get('host');

@@ -7,7 +7,7 @@ import { startTestDatabase, type TestDatabase } from '../testing.ts';
 import { openSql, type Sql } from './connect.ts';
 import { limitAnswers } from './limit-answers.ts';
 
-// The database's driver is patched (patches/postgres@…): these fail without the patch.
+// The database driver is patched (patches/postgres@…): these tests fail without the patch.
 
 let database: TestDatabase;
 let sql: Sql;
@@ -27,7 +27,7 @@ const loseConnection = async (pid: unknown) => {
   await expect.poll(isGone).toBe(true);
 };
 
-test('a reserved connection that was lost refuses what is asked of it, and ends no process', async () => {
+test('a lost reserved connection rejects its queries and does not end the process', async () => {
   const reserved = await sql.reserve();
   const [row] = await reserved`select pg_backend_pid() as pid`;
   await loseConnection(row?.pid);
@@ -36,7 +36,7 @@ test('a reserved connection that was lost refuses what is asked of it, and ends 
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test('a lost reserved connection is never used in the session of its next owner', async () => {
+test('a lost reserved connection is never used by its next owner', async () => {
   await sql`create table if not exists public.driver_test (v int)`;
   const lost = await sql.reserve();
   const [row] = await lost`select pg_backend_pid() as pid`;
@@ -52,7 +52,7 @@ test('a lost reserved connection is never used in the session of its next owner'
   expect(await sql`select v from public.driver_test`).toEqual([{ v: 1 }]);
 });
 
-test('what waits on a connection that is lost is refused, not left waiting', async () => {
+test('queries that wait on a lost connection are rejected', async () => {
   const reserved = await sql.reserve();
   const [row] = await reserved`select pg_backend_pid() as pid`;
   const waiting = [reserved`select pg_sleep(60)`, reserved`select 1`, reserved`select 2`];
@@ -66,7 +66,7 @@ test('what waits on a connection that is lost is refused, not left waiting', asy
 test.each([
   ['a pool', {}],
   ['a pool with bounded answers', limitAnswers(1_000_000)],
-])('%s that was refused again and again answers as soon as the server is back', async (_, options) => {
+])('%s that was refused several times answers as soon as the server is back', async (_, options) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-away-'));
   const real = `${new URL(database.url).searchParams.get('host')}/.s.PGSQL.5432`;
   const server = net.createServer((socket) => {
@@ -76,7 +76,7 @@ test.each([
   });
   const pool = openSql(`postgres://postgres@localhost/postgres?host=${folder}`, { max: 2, onnotice() {}, ...options });
   try {
-    // The driver's own pauses would add up to minutes.
+    // The driver's own delays would add up to minutes.
     for (let attempt = 0; attempt < 10; attempt++) {
       await expect(pool`select 1`).rejects.toThrow(/ENOENT/);
       await expect(pool.reserve()).rejects.toThrow(/ENOENT/);
@@ -90,7 +90,7 @@ test.each([
   }
 });
 
-test('connections that are lost at any moment leave a pool that answers', async () => {
+test('a pool still answers after connections are lost at random moments', async () => {
   const pool = openSql(database.url, { max: 4, onnotice() {} });
   const work = async () => {
     for (let at = 0; at < 60; at++) {

@@ -10,7 +10,7 @@ import { startPostgres } from './index.ts';
 const ROUNDS = 3;
 const WRITES = 40;
 
-/** Writes numbers until it is killed, and says each one when it is committed. */
+/** Writes numbers until it is killed, and reports each one after its commit. */
 const writer = (dataDir: string) => `
   import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
   import { openSql } from ${JSON.stringify(path.join(import.meta.dirname, 'connect.ts'))};
@@ -36,7 +36,7 @@ test('no acknowledged write is lost when the gateway, or PostgreSQL itself, is k
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged.push(Number(line));
         if (acknowledged.length - before !== WRITES) continue;
-        // Every other round the server goes first, in the middle of a write.
+        // In every other round the server is killed first, during a write.
         if (round % 2)
           process.kill(
             Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),

@@ -3,14 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * PostgreSQL refuses to run as root. So as root it gets
- * - `namespace`: a user namespace that shows root as nobody. Files stay root's, so it works below /root (0700).
- * - `nobody`: the real user nobody, where namespaces are forbidden. Files must be readable for nobody.
- * Every other user runs it as is (`direct`).
+ * PostgreSQL refuses to run as root. So as root it runs as one of:
+ * - `namespace`: in a user namespace that shows root as the user nobody. Files stay owned by root, so it works below
+ * /root (0700).
+ * - `nobody`: as the real user nobody, where namespaces are forbidden. Files must be readable by nobody.
+ * Every other user runs it directly (`direct`).
  */
 export type Identity = 'direct' | 'namespace' | 'nobody';
 
-/** nobody on Linux. */
+/** User id of nobody on Linux. */
 export const NOBODY = 65534;
 
 const works = (command: string, args: readonly string[]) =>
@@ -24,7 +25,7 @@ export function chooseIdentity(): Identity {
 }
 
 let parentDeathSignal: boolean | undefined;
-/** Linux can tell a child when its parent died, even by kill -9. */
+/** Linux can signal a child when its parent dies, also by kill -9. */
 function hasParentDeathSignal(): boolean {
   parentDeathSignal ??= process.platform === 'linux' && works('setpriv', ['--pdeathsig', 'INT', 'true']);
   return parentDeathSignal;
@@ -39,7 +40,7 @@ export interface Invocation {
 
 /**
  * How to start `program` under an identity. With `dieWithParent` it gets SIGINT (PostgreSQL's fast shutdown) when this
- * process dies; the signal must be set inside the namespace, since entering one clears it.
+ * process dies; the signal must be set inside the namespace, because entering one clears it.
  */
 export function invocation(
   identity: Identity,
@@ -54,7 +55,7 @@ export function invocation(
   return identity === 'nobody' ? { command, args: rest, uid: NOBODY, gid: NOBODY } : { command, args: rest };
 }
 
-/** Whether other users may pass through every folder on the way to `target`. */
+/** Whether other users may enter every folder on the way to `target`. */
 export function isReachableByOthers(target: string): boolean {
   for (let folder = fs.realpathSync(target); ; folder = path.dirname(folder)) {
     if (fs.statSync(folder).isDirectory() && !(fs.statSync(folder).mode & 0o001)) return false;

@@ -17,10 +17,10 @@ import { openServerLog, QUIET_SETTINGS, type ServerLog } from './server-log.ts';
 import { isAlive, supervise } from './supervise.ts';
 
 export interface PostgresOptions {
-  /** The platform's data folder; the cluster lies in its `postgres/`. The caller holds its lock. */
+  /** The platform's data folder; the cluster is in its subfolder `postgres/`. The caller holds the folder's lock. */
   readonly dataDir: string;
   readonly log?: LogLine;
-  /** Default: found out. See `Identity`. */
+  /** Default: detected. See `Identity`. */
   readonly identity?: Identity;
   /** false: no fsync. For tests only. */
   readonly durable?: boolean;
@@ -29,9 +29,9 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** `postgres://postgres@localhost/postgres?host=<socket folder>`: open it with `openSql`. */
   readonly url: string;
-  /** Of the first process; one that crashed is replaced by another, at the same address. */
+  /** Process id of the postmaster; a crashed one is replaced by another at the same address. */
   readonly pid: number;
-  /** Fast shutdown; resolves when the process is gone. */
+  /** Fast shutdown; resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const START_TIMEOUT = 60_000;
 /** Major version of the packages in package.json. */
 const MAJOR = '18';
 
-/** Starts the PostgreSQL that npm installed, on a Unix socket only, making its cluster at the first start. */
+/** Starts the PostgreSQL that npm installed, on a Unix socket onlyand creates its cluster at the first start. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { log = () => {}, durable = true, identity = chooseIdentity() } = options;
   const dataDir = path.resolve(options.dataDir);
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   };
   const run = async (signal: AbortSignal) => {
     const ended = await clearStale(places.cluster, log, socketFolder);
-    // After a crash the old server's children may take a moment to notice; until then a new one refuses to start.
+    // After a crash the old server's children may need a moment to end; until then a new server refuses to start.
     return ended === 'clean' ? attempt(signal) : withRetries(() => attempt(signal));
   };
   try {
@@ -110,7 +110,8 @@ function checkVersion({ cluster }: Places): void {
   );
 }
 
-/** Makes the cluster beside its place and renames it, so that a killed first start leaves nothing half done. */
+/** Creates the cluster next to its final place and renames it, so that a killed first start leaves no partial cluster.
+ */
 function initialise(identity: Identity, { binaries, cluster }: Places, durable: boolean): void {
   const parent = path.dirname(cluster);
   for (const name of fs.readdirSync(parent)) {
@@ -118,7 +119,7 @@ function initialise(identity: Identity, { binaries, cluster }: Places, durable: 
   }
   const fresh = fs.mkdtempSync(path.join(parent, 'postgres.new-'));
   if (identity === 'nobody') fs.chownSync(fresh, NOBODY, NOBODY);
-  // Trigrams of Hangul are empty under locale C, so the character type has to be UTF-8's.
+  // Trigrams of Hangul are empty under locale C, so the character type has to be UTF-8.
   const args = ['-D', fresh, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8'];
   args.push('--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync', '--wal-segsize=1']));
   const { command, args: words, ...who } = invocation(identity, binaries.initdb, args);
@@ -152,7 +153,7 @@ function spawnServer(
   const args = ['-D', cluster, '-k', socketFolder];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const { command, args: words, ...who } = invocation(identity, binaries.postgres, args, { dieWithParent: true });
-  // A process group of its own: Ctrl-C in the terminal must reach the gateway only, which drains first.
+  // Its own process group: Ctrl-C in the terminal must reach only the gateway, which finishes its requests first.
   return spawn(command, words, {
     ...who,
     cwd: '/',
@@ -162,7 +163,7 @@ function spawnServer(
   });
 }
 
-/** The server needs nothing of ours: no secrets, and none of the PG… variables that would change it. */
+/** The environment of the server: no secrets, and none of the PG… variables that would change its behaviour. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }
@@ -183,7 +184,7 @@ async function waitUntilReady(
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return;
     if (failure || !isAlive(child)) {
-      // Its last words may still be on their way.
+      // Its last output may not have arrived yet.
       await sleep(100);
       throw new Error(`PostgreSQL 이 시작하지 못했어요. (PostgreSQL did not start.)\n${serverLog.lastLines()}`, {
         cause: failure,

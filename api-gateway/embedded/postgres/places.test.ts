@@ -23,11 +23,11 @@ function leaveFolder(name: string, age: number): string {
   return folder;
 }
 
-test('a socket folder that another user keeps closed does not hinder the start', () => {
+test('a socket folder that another user closed does not prevent a start', () => {
   const closed = leaveFolder('dojang-pg-closed', 2 * DAY);
   fs.chmodSync(closed, 0o000);
   const isRoot = process.getuid?.() === 0;
-  // Root would get in anywhere.
+  // Root could read it in any case.
   if (isRoot) process.seteuid?.(65534);
   try {
     const made = makeSocketFolder('direct', shared);
@@ -39,7 +39,7 @@ test('a socket folder that another user keeps closed does not hinder the start',
   expect(fs.existsSync(closed)).toBe(true);
 });
 
-test('socket folders that nobody has used for a day are removed, younger ones and others are left', () => {
+test('socket folders unused for a day are removed; newer ones and other folders are kept', () => {
   const old = leaveFolder('dojang-pg-old', 2 * DAY);
   const young = leaveFolder('dojang-pg-young', DAY / 2);
   const other = leaveFolder('somebody-else', 2 * DAY);

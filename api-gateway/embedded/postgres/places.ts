@@ -8,13 +8,13 @@ import { type Identity, isReachableByOthers, NOBODY } from './identity.ts';
 
 export interface Places {
   readonly binaries: PostgresBinaries;
-  /** The cluster's own folder. */
+  /** The folder of the cluster. */
   readonly cluster: string;
 }
 
 /**
- * Where binaries and data lie for an identity. Only nobody needs anything special: what it cannot reach is copied
- * (binaries) or kept (data) below /var/tmp, in folders named after the original.
+ * Paths of binaries and data for an identity. Only the user nobody needs other paths: unreachable files are copied
+ * (binaries) or stored (data) below /var/tmp, in folders named after the original.
  */
 export function choosePlaces(identity: Identity, dataDir: string): Places {
   const binaries = findBinaries();
@@ -29,7 +29,7 @@ export function choosePlaces(identity: Identity, dataDir: string): Places {
   };
 }
 
-/** Folder below /var/tmp that stands in for `original`. */
+/** Folder below /var/tmp that replaces `original`. */
 export const shelterOf = (kind: 'data' | 'postgres', original: string) =>
   path.join('/var/tmp', `dojang-${kind}-${createHash('sha256').update(original).digest('hex').slice(0, 12)}`);
 
@@ -62,13 +62,13 @@ function renameUnlessPresent(from: string, to: string): void {
   }
 }
 
-/** Private folders for sockets; the name tells which ones are ours to remove. */
+/** Private folders for sockets; the name marks those that this code may remove. */
 const SOCKET_PREFIX = 'dojang-pg-';
 
-/** Short, since a socket's path may have about 100 bytes only. */
+/** Short, because the path of a socket is limited to about 100 bytes. */
 const shortTemporaryFolder = () => (os.tmpdir().length < 60 ? os.tmpdir() : '/tmp');
 
-/** A new folder for the socket, in `base`, which users may share. */
+/** A new folder for the socket in `base`, which several users may share. */
 export function makeSocketFolder(identity: Identity, base = shortTemporaryFolder()): string {
   removeAbandoned(base);
   const folder = fs.mkdtempSync(path.join(base, SOCKET_PREFIX));
@@ -81,13 +81,14 @@ export function removeSocketFolder(folder: string): void {
 }
 
 /**
- * The data folder remembers its socket: a server that outlives a killed gateway ends by itself and takes along its pid
- * file, which says where the socket was, and not the socket's folder.
+ * The data folder records its socket folder: a server that outlives a killed gateway ends by itself and removes its
+ * pid file, which contains the socket's path, but not the socket's folder.
  */
 export const recordSocketFolder = (dataDir: string, folder: string): void =>
   fs.writeFileSync(path.join(dataDir, 'socket'), `${folder}\n${folderIdentity(dataDir)}`, { mode: 0o600 });
 
-/** Null where there is no record, or where it came along with a copy: that socket is the original's, which may be running. */
+/** Null without a record, or when the record was copied with the folder: that socket belongs to the original, which may
+ * be running. */
 export function recordedSocketFolder(dataDir: string): string | null {
   const record = path.join(dataDir, 'socket');
   if (!fs.existsSync(record)) return null;
@@ -95,7 +96,7 @@ export function recordedSocketFolder(dataDir: string): string | null {
   return identity === folderIdentity(dataDir) ? folder : null;
 }
 
-/** A data folder that was deleted cannot tell of its socket any more. */
+/** Removes socket folders whose data folder was deleted. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
 function removeAbandoned(base: string): void {
@@ -105,15 +106,15 @@ function removeAbandoned(base: string): void {
     try {
       if (isMine(fs.statSync(folder)) && Date.now() - lastUse(folder) > ABANDONED) removeSocketFolder(folder);
     } catch {
-      // Somebody else's, or gone in the meantime: not ours to look into, and no reason not to start.
+      // It belongs to another user or was removed meanwhile. Neither prevents the start.
     }
   }
 }
 
-/** As root, Postgres runs as `nobody`, and so do its folders. */
+/** For root, PostgreSQL runs as `nobody`, and its folders belong to nobody. */
 const isMine = ({ uid }: fs.Stats) => uid === process.getuid?.() || (uid === NOBODY && process.getuid?.() === 0);
 
-/** PostgreSQL touches its lock file now and then, for exactly this reason. */
+/** PostgreSQL updates its socket lock file regularly, so that cleaners keep it. */
 function lastUse(folder: string): number {
   const lock = fs.statSync(path.join(folder, '.s.PGSQL.5432.lock'), { throwIfNoEntry: false });
   return Math.max(fs.statSync(folder).mtimeMs, lock?.mtimeMs ?? 0);

@@ -46,7 +46,7 @@ const alive = (pid: number) => {
 };
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps what was written, checks its pages, knows Hangul, and opens no port', async () => {
+  test('keeps written rows, checks its pages, supports Hangul, and opens no port', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     await ask(first.url, 'create extension pg_trgm; create table t(v text); insert into t values ($$도장$$)');
@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, "select cardinality(show_trgm('도장')) > 0 as known")).toEqual([{ known: true }]);
   });
 
-  test.runIf(isRoot)('runs for root below a folder that nobody else may enter', async () => {
+  test.runIf(isRoot)('runs for root below a folder that no other user may enter', async () => {
     const closed = folder('/root');
     fs.chmodSync(closed, 0o700);
     const { url } = await start(path.join(closed, 'data'));
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test.runIf(isRoot)('runs as nobody within the data folder, where nobody may go there', async () => {
+  test.runIf(isRoot)('runs as nobody inside the data folder, where the user nobody may enter it', async () => {
     const open = folder();
     fs.chmodSync(open, 0o755);
     const dataDir = path.join(open, 'data');
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
     expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(65534);
   });
 
-  test('clears a pid file whose number now belongs to another process', async () => {
+  test('removes a pid file whose process id was reused', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     await new Promise((resolve) => parent.stdout.once('data', resolve));
     const orphan = readPostmaster(path.join(dataDir, 'postgres'));
     parent.kill('SIGKILL');
-    // Where the system does not tell a child of its parent's end, it is ended here.
+    // On a system that does not signal a child when its parent ends, it is ended here.
     if (wait && orphan && process.platform !== 'linux') process.kill(orphan.pid, 'SIGINT');
     if (wait) await vi.waitFor(() => expect(alive(orphan?.pid ?? 0)).toBe(false), { timeout: 15_000, interval: 50 });
 
@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     expect(fs.existsSync(orphan?.socketFolder ?? '/')).toBe(false);
   });
 
-  test('that is killed itself comes back at the same address, with every committed row', async () => {
+  test('restarts at the same address with every committed row after it is killed', async () => {
     const dataDir = folder();
     const lines: string[] = [];
     const running = await startPostgres({ dataDir, log: (line) => lines.push(line) });
@@ -142,14 +142,14 @@ describe('the embedded PostgreSQL', () => {
     expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeNull();
   });
 
-  test('that is killed while one of its children computes comes back as well', async () => {
+  test('restarts also when it is killed while one of its children computes', async () => {
     const dataDir = folder();
     const running = await startPostgres({ dataDir });
     cleanups.push(() => running.stop());
     const sql = openSql(running.url, { max: 2, onnotice() {} });
     cleanups.push(() => sql.end({ timeout: 1 }));
     await sql`create table t as select 7 as v`;
-    // Never waits for anything, so that it does not notice that its server is gone.
+    // Never waits for I/O, so it does not detect that its server has ended.
     const computing = sql`select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000) b`.catch(
       () => {},
     );
@@ -160,7 +160,7 @@ describe('the embedded PostgreSQL', () => {
     await computing;
   });
 
-  test('comes back however often it is killed', async () => {
+  test('restarts each time that it is killed', async () => {
     const dataDir = folder();
     const running = await startPostgres({ dataDir });
     cleanups.push(() => running.stop());
@@ -178,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(async () => expect(await sql`select v from t`).toEqual([{ v: 7 }]), { timeout: 20_000 });
   });
 
-  test('started on a copy of a running folder leaves the original its socket', async () => {
+  test('started on a copy of a running folder does not touch the original's socket', async () => {
     const dataDir = folder();
     const original = await startPostgres({ dataDir });
     cleanups.push(() => original.stop());
@@ -193,7 +193,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(original.url, 'select v from t')).toEqual([{ v: 7 }]);
   });
 
-  test('says what PostgreSQL said when it cannot start', async () => {
+  test('reports the output of PostgreSQL when it cannot start', async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
     fs.appendFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), '\nno_such_setting = 1\n');
@@ -207,7 +207,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(start(dataDir)).rejects.toThrow(/PostgreSQL 12/);
   });
 
-  test('leaves nothing behind when a first start was killed half way', async () => {
+  test('leaves no partial cluster when a first start is killed', async () => {
     const dataDir = folder();
     fs.mkdirSync(path.join(dataDir, 'postgres.new-half'));
     await start(dataDir);
@@ -216,7 +216,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('postmaster.pid', () => {
-  test('is read by line, and anything else is no postmaster', () => {
+  test('is read line by line, and any other content counts as no postmaster', () => {
     expect(parsePostmaster('4711\n/d/postgres\n1\n5432\n/tmp/s\n\n  1  2\nready   \n')).toEqual({
       pid: 4711,
       dataDir: '/d/postgres',
@@ -227,7 +227,7 @@ describe('postmaster.pid', () => {
     expect(parsePostmaster('1\n')).toBeNull();
   });
 
-  test('of a living process that is no PostgreSQL of this folder does not count as running', () => {
+  test('of a process that is not the PostgreSQL of this folder does not count as running', () => {
     const postmaster = { pid: process.pid, dataDir: '', socketFolder: '', status: 'ready' };
     expect(isRunning(postmaster, '/d/postgres')).toBe(false);
   });

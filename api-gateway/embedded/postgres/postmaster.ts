@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeSocketFolder } from './places.ts';
 
-/** What PostgreSQL writes into postmaster.pid, as far as it is needed here. */
+/** The needed parts of PostgreSQL's postmaster.pid. */
 export interface Postmaster {
   readonly pid: number;
   readonly dataDir: string;
@@ -29,7 +29,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** Whether that process lives and is a PostgreSQL of this cluster: after a restart the number may be anyone's. */
+/** Whether that process runs and is a PostgreSQL of this cluster: after a reboot the process id may belong to another
+ * program. */
 export function isRunning(postmaster: Postmaster, cluster: string): boolean {
   const words = commandLine(postmaster.pid);
   return words.includes('postgres') && words.includes(cluster);
@@ -47,11 +48,11 @@ function commandLine(pid: number): string {
 }
 
 /**
- * Clears what an earlier run left behind. Call it only while holding the data folder's lock: a server that still runs
- * has lost its gateway, so it is shut down properly. A pid file whose number belongs to somebody else by now is removed;
- * one of a dead process PostgreSQL checks for itself. The folder of its socket goes, unless it is to be used again.
+ * Cleans up after an earlier run. Call it only while holding the data folder's lock: a server that still runs has lost
+ * its gateway, so it is shut down. A pid file whose process id was reused is removed; one of a dead process is checked
+ * by PostgreSQL itself. The socket's folder is removed, unless it is to be used again.
  *
- * @returns whether the earlier run ended without having been shut down
+ * @returns whether the earlier run ended without a shutdown
  */
 export async function clearStale(
   cluster: string,
@@ -68,15 +69,15 @@ export async function clearStale(
     fs.rmSync(pidFile, { force: true });
   }
   await endOrphans(cluster);
-  // In a copied folder the pid file is the original's, and so is the socket that it names.
+  // In a copied folder the pid file, and the socket that it names, belong to the original.
   const isOwn = stale !== null && path.resolve(stale.dataDir) === path.resolve(cluster);
   if (isOwn && stale.socketFolder !== keepFolder) removeSocketFolder(stale.socketFolder);
   return 'crashed';
 }
 
 /**
- * Ends what a killed server has left running. Its children notice only when they next wait for something: one that
- * computes goes on, holds the shared memory, and no new server starts until it is gone.
+ * Ends the children of a killed server. They detect its end only when they next wait for something: a computing child
+ * keeps the shared memory, and no new server starts until it has ended.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -95,11 +96,11 @@ function workingFolder(pid: number): string {
   }
 }
 
-/** Milliseconds; the end of the platform waits for all of them and stays below ten seconds. */
+/** Milliseconds; a shutdown of the platform waits for the sum of these, which is below ten seconds. */
 const PATIENCE = { SIGINT: 2_500, SIGQUIT: 500, SIGKILL: 1_000 };
 type ShutdownSignal = keyof typeof PATIENCE;
 
-/** Fast shutdown, then immediate shutdown, then kill. PostgreSQL loses no committed row by any of them. */
+/** Fast shutdown, then immediate shutdown, then kill. PostgreSQL loses no committed row in any of these. */
 export async function shutDown(
   pid: number,
   running: () => boolean,

@@ -8,7 +8,7 @@ import { ownLines } from './server-log.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
 
-test('nothing that people wrote is in the log of PostgreSQL, whatever fails', async () => {
+test('the log of PostgreSQL contains no user input, for every kind of error', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-pglog-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   const { url, stop } = await startPostgres({ dataDir, durable: false });
@@ -31,7 +31,7 @@ test('nothing that people wrote is in the log of PostgreSQL, whatever fails', as
       sql.unsafe("set statement_timeout = 20; select pg_sleep(1), 'secret late'"),
     ];
     for (const failure of failures) await expect(failure).rejects.toThrow();
-    // The server tells what a process that died was doing.
+    // The server logs the statement of a process that died.
     const other = openSql(url, { max: 1, onnotice() {} });
     const [self] = await other<{ pid: number }[]>`select pg_backend_pid() as pid`;
     const sleeping = other.unsafe("select pg_sleep(30), 'secret last words'").catch(() => {});
@@ -52,7 +52,7 @@ test('nothing that people wrote is in the log of PostgreSQL, whatever fails', as
   }
 });
 
-test('what a server says of its own course is kept, what it says of statements is not', () => {
+test('lines about the server itself are kept, lines about statements are dropped', () => {
   const at = '2026-11-22 01:59:39.247 UTC [7]';
   const lines = [
     `${at} LOG:  starting PostgreSQL`,

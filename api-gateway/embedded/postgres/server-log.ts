@@ -7,12 +7,11 @@ const SIZE = { maxBytes: 10 * 1024 * 1024, keep: 2 };
 const LAST_LINES = 12;
 
 /**
- * PostgreSQL quotes what people wrote: in an error's line (`invalid input syntax for type uuid: "…"`), in its detail,
- * and in the statement that it stands in. So errors of statements are not written at all, nor is anything about a
- * statement.
+ * PostgreSQL quotes user input in the message of an error (`invalid input syntax for type uuid: "…"`), in its detail,
+ * and in its statement. So neither errors of statements nor other lines about statements are written.
  */
 export const QUIET_SETTINGS = {
-  // Ranks above ERROR here: what remains is the server's own course, FATAL and PANIC.
+  // LOG ranks above ERROR here: what remains are messages about the server itself, FATAL and PANIC.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -35,7 +34,8 @@ const OF_A_STATEMENT =
   /^\S+ \S+ \S+ \[\d+\] (?:ERROR|WARNING|NOTICE|INFO|DEBUG\d?|DETAIL|HINT|QUERY|CONTEXT|STATEMENT|LOCATION|BACKTRACE):/;
 
 /**
- * Keeps what the server says of itself; drops what it says of statements, continued lines (which begin with a tab) too.
+ * Keeps lines about the server itself; drops lines about statements and their continuation lines (which begin with a
+ * tab).
  */
 export function ownLines(): (line: string) => boolean {
   let dropping = false;
@@ -46,9 +46,9 @@ export function ownLines(): (line: string) => boolean {
 }
 
 export interface ServerLog {
-  /** Reads what a server says for as long as it runs, without keeping this process alive. */
+  /** Reads the output of a server for as long as it runs, without keeping this process alive. */
   follow(server: ChildProcess): void;
-  /** The last lines, which tell why it did not start. */
+  /** The last lines, which contain the reason when it does not start. */
   lastLines(): string;
 }
 

@@ -4,23 +4,23 @@ import { shutDown } from './postmaster.ts';
 
 /** Milliseconds before each further attempt; the last value is used for all later ones. */
 const PAUSES = [0, 100, 250, 500, 1_000, 2_000];
-/** A server that ran for so long counts as one that works: the next crash is a first one. */
+/** A server that ran for this long counts as working: the next crash counts as the first. */
 const QUIET = 60_000;
 
 export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 export interface Supervised {
   pid(): number;
-  /** Ends it for good; resolves when the process is gone. */
+  /** Stops the server and the supervision; resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a server and runs it again whenever it ends (killed by the system for its memory, for example), for as long as
- * it takes: every committed row is still there, and clients connect anew by themselves.
+ * Runs a server and restarts it whenever it ends (killed for its memory, for example), without a limit of attempts:
+ * every committed row is still there, and clients reconnect by themselves.
  *
- * @param run starts it, after a crash too; resolves when it is ready, and gives up when the signal says so
- * @param tell what happened, as an error
+ * @param run starts it, after a crash too; resolves when it is ready, and stops trying when the signal is aborted
+ * @param tell reports what happened, as an error
  */
 export async function supervise(
   run: (signal: AbortSignal) => Promise<ChildProcess>,
@@ -32,7 +32,7 @@ export async function supervise(
   let attempts = 0;
   let startedAt = performance.now();
   let restarting: Promise<void> = Promise.resolve();
-  // Where the system sends no signal to the children of a process that ends, this does, kill -9 aside.
+  // On systems that send no signal to the children of an ended process, this ends them, except after kill -9.
   const endWithProcess = () => child.kill('SIGINT');
   process.once('exit', endWithProcess);
 

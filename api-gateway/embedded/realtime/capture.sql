@@ -1,8 +1,9 @@
--- Tells of changes to the tables of publication `supabase_realtime`: what happened to which row. The row itself is read
--- again for each listener, under that listener's policies. Of a removed row, which nobody can read again, the columns
--- are told by which its policies decide. Runs at each start; triggers follow the publication and the policies.
+-- Notifies of changes to the tables of publication `supabase_realtime`: the operation and the key of the row. The row
+-- itself is read again for each listener, under that listener's policies. A removed row cannot be read again, so its
+-- notification contains the columns that its policies use. Runs at each start; the triggers are derived from the
+-- publication and the policies.
 
--- Arguments: the columns of the key, and those by which policies decide, each as an array's text.
+-- Arguments: the key columns, and the columns that policies use, each as the text of an array.
 create or replace function realtime.tell_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,9 +16,10 @@ declare
   v_old text;
 begin
   if tg_op = 'DELETE' then
-    -- Text within the text: numbers keep all their digits on the way.
+    -- As text inside of the JSON text, so that numbers keep all their digits.
     v_old := (select jsonb_object_agg(c, v_row -> c) from unnest(tg_argv[1]::text[]) c)::text;
-    -- A notification has at most 8000 bytes. Who may hear of a row that does not fit is not known, so nobody does.
+    -- A notification is limited to 8000 bytes. When the policy columns of a removed row do not fit, no listener is
+    -- notified.
     if octet_length(to_jsonb(v_old)::text) < 7000 then
       v_change := v_change || jsonb_build_object('old', v_old);
     end if;
@@ -51,7 +53,7 @@ begin
             where p.polrelid = c.oid and p.polcmd in ('r', '*')
               and d.refclassid = 'pg_class'::regclass and d.refobjid = c.oid and d.refobjsubid = a.attnum
           )
-          -- A policy that looks at the row as a whole names no column.
+          -- A policy that refers to the whole row names no column.
           or exists (select from pg_policy p where p.polrelid = c.oid and p.polqual::text like '%:varattno 0 %')
         )) as deciding
     from pg_publication_tables p

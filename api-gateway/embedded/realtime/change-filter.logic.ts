@@ -1,7 +1,7 @@
 import { asObject } from './frames.logic.ts';
 import { LIMITS } from './limits.ts';
 
-/** A channel's subscription to changes of the database. */
+/** A channel's subscription to database changes. */
 export interface ChangeFilter {
   readonly id: number;
   /** `INSERT`, `UPDATE`, `DELETE` or `*`. */
@@ -11,7 +11,7 @@ export interface ChangeFilter {
   readonly table?: string;
   /** `column=eq.value` and the like. */
   readonly filter?: string;
-  /** Columns that are asked for. Told back, since clients compare; all are sent. */
+  /** Selected columns. Returned in the answer because clients compare it; all columns are sent. */
   readonly select?: readonly string[];
 }
 
@@ -21,12 +21,12 @@ export interface Change {
   readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
   /** Values of the primary key. */
   readonly key: Readonly<Record<string, unknown>>;
-  /** Of a removed row, as JSON, the columns that policies decide by. Absent where they are too large to be told. */
+  /** For a removed row, the columns that policies use, as JSON. Absent when they are too large to be sent. */
   readonly old?: string;
   readonly at: string;
 }
 
-/** Whether the filter asks for changes of this kind and table. */
+/** Whether the filter selects changes of this kind and table. */
 export const asksFor = (filter: ChangeFilter, change: Change): boolean =>
   (filter.event === '*' || filter.event === change.type) &&
   (filter.schema === '*' || filter.schema === change.schema) &&
@@ -58,13 +58,13 @@ export function passes(filter: string | undefined, row: Readonly<Record<string, 
   return value !== null && value !== undefined && !!COMPARE[operator]?.(value, wanted);
 }
 
-/** Numbers as numbers, everything else (times, too) as text. */
+/** Compares numbers as numbers, and everything else (including times) as text. */
 function compare(value: unknown, wanted: string): number {
   if (typeof value === 'number') return value - Number(wanted);
   return String(value) < wanted ? -1 : Number(String(value) > wanted);
 }
 
-/** Reads what a channel sent as its filters; gives each a number. Null when it sent something else, or too much. */
+/** Parses the filters that a channel sent and gives each a number. Null when they are invalid or too many. */
 export function readFilters(value: unknown, nextId: () => number): ChangeFilter[] | null {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > LIMITS.filtersPerChannel) return null;
@@ -88,5 +88,5 @@ function readFilter(entry: Record<string, unknown>, nextId: () => number): Chang
   };
 }
 
-/** As long as PostgreSQL's names. */
+/** The maximum length of a PostgreSQL name. */
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= 63;

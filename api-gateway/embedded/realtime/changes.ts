@@ -17,7 +17,7 @@ interface ChangesDeps {
   readonly onOverrun: () => void;
 }
 
-/** Changes are told in the order in which they were committed; each row is read once for each person who listens. */
+/** Changes are sent in commit order; each row is read once per listening user. */
 export async function listenForChanges(deps: ChangesDeps): Promise<{ close(): Promise<void> }> {
   const tables = new Tables(deps.sql);
   let waiting = 0;

@@ -6,20 +6,20 @@ import { LIMITS } from './limits.ts';
 import { TopicPresence } from './presence.ts';
 import { TokenBucket } from './token-bucket.logic.ts';
 
-/** A client's connection, as far as channels need it. */
+/** A client's connection, with what channels need. */
 export interface Peer {
   /** Never throws: a disconnected or slow reader must not affect others. */
   send(message: Message): void;
 }
 
-/** One client in one topic. */
+/** One client's membership of one topic. */
 export interface Subscription {
   readonly peer: Peer;
   readonly topic: string;
   readonly joinRef: string | null;
-  /** Whether own broadcasts come back. */
+  /** Whether the client receives its own broadcasts. */
   readonly hearsItself: boolean;
-  /** Whether broadcasts are answered. */
+  /** Whether broadcasts are acknowledged. */
   readonly acknowledges: boolean;
   readonly followsPresence: boolean;
   readonly presenceKey: string;
@@ -27,7 +27,7 @@ export interface Subscription {
   who: Identity;
 }
 
-/** Why somebody may not do what they asked, in the words of hosted Supabase where it has some. */
+/** The reason why a request is refused, in the wording of hosted Supabase where it has one. */
 export interface Refusal {
   readonly reason: string;
 }
@@ -43,7 +43,7 @@ interface Topic {
   readonly presence: TopicPresence;
 }
 
-/** Who is in which topic, and what they say to one another. */
+/** The members of each topic, and the messages between them. */
 export class Channels {
   private readonly topics = new Map<string, Topic>();
   private readonly fanOut = new Map<string, TokenBucket>();
@@ -85,7 +85,7 @@ export class Channels {
     this.tellLeft(there, subscription);
   }
 
-  /** @returns why it was not told, null when it was */
+  /** @returns why it was not sent, or null when it was */
   broadcast(from: Subscription, event: unknown, payload: unknown): Refusal | null {
     const members = this.topics.get(from.topic)?.members ?? [];
     const hearers = [...members].filter((member) => counts(member) && (member !== from || from.hearsItself));
@@ -95,7 +95,7 @@ export class Channels {
     return null;
   }
 
-  /** @returns why it was not told, null when it was */
+  /** @returns why it was not sent, or null when it was */
   track(subscription: Subscription, meta: Record<string, unknown>): Refusal | null {
     const there = this.topics.get(subscription.topic);
     if (!there?.members.has(subscription)) return null;
@@ -107,7 +107,7 @@ export class Channels {
       for (const member of followers) member.peer.send(message);
       return null;
     }
-    // Nobody heard of it, so it is not there.
+    // No other member was told of it, so it is removed again.
     this.tellLeft(there, subscription);
     return TOO_MUCH;
   }
@@ -117,14 +117,14 @@ export class Channels {
     if (there) this.tellLeft(there, subscription);
   }
 
-  /** Tells a newcomer who is present. */
+  /** Sends the presence list to a new member. */
   tellPresence(to: Subscription): void {
     const message = pushed(to.topic, 'presence_state', this.topics.get(to.topic)?.presence.state() ?? {});
     this.maySay(to.who, message, 1);
     to.peer.send(message);
   }
 
-  /** Those who asked for changes of this kind and table, and whose sign-in still counts. */
+  /** The members who subscribed to changes of this kind and table, and whose session is still valid. */
   listeners(change: Change): Subscription[] {
     const found: Subscription[] = [];
     for (const { members } of this.topics.values()) {
@@ -135,7 +135,7 @@ export class Channels {
     return found;
   }
 
-  /** Forgets the budgets of people who have used nothing for a while. */
+  /** Removes the budgets of users who have been inactive for a while. */
   sweep(): void {
     for (const [person, budget] of this.fanOut) if (budget.isFull()) this.fanOut.delete(person);
   }
@@ -147,7 +147,7 @@ export class Channels {
     for (const member of followersOf(there)) member.peer.send(message);
   }
 
-  /** What one says costs what it is sent to others. */
+  /** A message costs its size times the number of receivers. */
   private maySay(who: Identity, message: Message, hearers: number): boolean {
     return this.budgetOf(who).take(hearers * encode(message, '2.0.0').length);
   }

@@ -18,16 +18,16 @@ export interface ConnectionDeps {
   readonly apiKey: string;
   /** Never throws. */
   send(message: Message): void;
-  /** The socket belongs to this person; false when they have too many. */
+  /** Assigns the socket to this user; false when the user has too many. */
   settle(person: string): boolean;
-  /** Nobody who joins nothing stays. */
+  /** A socket that joins no channel is closed. */
   giveUp(): void;
 }
 
-/** Letters of any script, digits, and what ids and paths are written with. */
+/** Letters of any script, digits, and the punctuation of ids and paths. */
 const TOPIC = /^[\p{L}\p{N}_.:/@-]+$/u;
 
-/** One client's conversation: joins, leaves, says. */
+/** Handles the messages of one client: join, leave, broadcast and the others. */
 export class Connection {
   private readonly subscriptions = new Map<string, Subscription>();
   private readonly joins = new TokenBucket(LIMITS.joinsPerSecond, LIMITS.joinBurst);
@@ -39,7 +39,7 @@ export class Connection {
     this.deps = deps;
   }
 
-  /** Whether anything is listened to. */
+  /** Whether the client is in any channel. */
   get isIdle(): boolean {
     return this.subscriptions.size === 0;
   }
@@ -65,7 +65,7 @@ export class Connection {
     for (const subscription of [...this.subscriptions.values()]) this.drop(subscription);
   }
 
-  /** Ends what is listened to with a sign-in that does not count any more. */
+  /** Closes the channels whose session is no longer valid. */
   async sweep(): Promise<void> {
     for (const subscription of [...this.subscriptions.values()]) {
       const { who } = subscription;
@@ -79,7 +79,7 @@ export class Connection {
     const before = this.subscriptions.get(topic);
     if (before) this.drop(before);
     const wanted = await this.mayJoin(topic, payload);
-    // The socket may have closed in the meantime.
+    // The socket may have closed meanwhile.
     if (this.isClosed) return;
     if ('reason' in wanted) return this.refuseJoin(message, wanted.reason);
     const subscription = this.deps.channels.join(this.deps, topic, joinRef, wanted, payload.config);
@@ -98,7 +98,8 @@ export class Connection {
   }
 
   /**
-   * Channels are private: policies of `realtime.messages` say who may join. A public one would be a chat for strangers.
+   * Only private channels: policies of `realtime.messages` decide who may join. Anybody could use a public one for
+   * chats.
    */
   private async mayJoin(topic: string, payload: Message['payload']): Promise<Identity | { reason: string }> {
     const { apiKey, keys, settle } = this.deps;
@@ -124,7 +125,8 @@ export class Connection {
       : { reason: 'ConnectionRateLimitReached: Too many connected users' };
   }
 
-  /** An invalid token, or one without access here, closes the channel; the client can join again with another token. */
+  /** An invalid token, or one without permission here, closes the channel; the client can join again with another
+   * token. */
   private async renew(subscription: Subscription, token: unknown): Promise<void> {
     const who = await identify(token, this.deps.keys).catch(() => null);
     if (!who || who.role === 'anon') return this.end(subscription, 'Invalid token');
@@ -153,7 +155,7 @@ export class Connection {
     this.reply(message, 'ok');
   }
 
-  /** Whether each may speak is asked once a channel and token, not at every word. */
+  /** The write permission is checked once per channel and token, not for every message. */
   private readonly spoken = new WeakMap<Identity, Map<string, boolean>>();
   private async maySpeak({ who, topic }: Subscription, extension: Extension): Promise<boolean> {
     if (who.expiresAt <= Date.now()) return false;

@@ -17,16 +17,16 @@ export interface ConversationDeps extends Omit<ConnectionDeps, 'apiKey' | 'send'
 interface OneSocket extends ConversationDeps {
   readonly version: Version;
   readonly apiKey: string;
-  /** What its place is counted by until somebody signs in on it. */
+  /** The key by which its place is counted until a user signs in on it. */
   readonly network: string;
 }
 
 export interface Conversation {
-  /** To be called every few seconds: ends what is silent, idle, or no longer signed in. */
+  /** To be called every few seconds: closes sockets that are silent, idle or no longer signed in. */
   sweep(): void;
 }
 
-/** Answers one socket's frames, one after the other, within the limits. Nothing in it throws or rejects. */
+/** Handles one socket's frames, one after the other, within the limits. It never throws or rejects. */
 export function converse(ws: WebSocket, { version, network, log, places, unsent, ...deps }: OneSocket): Conversation {
   let isKnown = false;
   const connection = new Connection({
@@ -53,7 +53,7 @@ export function converse(ws: WebSocket, { version, network, log, places, unsent,
         waiting--;
       });
   };
-  /** Whether this frame is one too many. */
+  /** Whether this frame exceeds a limit. */
   const isFlood = (now: number) => {
     const current = Math.floor(now / 1000);
     count = current === second ? count + 1 : 1;
@@ -64,13 +64,13 @@ export function converse(ws: WebSocket, { version, network, log, places, unsent,
 
   places.open(ws, network);
   ws.on('message', (data: Buffer, isBinary) => {
-    // What still comes in while the socket closes is not heard.
+    // Frames that arrive while the socket closes are ignored.
     if (ws.readyState !== ws.OPEN) return;
     heardAt = performance.now();
     if (isFlood(heardAt)) return ws.close(1008, 'too many messages');
     if (!isKnown && data.length > LIMITS.strangerFrameBytes) return ws.close(1009, 'too large');
     const message = read(data, isBinary);
-    // One after the other: what is said after joining must find the channel joined.
+    // Frames are handled in order: a message after a join must find the channel joined.
     if (message) enqueue(() => connection.receive(message));
     else ws.close(1003, 'not understood');
   });

@@ -15,7 +15,7 @@ export interface Message {
 
 export type Version = '1.0.0' | '2.0.0';
 
-/** A frame that is no message, or larger, deeper or longer than a message of its kind may be. */
+/** A frame that is not a message, or exceeds the size, depth or length of its kind. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }
@@ -26,7 +26,7 @@ const JSON_BODY = 1;
 
 const encoded = new WeakMap<Message, Map<Version, Buffer>>();
 
-/** The message's bytes, made once however many it is sent to. */
+/** The message's bytes, encoded once for all receivers. */
 export function encode(message: Message, version: Version): Buffer {
   const forms = encoded.get(message) ?? new Map<Version, Buffer>();
   encoded.set(message, forms);
@@ -41,7 +41,7 @@ export function encode(message: Message, version: Version): Buffer {
   return bytes;
 }
 
-/** @throws FrameError on anything that is no message, before it is parsed where its size or depth tells */
+/** @throws FrameError for anything that is not a message, before parsing when its size or depth is too large */
 export function decode(data: Buffer, isBinary: boolean): Message {
   const message = isBinary ? decodeBroadcast(data) : decodeText(data);
   const allowed: Readonly<Record<string, number>> = LIMITS.frameBytes;
@@ -68,7 +68,7 @@ function fieldsOf(value: unknown): unknown[] {
   return [join_ref, ref, topic, event, payload];
 }
 
-/** kind · lengths of joinRef, ref, topic, event, metadata · encoding · those texts · body. */
+/** kind · lengths of joinRef, ref, topic, event, metadata · encoding · these texts · body. */
 function decodeBroadcast(bytes: Buffer): Message {
   if (bytes[0] !== USER_BROADCAST_PUSH || bytes.length < 7) throw new FrameError('not a broadcast');
   if (bytes[6] !== JSON_BODY) throw new FrameError('only JSON is broadcast');
@@ -88,7 +88,7 @@ function decodeBroadcast(bytes: Buffer): Message {
   };
 }
 
-/** What nests too deep overflows the stack of whatever walks it later, so it is not even parsed. */
+/** JSON that nests too deep overflows the stack of recursive code, so it is not even parsed. */
 function parse(json: string): unknown {
   if (jsonShape(json).depth > LIMITS.depth) throw new FrameError('nested too deep');
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a socket is sent in one piece. */
+/** The payload of one WebSocket frame. */
 export interface Frame {
   readonly data: Buffer;
   readonly binary: boolean;
@@ -34,7 +34,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.double().map((value) => Object.fromEntries(keys.map((key) => [key, value]))),
 );
 
-/** The value with one piece somewhere within it exchanged: at each level `path` says which piece, or that it is this one. */
+/** The value with one part of it replaced: at each level `path` chooses a child, or this value itself. */
 function exchange(value: unknown, path: readonly number[], piece: unknown): unknown {
   const [step, ...deeper] = path;
   if (step === undefined || typeof value !== 'object' || value === null) return piece;
@@ -52,7 +52,7 @@ const bytesUpTo = (maxLength: number) => fc.uint8Array({ maxLength }).map((bytes
 const toJson = (value: unknown) => Buffer.from(JSON.stringify(value));
 const text = (data: Buffer): Frame => ({ data, binary: false });
 
-/** A valid message, cut off and with one byte exchanged. */
+/** A valid message, truncated and with one byte changed. */
 const spoilt = fc.tuple(fc.constantFrom(...VALID), fc.nat(), fc.nat(), upTo(127)).map(([valid, end, at, byte]) => {
   const whole = toJson(valid);
   const cut = whole.subarray(0, 1 + (end % whole.length));
@@ -60,7 +60,7 @@ const spoilt = fc.tuple(fc.constantFrom(...VALID), fc.nat(), fc.nat(), upTo(127)
   return text(cut);
 });
 
-/** A binary broadcast, half of them with a wrong head, half with a body that is none. */
+/** A binary broadcast: half of them have a wrong header, half an invalid body. */
 const binary = fc
   .tuple(fc.option(fc.tuple(fc.nat(), upTo(255))), fc.oneof(bytesUpTo(200), mutationOf({ n: { n: 1 } }).map(toJson)))
   .map(([wrong, body]): Frame => {
@@ -70,7 +70,7 @@ const binary = fc
     return { data: Buffer.concat([head, ...parts, body]), binary: true };
   });
 
-/** Random bytes, a mutation of a valid message, a valid one, one that is cut or spoilt, or a binary broadcast. */
+/** Random bytes, a mutation of a valid message, a valid one, a truncated or changed one, or a binary broadcast. */
 export const frames: fc.Arbitrary<Frame> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ data: bytesUpTo(300), binary: fc.boolean() }) },
   { weight: 3, arbitrary: binary },
@@ -85,5 +85,5 @@ export const frames: fc.Arbitrary<Frame> = fc.oneof(
   },
 );
 
-/** @returns as many frames as asked for, the same ones for the same seed */
+/** @returns the requested number of frames; the same seed gives the same frames */
 export const framesOf = (seed: number, count: number): Frame[] => fc.sample(frames, { seed, numRuns: count });

@@ -9,7 +9,7 @@ import { type RawSocket, startRealtime } from './raw-socket.ts';
 const FRAMES = process.env.NIGHTLY ? 50_000 : 2_000;
 const SOCKETS = 20;
 const SEED = fuzzSeed();
-/** Few at once: a flood is closed, and what comes after it is not looked at. */
+/** Few at a time: the server closes a socket that floods it, and ignores the remaining frames. */
 const AT_ONCE = 15;
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>;
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => realtime.stop());
 
-test(`${FRAMES} random frames of seed ${SEED} end no server, throw nothing, keep no memory, and disturb nobody`, {
+test(`${FRAMES} random frames of seed ${SEED} stop no server, throw nothing, leak no memory, and affect no other client`, {
   timeout: 1_200_000,
 }, async () => {
   let seed = SEED;
   const hostile: (RawSocket | undefined)[] = [];
-  /** A socket that may speak: a fuzzed one is closed soon. */
+  /** An authenticated socket: a fuzzed one is soon closed. */
   const socketAt = async (at: number) => {
     let socket = hostile[at];
     if (socket?.ws.readyState === socket?.ws.OPEN && socket) return socket;
@@ -51,7 +51,7 @@ test(`${FRAMES} random frames of seed ${SEED} end no server, throw nothing, keep
       if (seed % 10 === 0) {
         const words = { type: 'broadcast', event: 'x', payload: { sent } };
         expect(await honest.ask('realtime:room-honest', 'broadcast', words)).toBe('ok');
-        // The tests' process is the server's too: what the sockets have heard would be counted as its memory.
+        // The test and the server share a process: received messages would count as the server's memory.
         for (const each of [honest, ...hostile]) each?.heard.splice(0);
       }
     }

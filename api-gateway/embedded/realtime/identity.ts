@@ -3,11 +3,11 @@ import type { Sql, Transaction } from '../postgres/connect.ts';
 
 export type Role = 'anon' | 'authenticated' | 'service_role';
 
-/** For whom a channel was joined. */
+/** The user or key with which a channel was joined. */
 export interface Identity {
   readonly role: Role;
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Milliseconds since 1970 after which it no longer counts. */
+  /** Expiry in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -17,13 +17,13 @@ export interface Keys {
   readonly jwtSecret: string;
 }
 
-/** Policies see the claims, so only equal ones share what is read or counted. */
+/** Policies see the claims, so results are shared only between equal claims. */
 export const personOf = ({ role, claims }: Identity): string =>
   `${role} ${claims.sub ?? ''} ${claims.session_id ?? ''}`;
 
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
 
-/** Who shows this token or key. Throws when it is neither. */
+/** The identity of a token or key. Throws when it is neither. */
 export async function identify(token: unknown, keys: Keys): Promise<Identity> {
   const never = Number.POSITIVE_INFINITY;
   if (!token || token === keys.publishableKey) return { role: 'anon', claims: { role: 'anon' }, expiresAt: never };
@@ -39,7 +39,7 @@ export async function identify(token: unknown, keys: Keys): Promise<Identity> {
   return { role: payload.role as Role, claims: payload, expiresAt: (payload.exp ?? 0) * 1000 };
 }
 
-/** Runs under the row policies of an identity. What it wrote is taken back. */
+/** Runs a function under the row policies of an identity, and rolls back its writes. */
 export async function readAs<T>(sql: Sql, who: Identity, run: (tx: Transaction) => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {

@@ -16,7 +16,7 @@ import { Questions } from './questions.ts';
 
 const PATH = '/realtime/v1/websocket';
 
-/** A message comes in few pieces, and a client that is told to go has a second. */
+/** Most messages arrive in few reads, and a client has a second to close after it was told to. */
 const SOCKET_OPTIONS = {
   noServer: true,
   maxPayload: LIMITS.maxFrameBytes,
@@ -29,9 +29,9 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Who is let in at all; the gateway's, so that a hosted Supabase has the same door. */
+/** Decides which connections are accepted. The gateway provides it, so that a hosted Supabase has the same limits. */
 export interface SocketDoor {
-  /** The network that the socket is counted by, or the status line with which it is refused. */
+  /** The network that the socket is counted by, or the status line of the refusal. */
   admit(request: IncomingMessage, socket: Duplex): { readonly network: string } | { readonly refusal: string };
 }
 
@@ -43,7 +43,7 @@ interface AttachOptions {
   readonly isSessionLive: IsSessionLive;
 }
 
-/** Serves Supabase Realtime on the server's web sockets: broadcast, presence, and the database's changes. */
+/** Serves Supabase Realtime on the server's WebSocket upgrades: broadcast, presence and database changes. */
 export async function attachRealtime(server: Server, options: AttachOptions): Promise<Realtime> {
   const { sql, keys, log, door, isSessionLive } = options;
   const channels = new Channels();
@@ -69,7 +69,7 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const admitted = door.admit(request, socket);
     if ('refusal' in admitted) return refuse(socket, admitted.refusal);
-    // `//` is a target that Node hands on and that is no address.
+    // `//` is a request target that Node passes on and that is not a valid URL.
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (url?.pathname !== PATH) return refuse(socket, '404 Not Found');
     const apiKey = url.searchParams.get('apikey') ?? '';
@@ -86,7 +86,7 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
     try {
       upgrade(request, socket, head);
     } catch {
-      // Thrown in a listener of the server, anything would end the process.
+      // An exception in a listener of the server would end the process.
       socket.destroy();
     }
   };
@@ -96,7 +96,7 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
     channels.sweep();
   }, LIMITS.sweepMs).unref();
 
-  // A closing server waits for its connections, and would wait for web sockets forever.
+  // A closing server waits for its connections, and would wait for WebSockets forever.
   const close = server.close.bind(server);
   server.close = (callback) => {
     end(1001, 'restarting');
@@ -112,7 +112,7 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
   };
 }
 
-/** Closed from this side too: a client that never lets go would keep the server from closing. */
+/** Closed from this side too: a client that keeps the connection would prevent the server from closing. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

@@ -16,7 +16,7 @@ const member = async (name: string, config?: Record<string, unknown>): Promise<R
   return socket;
 };
 
-test('presence nested 20,000 deep is refused, and nothing is thrown when its socket closes', async () => {
+test('presence data nested 20,000 deep is refused, and closing its socket throws nothing', async () => {
   const follower = await member('room-deep', { presence: { enabled: true } });
   const attacker = await member('room-deep', { presence: { enabled: true } });
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
@@ -26,13 +26,13 @@ test('presence nested 20,000 deep is refused, and nothing is thrown when its soc
   expect(realtime.unhandled).toEqual([]);
 });
 
-describe('a reader that does not read', () => {
-  test('is cut off with at most 1 MB waiting for it, and nobody else notices', async () => {
+describe('a client that does not read', () => {
+  test('is disconnected with at most 1 MB unsent, and no other client is affected', async () => {
     const [asleep, awake] = [await member('room-slow'), await member('room-slow')];
     const speaker = await member('room-slow', { broadcast: { ack: true } });
     asleep.ws.pause();
     const payload = { type: 'broadcast', event: 'x', payload: 'x'.repeat(60_000) };
-    // The system keeps some megabytes for whoever does not read; what comes after them waits in the server.
+    // The system buffers some megabytes for a client that does not read; after that the data waits in the server.
     for (let bytes = 0; bytes < 12 * 1024 * 1024; ) {
       const answer = await speaker.ask('realtime:room-slow', 'broadcast', payload);
       if (answer === 'ok') bytes += 60_000;
@@ -45,8 +45,8 @@ describe('a reader that does not read', () => {
   });
 });
 
-describe('nobody takes all the room', () => {
-  test('of strangers from one network the oldest makes way for the newest', async () => {
+describe('no client can use up all places', () => {
+  test('the oldest anonymous socket of a network is closed for the newest', async () => {
     const strangers: RawSocket[] = [];
     for (let i = 0; i <= LIMITS.strangersPerNetwork; i++) strangers.push(await realtime.open());
     const [first, second] = strangers;
@@ -56,7 +56,7 @@ describe('nobody takes all the room', () => {
     for (const { ws } of strangers) ws.close();
   });
 
-  test('a person has a limited number of sockets, channels and joins', async () => {
+  test('a user has a limited number of sockets, channels and joins', async () => {
     const sockets: RawSocket[] = [];
     let answer: string | number = 'ok';
     while (answer === 'ok' && sockets.length <= LIMITS.socketsPerPerson) {
@@ -72,10 +72,10 @@ describe('nobody takes all the room', () => {
     for (const { ws } of sockets) ws.close();
   });
 
-  test('who joins nothing and goes on asking is closed', async () => {
+  test('a socket that joins no channel and keeps sending is closed', async () => {
     const socket = await realtime.open();
     const answers: unknown[] = [];
-    // Slower than what counts as a flood.
+    // Slower than the limit for a flood.
     while (typeof answers.at(-1) !== 'number' && answers.length < 100) {
       answers.push(await socket.ask('realtime:room', 'phx_join', { config: { private: true } }));
       await sleep(60);
@@ -84,7 +84,7 @@ describe('nobody takes all the room', () => {
     expect(answers.length).toBeLessThanOrEqual(LIMITS.refusedJoins + 1);
   });
 
-  test('what is present in a topic is bounded in number and size', async () => {
+  test('the presence data of a topic is bounded in number and size', async () => {
     const topic = new TopicPresence();
     const people = Array.from({ length: 250 }, (_, i) => ({ presenceKey: `person-${i % 100}` }));
     const come = (meta: Record<string, unknown>) => people.filter((person) => topic.track(person, meta)).length;
@@ -96,7 +96,7 @@ describe('nobody takes all the room', () => {
     expect(come({ x: 'x'.repeat(4_000) })).toBe(32);
   });
 
-  test('what one says of oneself is bounded', async () => {
+  test('the presence data of one client is bounded', async () => {
     const socket = await member('room-full');
     const big = { event: 'track', payload: { x: 'x'.repeat(3_500) } };
     expect(await socket.ask('realtime:room-full', 'presence', big)).toBe('ok');
@@ -105,7 +105,7 @@ describe('nobody takes all the room', () => {
     );
   });
 
-  test('a topic’s name is made of letters, digits and a few signs', async () => {
+  test('a topic’s name may contain letters, digits and a few punctuation marks only', async () => {
     const socket = await realtime.open();
     for (const name of ['room\u0000', 'room\u202e', 'room ', 'room<b>', '']) {
       expect(await socket.join(name)).toMatch(/^TopicNameRequired/);
@@ -113,7 +113,7 @@ describe('nobody takes all the room', () => {
     expect(await socket.join('room:방-1/2.a_b')).toBe('ok');
   });
 
-  test('who says too much to too many is told so, and is heard again later', async () => {
+  test('a user over the broadcast budget gets an error, and may broadcast again later', async () => {
     const [speaker, ...hearers] = await Promise.all(Array.from({ length: 8 }, () => member('room-loud')));
     const payload = { type: 'broadcast', event: 'x', payload: 'x'.repeat(60_000) };
     const answers = new Set<unknown>();
@@ -130,7 +130,7 @@ describe('nobody takes all the room', () => {
       { timeout: 10_000 },
     );
     const heard = () => hearers.map((hearer) => hearer.heard.filter(([, , , event]) => event === 'broadcast').length);
-    // Whoever reads is not cut off, whatever others say.
+    // A client that reads is not disconnected, even when others flood the topic.
     await vi.waitFor(() => expect(Math.min(...heard())).toBeGreaterThan(10), { timeout: 10_000 });
     expect(Math.max(...heard())).toBeLessThan(80);
   });

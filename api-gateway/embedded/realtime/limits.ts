@@ -1,20 +1,20 @@
 /**
- * What one socket, one person and everyone together may ask of the web sockets. Each bound is some ten times what the
- * product needs, so that people never meet it.
+ * Limits of the WebSockets for one socket, one user and all together. Each is about ten times what the product needs,
+ * so that users never reach it.
  */
 export const LIMITS = {
-  /** Frames by their kind, in bytes; a kind that is not named may have `other`. */
+  /** Size of a frame by its kind, in bytes; `other` is for all other kinds. */
   frameBytes: { phx_join: 24 * 1024, access_token: 12 * 1024, presence: 4 * 1024, broadcast: 64 * 1024, other: 1024 },
-  /** Of any frame, before its kind is known. */
+  /** Size of any frame, checked before its kind is known. */
   maxFrameBytes: 66 * 1024,
-  /** Of a frame on a socket that has joined no channel yet. */
+  /** Size of a frame on a socket that has joined no channel yet. */
   strangerFrameBytes: 24 * 1024,
-  /** How deep JSON may nest. */
+  /** Maximum nesting depth of JSON. */
   depth: 32,
-  /** Frames a second: of a socket that has joined, and of one that has not. */
+  /** Frames per second of a socket that has joined a channel, and of one that has not. */
   framesPerSecond: 100,
   strangerFramesPerSecond: 20,
-  /** Frames of one socket that wait for those before them. */
+  /** Frames of one socket that wait for earlier frames. */
   waitingFrames: 200,
 
   topicLength: 160,
@@ -25,7 +25,7 @@ export const LIMITS = {
   filterLength: 1024,
   joinsPerSecond: 10,
   joinBurst: 40,
-  /** Refused joins of a socket that has never joined, after which it is closed. */
+  /** A socket that has never joined is closed after this many refused joins. */
   refusedJoins: 20,
   subscriptions: 10_000,
   membersPerTopic: 1_000,
@@ -34,35 +34,35 @@ export const LIMITS = {
   presencePerTopic: 200,
   presenceBytesPerTopic: 128 * 1024,
 
-  /** Bytes that one person may have sent to others: a broadcast of 1 KB to 200 people counts 200 KB. */
+  /** Bytes that one user may have sent to others: a broadcast of 1 KB to 200 users counts 200 KB. */
   fanOutBytesPerSecond: 4 * 1024 * 1024,
   fanOutBurst: 8 * 1024 * 1024,
 
-  /** Sockets of a network, and of all, that have joined nothing; above it the oldest goes. */
+  /** Sockets without a channel, of one network and of all; above it the oldest is closed. */
   strangersPerNetwork: 50,
   strangers: 500,
   socketsPerPerson: 32,
   sockets: 2_000,
 
-  /** A reader that falls so far behind is gone. */
+  /** A client with more unsent bytes than this is disconnected. */
   unsentBytes: 1024 * 1024,
   /** Unsent bytes of all sockets together; above it, slow readers are disconnected. */
   allUnsentBytes: 64 * 1024 * 1024,
 
-  /** Questions to the database: at once, of one person, and waiting in all. */
+  /** Database queries: running, running for one user, and waiting. */
   questionsAtOnce: 2,
   questionsPerPerson: 64,
   questionsWaiting: 2_000,
-  /** Queued changes; above it all sockets are closed, since clients fetch again when they reconnect. */
+  /** Queued changes; above it all sockets are closed, because clients fetch again when they reconnect. */
   waitingChanges: 10_000,
-  /** Of a changed row; a larger one is told without its large values, as hosted Supabase does. */
+  /** Size of a changed row; a larger one is sent without its large values, as by hosted Supabase. */
   rowBytes: 64 * 1024,
   rowValueBytes: 64,
 
-  /** Without a word; clients send a heartbeat every 25 seconds. */
+  /** Time without any frame; clients send a heartbeat every 25 seconds. */
   silenceMs: 75_000,
-  /** Without a channel. */
+  /** Time without a channel. */
   idleMs: 30_000,
-  /** Between two looks whether those who listen may still do so. */
+  /** Time between two checks of the sessions of the listeners. */
   sweepMs: 2_000,
 } as const;

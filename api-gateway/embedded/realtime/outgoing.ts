@@ -2,14 +2,14 @@ import type { WebSocket } from 'ws';
 import { encode, type Message, type Version } from './frames.logic.ts';
 import { LIMITS } from './limits.ts';
 
-/** What all sockets have not yet sent. */
+/** Unsent bytes of all sockets. */
 export class Unsent {
   bytes = 0;
 }
 
 /**
- * Sends to one socket for as long as it reads. One that does not is cut off: what waits for it would fill the memory,
- * and whoever comes back reads everything anew.
+ * Sends to one socket while it reads. One that does not read is disconnected, because its unsent data would fill the
+ * memory; a client that reconnects fetches everything again.
  */
 export function sender(ws: WebSocket, version: Version, unsent: Unsent): (message: Message) => void {
   return (message) => {

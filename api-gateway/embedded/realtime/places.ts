@@ -2,15 +2,15 @@ import type { WebSocket } from 'ws';
 import { LIMITS } from './limits.ts';
 
 /**
- * Counts sockets by client. Sockets that have joined no channel are closed for newer ones, so that nobody can use up
- * all places.
+ * Counts sockets by client. Sockets without a channel are closed for newer ones, so that no client can use up all
+ * places.
  */
 export class Places {
   private readonly strangers = new Map<WebSocket, string>();
   private readonly people = new Map<string, Set<WebSocket>>();
   private readonly personOf = new Map<WebSocket, string>();
 
-  /** @param network what connections of one client are counted by */
+  /** @param network the key by which connections of one client are counted */
   open(ws: WebSocket, network: string): void {
     const same = [...this.strangers].filter(([, other]) => other === network).map(([socket]) => socket);
     if (same.length >= LIMITS.strangersPerNetwork) this.evict(same[0]);
@@ -18,7 +18,7 @@ export class Places {
     this.strangers.set(ws, network);
   }
 
-  /** The socket belongs to a person from now on; false when that person, or the house, has too many. */
+  /** Assigns the socket to a user; false when that user, or the server, has too many. */
   settle(ws: WebSocket, person: string): boolean {
     const before = this.personOf.get(ws);
     if (before === person) return true;

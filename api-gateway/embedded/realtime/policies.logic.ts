@@ -1,15 +1,15 @@
 import type { Role } from './identity.ts';
 
-/** A policy under which rows are read. */
+/** A policy for reading rows. */
 export interface Policy {
-  /** SQL over the table's columns, with every other name written with its schema. */
+  /** SQL over the table's columns; every other name has its schema. */
   readonly condition: string;
-  /** One of these must hold; of the others, all. */
+  /** At least one permissive policy must hold, and all restrictive ones. */
   readonly permissive: boolean;
   readonly roles: readonly Role[];
 }
 
-/** The SQL that holds for exactly the rows that the policies let this role read; null when there are none. */
+/** The SQL condition that holds for exactly the rows that this role may read; null without any policy. */
 export function passesPolicies(policies: readonly Policy[], role: Role): string | null {
   const own = policies.filter(({ roles }) => roles.includes(role));
   const permissive = own.filter((policy) => policy.permissive).map(({ condition }) => `(${condition})`);

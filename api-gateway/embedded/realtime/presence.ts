@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 export type PresenceEntry = Readonly<Record<string, unknown>>;
-/** Who came or went, by the key under which they are present. */
+/** Members that joined or left, by presence key. */
 export type Metas = Record<string, { metas: PresenceEntry[] }>;
 
 interface Present {
@@ -13,13 +13,13 @@ interface Tracked {
   readonly bytes: number;
 }
 
-/** Who is present in one topic, and what each of them says of themselves. */
+/** The members present in one topic, and the presence data of each. */
 export class TopicPresence {
   private static lastRef = 0;
   private readonly tracked = new Map<Present, Tracked>();
   private bytes = 0;
 
-  /** What changed; null when there are too many already, or they say too much. */
+  /** The difference; null when there are too many members or too much data already. */
   track(who: Present, meta: Record<string, unknown>): { joins: Metas; leaves: Metas } | null {
     const before = this.tracked.get(who);
     const entry = { ...meta, phx_ref: String(++TopicPresence.lastRef) };
@@ -31,7 +31,7 @@ export class TopicPresence {
     return { joins: metasOf(who, entry), leaves: before ? metasOf(who, before.entry) : {} };
   }
 
-  /** What went; null when nothing was there. */
+  /** The removed member; null when there was none. */
   untrack(who: Present): Metas | null {
     const before = this.tracked.get(who);
     if (!before) return null;
@@ -40,7 +40,7 @@ export class TopicPresence {
     return metasOf(who, before.entry);
   }
 
-  /** Everyone who is present, by key. */
+  /** All present members by key. */
   state(): Metas {
     const byKey = new Map<string, { metas: PresenceEntry[] }>();
     for (const [{ presenceKey }, { entry }] of this.tracked) {
@@ -52,6 +52,6 @@ export class TopicPresence {
   }
 }
 
-/** From entries: a key named `__proto__` is a key like any other. */
+/** Built from entries, so that a key named `__proto__` is an ordinary key. */
 const metasOf = ({ presenceKey }: Present, entry: PresenceEntry): Metas =>
   Object.fromEntries([[presenceKey, { metas: [entry] }]]);

@@ -1,17 +1,17 @@
 import { LIMITS } from './limits.ts';
 
-/** More wait than may. */
+/** More queries are waiting than allowed. */
 export class TooManyQuestionsError extends Error {
   override readonly name = 'TooManyQuestionsError';
 }
 
-/** Lets few questions at a time reach the database, so that sockets never take its connections from everyone else. */
+/** Limits the number of simultaneous database queries, so that sockets never use up the connections. */
 export class Questions {
   private readonly waiting: (() => void)[] = [];
   private readonly perPerson = new Map<string, number>();
   private free: number = LIMITS.questionsAtOnce;
 
-  /** @throws TooManyQuestionsError, and whatever the question throws */
+  /** @throws TooManyQuestionsError, and any error of the query */
   async ask<T>(person: string, question: () => Promise<T>): Promise<T> {
     const asked = this.perPerson.get(person) ?? 0;
     if (asked >= LIMITS.questionsPerPerson || this.waiting.length >= LIMITS.questionsWaiting) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { signUp, startWorkspace } from '../test-support.ts';
 
-/** A running Realtime, and sockets that say what no client of ours would. For tests only. */
+/** A running Realtime server, and sockets that send what the product's clients never send. For tests only. */
 export async function startRealtime() {
   const db = await startWorkspace();
   const server = http.createServer();
@@ -46,10 +46,10 @@ export async function startRealtime() {
 
 type Reply = [string | null, string | null, string, string, { status?: string; response?: { reason?: string } }];
 
-/** A socket without a library between. */
+/** A socket without a client library. */
 export class RawSocket {
   readonly ws: WebSocket;
-  /** The code it was closed with. */
+  /** The close code. */
   readonly closed: Promise<number>;
   readonly heard: Reply[] = [];
   private readonly token: string;
@@ -63,7 +63,7 @@ export class RawSocket {
     ws.on('message', (data) => this.heard.push(JSON.parse(String(data))));
   }
 
-  /** Sends a message and waits for its answer: `ok`, the reason of a refusal, or the code with which it was closed. */
+  /** Sends a message and waits for its answer: `ok`, the reason of a refusal, or the close code. */
   async ask(topic: string, event: string, payload: unknown = {}): Promise<string | number> {
     const ref = String(++this.lastRef);
     this.ws.send(JSON.stringify(['1', ref, topic, event, payload]));

@@ -9,11 +9,11 @@ const message = { joinRef: '1', ref: '2', topic: 'realtime:방', event: 'phx_joi
 const bytes = (text: string) => Buffer.from(text);
 
 describe('frames', () => {
-  test.each(['1.0.0', '2.0.0'] as const)('of version %s come out as they went in', (version) => {
+  test.each(['1.0.0', '2.0.0'] as const)('of version %s are decoded as they were encoded', (version) => {
     expect(decode(encode(message, version), false)).toEqual(message);
   });
 
-  test('of a binary broadcast are read by the lengths in their head', () => {
+  test('of a binary broadcast are read by the lengths in their header', () => {
     const parts = ['1', '2', 'realtime:방', '커서', ''].map(bytes);
     const head = Buffer.from([3, ...parts.map((part) => part.length), 1]);
     const frame = Buffer.concat([head, ...parts, bytes('{"x":1}')]);
@@ -26,14 +26,14 @@ describe('frames', () => {
     });
   });
 
-  test.each([['{'], ['[]'], ['null'], ['[1,2,3]'], ['"text"']])('%s is no message', (text) => {
+  test.each([['{'], ['[]'], ['null'], ['[1,2,3]'], ['"text"']])('%s is not a message', (text) => {
     expect(() => decode(bytes(text), false)).toThrow();
   });
 
   test.each([
     ['nested deeper than 32', '{"a":'.repeat(32).concat('1', '}'.repeat(32))],
     ['nested 20,000 deep', '['.repeat(20_000).concat(']'.repeat(20_000))],
-  ])('%s are refused before they are parsed', (_, payload) => {
+  ])('%s are refused before parsing', (_, payload) => {
     const parse = vi.spyOn(JSON, 'parse');
     const text = `[null,"1","realtime:room","presence",{"event":"track","payload":${payload}}]`;
     expect(() => decode(bytes(text), false)).toThrow(/deep/);
@@ -49,7 +49,7 @@ describe('frames', () => {
     ['phx_join', 25_000],
     ['broadcast', 65_600],
     ['constructor', 2_000],
-  ])('of %s are at most as large as one needs', (event, size) => {
+  ])('of %s have a size limit', (event, size) => {
     const text = (payload: string) => JSON.stringify([null, '1', 'realtime:room', event, { payload }]);
     expect(() => decode(bytes(text('x'.repeat(size))), false)).toThrow(/too large/);
     expect(decode(bytes(text('x')), false).event).toBe(event);
@@ -60,18 +60,18 @@ describe('frames', () => {
     ['an event without end', [null, '1', 'x', 'e'.repeat(200), {}]],
     ['a reference without end', [null, '1'.repeat(100), 'x', 'heartbeat', {}]],
     ['a reference that is a list', [[[1]], '1', 'x', 'heartbeat', {}]],
-  ])('with %s are no message', (_, fields) => {
+  ])('with %s are not a message', (_, fields) => {
     expect(() => decode(bytes(JSON.stringify(fields)), false)).toThrow();
   });
 
-  test('cut short are no message', () => {
+  test('that are truncated are not a message', () => {
     expect(() => decode(Buffer.from([3, 1]), true)).toThrow();
     expect(() => decode(Buffer.from([3, 200, 200, 200, 200, 0, 1]), true)).toThrow();
     expect(() => decode(Buffer.from([9, 0, 0, 0, 0, 0, 1]), true)).toThrow();
   });
 });
 
-test('a rate is allowed with bursts, and what was taken too much is paid back', () => {
+test('a rate limit allows bursts, and a debt is paid back before the next grant', () => {
   const bucket = new TokenBucket(10, 100, 0);
   expect(bucket.take(150, 0)).toBe(true);
   expect(bucket.take(1, 4_000)).toBe(false);
@@ -80,7 +80,7 @@ test('a rate is allowed with bursts, and what was taken too much is paid back', 
   expect(bucket.isFull(60_000)).toBe(true);
 });
 
-test('a row is seen where one policy lets it through and none forbids it', () => {
+test('a row is visible when one permissive policy and all restrictive ones hold', () => {
   const of = (condition: string, permissive: boolean, roles: Role[] = ['authenticated']) => ({
     condition,
     permissive,
@@ -95,7 +95,7 @@ test('a row is seen where one policy lets it through and none forbids it', () =>
 describe('filters', () => {
   const change: Change = { schema: 'public', table: 'notes', type: 'INSERT', key: { id: 1 }, at: '' };
 
-  test('ask for a kind and a table, or for all', () => {
+  test('select a kind and a table, or all', () => {
     const filters = readFilters(
       [
         { event: '*', schema: '*' },
@@ -113,11 +113,11 @@ describe('filters', () => {
     ['one with a table that is no name', [{ table: { a: 1 } }]],
     ['one with a filter without end', [{ filter: 'x'.repeat(2_000) }]],
     ['one that selects no columns', [{ select: 'id' }]],
-  ])('are refused as a whole when they are %s', (_, value) => {
+  ])('are all refused when they are %s', (_, value) => {
     expect(readFilters(value, () => 1)).toBeNull();
   });
 
-  test('keep what clients compare, and nothing else that was sent', () => {
+  test('keep only the fields that clients compare', () => {
     const sent = { event: 'UPDATE', schema: 'public', table: 'notes', filter: 'id=eq.1', select: ['id'], more: 'x' };
     const { more, ...kept } = sent;
     expect(readFilters([sent], () => 7)).toEqual([{ ...kept, id: 7 }]);

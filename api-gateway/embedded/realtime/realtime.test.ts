@@ -38,23 +38,23 @@ afterAll(async () => {
   await db?.stop();
 });
 
-/** A browser's connection of its own, signed in as somebody or as nobody. */
+/** A browser's connection, signed in as a user or anonymous. */
 async function connect(person?: Person): Promise<AnyClient> {
   const client: AnyClient = createClient(url, db.embedded.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     ...(person ? { accessToken: async () => person.token } : {}),
   });
   clients.push(client);
-  // Otherwise a channel that is joined at once is joined as a guest.
+  // Otherwise a channel that is joined immediately is joined as a guest.
   if (person) await client.realtime.setAuth();
   return client;
 }
 
-/** A private channel on a connection of its own: others are refused. */
+/** A private channel on its own connection: public ones are refused. */
 const channelOf = async (person: Person | undefined, name: string, config: RealtimeChannelOptions['config'] = {}) =>
   (await connect(person)).channel(name, { config: { ...config, private: true } });
 
-/** The machine may be busy. */
+/** Generous, because the machine may be busy. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 const joined = (channel: RealtimeChannel) =>
@@ -65,7 +65,7 @@ const joined = (channel: RealtimeChannel) =>
   });
 
 describe('broadcast', () => {
-  test('reaches the others in the topic, as it was sent, and nobody elsewhere', async () => {
+  test('reaches the other members of the topic unchanged, and no other topic', async () => {
     const heard: unknown[] = [];
     const elsewhere: unknown[] = [];
     const listening = await channelOf(owner, 'room');
@@ -82,7 +82,7 @@ describe('broadcast', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('comes back to those who asked for it', async () => {
+  test('is returned to senders who requested it', async () => {
     const heard: unknown[] = [];
     const channel = await channelOf(owner, 'room-echo', { broadcast: { self: true } });
     channel.on('broadcast', { event: 'x' }, ({ payload }) => heard.push(payload));
@@ -93,7 +93,7 @@ describe('broadcast', () => {
 });
 
 describe('presence', () => {
-  test('shows who is there, who comes and who goes', async () => {
+  test('shows who is present, who joins and who leaves', async () => {
     const presence = (key: string) => channelOf(owner, 'room-note', { presence: { key } });
     const mina = await presence('mina');
     mina.on('presence', { event: 'sync' }, () => {});
@@ -109,7 +109,7 @@ describe('presence', () => {
     await until(() => expect(Object.keys(mina.presenceState())).toEqual(['mina']));
   });
 
-  test('of a connection that broke ends', async () => {
+  test('of a lost connection ends', async () => {
     const mina = await channelOf(owner, 'room-broken', { presence: { key: 'mina' } });
     mina.on('presence', { event: 'sync' }, () => {});
     await joined(mina);
@@ -143,7 +143,7 @@ describe('changes of the database', () => {
     return heard;
   }
 
-  test('reach those who may see the row, with the row as they may see it', async () => {
+  test('reach those who may read the row, with the columns that they may read', async () => {
     const [mine, theirs] = [await listen(owner), await listen(outsider)];
     const made = await owner.client
       .from('notes')
@@ -151,7 +151,7 @@ describe('changes of the database', () => {
       .select()
       .single();
     const id = made.data?.id;
-    // A row is read when its change is told: one that is gone by then is only told to be gone.
+    // A row is read when its change is sent: when it has been removed by then, only its removal is sent.
     await until(() => expect(mine).toHaveLength(1));
     await owner.client.from('notes').update({ title: '둘' }).eq('id', id);
     await until(() => expect(mine).toHaveLength(2));
@@ -163,7 +163,7 @@ describe('changes of the database', () => {
     expect(theirs).toEqual([]);
   });
 
-  test('that remove a row are told to those who might have read it, for as long as they might', async () => {
+  test('that remove a row are sent only to those who could have read it', async () => {
     const members = owner.client.from('members');
     await members.insert({ project_id: projectId, email: outsider.email, role: 'viewer' });
     const notes = await owner.client
@@ -194,7 +194,7 @@ describe('changes of the database', () => {
     expect(heard[0]?.new).not.toHaveProperty('content');
   });
 
-  test('carry the row’s values in their types', async () => {
+  test('contain the row’s values with their types', async () => {
     const heard = await listen(owner);
     await owner.client.from('notes').insert({ project_id: projectId, title: '유형', content: { 가: [1, null] } });
     await until(() => expect(heard).toHaveLength(1));
@@ -202,7 +202,7 @@ describe('changes of the database', () => {
     expect(typeof heard[0]?.new.id).toBe('number');
   });
 
-  test('pass the filter or are not told', async () => {
+  test('are sent only when the filter matches', async () => {
     const heard = await listen(owner, 'title=eq.맞음');
     await owner.client.from('notes').insert([
       { project_id: projectId, title: '틀림' },
@@ -211,7 +211,7 @@ describe('changes of the database', () => {
     await until(() => expect(heard.map((change) => change.new.title)).toEqual(['맞음']));
   });
 
-  test('of a transaction that is taken back are not told', async () => {
+  test('of a rolled-back transaction are not sent', async () => {
     const heard = await listen(owner);
     await db.sql
       .begin(async (tx) => {
@@ -227,19 +227,19 @@ describe('changes of the database', () => {
 describe('channels', () => {
   const open = (person: Person | undefined, of: Person) => channelOf(person, `user:${of.id}`);
 
-  test('open to whom the policies of realtime.messages name', async () => {
+  test('can be joined by those whom the policies of realtime.messages allow', async () => {
     expect(await joined(await open(owner, owner))).toBe('SUBSCRIBED');
     expect(await joined(await open(outsider, owner))).toMatch(/CHANNEL_ERROR.*Unauthorized/);
     expect(await joined(await open(undefined, owner))).toMatch(/CHANNEL_ERROR/);
     expect(await db.sql`select 1 from realtime.messages`).toHaveLength(0);
   });
 
-  test('that are not private are none, and strangers join nothing', async () => {
+  test('that are not private are refused, and so are guests', async () => {
     expect(await joined((await connect(owner)).channel('room'))).toMatch(/CHANNEL_ERROR.*PrivateOnly/);
     expect(await joined(await channelOf(undefined, 'room'))).toMatch(/CHANNEL_ERROR.*Unauthorized/);
   });
 
-  test('end when the token is taken back', async () => {
+  test('end when the session of the token ends', async () => {
     const heard: unknown[] = [];
     const client = await connect(owner);
     const room = client.channel('room-left', { config: { private: true } });
@@ -266,7 +266,7 @@ describe('the socket', () => {
   const closed = (ws: WebSocket) => new Promise<number>((resolve) => (ws.onclose = ({ code }) => resolve(code)));
   const path = () => `/realtime/v1/websocket?vsn=2.0.0&apikey=${db.embedded.publishableKey}`;
 
-  test('opens with a key only, and at its own address only', async () => {
+  test('opens with a key only, and at its own path only', async () => {
     expect(await open('/realtime/v1/websocket?vsn=2.0.0&apikey=x')).toBe('refused');
     expect(await open(`/elsewhere?apikey=${db.embedded.publishableKey}`)).toBe('refused');
     const ws = await open(path());
@@ -287,7 +287,7 @@ describe('the socket', () => {
   });
 
   test.each(['//', 'http://[/'])(
-    'asked for at %s, which is no address, is refused, and the server goes on',
+    'requested at %s, which is not a URL, is refused, and the server keeps running',
     async (path) => {
       const { port } = server.address() as AddressInfo;
       const headers = { connection: 'Upgrade', upgrade: 'websocket' };
@@ -301,7 +301,7 @@ describe('the socket', () => {
     },
   );
 
-  test('with a bad token joins nothing', async () => {
+  test('with a bad token cannot join', async () => {
     const client: AnyClient = createClient(url, db.embedded.publishableKey, { accessToken: async () => 'abc.def' });
     clients.push(client);
     await client.realtime.setAuth();
@@ -311,7 +311,7 @@ describe('the socket', () => {
   });
 });
 
-test('under a name that is not the app’s own there is no socket', async () => {
+test('an upgrade under a foreign host name is refused', async () => {
   const other = http.createServer();
   await db.embedded.attachRealtime(other, {
     admit: ({ headers: { host } }) =>
@@ -330,7 +330,7 @@ test('under a name that is not the app’s own there is no socket', async () => 
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('a client that was refused and never lets go does not keep the server from closing', async () => {
+test('a refused client that keeps its connection does not prevent the server from closing', async () => {
   const other = http.createServer();
   await db.embedded.attachRealtime(other);
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -342,7 +342,7 @@ test('a client that was refused and never lets go does not keep the server from 
   socket.destroy();
 });
 
-test('a server that closes takes its web sockets along', async () => {
+test('a server that closes also closes its WebSockets', async () => {
   const other = http.createServer();
   await db.embedded.attachRealtime(other);
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -9,18 +9,18 @@ interface Table {
   readonly key: ReadonlyMap<string, string>;
   /** Columns that a role may read. */
   readonly readable: ReadonlyMap<Role, readonly string[]>;
-  /** Null where no policy restricts. */
+  /** Null when no policy restricts the rows. */
   readonly policies: readonly Policy[] | null;
 }
 
-/** A row as one listener may see it. */
+/** A row as one listener may read it. */
 export interface SeenRow {
   readonly values: Readonly<Record<string, unknown>>;
-  /** It was too large, and its large values are missing. */
+  /** The row was too large, so its large values are missing. */
   readonly isCut: boolean;
 }
 
-/** Reads changed rows as their listeners may see them. */
+/** Reads changed rows as their listeners may read them. */
 export class Tables {
   private readonly known = new Map<string, Promise<Table>>();
   private readonly sql: Sql;
@@ -30,8 +30,8 @@ export class Tables {
   }
 
   /**
-   * The row as this listener sees it now; null when it may not, or the row is gone. Of a removed row its key alone, for
-   * those who might have read it.
+   * The row as this listener may read it now; null when it may not, or when the row was removed. For a removal: only
+   * its key, for those who could have read the row.
    */
   async read(change: Change, who: Identity): Promise<SeenRow | null> {
     const table = await this.describe(change.schema, change.table);
@@ -106,7 +106,7 @@ export class Tables {
 
   private async policies(schema: string, table: string): Promise<Policy[] | null> {
     return this.sql.begin(async (tx) => {
-      // So that every name in them is written with its schema.
+      // With an empty search path every name in the policies is written with its schema.
       await tx`set local search_path = ''`;
       const [described] = await tx<{ restricted: boolean; policies: Policy[] }[]>`
         select c.relrowsecurity as restricted, coalesce((
@@ -126,7 +126,7 @@ export class Tables {
   }
 }
 
-/** Asks the policies about a row that is no more: under the table's own name, by which they call it. */
+/** Evaluates the policies on a removed row: under the table's own name, which the policies use. */
 function wouldSee(tx: Transaction, { schema, table, old }: Change, condition: string) {
   return tx`
     select 1 from pg_catalog.jsonb_populate_record(null::${tx(schema)}.${tx(table)}, ${old ?? '{}'}::text::jsonb) as ${tx(table)}

@@ -2,9 +2,9 @@ import { asksFor, type Change, passes } from './change-filter.logic.ts';
 import { push, type Subscription } from './channels.ts';
 import type { SeenRow } from './tables.ts';
 
-/** Tells a listener of a change, as far as its filters let the row through. */
+/** Sends a change to a listener when its filters match the row. */
 export function tellChange(to: Subscription, change: Change, { values, isCut }: SeenRow): void {
-  // A removed row's other values are unknown, so removals pass every filter, as hosted.
+  // The other values of a removed row are unknown, so removals pass every filter, as in hosted Supabase.
   const wanted = to.filters.filter((f) => asksFor(f, change) && (change.type === 'DELETE' || passes(f.filter, values)));
   if (wanted.length === 0) return;
   push(to, 'postgres_changes', {
@@ -14,7 +14,7 @@ export function tellChange(to: Subscription, change: Change, { values, isCut }: 
       table: change.table,
       commit_timestamp: change.at,
       type: change.type,
-      // Values are JSON already: naming their types would only make the client parse them again.
+      // Values are JSON already: column types would only make the client parse them again.
       columns: [],
       record: change.type === 'DELETE' ? {} : values,
       old_record: change.type === 'INSERT' ? {} : change.key,

@@ -1,6 +1,6 @@
 /**
- * Allows a rate with bursts. What is asked for is granted as long as anything is left, and then paid back, so that a
- * single large amount is not refused for ever.
+ * A rate limit with bursts. A request is granted as long as any budget is left and may exceed it; the debt is then
+ * paid back. So a single large request is not refused forever.
  */
 export class TokenBucket {
   private readonly perSecond: number;
@@ -15,7 +15,7 @@ export class TokenBucket {
     this.at = now;
   }
 
-  /** @param now milliseconds of a clock that only goes forward */
+  /** @param now milliseconds of a monotonic clock */
   take(amount = 1, now = performance.now()): boolean {
     this.refill(now);
     if (this.left <= 0) return false;
@@ -23,7 +23,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Whether nothing is owed: forgetting it changes nothing. */
+  /** Whether there is no debt: the bucket can then be removed without effect. */
   isFull(now = performance.now()): boolean {
     this.refill(now);
     return this.left >= this.burst;

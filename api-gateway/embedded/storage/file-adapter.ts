@@ -22,8 +22,9 @@ interface ObjectMetadata extends Described {
 type Body = Uint8Array | ReadableStream<Uint8Array>;
 
 /**
- * Objects as files. Names on disk are hashes, so that no key can leave the folder or clash by case or length; beside
- * each lies what its request said about it. Writes go to a temporary name first: a reader never sees half an object.
+ * Stores objects as files. File names are hashes, so that no key can leave the folder or collide by case or length;
+ * the metadata of the upload is stored next to each file. Writes go to a temporary name first, so that a reader never
+ * sees a partial object.
  */
 export class FileAdapter {
   readonly driver = fs;
@@ -125,7 +126,7 @@ async function write(file: string, body: Body): Promise<{ size: number; eTag: st
   return { size, eTag: `"${hash.digest('hex').slice(0, 32)}"` };
 }
 
-/** Opens the file with the first chunk, because nobody closes the body of an answer whose headers only are used. */
+/** Opens the file at the first read, because nobody closes a body when only the headers are used. */
 function whenRead(open: () => Readable): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -151,7 +152,7 @@ async function readDescription(file: string): Promise<Described> {
   };
 }
 
-/** `bytes=10-` or `bytes=10-19`; anything else, or a start past the end, is served whole. */
+/** `bytes=10-` or `bytes=10-19`; for anything else, or a start past the end, the whole file is served. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || Number(from) >= size) return null;

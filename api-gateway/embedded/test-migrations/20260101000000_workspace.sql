@@ -1,4 +1,4 @@
--- A small schema with one of everything that the embedded Supabase has to get right.
+-- A small schema with an example of everything that the embedded Supabase has to support.
 create extension if not exists pg_trgm with schema extensions;
 
 create table public.people (

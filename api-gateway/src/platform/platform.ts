@@ -8,33 +8,33 @@ import type { SupabasePort } from './supabase/port.ts';
 import { createRest, type Rest } from './supabase/rest.ts';
 import { tellOutages } from './supabase/tell-outages.ts';
 
-/** What the platform is made from; `server.ts` builds the real parts. */
+/** The parts of the platform; `server.ts` builds the real ones. */
 export interface PlatformDeps {
   config: {
-    /** Origin in links of mails and in the sitemap, e.g. `https://dojang.example`. */
+    /** Public origin, for links in mails and the sitemap, e.g. `https://dojang.example`. */
     siteUrl: string;
-    /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
+    /** Whether the client's address is read from X-Forwarded-For; only behind a proxy that sets it. */
     trustProxy: boolean;
   };
   supabase: SupabasePort;
   signer: Signer;
-  /** Whether the data folder takes what is written to it. */
+  /** Whether the data folder can be written to. */
   disk: Disk;
-  /** Whether the database lies in the data folder too. */
+  /** Whether the database is in the data folder too. */
   hasOwnDatabase: boolean;
   log: Log;
-  /** Milliseconds since 1970, for what outlives this process. Somebody may turn this clock, forward and back. */
+  /** Milliseconds since 1970, for values that outlive this process. This clock may be set forward and back. */
   now(): number;
-  /** Milliseconds that only go forward, for ages and durations. */
+  /** Monotonic clock in milliseconds, for ages and durations. */
   elapsed(): number;
 }
 
-/** What is made once and shared by all features, because it counts or remembers for all of them. */
+/** Objects that are created once and shared by all features, because they hold counts or caches for all of them. */
 export interface PlatformServices {
   rest: Rest;
   counts: SharedCounts;
   lanes: Lanes;
-  /** For what is written to the database, and for files. */
+  /** Two instances: one for the database, one for files. */
   room: { database: DiskRoom; files: DiskRoom };
 }
 

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { DatabaseApp, Person } from './database-app.ts';
 
-// Stands for `shared-auth/src/client.ts`: the same client of Supabase, whose requests the gateway answers in this process.
+// Replaces `shared-auth/src/client.ts`: the same Supabase client, whose requests the gateway in this process answers.
 
 const SITE = 'http://localhost:3000';
 
@@ -9,12 +9,12 @@ let client: SupabaseClient;
 let send: (path: string, init: RequestInit) => Promise<Response>;
 let received = 0;
 
-/** From now on queries ask as that person. */
+/** From now on queries run as that user. */
 export function actAs(gateway: DatabaseApp, { token }: Person): void {
   send = async (path, init) => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
-    // A stalled request is not what is tried here, and the signal is of another kind than the app's.
+    // Stalled requests are not tested here, and the signal's class differs from the app's.
     const { signal: _, ...rest } = init;
     const answer = await gateway.app.request(path, { ...rest, headers });
     received += (await answer.clone().arrayBuffer()).byteLength;
@@ -27,7 +27,7 @@ export function actAs(gateway: DatabaseApp, { token }: Person): void {
   });
 }
 
-/** Bytes that the gateway answered since this was asked last. */
+/** Bytes that the gateway answered since the last call. */
 export function takeReceived(): number {
   const bytes = received;
   received = 0;

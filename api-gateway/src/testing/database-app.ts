@@ -24,16 +24,16 @@ export interface DatabaseApp {
   deps: AppDeps & { registry: Registry };
   database: TestDatabase;
   clock: { now: number };
-  /** Signs up over the gateway, each person from an address of their own. */
+  /** Signs up over the gateway, each user from a different address. */
   signUp(name: string): Promise<Person>;
-  /** POST of JSON, as somebody or as nobody. */
+  /** POST of JSON, signed in or anonymous. */
   post(path: string, body: unknown, as?: Person): Promise<Response>;
-  /** As if that time had passed and the gateway had been started anew, which forgets what it knows to be blocked. */
+  /** Simulates that this time has passed and the gateway has restarted, which clears its cache of blocked keys. */
   elapse(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Another socket's address for a request that the app answers. */
+/** Sets the socket address of a request to the app. */
 export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as unknown as object;
 
 /** The real app on a real, migrated database. */

@@ -92,10 +92,10 @@ export interface MalformedRequest {
 const values = fc.constantFrom(...VALUES);
 const queries = fc.tuple(values, values, values).map(([name, value, select]) => `?${name}=${value}&select=${select}`);
 const bodies = fc.constantFrom(...BODIES);
-/** Of two requests one has it. */
+/** An arbitrary that is present in every second request. */
 const sometimes = (some: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), some);
 
-/** Requests that are wrong in one way or several, under one of these prefixes. */
+/** Requests with one or more errors, under one of these prefixes. */
 export const malformedRequests = (prefixes: readonly string[]): fc.Arbitrary<MalformedRequest> =>
   fc
     .record({

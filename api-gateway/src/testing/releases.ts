@@ -6,7 +6,7 @@ import type { Release, RemoteDescriptor } from '@dojang/contract';
 import { afterAll } from 'vitest';
 import { integrityOf } from '../platform/releases/release-files.ts';
 
-/** Of one test file, which takes along at its end what its tests put there. */
+/** Folder of one test file, removed at its end with the builds of its tests. */
 const root = join(tmpdir(), `dojang-gateway-${randomUUID()}`);
 afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 3 }));
 

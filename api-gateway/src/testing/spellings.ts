@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Addresses in front of which a limit, a check or a correction stands. */
+/** URLs that are protected by a limit, a check or a correction. */
 export const GUARDED_ADDRESSES = [
   'POST /auth/v1/token?grant_type=password',
   'POST /auth/v1/signup',
@@ -22,7 +22,7 @@ export const GUARDED_ADDRESSES = [
 const hexOf = (character: string) =>
   [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`).join('');
 
-/** @param at in the target; `chosen` picks a piece */
+/** @param at position in the target; `chosen` selects a piece */
 type Mutation = (target: string, at: number, chosen: number) => string;
 
 const insert =
@@ -62,7 +62,7 @@ const MUTATIONS: Mutation[] = [
 
 const step = fc.record({ mutate: fc.constantFrom(...MUTATIONS), at: fc.nat(), chosen: fc.nat() });
 
-/** Ways to write a target that somebody may take for it, mutated one to three times. */
+/** Other spellings of a target, mutated one to three times. */
 export const spellingsOf = (target: string): fc.Arbitrary<string> =>
   fc
     .array(step, { minLength: 1, maxLength: 3 })

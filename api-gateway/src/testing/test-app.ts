@@ -22,7 +22,7 @@ interface TokenOptions {
   expires?: string;
 }
 
-/** An access token; by default a good one of `USER_ID`. */
+/** An access token; by default a valid one of `USER_ID`. */
 export const accessToken = ({ claims = {}, secret = SECRET, expires = '1h' }: TokenOptions = {}): Promise<string> =>
   new SignJWT({ sub: USER_ID, role: 'authenticated', email: 'mina@dojang.test', session_id: SESSION_ID, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -33,7 +33,7 @@ export const accessToken = ({ claims = {}, secret = SECRET, expires = '1h' }: To
 export const bearer = async (options?: TokenOptions) => ({ authorization: `Bearer ${await accessToken(options)}` });
 
 interface TestAppOptions {
-  /** What Supabase answers. Only for what the gateway does before and after it: the database itself is never faked. */
+  /** What Supabase answers. Only for code of the gateway before and after it: the database itself is never faked. */
   upstream?: (request: Request) => Response | Promise<Response>;
   config?: Partial<AppConfig>;
   registry?: Registry;
@@ -41,7 +41,7 @@ interface TestAppOptions {
   hasOwnDatabase?: boolean;
 }
 
-/** The real app and registry, with a clock to turn and a Supabase that answers as told. */
+/** The real app and registry, with a settable clock and a Supabase with given answers. */
 export async function testApp({
   upstream,
   config,
@@ -67,7 +67,7 @@ export async function testApp({
       publishableKey: PUBLISHABLE_KEY,
       secretKey: SECRET_KEY,
       fetch: async (request) => {
-        // No database, no shared counts: the gateway counts in its memory.
+        // Without a database there are no shared counts, so the gateway counts in its memory.
         if (request.url.endsWith('/rpc/count_rate_limits')) return Response.json({}, { status: 503 });
         received.push(request.clone());
         return upstream ? upstream(request) : Response.json([]);

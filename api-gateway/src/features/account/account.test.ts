@@ -5,7 +5,7 @@ import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../tes
 let gateway: DatabaseApp;
 let mina: Person;
 let people = 0;
-/** A network of its own for each test: limits outlive a test. */
+/** A separate network for each test, because counts outlive a test. */
 let network: object;
 
 beforeAll(async () => {
@@ -41,35 +41,35 @@ const signIn = (email: string, password: string, bindings = network) =>
   post('/auth/v1/token?grant_type=password', { email, password }, bindings);
 
 describe('checking e-mail and name', () => {
-  test('gives a ticket when both match, in any case and composition', async () => {
+  test('gives a ticket when both match, in upper or lower case and any Unicode composition', async () => {
     freshNetwork();
     const person = await gateway.signUp('박준');
     const answer = await check(` ${person.email.toUpperCase()} `, '박준'.normalize('NFD'));
     expect(checkResetPwdResponse.parse(await answer.json())).toMatchObject({ ticket: expect.any(String) });
   });
 
-  test('gives a ticket for the name as it was typed at sign-up, though it is stored with fewer blanks', async () => {
+  test('gives a ticket for the name as typed at sign-up, although it is stored with fewer spaces', async () => {
     freshNetwork();
     const person = await gateway.signUp('Mina  Kim\u3000(대표)');
     const answer = await check(person.email, person.name);
     expect(checkResetPwdResponse.parse(await answer.json())).toMatchObject({ ticket: expect.any(String) });
   });
 
-  test('answers false alike to a wrong name and an unknown e-mail', async () => {
+  test('gives the same answer false to a wrong name and to an unknown e-mail', async () => {
     freshNetwork();
     expect(await (await check(mina.email, '김민지')).json()).toBe(false);
     expect(await (await check('nobody@dojang.test', '김민아')).json()).toBe(false);
   });
 
-  test('takes filters in an e-mail for what they are', async () => {
+  test('treats filter syntax in an e-mail as plain text', async () => {
     freshNetwork();
     expect(await (await check('*&display_name=eq.김민아', '김민아')).json()).toBe(false);
     expect(await (await check('x@y.z&or=(id.not.is.null)', '김민아')).json()).toBe(false);
   });
 });
 
-describe('asking for a reset mail', () => {
-  test('needs a ticket', async () => {
+describe('requesting a reset mail', () => {
+  test('requires a ticket', async () => {
     freshNetwork();
     for (const ticket of [undefined, '', 'x.y', 'x']) {
       const response = await recover(mina.email, ticket);
@@ -90,7 +90,7 @@ describe('asking for a reset mail', () => {
     expect(mail?.text).toMatch(/코드: \d{6}/);
   });
 
-  test('needs a ticket of the same account, not older than ten minutes', async () => {
+  test('requires a ticket of the same account that is at most ten minutes old', async () => {
     freshNetwork();
     const person = await gateway.signUp('최유리');
     const ticket = await ticketFor(person);
@@ -101,7 +101,7 @@ describe('asking for a reset mail', () => {
 });
 
 describe('signing in', () => {
-  test('with a body that is no JSON is an invalid request', async () => {
+  test('with a body that is not JSON is an invalid request', async () => {
     freshNetwork();
     const response = await gateway.app.request('/auth/v1/token?grant_type=password', {
       method: 'POST',

@@ -12,7 +12,7 @@ import type { ResetTickets } from './reset-ticket.ts';
 
 const profileRows = z.array(z.object({ display_name: z.string().nullable() }));
 
-/** Names are stored with one space for blanks of every kind, and typed as people remember them. */
+/** Names are stored with single spaces, but users type them with any whitespace. */
 const plainName = (name: string) => toNfc(name).replace(/\s+/g, ' ').trim();
 const sameName = (a: string, b: string) => plainName(a) === plainName(b);
 

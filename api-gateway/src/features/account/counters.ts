@@ -5,9 +5,9 @@ import type { Counter, Limits } from '../../platform/middleware/rate-limit/limit
 import type { KnownDevices } from './known-device.ts';
 import type { AccountLimit } from './limits.ts';
 
-/** What is tried on an account that one need not have: each has a limit for the network, the account and the device. */
+/** Actions that need no account. Each has a limit for the network, the account and the device. */
 type OnAccount = 'signIn' | 'signUp' | 'code' | 'reset' | 'mail' | 'resetMail';
-/** A link names no account. */
+/** A link contains no account name. */
 export type Tried = OnAccount | 'link';
 
 export interface CounterDeps {
@@ -17,10 +17,10 @@ export interface CounterDeps {
 }
 
 /**
- * Under what a try on an account counts. In a browser in which the account has signed in, under that alone. Elsewhere
- * under the network, the account there, and the account everywhere.
+ * The keys under which an attempt on an account is counted. In a browser in which the account has signed in: only that
+ * browser. Elsewhere: the network, the account in that network, and the account everywhere.
  *
- * @param email as it is compared; empty when the request names no account
+ * @param email in the form used for comparison; empty when the request names no account
  */
 export function countersOf(
   { limits, devices, config }: CounterDeps,

@@ -13,7 +13,7 @@ export type AccountDeps = LimitDeps &
   Pick<CheckResetPwdDeps, 'rest'> &
   Pick<CounterDeps, 'config'>;
 
-/** How tries on accounts are counted, which browsers are known, and tickets for a new password. */
+/** Counts attempts on accounts, and manages known browsers and tickets for a new password. */
 export function createAccount(deps: AccountDeps) {
   const limits = createLimits(deps, ACCOUNT_LIMITS);
   const devices = createKnownDevices(deps);

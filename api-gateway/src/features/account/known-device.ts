@@ -9,19 +9,19 @@ import type { Signer } from '../../platform/http/signer.ts';
 const NAME = 'dojang_device';
 const PURPOSE = 'known device';
 const DAYS = 400;
-/** Of a browser that a family shares. */
+/** Maximum number of accounts, for a browser that a family shares. */
 const MAX_ACCOUNTS = 5;
 
 const deviceSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
 
 /**
- * Browsers in which somebody has signed in. Each has counts of its own for those accounts, so that what strangers try
- * elsewhere does not keep a person out. It proves nothing else: whoever takes the cookie gets a few guesses.
+ * Browsers in which a user has signed in. Each has its own counts for those accounts, so that attempts of strangers
+ * elsewhere do not lock the user out. It proves nothing else: a stolen cookie allows a few guesses.
  */
 export interface KnownDevices {
-  /** The browser's name when this account has signed in there, else null. */
+  /** The browser's id when this account has signed in there, else null. */
   find(c: Context<AppEnv>, email: string): string | null;
-  /** After a sign-in. Signing out does not take it back. */
+  /** Called after a sign-in. Signing out does not undo it. */
   remember(c: Context<AppEnv>, email: string): void;
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let networks = 0;
-/** A network that nobody has come from yet. */
+/** A network that was not used before. */
 const elsewhere = () => {
   networks++;
   return from(`10.${networks >> 8}.${networks & 255}.1`);
@@ -44,12 +44,12 @@ const check = (displayName: string, bindings: object, cookie = '') =>
 const resend = (bindings: object, cookie = '') =>
   post('/auth/v1/resend', { email: mina.email, type: 'signup' }, bindings, cookie);
 
-/** Wrong passwords, at once: a refusal takes its time. @returns what each is answered */
+/** Sends wrong passwords simultaneously, because a refusal takes time. @returns the answers */
 const guess = (times: number, bindings: object, options = {}) =>
   Promise.all(Array.from({ length: times }, () => statusOf(signIn('wrong', bindings, options))));
 
 const statusOf = async (answer: Promise<Response> | Response) => (await answer).status;
-/** Of a sign-in, as a browser sends it back. */
+/** The cookie of a sign-in, as a browser sends it back. */
 const deviceOf = (answer: Response) => /dojang_device=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
 
 async function elapse(ms: number) {
@@ -58,7 +58,7 @@ async function elapse(ms: number) {
 }
 
 describe('five wrong passwords', () => {
-  test('block that account in that network, the right password too, and nothing else', async () => {
+  test('block only that account in that network, also for the right password', async () => {
     const [here, there] = [elsewhere(), elsewhere()];
     const jun = await gateway.signUp('박준');
     expect(new Set(await guess(5, here))).toEqual(new Set([400]));
@@ -68,7 +68,7 @@ describe('five wrong passwords', () => {
     expect(await statusOf(signIn(PASSWORD, there))).toBe(200);
   });
 
-  test('block for a minute, the sixth for two, and a right one ends it', async () => {
+  test('block for a minute, a sixth for two, and a right password resets the block', async () => {
     const here = elsewhere();
     await guess(5, here);
     const wait = async () => Number((await signIn(PASSWORD, here)).headers.get('retry-after'));
@@ -81,21 +81,21 @@ describe('five wrong passwords', () => {
     expect(new Set(await guess(5, here))).toEqual(new Set([400]));
   });
 
-  test('from many addresses of one IPv6 customer count as from one', async () => {
+  test('from many addresses of one IPv6 network count as from one address', async () => {
     const at = (host: number) => from(`2001:db8:1:2::${host}`);
     await Promise.all([1, 2, 3, 4, 5].map((host) => signIn('wrong', at(host))));
     expect(await statusOf(signIn(PASSWORD, at(99)))).toBe(429);
     expect(await statusOf(signIn(PASSWORD, from('2001:db8:1:3::1')))).toBe(200);
   });
 
-  test('are five of a hundred that are tried at once', async () => {
+  test('are accepted of a hundred simultaneous ones', async () => {
     const here = elsewhere();
     const answers = await guess(100, here);
     expect(answers.filter((status) => status === 400)).toHaveLength(5);
     expect(answers.filter((status) => status === 429)).toHaveLength(95);
   });
 
-  test('are remembered over a restart, and by another gateway', async () => {
+  test('are still counted after a restart, and by another gateway', async () => {
     const here = elsewhere();
     const gateways = [createApp(gateway.deps), createApp(gateway.deps)];
     await Promise.all(gateways.map((asked, at) => guess(2 + at, here, { asked })));
@@ -105,14 +105,14 @@ describe('five wrong passwords', () => {
   });
 });
 
-describe('what strangers try', () => {
-  /** How many of fifty tries from fifty networks get through. */
+describe('attempts of strangers', () => {
+  /** How many of fifty attempts from fifty networks are accepted. */
   const throughOf = async (attempt: (bindings: object) => Promise<Response> | Response) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => statusOf(attempt(elsewhere()))));
     return answers.filter((status) => status !== 429).length;
   };
 
-  test('in five tries of each kind from their network shuts nobody out anywhere else', async () => {
+  test('five times from their network lock nobody out in other networks', async () => {
     const stranger = elsewhere();
     await Promise.all(
       Array.from({ length: 6 }, (_, at) => [
@@ -129,7 +129,7 @@ describe('what strangers try', () => {
     expect(await statusOf(resend(owner))).toBe(200);
   });
 
-  test('from everywhere ends at a bound, and never in the browser in which the person has signed in', async () => {
+  test('from many networks are limited, but not in the browser in which the user has signed in', async () => {
     const cookie = deviceOf(await signIn(PASSWORD, elsewhere()));
     expect(await throughOf((network) => signIn('wrong', network))).toBe(30);
     expect(await statusOf(signIn(PASSWORD, elsewhere()))).toBe(429);
@@ -143,18 +143,18 @@ describe('what strangers try', () => {
     expect(await statusOf(resend(elsewhere(), cookie))).toBe(200);
   });
 
-  test('without a ticket uses up none of the mails for a new password', async () => {
+  test('without a ticket do not use up the reset mails', async () => {
     const here = elsewhere();
     const recover = (ticket: string) =>
       post('/auth/v1/recover', { email: mina.email, gotrue_meta_security: { captcha_token: ticket } }, here);
     for (let times = 0; times < 20; times++) expect(await statusOf(recover('none'))).toBe(403);
-    // Nor do the mails that strangers can ask for without one.
+    // Neither do the mails that strangers can request without a ticket.
     expect(await throughOf((network) => resend(network))).toBe(10);
     const { ticket } = (await (await check('김민아', here)).json()) as { ticket: string };
     expect(await statusOf(recover(ticket))).toBe(200);
   });
 
-  test('fills no mailbox by changing their own address to it', async () => {
+  test('cannot fill a mailbox by changing their own address to it', async () => {
     const change = (email: string) =>
       app.request('/auth/v1/user', {
         method: 'PUT',
@@ -172,7 +172,7 @@ describe('what strangers try', () => {
 });
 
 describe('the cookie of a known browser', () => {
-  test('is read by no script, opens nothing, names nobody, and outlives the sign-out', async () => {
+  test('is HttpOnly, grants no access, contains no name, and survives the sign-out', async () => {
     const answer = await signIn(PASSWORD, elsewhere());
     const set = answer.headers.get('set-cookie') ?? '';
     expect(set).toMatch(/dojang_device=.*Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Strict/);
@@ -186,7 +186,7 @@ describe('the cookie of a known browser', () => {
     expect(left.headers.get('set-cookie')).not.toContain('dojang_device');
   });
 
-  test('gives a thief of the cookie five guesses, from any number of networks', async () => {
+  test('gives an attacker who stole it five guesses from any number of networks', async () => {
     const cookie = deviceOf(await signIn(PASSWORD, elsewhere()));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => statusOf(signIn('wrong', elsewhere(), { cookie }))),
@@ -195,7 +195,7 @@ describe('the cookie of a known browser', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  test('counts for the accounts that signed in there, and for no other', async () => {
+  test('counts only for accounts that signed in there', async () => {
     const here = elsewhere();
     const stranger = await gateway.signUp('낯선 사람');
     const cookie = deviceOf(await signIn(PASSWORD, here, { email: stranger.email }));
@@ -206,7 +206,7 @@ describe('the cookie of a known browser', () => {
     expect(await statusOf(signIn(PASSWORD, here, { cookie: both, email: stranger.email }))).toBe(200);
   });
 
-  test('is worth nothing when it was changed', async () => {
+  test('is ignored when it was changed', async () => {
     const here = elsewhere();
     const cookie = deviceOf(await signIn(PASSWORD, here));
     await guess(5, here);
@@ -216,7 +216,7 @@ describe('the cookie of a known browser', () => {
   });
 });
 
-test('a refusal says that it is a limit and until when, in a shape that supabase-js hands on', async () => {
+test('a refusal names the limit and its end, in a format that supabase-js passes on', async () => {
   const here = elsewhere();
   const client = createClient('http://localhost:3000', gateway.deps.supabase.publishableKey, {
     auth: { persistSession: false },
@@ -233,7 +233,7 @@ test('a refusal says that it is a limit and until when, in a shape that supabase
   expect(await answer.json()).toMatchObject({ code: 'too_many_sign_ins', error_code: 'too_many_sign_ins' });
 });
 
-test('the table of counts names nobody', async () => {
+test('the table of counts contains no user data', async () => {
   await signIn('wrong', elsewhere());
   const rows = await gateway.database.sql<{ key: string }[]>`select key from public.rate_limits`;
   expect(rows.length).toBeGreaterThan(0);

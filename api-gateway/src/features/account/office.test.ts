@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { from } from '../../testing/database-app.ts';
 import { PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
 
-/** People of one office share an address. */
+/** Users of one office share an address. */
 const OFFICE = from('203.0.113.7');
 const PEOPLE = Array.from({ length: 200 }, (_, at) => `person${at}@office.example`);
 
@@ -20,7 +20,7 @@ const post = ({ app }: Built, path: string, body: object, bindings = OFFICE) =>
 const signIn = (built: Built, email: string, password: string) =>
   post(built, '/auth/v1/token?grant_type=password', { email, password });
 
-/** Auth takes its time for each refusal, hence many at once. */
+/** Many at the same time, because Auth delays each refusal. */
 async function inHundreds(times: number, attempt: (at: number) => unknown) {
   for (let at = 0; at < times; at += 100)
     await Promise.all(Array.from({ length: 100 }, (_, more) => attempt(at + more)));
@@ -55,7 +55,7 @@ test('two hundred people sign up', async () => {
   }
 });
 
-test('the sixth who has forgotten a password asks for a new one, whatever the five before typed', async () => {
+test('a sixth user can request a new password after five others mistyped their names', async () => {
   const built = await testApp({ upstream: () => Response.json([{ display_name: '김민아' }]) });
   const check = (email: string, displayName: string) =>
     post(built, '/api/public/checkResetPwd', { email, displayName });
@@ -66,7 +66,7 @@ test('the sixth who has forgotten a password asks for a new one, whatever the fi
   expect(await (await check('sixth@office.example', '김민아')).json()).toMatchObject({ ticket: expect.any(String) });
 });
 
-test('one network that makes up accounts is stopped before it has made thousands of counts', async () => {
+test('a network that invents accounts is stopped before it creates thousands of counts', async () => {
   const built = await answering(() => false);
   await inHundreds(2_000, (at) => signIn(built, `made-up-${at}@dojang.test`, 'wrong'));
   expect(built.received).toHaveLength(500);

@@ -8,12 +8,12 @@ const MINUTES = 10;
 
 const ticketSchema = z.object({ id: z.string(), email: z.string() });
 
-/** Tickets that let one reset mail be asked for, by somebody who knew the account's e-mail and name. */
+/** Tickets that allow one reset mail, for a caller who knew the account's e-mail and name. */
 export interface ResetTickets {
   issue(email: string): string;
-  /** Whether `redeem` would take it now. */
+  /** Whether `redeem` would accept it now. */
   isGood(ticket: string, email: string): boolean;
-  /** True once for each ticket, for its own address, within its time. */
+  /** True once per ticket, for its own e-mail and before it expires. */
   redeem(ticket: string, email: string): boolean;
 }
 
@@ -29,7 +29,7 @@ export function createResetTickets({ signer, now }: ResetTicketDeps): ResetTicke
   const forgetOld = () => {
     for (const [id, until] of redeemed) if (until <= now()) redeemed.delete(id);
   };
-  /** The ticket's id while it holds. */
+  /** The ticket's id while it is valid. */
   const open = (ticket: string, email: string): string | undefined => {
     const opened = ticketSchema.safeParse(signer.open(PURPOSE, ticket, now()));
     if (!opened.success || opened.data.email !== plainEmail(email) || redeemed.has(opened.data.id)) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startDatabaseApp } from '../../testing/database-app.ts';
 import { writeRemote, writeShell } from '../../testing/releases.ts';
 
-test('problems of releases are told to admins only, and end with the next release of that name', async () => {
+test('release problems are shown to admins only, until the next release of that name', async () => {
   const gateway = await startDatabaseApp();
   try {
     const { registry } = gateway.deps;

@@ -10,12 +10,12 @@ export interface PlatformProblemsDeps extends RequireUserDeps {
   registry: Pick<ReleaseReader, 'live' | 'problems'>;
 }
 
-/** What admins can see of the platform itself. */
+/** What admins can see of the platform's state. */
 export const platform = (deps: PlatformProblemsDeps) =>
   new Hono<AppEnv>()
     .use('/api/private/platform/*', requireUser(deps), requireAdmin(deps))
     .post('/api/private/platform/getProblems', async (c) => {
-      // Looks again when what is kept has changed.
+      // Reads the stored releases again when they have changed.
       await deps.registry.live();
       return c.json(deps.registry.problems());
     });

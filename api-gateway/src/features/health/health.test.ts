@@ -3,7 +3,7 @@ import { from, startDatabaseApp } from '../../testing/database-app.ts';
 import { writeShell } from '../../testing/releases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-test('health is told honestly each time, and logged when it changes', async () => {
+test('health is checked for each request, and logged when it changes', async () => {
   const { app, registry, logs } = await testApp();
   const ask = async (times: number) => {
     const answers = [];
@@ -19,7 +19,7 @@ test('health is told honestly each time, and logged when it changes', async () =
   expect(logs.slice(1)).toEqual([{ level: 'info', event: 'health', ok: true, snapshot }]);
 });
 
-test('a request that nobody can answer is logged as an error', async () => {
+test('a request that cannot be answered is logged as an error', async () => {
   const { app, logs } = await testApp();
   expect((await app.request('/')).status).toBe(503);
   expect(logs).toMatchObject([{ level: 'error', event: 'request', method: 'GET', status: 503 }]);
@@ -39,7 +39,7 @@ describe('readiness', () => {
     return { status: response.status, ...((await response.json()) as object) };
   };
 
-  test('names what does not work, and is logged when it changes', async () => {
+  test('names what fails, and is logged when it changes', async () => {
     const parts = { database: true, disk: true };
     const built = await app(parts);
     expect(await ask(built)).toEqual({ status: 200, ok: true, registry: true, database: true, disk: true });
@@ -56,13 +56,13 @@ describe('readiness', () => {
     expect((await built.app.request('/healthz')).status).toBe(200);
   });
 
-  test('asks the database once a second, however many ask', async () => {
+  test('queries the database once a second for any number of requests', async () => {
     const built = await app({ database: true, disk: false });
     await Promise.all(Array.from({ length: 50 }, () => ask(built)));
     expect(built.received).toHaveLength(1);
   });
 
-  test('is not given before a shell was published', async () => {
+  test('is false before a shell is published', async () => {
     expect(await ask(await testApp())).toMatchObject({ status: 503, registry: false });
   });
 });

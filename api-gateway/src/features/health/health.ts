@@ -8,12 +8,12 @@ export interface HealthDeps extends ReadinessDeps {
 }
 
 /**
- * GET /healthz: whether this gateway is alive and has pages to serve. Asks no database, so that its restart takes no
- * gateway down.
+ * GET /healthz: whether this gateway is alive and has pages to serve. It does not query the database, so that a
+ * restart of the database stops no gateway.
  *
- * GET /readyz: whether database, releases and disk work, each told. Whoever balances loads asks here.
+ * GET /readyz: whether database, releases and disk work, each separately. For load balancers.
  *
- * Both are asked all day, so the log tells when an answer changes and not each time that it is given.
+ * Both are requested all the time, so only changes of an answer are logged.
  */
 export function health(deps: HealthDeps) {
   const { registry, log } = deps;

@@ -6,22 +6,22 @@ export interface ReadinessDeps {
   registry: Pick<ReleaseReader, 'live' | 'problems'>;
   rest: Pick<Rest, 'select'>;
   disk: Disk;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   elapsed(): number;
 }
 
-/** What has to work for people to be served; each true or false. */
+/** The parts that must work to serve users; each true or false. */
 export interface Readiness {
   registry: boolean;
   database: boolean;
   disk: boolean;
 }
 
-/** A look is kept for this long, so that asking costs no more than a few look-ups a second, whoever asks. */
+/** A result is cached for this long, so that any number of requests costs only a few checks a second. */
 const FRESH_MS = 1_000;
 const DATABASE_MS = 2_000;
 
-/** Looks whether pages can be served, the database answers, and the disk takes what is written. */
+/** Checks whether pages can be served, the database answers, and the disk can be written. */
 export function createReadiness({ registry, rest, disk, elapsed }: ReadinessDeps): () => Promise<Readiness> {
   let known: Promise<Readiness> | undefined;
   let lookedAt = 0;

@@ -11,7 +11,7 @@ interface Brand {
 /**
  * The mail of an outbox row.
  *
- * @throws when there is no template of this kind
+ * @throws when there is no template for its kind
  */
 export function composeMail(row: OutboxRow, { productName, siteUrl }: Brand): Mail {
   const template = TEMPLATES[row.kind];

@@ -1,12 +1,12 @@
-/** What a mail says, before it is laid out. */
+/** The content of a mail, without layout. */
 export interface MailContent {
   subject: string;
   /** Sentences, one paragraph each. */
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** Typed by the person instead of following the link. */
+  /** Code that the user can type instead of opening the link. */
   code?: string;
-  /** The small print: how long it holds, what to do when it was not asked for. */
+  /** Small print: how long it is valid, and what to do when the user did not request it. */
   note: string;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One mail as a person gets it. */
+/** One mail as the user receives it. */
 export interface Mail {
   id: string;
   kind: string;
@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** ISO. */
+  /** ISO 8601. */
   at: string;
 }
 
@@ -22,5 +22,5 @@ export const outboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof outboxRow>;
 
-/** Takes mails to people. Throws when one could not be taken; it is tried again. */
+/** Delivers mails. Throws when one could not be delivered; it is tried again later. */
 export type Deliver = (mail: Mail) => Promise<void>;

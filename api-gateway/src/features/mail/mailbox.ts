@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Deliver, Mail } from './mail.ts';
 
-/** Stores mails when there is no mail server, for reading them on the own machine. */
+/** Stores mails when there is no mail server, to be read on this machine. */
 export interface Mailbox {
   deliver: Deliver;
   /** Newest first. */
@@ -31,7 +31,7 @@ function parse(text: string): Mail[] {
   try {
     return JSON.parse(text) as Mail[];
   } catch {
-    // Cut off by a crash: old mails of a development machine are not worth a start that fails.
+    // Truncated by a crash: old mails of a development machine must not prevent a start.
     return [];
   }
 }

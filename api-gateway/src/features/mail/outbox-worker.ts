@@ -6,7 +6,7 @@ import { composeMail } from './compose.ts';
 import { type Deliver, type OutboxRow, outboxRow } from './mail.ts';
 
 export interface OutboxWorker {
-  /** Sends what waits now. Calls that come while one runs wait for a run of their own, so nothing is missed. */
+  /** Sends the waiting mails. A call during a run starts another run afterwards, so that no mail is missed. */
   run(): Promise<void>;
 }
 
@@ -19,7 +19,8 @@ interface WorkerOptions {
 
 const BATCH = 20;
 
-/** Takes mails out of the outbox, each leased so that of several gateways one sends it, and has them delivered. */
+/** Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it.
+ */
 export function createOutboxWorker({ rest, deliver, brand, log }: WorkerOptions): OutboxWorker {
   let running = Promise.resolve();
 
@@ -28,7 +29,7 @@ export function createOutboxWorker({ rest, deliver, brand, log }: WorkerOptions)
       await deliver(composeMail(row, brand));
       await rest.rpc('finish_outbox', { p_id: row.id });
     } catch (error) {
-      // Neither address nor content: the row's id finds them.
+      // Logs neither address nor content: the row's id identifies the mail.
       log({ level: 'warn', event: 'mail_not_sent', id: row.id, kind: row.kind, error: describeError(error) });
       await rest.rpc('finish_outbox', { p_id: row.id, p_error: String(error) });
     }

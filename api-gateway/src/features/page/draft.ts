@@ -17,9 +17,9 @@ const draftRows = z.array(
 export type Draft = z.infer<typeof draftRows>[number];
 
 /**
- * A page's draft, as seen by whoever `rest` speaks for.
+ * A page's draft, as visible to the caller of `rest`.
  *
- * @throws ApiError 404 when there is none, or none that they may see
+ * @throws ApiError 404 when it does not exist, or the caller may not read it
  */
 export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
   const columns = 'id,site_id,title,seo,draft,rev,sites(name)';
@@ -30,7 +30,7 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
 
 export const addressOfPage = (siteUrl: string, pageId: string) => `${siteUrl}/landing/${pageId}`;
 
-/** The draft as visitors would get it; the preview and what is published come from here alike. */
+/** The draft rendered as visitors would get it, for both preview and publishing. */
 export function renderDraft(draft: Draft, siteUrl: string): RenderedPage {
   const text = (key: string) => {
     const value = draft.seo?.[key];

@@ -18,11 +18,11 @@ export type PageDeps = LimitDeps &
 
 interface Pages {
   routes: Hono<AppEnv>;
-  /** For the server, in front of the app. */
+  /** For the server, before the app. */
   quick: QuickAnswer;
 }
 
-/** Pages are published, previewed, and shown to visitors. */
+/** Publishing, previewing and showing pages. */
 export function createPages(deps: PageDeps): Pages {
   const limits = createLimits(deps, PAGE_LIMITS);
   const publishedPages = createPublishedPages(deps.rest, deps.elapsed);

@@ -20,8 +20,8 @@ export interface LandingDeps {
 }
 
 /**
- * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. What is live and
- * in memory is answered before it comes here (`quick-pages.ts`).
+ * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. Live pages
+ * in memory are answered earlier, by `quick-pages.ts`.
  */
 export function landing({ rest, publishedPages, config }: LandingDeps) {
   const blocksOf = createPageBlocks(rest);
@@ -57,7 +57,7 @@ async function visit(publishedPages: LandingDeps['publishedPages'], pageId: stri
   return id.success ? publishedPages.visit(id.data.toLowerCase()) : ({ state: 'absent' } as const);
 }
 
-/** Names this state of what was asked for, and tells whether the visitor has it already. */
+/** The ETag of an answer, and whether the visitor has this version already. */
 function isKnown(c: Context<AppEnv>, etag: string): boolean {
   c.header('etag', etag);
   c.header('cache-control', 'no-cache');

@@ -1,6 +1,6 @@
 import { type LimitRule, within } from '../../platform/middleware/rate-limit/limits.ts';
 
-/** How often a person may. */
+/** Rate limits per user. */
 export const PAGE_LIMITS = {
   publish: { ...within(5, 30), keeps: 'all' },
   preview: { ...within(5, 120), keeps: 'all' },

@@ -1,24 +1,24 @@
 import { publishedPolicy } from '../../platform/http/csp.logic.ts';
 import type { LivePage } from './published-page.ts';
 
-/** Nobody but the app itself shows a landing page in a frame; the address for embedding is for everyone's. */
+/** Only the app itself may show a landing page in a frame; the path for embedding may be framed by everyone. */
 const FRAMED_BY = { landing: ["'self'"], iframe: ['*'] };
 export type PageForm = keyof typeof FRAMED_BY;
 
-/** What of a request decides how a live page is answered. */
+/** The parts of a request that decide the answer for a live page. */
 export interface PageVariant {
   form: PageForm;
-  /** The visitor has this version. */
+  /** The visitor has this version already. */
   isKnown: boolean;
   isBrotli: boolean;
 }
 
 export type PageAnswer = {
-  /** Without those of every answer. */
+  /** Without the headers of every answer. */
   headers: Record<string, string>;
 } & ({ status: 200; body: Uint8Array<ArrayBuffer> } | { status: 304; body: null });
 
-/** Whether a visitor has already what an etag names. */
+/** Whether the visitor's ETag matches. */
 export function isKnownTag(etag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch?.split(',').some((tag) => [etag, '*'].includes(tag.trim())) ?? false;
 }
@@ -35,7 +35,7 @@ export function pageVariant(
 export function pageAnswer(page: LivePage, { form, isKnown, isBrotli }: PageVariant): PageAnswer {
   const headers: Record<string, string> = {
     'content-security-policy': publishedPolicy(page.styleHash, FRAMED_BY[form]),
-    // A sandboxed page has no origin to be alone in.
+    // A sandboxed page has an opaque origin, so origin isolation does not apply.
     'cross-origin-opener-policy': 'unsafe-none',
     ...(form === 'iframe' ? { 'x-robots-tag': 'noindex' } : {}),
     vary: 'accept-encoding',

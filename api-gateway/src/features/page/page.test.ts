@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** A page with one heading, as the editor saves it. */
+/** A page with one heading, in the editor's format. */
 const projectSaying = (heading: string) => ({
   pages: [
     {
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(html).not.toMatch(/<script|alert|onclick|javascript:/);
   });
 
-  test('is live at once, also for who visited just before', async () => {
+  test('takes effect at once, also for a visitor who has the old page', async () => {
     const pageId = await createPage('처음');
     await publish(pageId);
     expect(await (await visit(`/landing/${pageId}`)).text()).toContain('처음');
@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(await (await visit(`/landing/${pageId}`)).text()).toContain('다음');
   });
 
-  test('by another gateway is live within a second', async () => {
+  test('on another gateway takes effect within a second', async () => {
     const pageId = await createPage('하나');
     await publish(pageId);
     await visit(`/landing/${pageId}`);
@@ -92,7 +92,7 @@ describe('publishing', () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, 'stale_revision']);
   });
 
-  test('of a page with errors is refused, and says which', async () => {
+  test('of a page with errors is refused and names the errors', async () => {
     const pageId = await createPage('비움');
     await gateway.database
       .sql`update pages set draft = '{"pages":[{"frames":[{"component":{}}]}]}' where id = ${pageId}`;
@@ -102,7 +102,7 @@ describe('publishing', () => {
     expect(answer.message).toContain('비어 있어요');
   });
 
-  test('is for editors of the site: a stranger sees 404, a viewer 403', async () => {
+  test('is for editors of the site: other users get 404, viewers 403', async () => {
     const pageId = await createPage('남의 것');
     expect((await publish(pageId, 1, stranger)).status).toBe(404);
     const viewer = await gateway.signUp('보기만');
@@ -113,7 +113,7 @@ describe('publishing', () => {
     expect(preview.status).toBe(403);
   });
 
-  test('cannot be read without the gateway', async () => {
+  test('stores HTML that cannot be read without the gateway', async () => {
     const pageId = await createPage('직접');
     const args = { p_page_id: pageId, p_base_rev: 1, p_user: mina.id, p_html: '<script>', p_etag: 'x' };
     const response = await gateway.post('/rest/v1/rpc/publish_page', { ...args, p_report: [] }, mina);
@@ -129,7 +129,7 @@ describe('a published page', () => {
     await publish(pageId);
   });
 
-  test('runs no script, has no origin of ours, and one stylesheet that its policy names', async () => {
+  test('runs no script, has an opaque origin, and one stylesheet that its policy names', async () => {
     const response = await visit(`/landing/${pageId}`);
     const policy = response.headers.get('content-security-policy') ?? '';
     const css = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
@@ -149,7 +149,7 @@ describe('a published page', () => {
     expect((await visit(`/landing/${pageId}`, { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  test('travels as brotli', async () => {
+  test('is sent as brotli', async () => {
     const response = await visit(`/landing/${pageId}`, { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('방문자 페이지');
     expect(response.headers.get('vary')).toContain('accept-encoding');
@@ -161,14 +161,14 @@ describe('a published page', () => {
     expect(response.headers.get('etag')).toBeTruthy();
   });
 
-  test('may be embedded at its own address for that, which search engines leave out', async () => {
+  test('may be embedded under /iframe, which search engines do not index', async () => {
     const response = await visit(`/iframe/${pageId}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *');
   });
 
-  test('gives its content as plain data', async () => {
+  test('returns its content as plain data', async () => {
     const payload = await (await visit(`/landing/${pageId}/_payload.json`)).json();
     expect(payload).toMatchObject({
       title: '여름 팝업',
@@ -179,7 +179,7 @@ describe('a published page', () => {
     expect(JSON.stringify(payload)).not.toMatch(/javascript:|onclick/);
   });
 
-  test('gives its words as its HTML says them, from what was stored at publish', async () => {
+  test('returns the same text as its HTML, from the data stored at publishing', async () => {
     const words = `1 < 2, <b>굵게</b> ${'<'.repeat(100_000 - 30)}`;
     const other = await createPage(words);
     await publish(other);
@@ -193,7 +193,7 @@ describe('a published page', () => {
     expect(JSON.parse(version?.payload ?? '')).toEqual(answer.blocks);
   });
 
-  test('that was published before there was such a thing gives its content all the same', async () => {
+  test('that was published without plain data returns its content too', async () => {
     const other = await createPage('지난 판');
     const project = JSON.stringify(projectSaying('지난 판'));
     await gateway.database.sql`with version as (
@@ -204,7 +204,7 @@ describe('a published page', () => {
     expect(answer).toMatchObject({ title: '지난 판', blocks: [{ type: 'h1', text: '지난 판' }, { type: 'a' }] });
   });
 
-  test('is not sent again by the database while it is the same', async () => {
+  test('is not read from the database again while it is unchanged', async () => {
     const other = await createPage('그대로');
     await publish(other);
     const sizes: number[] = [];
@@ -226,7 +226,7 @@ describe('a published page', () => {
     expect(whole - known).toBeGreaterThanOrEqual(first.length);
   });
 
-  test('gives new content only after a new publish', async () => {
+  test('returns new content only after publishing again', async () => {
     const other = await createPage('두 번 게시');
     await publish(other);
     const reads: string[] = [];
@@ -249,7 +249,7 @@ describe('a published page', () => {
     expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag]);
     expect(known.headers.get('cache-control')).toBe('no-cache');
 
-    // The same content once more, as after an answer that was lost.
+    // The same content again, as after a lost answer.
     await publish(other);
     gateway.clock.now += 1_000;
     expect((await payload({ 'if-none-match': etag })).status).toBe(304);
@@ -262,7 +262,7 @@ describe('a published page', () => {
     expect(again.headers.get('etag')).not.toBe(etag);
   });
 
-  test('is gone once it is unpublished', async () => {
+  test('is 404 after it is unpublished', async () => {
     const other = await createPage('내려갈 페이지');
     await publish(other);
     expect((await visit(`/landing/${other}`)).status).toBe(200);
@@ -272,7 +272,7 @@ describe('a published page', () => {
   });
 });
 
-test('a draft, an unknown page and an id that is none are 404 in Korean', async () => {
+test('a draft, an unknown page and an invalid id are 404 in Korean', async () => {
   for (const id of [await createPage('초안'), randomUUID(), 'x', "1' or 1=1"]) {
     for (const path of ['landing', 'iframe']) {
       const response = await visit(`/${path}/${encodeURIComponent(id)}`);
@@ -287,7 +287,7 @@ describe('the preview', () => {
   const previewOf = async (pageId: string) =>
     previewPageResponse.parse(await (await gateway.post('/api/private/page/preview', { pageId }, mina)).json());
 
-  test('shows the draft to the holder of the token, and is not cached', async () => {
+  test('shows the draft to anyone with the token, and is not cached', async () => {
     const { token, url } = await previewOf(await createPage('아직 초안'));
     expect(url).toBe(`/page/previewIframe?token=${token}`);
     const response = await visit(`/api/public/page/preview/${token}`);
@@ -297,7 +297,7 @@ describe('the preview', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'none'.*sandbox/);
   });
 
-  test('is over after ten minutes, with a page in Korean', async () => {
+  test('expires after ten minutes, with a Korean message page', async () => {
     const { token } = await previewOf(await createPage('잠깐'));
     gateway.clock.now += 10 * 60_000;
     const response = await visit(`/api/public/page/preview/${token}`);

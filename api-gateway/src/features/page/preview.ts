@@ -31,8 +31,9 @@ export interface PreviewDeps extends RequireUserDeps {
 }
 
 /**
- * POST /api/private/page/preview hands out a token, GET /api/public/page/preview/{token} answers the draft's document:
- * the same renderer and policy as the published page's, kept by nobody. Whoever holds the token may see it.
+ * POST /api/private/page/preview creates a token, and GET /api/public/page/preview/{token} answers the draft's
+ * document: with the same renderer and policy as the published page, and without caching. Anyone with the token may
+ * see it.
  */
 export function preview(deps: PreviewDeps) {
   const { rest, signer, limits, now, config } = deps;
@@ -65,7 +66,7 @@ export function preview(deps: PreviewDeps) {
     });
 }
 
-/** The page went to the trash while its preview was open. */
+/** The page was moved to the trash while its preview was open. */
 function absentIsNull(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;

@@ -28,8 +28,8 @@ export interface PublishDeps extends RequireUserDeps {
 }
 
 /**
- * POST /api/private/page/publish and unpublish: what is published is rendered here, from the draft in the database,
- * which also decides whether this person edits the site.
+ * POST /api/private/page/publish and unpublish: the page is rendered here from the draft in the database, and the
+ * database decides whether this user may edit the site.
  */
 export function publish(deps: PublishDeps) {
   const { rest, limits, publishedPages, config } = deps;

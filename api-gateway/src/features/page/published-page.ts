@@ -4,41 +4,42 @@ import { z } from 'zod';
 import { brotli } from '../../platform/http/compressed.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
-/** A page as visitors get it, ready to be sent. */
+/** A published page, ready to be sent. */
 export interface LivePage {
   state: 'live';
   pageId: string;
   versionId: string;
   title: string;
-  /** One for all visitors: those who read slowly hold no copy. */
+  /** One buffer for all visitors, so that slow readers hold no copy. */
   html: Uint8Array<ArrayBuffer>;
-  /** `html`, compressed once for all visitors. */
+  /** `html` as brotli, compressed once for all visitors. */
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
   publishedAt: string;
   description: string;
-  /** `sha256-…` of its one stylesheet, for its policy. */
+  /** `sha256-…` of its only stylesheet, for its content security policy. */
   styleHash: string;
 }
 
-/** A page is live, was taken down, or is not there: unknown, a draft, or in the trash. */
+/** A page is live, was unpublished, or does not exist: unknown, a draft, or in the trash. */
 export type VisitedPage = LivePage | { state: 'taken_down' } | { state: 'absent' };
 
 export interface PublishedPages {
   visit(pageId: string): Promise<VisitedPage>;
-  /** The page, when it is live and what is in memory needs no look-up. One that is asked for is kept so. */
+  /** The page, when it is live and the copy in memory is fresh. A page that is requested often stays fresh. */
   fresh(pageId: string): LivePage | null;
-  /** Called after a publish, so that the next visitor gets what was published. */
+  /** Called after publishing, so that the next visitor gets the new version. */
   forget(pageId: string): void;
 }
 
-/** Another gateway may have published: a page is looked up again after this. Publish → live must stay under 1 s. */
+/** Another gateway may have published: a page is looked up again after this time. The time from publishing to live must
+ * stay under 1 s. */
 const FRESH_MS = 900;
-/** A page that is visited often is refreshed earlier than that, in the background, so that no visitor waits. */
+/** A frequently visited page is refreshed earlier, in the background, so that no visitor waits. */
 const AHEAD_MS = 600;
-/** What is shown while the database does not answer. */
+/** How long a page is served while the database does not answer. */
 const STALE_MS = 10 * 60_000;
-/** Of the pages that are held: their text and its compressed form. Nobody's pages may fill the memory. */
+/** Maximum bytes of all pages in memory: their HTML and its compressed form. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const ABSENT_BYTES = 200;
 
@@ -60,7 +61,7 @@ interface Held {
   at: number;
 }
 
-/** Published pages, held in memory. */
+/** Cache of published pages. */
 export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number): PublishedPages {
   const held = new LRUCache<string, Held>({ maxSize: MAX_HELD_BYTES, sizeCalculation: ({ page }) => bytesOf(page) });
   const reading = new Map<string, Promise<VisitedPage>>();
@@ -76,7 +77,7 @@ export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number)
     return page;
   };
 
-  /** One look-up at a time for each page, however many visitors wait for it. */
+  /** One look-up at a time per page, for any number of waiting visitors. */
   const lookUp = (pageId: string): Promise<VisitedPage> => {
     const pending = reading.get(pageId) ?? read(pageId).finally(() => reading.delete(pageId));
     reading.set(pageId, pending);
@@ -89,7 +90,7 @@ export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number)
       if (known?.page.state !== 'live') return null;
       const age = now() - known.at;
       if (age >= FRESH_MS) return null;
-      // Who comes after `FRESH_MS` tries it again, and is told what it was.
+      // A request after `FRESH_MS` tries again; until then it gets the stored page.
       if (age >= AHEAD_MS) void lookUp(pageId).catch(() => {});
       return known.page;
     },
@@ -111,7 +112,7 @@ export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number)
 const bytesOf = (page: VisitedPage) =>
   page.state === 'live' ? ABSENT_BYTES + page.html.length + page.brotli.length : ABSENT_BYTES;
 
-/** @param known the version that is held; its html did not come again */
+/** @param known the version in memory; its html is not sent again */
 async function toVisitedPage(
   row: z.infer<typeof rows>[number] | undefined,
   known: LivePage | null,
@@ -140,5 +141,5 @@ function cssOf(html: string): string {
   return start < '<style>'.length || end < 0 ? '' : html.slice(start, end);
 }
 
-/** How a page's policy names its stylesheet. */
+/** The source expression of a page's stylesheet in its content security policy. */
 export const styleHashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const each of cleanUp.splice(0)) await each();
 });
 
-/** The gateway's server with the quick answers and without, before the same app. */
+/** The gateway's server with and without the quick answers, for the same app. */
 async function start(siteUrl: string) {
   const state = { taken_down: false, lookUps: 0 };
   const { deps, clock, logs } = await testApp({
@@ -66,7 +66,7 @@ async function start(siteUrl: string) {
   return { ports, state, clock, logs, visit, countQuick: () => quickly };
 }
 
-/** All that comes back for a request's bytes, until the server ends the connection or pauses. */
+/** The whole response to a request's bytes, until the server closes the connection or pauses. */
 function send(port: number, text: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
@@ -86,7 +86,7 @@ function read(answer: string) {
     status,
     headers: headers.filter((line) => !isOwn(line)).sort(),
     own: headers.filter(isOwn).map((line) => line.split(':')[0]),
-    // An error names its request.
+    // An error answer contains its request id.
     body: answer.slice(end + 4).replace(/"requestId":"[^"]*"/, '"requestId":""'),
   };
 }
@@ -142,7 +142,7 @@ const WHOLE: Asked[] = [
   ['TRACE', landing, HOST],
 ];
 
-describe('a published page that is live and in memory', () => {
+describe('a live published page in memory', () => {
   let gateway: Awaited<ReturnType<typeof start>>;
   beforeEach(async () => {
     gateway = await start('https://dojang.example');
@@ -153,7 +153,7 @@ describe('a published page that is live and in memory', () => {
   test.each([
     ...QUICK.map((asked) => ['at once', asked] as const),
     ...WHOLE.map((asked) => ['by its route', asked] as const),
-  ])('is answered %s as by its route: %j', async (way, [method, path, ...lines]) => {
+  ])('is answered %s like by its route: %j', async (way, [method, path, ...lines]) => {
     const { ports, logs, countQuick } = gateway;
     for (const version of ['1.1', '1.0']) {
       const text = [`${method} ${path} HTTP/${version}`, ...lines, 'Connection: close', '', ''].join('\r\n');
@@ -166,7 +166,7 @@ describe('a published page that is live and in memory', () => {
     }
   });
 
-  test('is answered to many requests of one connection, some of them sent ahead', async () => {
+  test('is answered for many requests of one connection, some of them pipelined', async () => {
     const { ports, countQuick } = gateway;
     const text = `GET ${landing} HTTP/1.1\r\n${HOST}\r\nAccept-Encoding: br\r\n\r\n`;
     const last = text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
@@ -176,14 +176,14 @@ describe('a published page that is live and in memory', () => {
     expect(countQuick()).toBe(6);
   });
 
-  test('is gone for visitors 0.9 s after it was taken down, however many keep asking', async () => {
+  test('is no longer served 0.9 s after it is unpublished, with many requests meanwhile', async () => {
     const { ports, state, clock } = gateway;
     const text = `GET ${landing} HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`;
     const status = async () => read(await send(ports.quick, text)).status;
     clock.now += 599;
     expect([await status(), state.lookUps]).toEqual(['HTTP/1.1 200 OK', 1]);
     clock.now += 1;
-    // Looked up ahead, once for all who ask meanwhile.
+    // Refreshed once, for all requests meanwhile.
     expect(await status()).toBe('HTTP/1.1 200 OK');
     await vi.waitFor(() => expect(state.lookUps).toBe(2));
     state.taken_down = true;

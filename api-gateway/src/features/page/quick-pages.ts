@@ -10,21 +10,21 @@ export interface QuickPagesDeps {
   config: { siteUrl: string };
   publishedPages: Pick<PublishedPages, 'fresh'>;
   log: Log;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   elapsed(): number;
 }
 
-/** Takes a request that it can answer at once. False: the request is untouched. */
+/** Answers a request when it can do so at once. False: the request is untouched. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const ADDRESS = /^\/(landing|iframe)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** Headers by which a request is more than a question for a page: such a one takes the whole way. */
+/** Headers that make a request more than a plain page request; such a request goes to the route. */
 const UNUSUAL = ['content-encoding', 'content-length', 'expect', 'transfer-encoding', 'upgrade'];
 
 /**
- * Answers for a published page that is live and in memory, in front of the middleware: the answer, its headers and the
- * line of the log are those that the route gives. Everything that is not plainly such a request is left to the route.
+ * Answers requests for published pages that are live and in memory, before the middleware: answer, headers and log
+ * line are the same as those of the route. Every other request is left to the route.
  */
 export function createQuickPages({ config, elapsed, log, publishedPages }: QuickPagesDeps): QuickAnswer {
   const everyAnswer = headersOfEveryAnswer(config.siteUrl);
@@ -65,7 +65,7 @@ export function createQuickPages({ config, elapsed, log, publishedPages }: Quick
 
 interface ReadyAnswer {
   status: number;
-  /** Names and values by turns, as Node takes them fastest. */
+  /** Alternating names and values, the fastest format for Node. */
   head: string[];
   body: Uint8Array | null;
 }
@@ -78,7 +78,7 @@ const toReady = ({ status, headers, body }: PageAnswer, everyAnswer: Record<stri
 
 function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {
   if (UNUSUAL.some((name) => headers[name] !== undefined)) return false;
-  // Node takes the first of several names, the route refuses them.
+  // Node uses the first of several Host headers; the route refuses them.
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   return hosts === 1;
@@ -86,7 +86,7 @@ function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** Next to all requests name the same host. */
+/** Almost all requests have the same host. */
 function rememberingLast(isOwn: (host: string | undefined) => boolean) {
   let last: string | undefined;
   return (host: string | undefined) => {

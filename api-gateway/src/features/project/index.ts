@@ -7,7 +7,7 @@ import { type ProjectDeps, project } from './project.ts';
 
 export type ProjectsDeps = LimitDeps & ProjectDeps & Omit<InviteDeps, 'inviteCounter'>;
 
-/** Projects and invites to them, and how wrong codes of invites are counted, wherever they are tried. */
+/** Projects and their invites, and the count of wrong invite codes over all routes. */
 export function createProjects(deps: ProjectsDeps) {
   const limits = createLimits(deps, PROJECT_LIMITS);
   const inviteCounter = (userId: string) => limits('invite', userId);

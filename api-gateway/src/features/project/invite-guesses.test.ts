@@ -18,10 +18,12 @@ const guess = ({ app }: Guessing, headers: Record<string, string>, address: stri
 const accountsOf = (count: number) =>
   Promise.all(Array.from({ length: count }, () => bearer({ claims: { sub: randomUUID() } })));
 
-/** `GUESSES=100000`, as every night, for the whole of it. */
+/** `GUESSES=100000` in the nightly run. */
 const GUESSES = Number(process.env.GUESSES ?? (process.env.NIGHTLY ? 100_000 : 2_000));
 
-test(`of ${GUESSES} guesses with a hundred accounts ten of each reach the database`, { timeout: 300_000 }, async () => {
+test(`of ${GUESSES} guesses from a hundred accounts, ten per account reach the database`, {
+  timeout: 300_000,
+}, async () => {
   const built = await guessing();
   const accounts = await accountsOf(100);
   for (let at = 0; at < GUESSES; at++) {
@@ -31,7 +33,7 @@ test(`of ${GUESSES} guesses with a hundred accounts ten of each reach the databa
   expect(built.received).toHaveLength(Math.min(GUESSES, 1_000));
 });
 
-test('what colleagues guess keeps nobody else in their office from joining', async () => {
+test('wrong guesses of a colleague do not block others in the same office', async () => {
   let isRight = false;
   const built = await testApp({ upstream: () => Response.json(isRight ? OFFER : NOT_FOUND) });
   for (const account of await accountsOf(10)) {
@@ -41,28 +43,28 @@ test('what colleagues guess keeps nobody else in their office from joining', asy
   expect((await guess(built, await bearer(), '203.0.113.7')).status).toBe(200);
 });
 
-test('of guesses with one account from everywhere ten reach the database', async () => {
+test('of guesses with one account from many networks, ten reach the database', async () => {
   const built = await guessing();
   const account = await bearer();
   for (let at = 0; at < 200; at++) await guess(built, account, `203.0.${at}.7`);
   expect(built.received).toHaveLength(10);
 });
 
-test('guesses that are made all at once are counted like one after the other', async () => {
+test('simultaneous guesses are counted like sequential ones', async () => {
   const built = await guessing();
   const account = await bearer();
   await Promise.all(Array.from({ length: 200 }, () => guess(built, account, '203.0.113.7')));
   expect(built.received).toHaveLength(10);
 });
 
-test('a guess whose answer calls something else ok is a wrong one', async () => {
+test('a guess whose answer renames another column to ok counts as wrong', async () => {
   const { app, received } = await testApp({ upstream: () => Response.json({ ok: 'invite_not_found' }) });
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...(await bearer()) }, body: '{}' };
   for (let at = 0; at < 20; at++) await app.request('/rest/v1/rpc/preview_invite?select=ok:code', init);
   expect(received).toHaveLength(10);
 });
 
-test('an outage counts against nobody', async () => {
+test('guesses during an outage are not counted', async () => {
   const { app, received } = await testApp({ upstream: () => Response.json({}, { status: 503 }) });
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...(await bearer()) }, body: '{}' };
   for (let at = 0; at < 20; at++) await app.request('/rest/v1/rpc/preview_invite', init);

@@ -17,7 +17,7 @@ const outcomeSchema = z.discriminatedUnion('ok', [
     project_id: z.string(),
     name: z.string(),
     already_member: z.boolean(),
-    /** Of preview_invite only. */
+    /** Result of preview_invite only. */
     inviter_name: z.string().default(''),
   }),
   z.object({
@@ -29,11 +29,11 @@ const outcomeSchema = z.discriminatedUnion('ok', [
 
 export interface InviteDeps extends RequireUserDeps {
   rest: Pick<Rest, 'as'>;
-  /** Of wrong codes. */
+  /** The limiter of wrong codes. */
   inviteCounter(userId: string): Counter;
 }
 
-/** Brings a code to the database as the caller; wrong ones are counted, whatever they were brought for. */
+/** Passes a code to the database as the caller, and counts wrong ones for all functions together. */
 async function bringCode(deps: InviteDeps, c: Context<AppEnv>, name: 'preview_invite' | 'accept_invite', code: string) {
   const user = c.get('user');
   const ask = async () => outcomeSchema.parse(await deps.rest.as(user.token).rpc(name, { p_code: code.trim() }));
@@ -47,8 +47,8 @@ async function bringCode(deps: InviteDeps, c: Context<AppEnv>, name: 'preview_in
 }
 
 /**
- * POST /api/private/project/getInvite shows what a code offers, updateMember joins by it. The person is the session's,
- * whatever the body says.
+ * POST /api/private/project/getInvite shows what a code offers, updateMember joins with it. The user is always the
+ * session's, also when the body names another one.
  */
 export const invite = (deps: InviteDeps) =>
   new Hono<AppEnv>()

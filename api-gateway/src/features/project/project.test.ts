@@ -33,30 +33,30 @@ const join = (person: Person, inviteCode: string, user?: { id: string }) =>
   gateway.post('/api/private/project/updateMember', { inviteCode, user }, person);
 
 describe('the list of projects', () => {
-  test('holds mine, in the agreed shape', async () => {
+  test('contains the caller’s projects in the specified shape', async () => {
     const response = await gateway.post('/api/private/project/getMixedProjectList', { params: {} }, mina);
     const list = getMixedProjectListResponse.parse(await response.json());
     expect(list).toMatchObject([{ id: projectId, name: '여름 팝업', role: 'owner', relation: 'mine', memberCount: 1 }]);
   });
 
-  test('is empty for a stranger', async () => {
+  test('is empty for a user without projects', async () => {
     const stranger = await gateway.signUp('낯선 사람');
     const response = await gateway.post('/api/private/project/getMixedProjectList', { params: {} }, stranger);
     expect(await response.json()).toEqual([]);
   });
 
-  test('is nobody’s without a token', async () => {
+  test('is 401 without a token', async () => {
     expect((await gateway.post('/api/private/project/getMixedProjectList', { params: {} })).status).toBe(401);
   });
 });
 
 describe('a project’s detail', () => {
-  test('is told to its members', async () => {
+  test('is visible to its members', async () => {
     const response = await gateway.post('/api/private/project/getDetail', { projectId }, mina);
     expect(getDetailResponse.parse(await response.json())).toMatchObject({ id: projectId, role: 'owner' });
   });
 
-  test('is 404 for a stranger as for a project that is not there', async () => {
+  test('is 404 for other users, as for an unknown project', async () => {
     const stranger = await gateway.signUp('낯선 사람');
     expect((await gateway.post('/api/private/project/getDetail', { projectId }, stranger)).status).toBe(404);
     expect((await gateway.post('/api/private/project/getDetail', { projectId: randomUUID() }, mina)).status).toBe(404);
@@ -69,11 +69,11 @@ describe('a project’s detail', () => {
   });
 });
 
-describe('looking at a code', () => {
+describe('previewing an invite code', () => {
   const look = (person: Person, inviteCode: string) =>
     gateway.post('/api/private/project/getInvite', { inviteCode }, person);
 
-  test('tells the project and who invites, and joins nobody', async () => {
+  test('returns the project and the inviter without joining', async () => {
     const { code } = await inviteCode();
     const guest = await gateway.signUp('손님');
     const offer = { projectId, projectName: '여름 팝업', inviterName: '김민아' };
@@ -83,7 +83,7 @@ describe('looking at a code', () => {
     expect(await (await look(guest, code)).json()).toEqual({ ...offer, alreadyMember: true });
   });
 
-  test('is a guess like any other: ten wrong ones, wherever they are brought', async () => {
+  test('counts as a guess: ten wrong ones over all routes', async () => {
     const guesser = await gateway.signUp('엿보는 사람');
     for (let guess = 0; guess < 5; guess++) {
       const response = await look(guesser, `guess ${guess}`);
@@ -98,13 +98,13 @@ describe('looking at a code', () => {
     expect((await look(guesser, code)).status).toBe(200);
   });
 
-  test('is nobody’s without a token', async () => {
+  test('is 401 without a token', async () => {
     expect((await gateway.post('/api/private/project/getInvite', { inviteCode: 'x' })).status).toBe(401);
   });
 });
 
 describe('joining by a code', () => {
-  test('makes a member, and the same person’s retry succeeds', async () => {
+  test('creates a member, and the same user’s retry succeeds', async () => {
     const { code } = await inviteCode();
     const first = updateMemberResponse.parse(await (await join(jun, code)).json());
     expect(first).toEqual({ projectId, name: '여름 팝업', alreadyMember: false });
@@ -113,12 +113,12 @@ describe('joining by a code', () => {
     expect((await gateway.post('/api/private/project/getDetail', { projectId }, jun)).status).toBe(200);
   });
 
-  test('for somebody else is forbidden', async () => {
+  test('for another user is forbidden', async () => {
     const { code } = await inviteCode();
     expect((await join(jun, code, { id: mina.id })).status).toBe(403);
   });
 
-  test('says what is wrong with the code', async () => {
+  test('names the problem with the code', async () => {
     const used = await inviteCode();
     await join(await gateway.signUp('첫 사람'), used.code);
     const late = await gateway.signUp('늦은 사람');
@@ -133,7 +133,7 @@ describe('joining by a code', () => {
     expect(await answerTo(old.code)).toMatchObject({ status: 410, code: 'invite_expired' });
   });
 
-  test('with another account’s invite names that account only in part', async () => {
+  test('with another account’s invite shows only a part of that account’s e-mail', async () => {
     const args = { p_project_id: projectId, p_emails: ['sora@dojang.test'], p_role: 'member' };
     await gateway.post('/rest/v1/rpc/create_invites', args, mina);
     await gateway.deps.mailbox?.collect();
@@ -147,7 +147,7 @@ describe('joining by a code', () => {
 });
 
 describe('guessing codes', () => {
-  test('ends after ten wrong ones, on the database’s function too, and a right one is then refused as well', async () => {
+  test('is refused after ten wrong ones, also on the database’s function and for a right one', async () => {
     const guesser = await gateway.signUp('추측하는 사람');
     for (let guess = 0; guess < 5; guess++) expect((await join(guesser, `guess ${guess}`)).status).toBe(404);
     for (let guess = 0; guess < 5; guess++) {

@@ -53,7 +53,7 @@ export interface ProjectDeps extends RequireUserDeps {
   rest: Pick<Rest, 'as'>;
 }
 
-/** The caller's projects. Who may see what is decided in the database, as the caller. */
+/** The caller's projects. The database decides which ones, as the caller. */
 export const project = (deps: ProjectDeps) =>
   new Hono<AppEnv>()
     .use('/api/private/project/*', requireUser(deps))

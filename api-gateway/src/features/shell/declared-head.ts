@@ -6,7 +6,7 @@ import type { Log } from '../../platform/http/log.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
 const DESCRIPTION_LENGTH = 140;
-/** What ids look like: nothing else is asked of the database. */
+/** The format of ids: other values are not sent to the database. */
 const VALUE = /^[A-Za-z0-9_-]{1,64}$/;
 
 const headSchema = z
@@ -20,18 +20,18 @@ export interface DeclaredHeadDeps {
   log: Log;
 }
 
-/** What a function of the database says of a page. */
+/** The result of the database function for a page's head. */
 export interface DeclaredHead {
   title: string;
   description: string;
-  /** Absolute address. */
+  /** Absolute URL. */
   image: string | undefined;
 }
 
 /**
- * Title, description and picture of what a route shows, by the function that its descriptor names, as an anonymous visitor
- * may see it; null where there is no such thing. A link is shared in messengers, whose previews run no script. A database
- * that does not answer leaves the page without a preview, not without itself.
+ * Title, description and picture of what a route shows, from the function that its descriptor names, as an anonymous
+ * visitor may see it; null when there is none. For link previews in messengers, which run no script. When the database
+ * does not answer, the page is served without a preview.
  *
  * @param value of the parameter that the descriptor names
  */
@@ -50,7 +50,7 @@ export async function declaredHead(
       image: addressOf(head.image ?? '', config.siteUrl),
     };
   } catch (error) {
-    // An id of another form is refused by the function's type.
+    // An id of another format is refused by the function's argument type.
     const isRefusal = error instanceof RestError && error.code.startsWith('22');
     if (!isRefusal) log({ level: 'warn', event: 'page_head_unreadable', rpc, error: describeError(error) });
     return null;

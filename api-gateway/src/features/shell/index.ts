@@ -23,13 +23,13 @@ export type ShellDeps = Omit<BuildsDeps, Made> &
     registry: Pick<ReleaseReader, 'artefact'>;
     rest: Pick<Rest, 'selectRows'>;
     log: Log;
-    /** Milliseconds that only go forward. */
+    /** Monotonic clock in milliseconds. */
     elapsed(): number;
   };
 
 /**
- * What a browser gets of the shell and of the remotes: their files and what is live, and the HTML of every address that
- * nothing else answers, which therefore comes last.
+ * What browsers get of the shell and the remotes: files, the live versions, and the HTML of every URL that no other
+ * route answers; this route is therefore the last.
  */
 export function createShell(deps: ShellDeps) {
   const routeRules = createRouteRules(deps.rest, deps.log, deps.elapsed);

@@ -9,7 +9,7 @@ export interface PageHeadDeps extends DeclaredHeadDeps {
   config: { productName: string; tagline: string; siteUrl: string };
 }
 
-/** What the HTML says about the page before any script runs, and whether there is such a page. */
+/** What the HTML contains about the page before any script runs, and whether the page exists. */
 export async function pageHead(
   deps: PageHeadDeps,
   c: Context<AppEnv>,
@@ -24,7 +24,7 @@ export async function pageHead(
     const { param } = route.head;
     const query = new URL(c.req.url).searchParams;
     const head = await declaredHead(deps, route.head, parameterOf(route, param, c.req.path, query));
-    // Of the query only what decides what is shown: a link that was shared with more is the same page.
+    // Only the query parameters that decide the content: a shared link with more parameters is the same page.
     const key = query.get(param);
     const address = key === null ? url : `${url}?${new URLSearchParams({ [param]: key })}`;
     if (head) return { head: { ...head, description: head.description || tagline, url: address }, found: true };

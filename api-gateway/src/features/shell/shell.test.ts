@@ -18,7 +18,7 @@ const signedInCookie = async ({ app }: Awaited<ReturnType<typeof testApp>>) => {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 };
 
-test('before a shell is published pages answer 503 and say when to try again', async () => {
+test('before a shell is published pages answer 503 with Retry-After', async () => {
   const { app } = await testApp();
   const response = await app.request('/');
   expect(response.status).toBe(503);
@@ -35,7 +35,7 @@ test('the snapshot is in the HTML of a known route', async () => {
   expect(snapshot.remotes[0]?.descriptor.mounts).toEqual(['/memo', '/notice']);
 });
 
-test('the secret key is in no page', async () => {
+test('no page contains the secret key', async () => {
   const { app, deps } = await liveApp();
   expect(await (await app.request('/')).text()).not.toContain(deps.supabase.secretKey);
 });
@@ -64,14 +64,14 @@ test('a missing script is never answered with HTML', async () => {
   expect(response.headers.get('content-type')).toContain('application/json');
 });
 
-test('artefacts of the shell are addressed with their integrity', async () => {
+test('the HTML names the shell’s files with their integrity', async () => {
   const { app } = await liveApp();
   const html = await (await app.request('/')).text();
   expect(html).toMatch(/src="\/shell\/aaaaaa0000000001\/static\/js\/index\.abc\.js" integrity="sha384-[^"]+"/);
   expect(html).toMatch(/<link rel="preload" as="script" href="\/shell\/aaaaaa0000000001\/static\/js\/ui\.abc\.js"/);
 });
 
-test('the policy names a nonce that only this answer and its inline script have', async () => {
+test('each answer has its own nonce in its policy and inline script', async () => {
   const { app } = await liveApp();
   const answers = await Promise.all([app.request('/'), app.request('/')]);
   const nonces = answers.map(
@@ -85,7 +85,7 @@ test('the policy names a nonce that only this answer and its inline script have'
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('pages say who may frame, sniff and refer', async () => {
+test('pages have headers against framing, sniffing and referrer leaks', async () => {
   const { app } = await liveApp();
   const { headers } = await app.request('/');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -95,13 +95,13 @@ test('pages say who may frame, sniff and refer', async () => {
   expect(headers.get('cache-control')).toBe('private, no-cache');
 });
 
-test('a guest’s deep link fetches nothing of the remote early, a page that is open to all does', async () => {
+test('a guest’s deep link preloads no file of the remote, a public page does', async () => {
   const { app } = await liveApp();
   expect(await (await app.request('/memo')).text()).not.toMatch(/<link[^>]+remotes\/content/);
   expect(await (await app.request('/notice/detail')).text()).toMatch(/<link[^>]+notice\.abc\.js/);
 });
 
-test('the sign-in page’s own code comes early for guests, and for nobody who is sent on', async () => {
+test('the sign-in page’s code is preloaded for guests, and not for visitors who are redirected', async () => {
   const built = await liveApp();
   const login = /<link[^>]+login\.abc\.js" crossorigin="anonymous" integrity="sha384-/;
   expect(await (await built.app.request('/member/login')).text()).toMatch(login);
@@ -110,7 +110,7 @@ test('the sign-in page’s own code comes early for guests, and for nobody who i
   expect(await (await built.app.request('/member/login', { headers: { cookie } })).text()).not.toMatch(login);
 });
 
-test('a page of a remote comes with what it is made of and with the shell’s modules that it uses, each once', async () => {
+test('a remote’s page preloads its files and the shell’s modules that it uses, each once', async () => {
   const built = await liveApp();
   const cookie = await signedInCookie(built);
   const html = await (await built.app.request('/memo', { headers: { cookie } })).text();
@@ -120,7 +120,7 @@ test('a page of a remote comes with what it is made of and with the shell’s mo
   );
 });
 
-test('who is known to be signed in gets the remote’s files early, on its routes only', async () => {
+test('a signed-in browser preloads the remote’s files, on its routes only', async () => {
   const built = await liveApp();
   const cookie = await signedInCookie(built);
   const memo = await (await built.app.request('/memo', { headers: { cookie } })).text();
@@ -132,7 +132,7 @@ test('who is known to be signed in gets the remote’s files early, on its route
   expect(home).not.toMatch(/<link[^>]+remotes\/content/);
 });
 
-test('the home of a member brings the blocks of areas, that of a guest does not', async () => {
+test('a member’s home preloads the blocks of areas, a guest’s does not', async () => {
   const place = { title: '메모', order: 1, height: 100 };
   const home = [
     { ...place, id: 'pinned', access: 'member' as const },
@@ -158,7 +158,7 @@ test('the home of a member brings the blocks of areas, that of a guest does not'
   expect(files(await homeOf({}))).toEqual([]);
 });
 
-test('a routing cookie that was tampered with or is old counts for nothing', async () => {
+test('a changed or expired routing cookie is ignored', async () => {
   const built = await liveApp();
   const cookie = await signedInCookie(built);
   const hinted = async (value: string) =>
@@ -169,7 +169,7 @@ test('a routing cookie that was tampered with or is old counts for nothing', asy
   expect(await hinted(cookie)).toBe(false);
 });
 
-test('the title is the route’s, and HTML in it is text', async () => {
+test('the title is the route’s, and HTML in it is escaped', async () => {
   const { app } = await liveApp();
   expect(await (await app.request('/memo')).text()).toContain('<title>메모 · 도장</title>');
 });
@@ -178,7 +178,7 @@ const NOTICE = '6c1b2a1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
 const headIs = (answer: unknown) => (request: Request) =>
   Response.json(request.url.endsWith('/rpc/notice_head') ? answer : []);
 
-test('a shared link carries what the function that its route names says of the page', async () => {
+test('a shared link has the title, description and picture from its route’s function', async () => {
   const { app, received } = await liveApp({
     upstream: headIs({ title: '서비스 <점검> 안내', description: '12월 1일\n새벽 점검', image: '/picture/a.webp' }),
   });
@@ -203,13 +203,13 @@ test.each<[string, (request: Request) => Response]>([
   expect(await response.text()).toContain('<title>공지 · 도장</title>');
 });
 
-test('a picture that is no address on the web is left out', async () => {
+test('a picture that is not a web URL is left out', async () => {
   const { app } = await liveApp({ upstream: headIs({ title: '공지', image: 'javascript:alert(1)' }) });
   expect(await (await app.request(`/notice/detail?noticeId=${NOTICE}`)).text()).not.toContain('og:image');
 });
 
 test.each(['?noticeId=eq.1', '?noticeId=', '', `?noticeId=${'a'.repeat(65)}`])(
-  'what is no id asks nobody: %s',
+  'an invalid id causes no database query: %s',
   async (query) => {
     const { app, received } = await liveApp();
     expect((await app.request(`/notice/detail${query}`)).status).toBe(200);
@@ -217,14 +217,14 @@ test.each(['?noticeId=eq.1', '?noticeId=', '', `?noticeId=${'a'.repeat(65)}`])(
   },
 );
 
-test('HTML travels as brotli', async () => {
+test('HTML is sent as brotli', async () => {
   const { app } = await liveApp();
   const response = await app.request('/', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('dojang-snapshot');
 });
 
-test('on this machine a remote’s override may be loaded, elsewhere not', async () => {
+test('a remote’s override may be loaded on this machine only', async () => {
   const policyAt = async (host: string, override: string) => {
     const { app } = await liveApp({ config: { siteUrl: `http://${host}` } });
     const page = await app.request(`/memo?remote.content=${override}`, { headers: { host } });
@@ -252,20 +252,20 @@ test.each([
   '/shell/aaaaaa0000000001/index.html',
   '/shell/aaaaaa0000000001/release.json',
   '/remotes/content/bbbbbb0000000001/gone.js',
-])('%s is not there', async (path) => {
+])('%s is 404', async (path) => {
   const { app } = await liveApp();
   expect((await app.request(path)).status).toBe(404);
 });
 
 test.each(['/remotes/content/bbbbbb0000000001/..%2f..%2f..%2fchannels.json', '/%E0%A4%A'])(
-  '%s is no address, and nobody looks for it',
+  '%s is refused as an invalid URL without a look-up',
   async (path) => {
     const { app } = await liveApp();
     expect((await app.request(path)).status).toBe(400);
   },
 );
 
-test('the build’s meta tells of a newer one, also to a page that is very old', async () => {
+test('the build’s meta names a newer build, also for a very old page', async () => {
   const { app, registry } = await liveApp();
   const id = (await registry.live())?.id;
   const now = await (await app.request(`/builds/meta/${id}.json`)).json();
@@ -275,7 +275,7 @@ test('the build’s meta tells of a newer one, also to a page that is very old',
   expect((await app.request('/builds/meta/x.json')).status).toBe(404);
 });
 
-test('a redirect that an admin wrote down is followed', async () => {
+test('a redirect defined by an admin is applied', async () => {
   const rule = { pattern: '/old/**', target: '/memo', status: 301, external: false };
   const hostile = { pattern: '/x', target: '//evil.example', status: 302, external: false };
   const { app } = await liveApp({

@@ -15,7 +15,7 @@ import type { RouteRules } from './route-rules/route-rules.ts';
 import { isKnownSignedIn, type RoutingCookieDeps } from './session/routing-cookie.ts';
 
 const ASSET = /\.[a-z0-9]{2,5}$/i;
-/** `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: someone works on that remote. */
+/** `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: a developer works on that remote. */
 const OVERRIDE = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 function overrideOrigins(c: Context<AppEnv>, siteUrl: string): string[] {
@@ -49,7 +49,7 @@ export function shellPages(deps: ShellPagesDeps) {
     const rule = await deps.routeRules.match(c.req.path);
     if (rule) return c.redirect(rule.to, rule.status);
     const route = matchRoute(live.routes, c.req.path);
-    // A missing script answered with HTML would be run as one.
+    // A missing script answered with HTML would be executed as a script.
     if (!route && ASSET.test(c.req.path)) throw notFound();
 
     const nonce = randomBytes(16).toString('base64');

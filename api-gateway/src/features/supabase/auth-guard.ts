@@ -11,15 +11,15 @@ import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices'>;
 
 /**
- * Stands before Auth, behind `authRoute`: limits sign-in, sign-up, codes and mails, lets a reset mail be asked for only
- * with a ticket of `checkResetPwd`, and remembers the browser in which somebody signed in.
+ * Runs before Auth, after `authRoute`: limits sign-in, sign-up, codes and mails, requires a ticket of `checkResetPwd`
+ * for a reset mail, and remembers the browser in which a user signed in.
  */
 export function authGuard({ countersOf, resetTickets, devices }: AuthGuardDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email = '', gotrue_meta_security: meta } = route.body;
     const ticket = route.name === 'recover' ? { value: meta?.captcha_token ?? '', email } : null;
-    // Without a ticket nothing is counted: strangers would use up the mails of others.
+    // Without a ticket nothing is counted, because strangers would use up other users' mails.
     if (ticket && !resetTickets.isGood(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
 
     const rule = authRule(route);
@@ -30,10 +30,10 @@ export function authGuard({ countersOf, resetTickets, devices }: AuthGuardDeps) 
       await next();
     };
     const judge = (): Outcome => {
-      // A link that no longer holds leads back with the reason.
+      // An expired link redirects with the reason.
       if (rule.tried === 'link' && /[#?&]error=/.test(c.res.headers.get('location') ?? '')) return 'refused';
       const outcome = outcomeOf(c.res.status);
-      // Who hangs up before the answer comes has had the mail sent all the same.
+      // The mail was sent even if the client disconnects before the answer.
       const isSent = rule.tried === 'mail' || rule.tried === 'resetMail';
       return outcome === 'failed' && isSent && signal.aborted ? 'accepted' : outcome;
     };
@@ -45,7 +45,7 @@ export function authGuard({ countersOf, resetTickets, devices }: AuthGuardDeps) 
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ email: z.string() }) });
 
-/** Whose session an answer begins, if any. */
+/** The user id of the session in an answer, if any. */
 async function emailOfSession(c: Context<AppEnv>): Promise<string | undefined> {
   const answer: unknown = await c.res
     .clone()

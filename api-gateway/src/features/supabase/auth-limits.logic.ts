@@ -5,11 +5,11 @@ import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 export interface AuthRule {
   code: ErrorCode;
   tried: Tried;
-  /** Whose account it is tried on; empty when the request names none. */
+  /** The account of the attempt; empty when the request names none. */
   email: string;
 }
 
-/** How a request to Auth is limited; undefined where it is not. */
+/** The limit of a request to Auth; undefined without one. */
 export function authRule({
   name,
   limit,
@@ -27,7 +27,7 @@ export function authRule({
       return { code: 'too_many_codes', tried: 'link', email: '' };
     case 'mail':
       return { code: 'too_many_mails', tried: name === 'recover' ? 'resetMail' : 'mail', email };
-    // A new address is asked by mail whether it is theirs: it may be a stranger's.
+    // A mail to the new address asks for confirmation, so the address may be a stranger's.
     case 'account':
       return email ? { code: 'too_many_mails', tried: 'mail', email } : undefined;
     case 'session':
@@ -35,5 +35,5 @@ export function authRule({
   }
 }
 
-/** Limits of the routes whose answer may be a session of somebody who has just shown who they are. */
+/** Limits of the routes whose answer may be a session of a user who has just authenticated. */
 export const SHOWS_WHO: readonly ParsedAuthRoute['limit'][] = ['signIn', 'signUp', 'code', 'link'];

@@ -2,15 +2,15 @@ import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import type { RestRoute } from './rest/rest-route.logic.ts';
 import type { StorageRoute } from './storage/storage-routes.ts';
 
-/** What Hono's context carries under the paths of Supabase besides `AppEnv`: the request as it was read. */
+/** Additional context of Hono under the paths of Supabase: the request as it was parsed. */
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Under `/auth/v1` only. */
+    /** For `/auth/v1` only. */
     authRoute: ParsedAuthRoute;
-    /** Under `/rest/v1` only. */
+    /** For `/rest/v1` only. */
     restRoute: RestRoute;
     restBody: Uint8Array<ArrayBuffer>;
-    /** Under `/storage/v1` only. */
+    /** For `/storage/v1` only. */
     storageRoute: StorageRoute;
   }
 }

@@ -2,7 +2,7 @@ import { startTestDatabase } from '@dojang/embedded/testing';
 import { expect, test } from 'vitest';
 import { READING_FUNCTIONS, SMALL_FUNCTIONS } from './growing.logic.ts';
 
-test('functions that are called on a full disk are those that the database knows to write nothing, and a few small ones', async () => {
+test('the functions allowed on a full disk are those that write nothing, and a few small ones', async () => {
   const database = await startTestDatabase();
   try {
     const callable = await database.sql<{ name: string; writes: boolean }[]>`

@@ -1,7 +1,7 @@
 import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import type { RestRoute } from './rest/rest-route.logic.ts';
 
-/** Functions that write nothing; a test compares them with the database. */
+/** Functions that write nothing; a test compares this list with the database. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_stats',
   'current_agreements',
@@ -30,7 +30,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'site_file_quota',
 ]);
 
-/** Functions that write little and give room back, or that must work at any time: to shut somebody out. */
+/** Functions that write little and free space, or that must always work, such as suspending a user. */
 export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
   'leave_project',
   'purge_note',
@@ -39,11 +39,11 @@ export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
   'set_member_suspended',
 ]);
 
-/** Whether a request to REST makes what is kept grow. Deleting does not. */
+/** Whether a REST request increases the stored data. Deleting does not. */
 export function growsTables(method: string, { kind, name }: RestRoute): boolean {
   if (kind === 'rpc') return !READING_FUNCTIONS.has(name) && !SMALL_FUNCTIONS.has(name);
   return method === 'POST' || method === 'PATCH';
 }
 
-/** Whether a request to Auth does: a new account does, a session hardly. */
+/** Whether an Auth request does: a new account does, a session hardly. */
 export const growsAccounts = ({ name }: Pick<ParsedAuthRoute, 'name'>): boolean => name === 'signup';

@@ -3,7 +3,8 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
 import { limited } from '../../platform/middleware/rate-limit/rate-limit.ts';
 
-/** Counts wrong invite codes that are tried on the database's functions directly, with those of `invite.ts`. */
+/** Counts wrong invite codes that are tried directly on the database's functions, together with those of `invite.ts`.
+ */
 export function inviteGuard(inviteCounter: (userId: string) => Counter) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const counter = inviteCounter(c.get('user')?.id ?? 'anonymous');
@@ -13,7 +14,7 @@ export function inviteGuard(inviteCounter: (userId: string) => Counter) {
         .clone()
         .json()
         .catch(() => null);
-      // Only the value true: a caller who renames columns can call anything else `ok`.
+      // Only the value true counts: a caller can rename any other column to `ok`.
       return answer?.ok === true ? 'accepted' : 'refused';
     });
   });

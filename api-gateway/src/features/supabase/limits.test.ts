@@ -19,7 +19,7 @@ test.each([
   ['/api/private/project/getDetail', MB + 1, 413],
   ['/rest/v1/rpc/save_draft', 4 * MB, 200],
   ['/rest/v1/rpc/save_draft', 5 * MB + 1, 413],
-])('%s with %i bytes is %i, with its length said or not', async (path, bytes, status) => {
+])('%s with %i bytes is answered %i, with and without Content-Length', async (path, bytes, status) => {
   const { app } = await testApp({
     upstream: async (request) => {
       await request.arrayBuffer();
@@ -42,7 +42,7 @@ const uploaded = (type: string, disposition?: string) =>
   });
 
 test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/javascript', 'application/octet-stream', ''])(
-  'an uploaded file of type "%s" is saved, never shown',
+  'an uploaded file of type "%s" is sent as a download',
   async (type) => {
     const { app } = await uploaded(type);
     const { headers } = await app.request('/storage/v1/object/public/files/a');
@@ -52,14 +52,14 @@ test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/javascri
   },
 );
 
-test('an uploaded picture is shown, and nothing in it runs', async () => {
+test('an uploaded picture is shown without running scripts', async () => {
   const { app } = await uploaded('image/png');
   const { headers } = await app.request('/storage/v1/object/public/files/a.png');
   expect(headers.get('content-disposition')).toBeNull();
   expect(headers.get('content-security-policy')).toContain('sandbox');
 });
 
-test('a saved file keeps the name that it was asked for with', async () => {
+test('a download has the requested file name', async () => {
   const { app } = await uploaded('text/html', "inline; filename*=UTF-8''%ED%95%9C.html");
   const { headers } = await app.request('/storage/v1/object/public/files/a');
   expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%ED%95%9C.html");
@@ -76,13 +76,13 @@ const post = ({ app }: Awaited<ReturnType<typeof answering>>, path: string, body
 test.each([
   ['/auth/v1/token?grant_type=password', { password: 'wrong' }],
   ['/auth/v1/verify', { type: 'recovery', token: '123456' }],
-])('of a hundred wrong tries at once on %s five get through', async (path, body) => {
+])('of a hundred simultaneous wrong attempts on %s five are accepted', async (path, body) => {
   const built = await answering(400);
   await Promise.all(Array.from({ length: 100 }, () => post(built, path, body)));
   expect(built.received).toHaveLength(5);
 });
 
-test.each([200, 503])('an answer of %i counts against nobody', async (status) => {
+test.each([200, 503])('an answer of %i is not counted as a failed attempt', async (status) => {
   const built = await answering(status);
   for (let times = 0; times < 7; times++) {
     expect((await post(built, '/auth/v1/token?grant_type=password', { password: 'x' })).status).toBe(status);
@@ -92,7 +92,7 @@ test.each([200, 503])('an answer of %i counts against nobody', async (status) =>
 test.each([
   ['a mail is sent all the same', '/auth/v1/resend', { type: 'signup' }, 3],
   ['a password was not told to be wrong', '/auth/v1/token?grant_type=password', { password: 'x' }, 7],
-])('who hangs up before the answer: %s', async (_, path, body, heard) => {
+])('a client that disconnects before the answer: %s', async (_, path, body, heard) => {
   const hanging: AbortController[] = [];
   const { app, received } = await testApp({
     upstream: () => {

@@ -36,7 +36,7 @@ describe('supabase-js through the gateway', () => {
     expect((await supabase.auth.signOut()).error).toBeNull();
   });
 
-  test('is told in Korean that it failed too often', async () => {
+  test('gets a Korean message after too many failures', async () => {
     const supabase = client();
     const person = await gateway.signUp('박준');
     const wrong = () => supabase.auth.signInWithPassword({ email: person.email, password: 'wrong' });
@@ -45,7 +45,7 @@ describe('supabase-js through the gateway', () => {
     expect([error?.status, error?.message]).toEqual([429, expect.stringMatching(/(1분|5\d초) 뒤에/)]);
   });
 
-  test('a parameter named after what all objects share is refused and changes nothing for others', async () => {
+  test('a parameter named like an object prototype is refused and changes no other request', async () => {
     const headers = { apikey: gateway.deps.supabase.publishableKey };
     for (const [method, path] of [
       ['GET', 'notices?select=id&__proto__=eq.1'],
@@ -59,7 +59,7 @@ describe('supabase-js through the gateway', () => {
     expect((await client().from('notices').select('id').limit(1)).error).toBeNull();
   });
 
-  test('asks for a reset mail with the ticket in the place of a captcha’s', async () => {
+  test('requests a reset mail with the ticket as captcha token', async () => {
     const supabase = client();
     const check = await gateway.post('/api/public/checkResetPwd', { email: mina.email, displayName: mina.name });
     const { ticket } = (await check.json()) as { ticket: string };
@@ -72,7 +72,7 @@ describe('supabase-js through the gateway', () => {
 
 describe('a member', () => {
   test.each(['/auth/v1/admin/users', '/auth/v1/admin/users/x', '/rest/v1/outbox', '/rest/v1/rpc/promote_member'])(
-    'gets nothing from %s',
+    'is refused by %s',
     async (path) => {
       const response = await gateway.app.request(path, {
         method: path.includes('rpc') ? 'POST' : 'GET',
@@ -89,7 +89,7 @@ describe('a member', () => {
   );
 });
 
-test('the signature of a token is verified once for all who need it', async () => {
+test('the signature of a token is verified once per request', async () => {
   const { token } = await gateway.signUp('박준');
   const verify = vi.spyOn(crypto.subtle, 'verify');
   try {

@@ -20,7 +20,7 @@ const BAD_TOKENS: [string, () => Promise<Record<string, string>>][] = [
 ];
 
 describe.each(PATHS)('%s', (path) => {
-  test.each(BAD_TOKENS)('refuses a token that is %s, and Supabase never sees it', async (_, headers) => {
+  test.each(BAD_TOKENS)('refuses a token that is %s, without a call to Supabase', async (_, headers) => {
     const { app, received } = await testApp();
     const response = await app.request(path, { method: 'POST', headers: await headers() });
     expect(response.status).toBe(401);
@@ -33,7 +33,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
-test('a good token, the publishable key and no token at all go on to Supabase', async () => {
+test('requests with a valid token, the publishable key or no token are forwarded to Supabase', async () => {
   const { app, received } = await testApp();
   for (const headers of [await bearer(), { authorization: `Bearer ${PUBLISHABLE_KEY}` }, {}]) {
     expect((await app.request('/rest/v1/notices', { headers })).status).toBe(200);
@@ -49,7 +49,7 @@ test('an apikey that is not the project’s is refused', async () => {
   expect(received).toEqual([]);
 });
 
-test('the session’s cookie authenticates nothing', async () => {
+test('the session cookie does not authenticate', async () => {
   const { app } = await testApp();
   const { authorization } = await bearer();
   const cookie = `sb-access-token=${authorization.slice(7)}; sb-localhost-auth-token=${authorization.slice(7)}`;
@@ -69,14 +69,14 @@ test.each([
   '/graphql/v1',
   '/functions/v1/x',
   '/rest/v2/notes',
-])('%s reaches nothing behind the gateway', async (path) => {
+])('%s is not forwarded', async (path) => {
   const { app, received } = await testApp();
   const response = await app.request(path, { method: 'POST' });
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(received.filter((request) => /_system|graphql|functions|rest\/v2/.test(request.url))).toEqual([]);
 });
 
-test('the log tells of a request without token, filter or address', async () => {
+test('the log line of a request contains no token, filter or IP address', async () => {
   const { app, logs } = await testApp();
   const headers = await bearer();
   await app.request('/rest/v1/profiles?email=eq.mina@dojang.test', { headers });

@@ -21,7 +21,7 @@ import { safeDownload } from './storage/safe-download.ts';
 import { storageRoute } from './storage/storage-route.ts';
 import { type UploadDeps, upload } from './storage/upload.ts';
 
-/** The request as it was read. One that came in these very words goes on as it is, which is faster. */
+/** The request as it was parsed. One that is already in this form is forwarded unchanged, which is faster. */
 function requestTo(url: URL, c: Context<AppEnv>): Request {
   const body = c.get('restBody');
   if (!body && url.href === c.req.url) return c.req.raw;
@@ -29,7 +29,7 @@ function requestTo(url: URL, c: Context<AppEnv>): Request {
   return new Request(url, { method, headers, signal, ...(body?.byteLength ? { body } : {}) });
 }
 
-/** Functions to whose codes limits of tries belong. */
+/** Functions whose error codes belong to rate limits of attempts. */
 const OF_INVITES: ReadonlySet<string> = new Set(['accept_invite', 'preview_invite']);
 
 export type SupabasePathsDeps = TokenCheckDeps &
@@ -42,8 +42,8 @@ export type SupabasePathsDeps = TokenCheckDeps &
   };
 
 /**
- * Same-origin Supabase. Only these prefixes are routed, and of them only what the lists beside this file name. What is
- * sent on is made from the route that was read.
+ * Supabase on the same origin. Only these prefixes are routed, and of them only the routes that the lists next to this
+ * file name. The forwarded request is built from the parsed route.
  */
 export function supabasePaths(deps: SupabasePathsDeps) {
   const send = async (c: Context<AppEnv>, request: Request) =>

@@ -24,11 +24,11 @@ test.each([
   ['23P01', 400],
   ['42501', 403],
   ['P0002', 404],
-])('what the database refuses with %s is the sender’s to mend: %s', async (code, status) => {
+])('a refusal of the database with %s is an error of the client: %s', async (code, status) => {
   expect((await ask(400, code)).response.status).toBe(status);
 });
 
-test('a statement that took too long, and an answer that is too long, are told as such', async () => {
+test('a statement timeout and a too large answer have their own error codes', async () => {
   const slow = (await ask(500, '57014')).response;
   expect([slow.status, await slow.json()]).toMatchObject([504, { code: 'statement_timeout' }]);
   const long = (await ask(413, 'answer_too_large')).response;
@@ -41,7 +41,7 @@ test.each([
   ['53300', 502, 'upstream_unavailable'],
   ['57P03', 502, 'upstream_unavailable'],
   ['58030', 502, 'upstream_unavailable'],
-])('the database’s own trouble %s is told in words, on our paths and on those of REST', async (code, status, told) => {
+])('the database failure %s is answered with a message, on /api and on REST paths', async (code, status, told) => {
   const message = 'could not extend file "base/5/1259": No space left on device';
   const { response } = await ask(503, code, message);
   const { app } = await testApp({
@@ -72,7 +72,7 @@ test.each([
   [{ code: 'ECONNRESET', syscall: 'read' }, 502, 'upstream_unavailable'],
   [{ code: 'ETIMEDOUT', syscall: 'read' }, 502, 'upstream_unavailable'],
   [{ code: 'ENOENT', syscall: 'open' }, 500, 'internal'],
-])('what the system refuses is told in words, without a path: %o', async (refusal, status, told) => {
+])('a refusal of the system is answered with a message that contains no path: %o', async (refusal, status, told) => {
   const { app, logs } = await testApp({
     upstream: () => {
       throw Object.assign(new Error(`no /srv/secret`), refusal);
@@ -85,7 +85,7 @@ test.each([
   expect(logs.some(({ event }) => event === (status === 500 ? 'unexpected_error' : told))).toBe(true);
 });
 
-test('a site that is full is told so, and no other name leaves', async () => {
+test('a full site is reported as such, and no other constraint name is revealed', async () => {
   const { response } = await ask(400, 'P0001', 'quota_site_page_versions_bytes');
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: 'quota_site_page_versions_bytes' });
@@ -99,7 +99,7 @@ test('a failure is logged by its code, without the database’s message', async 
   expect(JSON.stringify(logs)).not.toContain('secret');
 });
 
-test('an error of our own is described with its place, and with what it came from', () => {
+test('an error of our own is described with its location and its cause', () => {
   const described = describeError(new Error('no page', { cause: new TypeError('fetch failed') }));
   expect(described).toMatch(/^Error: no page, because of TypeError: fetch failed\n\s+at /);
 });
@@ -112,7 +112,7 @@ test.each([
   () => decodeURIComponent('%secret'),
   () => BigInt('secret'),
   () => new URL('secret'),
-])('what an error quotes is not logged: %s', (fail) => {
+])('quoted text in an error is not logged: %s', (fail) => {
   let thrown: unknown;
   try {
     fail();

@@ -9,10 +9,10 @@ import { describeError } from './describe-error.ts';
 import { RestError } from './rest-error.ts';
 import { databaseFailure, systemFailure } from './system-failure.logic.ts';
 
-/** The one quota that our own routes run into: publishing. */
+/** The only quota that our own routes can exceed: publishing. */
 const SITE_FULL = 'quota_site_page_versions_bytes';
 
-/** What the database refused, in the words of this API. Its own message may name tables and stays here. */
+/** The API's error for a refusal of the database. The database's own message may name tables, so it is not sent. */
 function fromRest(error: RestError): ApiError | undefined {
   if (error.status === 401) return new ApiError(401, 'unauthorized');
   if (error.code === '42501' || error.status === 403) return new ApiError(403, 'forbidden');
@@ -37,15 +37,15 @@ function knownError(error: Error): ApiError | undefined {
   return error instanceof HTTPException ? fromHttpException(error) : fromSystem(error);
 }
 
-/** The system's own words name files and sockets: they go to the log as what the answer came from. */
+/** The system's error messages name files and sockets, so they are only logged, as the cause of the answer. */
 function fromSystem(error: Error): ApiError | undefined {
   const { code } = error as { code?: unknown };
   return systemFailure(error) ?? (typeof code === 'string' ? databaseFailure(code, error) : undefined);
 }
 
 /**
- * Turns whatever was thrown into the one error shape. What was not meant for a person is logged and answered as
- * `internal`: neither message nor stack leaves the server.
+ * Turns any thrown value into the error shape. Unexpected errors are logged and answered as `internal`: neither
+ * message nor stack is sent.
  */
 export function answerError(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {
@@ -58,7 +58,7 @@ export function answerError(log: Log) {
       log({ level: 'warn', event: known.code, requestId, error: describeError(known.cause) });
     }
     const body: ApiErrorBody = { code: answer.code, message: answer.message, requestId };
-    // Of Auth's answers supabase-js takes the code from here only.
+    // In answers of Auth, supabase-js reads the code from here only.
     const ofAuth = c.req.path.startsWith('/auth/v1/') ? { error_code: answer.code } : {};
     return c.json({ ...body, ...ofAuth }, answer.status, { 'cache-control': 'no-store', ...answer.headers });
   };

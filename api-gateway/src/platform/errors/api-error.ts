@@ -2,13 +2,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorCode, messageOf } from './messages.ts';
 import { waitText } from './wait-text.logic.ts';
 
-/** An answer that is an error, thrown anywhere below a route: `{ code, message, requestId }` with `status`. */
+/** An error answer, thrown anywhere below a route: `{ code, message, requestId }` with `status`. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
 
-  /** @param message Korean, fit for a person; the code's own sentence when it is left out */
+  /** @param message Korean, for the user; default: the sentence of the code */
   constructor(
     status: ContentfulStatusCode,
     code: ErrorCode,
@@ -26,7 +26,7 @@ export const unauthorized = () => new ApiError(401, 'unauthorized');
 export const forbidden = () => new ApiError(403, 'forbidden');
 export const notFound = () => new ApiError(404, 'not_found');
 
-/** A rate limit with its end, in the header and in the message. */
+/** An exceeded rate limit with its end, in the header and in the message. */
 export function tooMany(code: ErrorCode, seconds: number): ApiError {
   const wait = Math.max(1, Math.ceil(seconds));
   return new ApiError(429, code, {

@@ -1,9 +1,9 @@
 import { RestError } from './rest-error.ts';
 
 /**
- * What may be logged of an error. Of the database's only its kind and code: its message, detail and query hold the
- * values that people sent. Of others the name, the message without what it quotes, and where it was thrown: a parser
- * quotes what it could not read, a system call the file's name.
+ * The parts of an error that may be logged. Of a database error only its kind and code: message, detail and query
+ * contain user input. Of other errors the name, the message without quoted text, and the location: a parser quotes its
+ * input, a system call the file name.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`;
@@ -17,14 +17,14 @@ export function describeError(error: unknown): string {
 
 const MAX_MESSAGE = 300;
 
-/** From the first quotation mark to the last: within, there may be more of them. */
+/** From the first quotation mark to the last, because the quoted text may contain more of them. */
 function withoutQuotes(message: string): string {
   const [first, last] = [message.search(/["'`]/), message.search(/["'`][^"'`]*$/)];
   const plain = first < last ? `${message.slice(0, first)}…${message.slice(last + 1)}` : message;
   return plain.slice(0, MAX_MESSAGE);
 }
 
-/** Codes of PostgreSQL and PostgREST; not those of the system, such as `EPERM`. */
+/** Codes of PostgreSQL and PostgREST, not those of the system such as `EPERM`. */
 const SQLSTATE = /^(?!E[A-Z]{4}$)([0-9A-Z]{5}|PGRST[0-9X]{3})$/;
 
 /** The first frames of its stack, without the message above them. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@dojang/api-contract';
 
-/** What a person reads who meets a code. That of a limit is followed by the time to wait. */
+/** The message that users see for each code. For a rate limit, the waiting time follows it. */
 const MESSAGES: Record<ErrorCode, string> = {
   invalid_address: '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.',
   invalid_request: '요청 내용이 올바르지 않아요.',

@@ -1,4 +1,4 @@
-/** PostgREST refused: its status and code, e.g. `42501`, `P0002`. */
+/** PostgREST refused a request: its status and code, e.g. `42501`, `P0002`. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts';
 
-/** Codes of the system, of a file or a connection that could not be had. */
+/** Error codes of the system for a file or a connection that could not be opened. */
 const BY_SYSTEM_CODE: Readonly<Record<string, (cause: unknown) => ApiError>> = {
   ENOSPC: diskFull,
   EDQUOT: diskFull,
   EROFS: diskReadOnly,
-  // Too many files are open, in this process or on the machine: some are closed in a moment.
+  // Too many open files, in this process or on the machine: some will be closed soon.
   EMFILE: busy,
   ENFILE: busy,
 };
@@ -21,18 +21,18 @@ function busy(cause: unknown): ApiError {
 }
 const outOfReach = (cause: unknown) => new ApiError(502, 'upstream_unavailable', { cause });
 
-/** An established connection that broke while it was read or written. */
+/** An established connection that failed during a read or write. */
 const BROKEN_CONNECTION = /^(?:EPIPE|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENETDOWN|ENETUNREACH|EHOSTDOWN|EHOSTUNREACH)$/;
 
 /**
- * PostgreSQL's codes for a connection that broke, a server that is full or goes down, and a disk that fails; PostgREST's
- * for a database that it does not reach.
+ * Codes of PostgreSQL for a lost connection, a full server or one that shuts down, and a failing disk; codes of
+ * PostgREST for an unreachable database.
  */
 const OUTAGE = /^(?:08|53|57P|58|PGRST00[0-3]$)/;
 
 /**
- * What a code of PostgreSQL or PostgREST tells of the server's own trouble: its disk, its other resources, its process;
- * undefined for what the sender has a part in. The words beside such a code name files and addresses.
+ * The failure that a code of PostgreSQL or PostgREST reports about the server itself: its disk, other resources or its
+ * process; undefined for errors that depend on the request. Messages with such a code name files and addresses.
  */
 export function databaseFailure(code: string, cause?: unknown): ApiError | undefined {
   if (code === '53100') return diskFull(cause);
@@ -40,7 +40,7 @@ export function databaseFailure(code: string, cause?: unknown): ApiError | undef
   return OUTAGE.test(code) ? outOfReach(cause) : undefined;
 }
 
-/** What the system's refusal of a file or a connection means for who sent the request; undefined for any other error. */
+/** The error for the client when the system could not open a file or a connection; undefined for any other error. */
 export function systemFailure(error: unknown): ApiError | undefined {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
   if (typeof code !== 'string') return undefined;

@@ -1,4 +1,4 @@
-/** How long to wait, rounded up to what one would say: `40초`, `3분`, `1시간 10분`. */
+/** How long to wait, rounded up to a usual unit: `40초`, `3분`, `1시간 10분`. */
 export function waitText(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 60) return `${whole}초`;

@@ -14,7 +14,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('this machine is told from others', () => {
+test('requests from this machine are distinguished from others', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
   expect(['10.0.0.1', '128.0.0.1', '::2', '127.0.0.1.evil.example'].some(isLoopback)).toBe(false);
   expect(['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000'].every(isLoopbackHost)).toBe(true);

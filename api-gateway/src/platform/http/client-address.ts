@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import type { AppEnv } from './env.ts';
 
 /**
- * The client's address: the socket's, or behind a trusted proxy the last one that it put into X-Forwarded-For (those
- * before it are the client's own claim).
+ * The client's address: the socket's, or behind a trusted proxy the last entry of X-Forwarded-For (earlier entries
+ * come from the client).
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   return addressBehind(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trustProxy);
 }
 
-/** The same for a request that is not (yet) the app's, such as an upgrade. */
+/** The same for a request before the app, such as an upgrade. */
 export function addressOf({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
   return addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustProxy);
 }
@@ -21,8 +21,7 @@ function addressBehind(socket = '127.0.0.1', forwarded: string | undefined, trus
 }
 
 /**
- * What limits count by: an IPv4 address as it is, an IPv6 address by its /64, because a single customer has all of
- * that.
+ * The key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because one customer has a whole /64.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -43,14 +42,14 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Whether a Host header names this machine itself: another name may be a page that rebinds its DNS. */
+/** Whether a Host header names this machine itself: another name may come from a page that uses DNS rebinding. */
 export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_HOST.test(host ?? '');
 
 const OF_A_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether the person sits at this machine: socket, Host header and the deployment's own address are all of it, and no
- * proxy stands between, which would make the whole internet look like this machine.
+ * Whether the user is on this machine: socket, Host header and the deployment's own URL must all be local, and there
+ * must be no proxy, because behind a proxy every request seems local.
  */
 export function isAtThisMachine(c: Context<AppEnv>, siteUrl: string): boolean {
   return (

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const each of cleanUp.splice(0)) await each();
 });
 
-/** Sends the beginning of a request, leaves, and gives back what was logged of it. */
+/** Sends the beginning of a request, disconnects, and returns the log of it. */
 async function leaving(lines: readonly string[], upstream: (request: Request) => Promise<Response>) {
   const { app, logs } = await testApp({ upstream });
   const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -62,7 +62,7 @@ test('a client that disconnects in the middle of a body is logged as that, and n
   }
 });
 
-test('who stays is told of a failure', async () => {
+test('a client that stays connected gets the error', async () => {
   const { app, logs } = await testApp({ upstream: late });
   expect((await app.request('/rest/v1/notices')).status).toBe(500);
   expect(logs).toMatchObject([{ event: 'unexpected_error' }, { level: 'error', status: 500 }]);

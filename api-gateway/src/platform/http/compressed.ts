@@ -8,7 +8,7 @@ import type { AppEnv } from './env.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Answers with text made for this request, compressed for a network and not for ever: 1 ms for a page. */
+/** An answer with text that was created for this request, compressed fast: 1 ms for a page. */
 export async function compressed(c: Context<AppEnv>, text: string, status: ContentfulStatusCode) {
   const accepts = c.req.header('accept-encoding') ?? '';
   c.header('vary', 'accept-encoding', { append: true });
@@ -24,12 +24,12 @@ export async function compressed(c: Context<AppEnv>, text: string, status: Conte
 }
 
 /**
- * Two at a time: Node has four threads for compression, files and names of hosts together, and a page of 2 MB takes one
- * of them for 0.1 s.
+ * Two at a time: Node has four threads for compression, files and DNS together, and a page of 2 MB occupies one for
+ * 0.1 s.
  */
 const turn = pLimit(2);
 
-/** @param quality 4 for something made for one request, 5 for something kept: above, a large page takes seconds */
+/** @param quality 4 for text that is sent once, 5 for text that is kept; at higher levels a large page takes seconds */
 export async function brotli(text: string, quality: 4 | 5): Promise<Uint8Array<ArrayBuffer>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   return new Uint8Array(await turn(() => toBrotli(text, { params })));

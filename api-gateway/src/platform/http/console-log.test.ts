@@ -26,7 +26,7 @@ const send = (path: string, body: string) =>
     from('10.1.1.1'),
   );
 
-test('a refusal of the database is logged by its code, without the data that was sent', async () => {
+test('a refusal of the database is logged by its code, without the user input', async () => {
   const data = '{"full_name":"비밀 이름 \\ud800"}';
   await send('/auth/v1/signup', `{"email":"secret@dojang.test","password":"secret-password","data":${data}}`);
   await send('/rest/v1/notices?select=secret_column', '{"title":"secret title"}');
@@ -34,7 +34,7 @@ test('a refusal of the database is logged by its code, without the data that was
   expect(JSON.stringify(logs)).not.toMatch(/secret|비밀/);
 });
 
-test('neither are the row and the query of an error, or a statement that is told', () => {
+test('the row, the query and the statement of an error are not logged', () => {
   logs.length = 0;
   const refusal = Object.assign(new Error('duplicate key value "secret"'), {
     name: 'PostgresError',

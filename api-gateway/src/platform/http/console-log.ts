@@ -2,8 +2,8 @@ import { describeError } from '../errors/describe-error.ts';
 import type { Log } from './log.ts';
 
 /**
- * Turns `console.error` into lines of the log: the embedded Supabase writes every refusal of the database there, with
- * its query and with the row that was refused. What a line keeps is the library's own words and the kind of the error.
+ * Turns `console.error` into log lines: the embedded Supabase writes every refusal of the database there, with its
+ * query and the refused row. The log line keeps only the library's own text and the kind of the error.
  */
 export function consoleToLog(log: Log): void {
   console.error = (...words: unknown[]) => {

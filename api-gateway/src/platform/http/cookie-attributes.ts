@@ -1,4 +1,4 @@
-/** Of the gateway's own cookies: no script reads them, and over https they travel encrypted only. */
+/** Attributes of the gateway's own cookies: HttpOnly, and Secure over https. */
 export const cookieAttributes = ({ config }: { config: { siteUrl: string } }) => ({
   path: '/',
   httpOnly: true,

@@ -9,8 +9,8 @@ const write = (policy: Policy) =>
 /**
  * The policy of the shell's own pages.
  *
- * @param nonce of this one answer
- * @param devOrigins further origins of scripts, during development only
+ * @param nonce of this answer
+ * @param devOrigins additional script origins, during development only
  */
 export function appPolicy(nonce: string, devOrigins: readonly string[] = []): string {
   const devSockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
@@ -20,7 +20,7 @@ export function appPolicy(nonce: string, devOrigins: readonly string[] = []): st
     'style-src': ["'self'", "'unsafe-inline'", ...devOrigins],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...devOrigins],
     'font-src': ["'self'", 'data:', ...devOrigins],
-    // Everything of Supabase is on the same origin, its web socket too.
+    // Supabase, including its WebSocket, is on the same origin.
     'connect-src': ["'self'", ...devOrigins, ...devSockets],
     'media-src': ["'self'", 'blob:', 'https:'],
     'worker-src': ["'self'", 'blob:'],
@@ -33,11 +33,10 @@ export function appPolicy(nonce: string, devOrigins: readonly string[] = []): st
 }
 
 /**
- * The policy of a published page on the app's own host. It runs no script, and because the session cookie of this
- * host is readable by script, the page is also kept in an origin of its own. `allow-scripts` is there for our map
- * frame alone.
+ * The policy of a published page on the app's own host. It runs no script, and because scripts of this host can read
+ * the session cookie, the page also gets an opaque origin. `allow-scripts` is needed for our map frame only.
  *
- * @param styleHash `sha256-…` of its one stylesheet
+ * @param styleHash `sha256-…` of its only stylesheet
  * @param frameAncestors who may embed it
  */
 export function publishedPolicy(styleHash: string, frameAncestors: readonly string[]): string {
@@ -64,9 +63,10 @@ export function publishedPolicy(styleHash: string, frameAncestors: readonly stri
 }
 
 /**
- * The policy of small documents of our own: the mailbox, "no such page".
+ * The policy of the gateway's own small documents: the mailbox, and messages such as "page not found".
  *
- * @param scriptHash `sha256-…` of its one script, which may then ask this server; without one nothing runs
+ * @param scriptHash `sha256-…` of its only script, which may then send requests to this server; without one no script
+ * runs
  */
 export const plainPolicy = ({ frameAncestors = "'none'", scriptHash = '' } = {}): string =>
   write({

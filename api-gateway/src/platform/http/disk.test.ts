@@ -5,18 +5,18 @@ import { canMount, smallDisk } from '../../../drill/faults/small-disk.ts';
 import { temporaryFolder } from '../../testing/releases.ts';
 import { diskIn, KEPT_FREE_BYTES } from './disk.ts';
 
-test('a folder that takes files does, one that is not there does not', async () => {
+test('a writable folder is reported as writable, a missing one is not', async () => {
   const folder = await temporaryFolder();
   expect(await diskIn(folder)()).toBe('ok');
   expect(await diskIn(join(folder, 'missing'))()).toBe('read_only');
 });
 
-test('more than there is room for is not taken', async () => {
+test('a write that is larger than the free space is refused', async () => {
   expect(await diskIn(await temporaryFolder())(2 ** 60)).toBe('full');
 });
 
 describe.runIf(canMount())('a disk', () => {
-  test('that is nearly full, has no inodes or takes nothing says so, and that it is well again', async () => {
+  test('that is nearly full, without inodes or read-only is reported as such, until it recovers', async () => {
     const disk = smallDisk({ megabytes: 70, inodes: 150 });
     try {
       await mkdir(disk.folder, { recursive: true });

@@ -7,7 +7,7 @@ test.each([
   ['ｍｉｎａ＠ｄｏｊａｎｇ．ｔｅｓｔ', 'mina@dojang.test'],
   ['ﬁnd@dojang.test', 'find@dojang.test'],
   ['\u212Aim@dojang.test', 'kim@dojang.test'],
-])('%j is the address %s', (typed, plain) => {
+])('%j is normalized to %s', (typed, plain) => {
   expect(plainEmail(typed)).toBe(plain);
   expect(isEmail(plainEmail(typed))).toBe(true);
 });
@@ -34,6 +34,6 @@ test.each([
   '',
   `${'a'.repeat(65)}@dojang.test`,
   `mina@${'a.'.repeat(130)}test`,
-])('%j is none', (typed) => {
+])('%j is not a valid address', (typed) => {
   expect(isEmail(plainEmail(typed))).toBe(false);
 });

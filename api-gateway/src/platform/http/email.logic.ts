@@ -1,23 +1,22 @@
-/** Longest address that a mail server takes. */
+/** Longest address that mail servers accept. */
 const MAX_LENGTH = 254;
 
-/** As Supabase Auth reads it: letters without accents, digits and ASCII marks, and a domain with a dot in it. */
+/** The format that Supabase Auth accepts: unaccented letters, digits and ASCII punctuation, and a domain with a dot. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** Far more than an address may have, in any spelling of it; folding takes quadratic time for marks in disorder. */
+/** Far longer than any address in any Unicode form; normalizing takes quadratic time for unordered combining marks. */
 const MAX_SPELLED = 2000;
 
 /**
- * How an address is compared, counted and looked up: full-width letters and other spellings of the same ones are
- * folded, blanks around it and capitals do not count.
+ * The form in which an address is compared, counted and looked up: normalized to NFKC, trimmed, in lower case.
  */
 export const plainEmail = (email: string): string => email.slice(0, MAX_SPELLED).normalize('NFKC').trim().toLowerCase();
 
 /**
- * Whether an account may have this address. One with letters that look like others, or marks that nobody sees, reads
- * like somebody else's.
+ * Whether an account may have this address. Letters that look like others, and invisible characters, could imitate
+ * another user's address.
  *
- * @param email as `plainEmail` gives it
+ * @param email in the form of `plainEmail`
  */
 export const isEmail = (email: string): boolean => email.length <= MAX_LENGTH && ADDRESS.test(email);

@@ -19,7 +19,7 @@ test('without a port each server takes the next free one from 3000 on', async ()
   expect(second).toBeGreaterThan(first);
 });
 
-test('a port that was asked for and is taken is an error, not another port', async () => {
+test('a requested port that is in use is an error, and no other port is used', async () => {
   const taken = await listenFrom(server(), '127.0.0.1', 0);
   await expect(listenFrom(server(), '127.0.0.1', taken)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

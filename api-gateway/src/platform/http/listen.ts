@@ -18,7 +18,7 @@ function listen(server: Server, host: string, port: number): Promise<number> {
  * Listens on `port`, or without one on the first free port from 3000 on.
  *
  * @returns the port
- * @throws the system's error, e.g. EADDRINUSE for a port that was asked for
+ * @throws the system's error, e.g. EADDRINUSE for a requested port that is in use
  */
 export async function listenFrom(server: Server, host: string, port: number | undefined): Promise<number> {
   if (port !== undefined) return listen(server, host, port);

@@ -1,4 +1,4 @@
-/** One line of the structured log. Never a token, a code, a body or a query string. */
+/** One line of the structured log. Contains no token, code, body or query string. */
 export interface LogEntry {
   level: 'info' | 'warn' | 'error';
   event: string;

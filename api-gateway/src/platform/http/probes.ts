@@ -1,2 +1,3 @@
-/** Whether an address only asks how the gateway is: such requests come all day, by its address, from what runs it. */
+/** Whether a request is a health check. They come regularly, by the server's IP address, from the hosting environment.
+ */
 export const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz';

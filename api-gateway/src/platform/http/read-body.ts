@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error.ts';
 
 /**
- * A request's body, read no further than it may be long, whether it says its length or not.
+ * Reads a request's body up to the limit, with or without a declared length.
  *
  * @throws ApiError 413 `too_large`
  */
@@ -12,7 +12,7 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
   let length = 0;
   for await (const piece of request.body) {
     length += piece.byteLength;
-    // Leaving the loop cancels the stream: nothing more is read.
+    // Leaving the loop cancels the stream, so nothing more is read.
     if (length > most) throw tooLarge();
     pieces.push(piece);
   }

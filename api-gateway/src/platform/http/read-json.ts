@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { AppEnv } from './env.ts';
 
 /**
- * The request's JSON body, checked and with its text in NFC.
+ * The request's JSON body, validated and with its text in NFC.
  *
  * @throws ApiError 400 `invalid_request`
  */

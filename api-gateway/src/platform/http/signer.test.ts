@@ -3,19 +3,19 @@ import { createSigner } from './signer.ts';
 
 const signer = createSigner('a secret that is long enough to be one');
 
-test('what was signed opens, for its purpose and until its time', () => {
+test('a signed value can be read for its purpose until it expires', () => {
   const signed = signer.sign('preview', { pageId: '한글' }, 1_000);
   expect(signer.open('preview', signed, 999)).toEqual({ pageId: '한글' });
   expect(signer.open('preview', signed, 1_000)).toBeUndefined();
   expect(signer.open('ticket', signed, 0)).toBeUndefined();
 });
 
-test('another secret opens nothing', () => {
+test('a value signed with another secret is refused', () => {
   const other = createSigner('another secret that is long enough');
   expect(other.open('preview', signer.sign('preview', 1, 1_000), 0)).toBeUndefined();
 });
 
-test('no changed character goes unnoticed', () => {
+test('a value with any changed character is refused', () => {
   const signed = signer.sign('preview', { pageId: 'x' }, 1_000);
   for (let at = 0; at < signed.length - 1; at++) {
     const changed = `${signed.slice(0, at)}${signed[at] === 'A' ? 'B' : 'A'}${signed.slice(at + 1)}`;
@@ -23,11 +23,11 @@ test('no changed character goes unnoticed', () => {
   }
 });
 
-test.each(['', '.', 'a', 'a.b', 'a.b.c', '....', '%00.%00'])('%j is none', (signed) => {
+test.each(['', '.', 'a', 'a.b', 'a.b.c', '....', '%00.%00'])('%j is not a signed value', (signed) => {
   expect(signer.open('preview', signed, 0)).toBeUndefined();
 });
 
-test('a keyed hash is the same for the same text, and another for another purpose or secret', () => {
+test('a keyed hash depends on the text, the purpose and the secret', () => {
   const hash = signer.keyedHash('account', 'mina@dojang.test');
   expect(hash).toMatch(/^[\w-]{22}$/);
   expect(signer.keyedHash('account', 'mina@dojang.test')).toBe(hash);

@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Signs values that the gateway hands out and takes back: cookies, tickets, preview tokens. */
+/** Signs values that the gateway gives to clients and gets back: cookies, tickets, preview tokens. */
 export interface Signer {
-  /** @param purpose keeps a value signed for one use from being taken for another */
+  /** @param purpose prevents that a value signed for one use is accepted for another */
   sign(purpose: string, value: unknown, expiresAt: number): string;
-  /** The value, or undefined when the signature, the purpose or the time does not hold. */
+  /** The value, or undefined when the signature, the purpose or the expiry is invalid. */
   open(purpose: string, signed: string, now: number): unknown;
-  /** A keyed hash of `text`, 22 letters; the same for the same secret and purpose. */
+  /** A keyed hash of `text`, 22 characters; the same for the same secret and purpose. */
   keyedHash(purpose: string, text: string): string;
 }
 
-/** @param secret at least 32 characters; the key that signs is derived from it */
+/** @param secret at least 32 characters; the signing key is derived from it */
 export function createSigner(secret: string): Signer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'dojang gateway signer', 32));
   const macOf = (purpose: string, body: string) => createHmac('sha256', key).update(`${purpose}\0${body}`).digest();

@@ -12,7 +12,7 @@ const request = (remoteAddress: string, forwarded?: string) =>
 const socket = () => new EventEmitter() as unknown as Duplex;
 const REFUSED = { refusal: '429 Too Many Requests' };
 
-test('a network has a limited number of sockets, and gets its places back', () => {
+test('a network has a limited number of sockets, and closed ones are released', () => {
   const door = createSocketDoor({ refusal: () => undefined, trustProxy: false });
   const open = Array.from({ length: 256 }, socket);
   for (const each of open) expect(door.admit(request('10.0.0.1'), each)).toEqual({ network: '10.0.0.1' });
@@ -22,7 +22,7 @@ test('a network has a limited number of sockets, and gets its places back', () =
   expect(door.admit(request('10.0.0.1'), socket())).toEqual({ network: '10.0.0.1' });
 });
 
-test('all of them together have a limit, and one customer’s IPv6 addresses are one network', () => {
+test('all sockets together have a limit, and the IPv6 addresses of one customer are one network', () => {
   const door = createSocketDoor({ refusal: () => undefined, trustProxy: false });
   const admitted = Array.from({ length: 400 }, (_, i) => door.admit(request(`2001:db8::${i.toString(16)}`), socket()));
   expect(admitted.filter((answer) => 'network' in answer)).toHaveLength(256);
@@ -30,7 +30,7 @@ test('all of them together have a limit, and one customer’s IPv6 addresses are
   expect(others.filter((answer) => 'network' in answer)).toHaveLength(2_500 - 256);
 });
 
-test('behind a proxy the client’s own network counts; what is none of ours takes no place', () => {
+test('behind a proxy the client’s own network counts; a refused upgrade takes no place', () => {
   const door = createSocketDoor({
     refusal: ({ url }) => (url === '/x' ? '400 Bad Request' : undefined),
     trustProxy: true,

@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import { addressOf, networkOf } from './client-address.ts';
 import type { UpgradeRefusal } from './upgrade-refusal.ts';
 
-/** Who may open a web socket; the same in front of the embedded Supabase and of a hosted one. */
+/** Decides who may open a WebSocket, for both the embedded and a hosted Supabase. */
 export interface SocketDoor {
   /**
-   * Takes a place for the socket until it closes.
+   * Reserves a place for the socket until it closes.
    *
-   * @returns the network by which it is counted, or the status line with which it is refused
+   * @returns the network by which it is counted, or the status line of the refusal
    */
   admit(request: IncomingMessage, socket: Duplex): { readonly network: string } | { readonly refusal: string };
 }
@@ -18,13 +18,13 @@ const MOST_OF_A_NETWORK = 256;
 const MOST = 2_500;
 
 interface DoorOptions {
-  /** What is none of ours at all. */
+  /** Whether the upgrade is not for this app at all. */
   readonly refusal: UpgradeRefusal;
-  /** Take the client's address from X-Forwarded-For. */
+  /** Whether the client's address is read from X-Forwarded-For. */
   readonly trustProxy: boolean;
 }
 
-/** Counts the open web sockets of each network and of all. */
+/** Counts the open WebSockets of each network and in total. */
 export function createSocketDoor({ refusal, trustProxy }: DoorOptions): SocketDoor {
   const open = new Map<string, number>();
   let all = 0;

@@ -4,7 +4,7 @@ import { upgradeRefusal } from './upgrade-refusal.ts';
 const refusal = upgradeRefusal('https://dojang.example');
 const ask = (url: string, host = 'dojang.example') => refusal({ url, headers: { host } });
 
-test('the address of the web sockets is served', () => {
+test('an upgrade at the path of the WebSockets is accepted', () => {
   expect(ask('/realtime/v1/websocket?apikey=sb_publishable_x&vsn=2.0.0')).toBeUndefined();
 });
 
@@ -15,6 +15,6 @@ test.each(['//', '/realtime/v1/./websocket', '/realtime/v1/%77ebsocket', '/realt
   },
 );
 
-test('under another name nothing is', () => {
+test('an upgrade under another host name is refused', () => {
   expect(ask('/realtime/v1/websocket', 'evil.example')).toBe('421 Misdirected Request');
 });

@@ -1,5 +1,6 @@
 /**
- * Set for the gateway's process before it starts. Passwords, compression and pictures are worked on in native threads;
- * each would get heaps of its own from glibc, which keep what they once had: under load some 100 MB more.
+ * Environment of the gateway's process, set before it starts. Passwords, compression and pictures are processed in
+ * native threads; glibc would give each thread separate heaps, which never shrink and use about 100 MB more under
+ * load.
  */
 export const GATEWAY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' } as const;

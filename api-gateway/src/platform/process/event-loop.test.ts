@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LogEntry } from '../http/log.ts';
 import { STALL_MS, watchEventLoop } from './event-loop.ts';
 
-/** Asking for the CPU time is a call of the system and counts as well. */
+/** Reading the CPU time is a system call, whose time counts as well. */
 const cpuMs = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -13,13 +13,13 @@ const compute = (ms: number) => {
   while (cpuMs() < until);
 };
 
-test('computing for long without a pause is logged; waiting, and computing in pieces, is not', async () => {
+test('a long computation without a pause is logged; waiting and computing in slices are not', async () => {
   const logged: LogEntry[] = [];
   await sleep(50);
   const stop = watchEventLoop((entry) => logged.push(entry));
   try {
     await sleep(100);
-    // The thread sleeps: a machine that is busy elsewhere looks the same.
+    // The thread sleeps, which looks like a machine that is busy with other programs.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STALL_MS * 2);
     await sleep(60);
     for (let i = 0; i < 8; i++) {

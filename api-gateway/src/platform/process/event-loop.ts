@@ -1,20 +1,20 @@
 import type { Log } from '../http/log.ts';
 
-/** Longer than this nobody's request may hold up everyone else's. */
+/** Maximum time that one request may block all others. */
 export const STALL_MS = 200;
 const TICK_MS = 25;
 
-/** What the main thread has computed so far, in milliseconds. */
+/** CPU time of the main thread so far, in milliseconds. */
 const ownCpu = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
 /**
- * Logs `event_loop_stall` when the main thread computed for more than 200 ms without turning to anything else. Its own
- * CPU time counts: on a busy machine it may wait as long without being at fault.
+ * Logs `event_loop_stall` when the main thread computed for more than 200 ms without returning to the event loop. CPU
+ * time is measured, because on a busy machine the thread may also wait that long.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function watchEventLoop(log: Log): () => void {
   let count = 0;

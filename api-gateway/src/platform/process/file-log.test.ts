@@ -20,7 +20,7 @@ const events = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line).event);
 
-test('lines that come together are one write, in their order', async () => {
+test('lines within a short time are one write, in their order', async () => {
   const log = fileLog({ dataDir, toTerminal: () => {} });
   const write = vi.spyOn(fs, 'writeSync');
   for (let n = 0; n < 50; n++) log({ level: 'info', event: `${n}` });
@@ -28,7 +28,7 @@ test('lines that come together are one write, in their order', async () => {
   expect(events()).toEqual(Array.from({ length: 50 }, (_, n) => `${n}`));
 });
 
-test('what went wrong is in the file before the program goes on, with what was told before', () => {
+test('an error is written at once, together with the lines before it', () => {
   const log = fileLog({ dataDir, toTerminal: () => {} });
   log({ level: 'info', event: 'before' });
   log({ level: 'error', event: 'wrong' });
@@ -45,7 +45,7 @@ test('a process that ends has written its last line', () => {
   expect(events()).toEqual(['last']);
 });
 
-test('where there is no folder to write to, the log still never throws', () => {
+test('the log does not throw without a writable folder', () => {
   const blocked = path.join(dataDir, 'a file');
   fs.writeFileSync(blocked, '');
   const terminal: string[] = [];

@@ -3,31 +3,31 @@ import path from 'node:path';
 import { RotatingFile } from '@dojang/server-kit/rotating-file';
 import type { Log } from '../http/log.ts';
 
-/** 50 MB of log at most. */
+/** At most 50 MB of logs. */
 const SIZE = { maxBytes: 10 * 1024 * 1024, keep: 4 };
 
 interface FileLogOptions {
-  /** Gets `gateway.log`. */
+  /** Folder that contains `gateway.log`. */
   readonly dataDir: string;
-  /** What went wrong is told there too. */
+  /** Errors are also written there. */
   readonly toTerminal: (line: string) => void;
 }
 
 const droppedLine = (count: number) =>
   JSON.stringify({ time: new Date(), level: 'warn', event: 'log_lines_dropped', count });
 
-/** A busy gateway writes this often: a write for each request takes as long as the request. */
+/** A busy gateway writes at this interval, because a write for each request takes as long as the request. */
 const TOGETHER_MS = 20;
 
 /**
- * The log as JSON lines in a file that rotates. Never throws. Lines of 20 ms are written together; what went wrong is written
- * at once, and so is what waits when the process ends.
+ * The log as JSON lines in a rotating file. Never throws. Lines of 20 ms are written together; errors are written at
+ * once, and all remaining lines when the process ends.
  */
 export function fileLog({ dataDir, toTerminal }: FileLogOptions): Log {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch {
-    // Whoever needs the folder says why it cannot be had.
+    // Code that needs the folder reports why it is missing.
   }
   const file = new RotatingFile(path.join(dataDir, 'gateway.log'), SIZE);
   let waiting: string[] = [];

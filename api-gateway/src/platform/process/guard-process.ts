@@ -1,13 +1,12 @@
 import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
 
-/** What a supervisor takes for "start me again". */
+/** Exit code after which the supervisor restarts the process. */
 export const CRASHED = 70;
 
 /**
- * What nobody caught is logged and counted. After a rejection the process goes on: one request's work was lost, and
- * everyone else's must not be. After an exception nothing is certain any more: the process ends, and its supervisor
- * starts another.
+ * Logs and counts uncaught errors. After a rejection the process continues: only the work of one request was lost.
+ * After an exception its state is undefined, so the process ends and its supervisor starts another.
  */
 export function guardProcess(log: Log, exit: (code: number) => void = process.exit): void {
   let rejections = 0;
@@ -19,6 +18,6 @@ export function guardProcess(log: Log, exit: (code: number) => void = process.ex
     log({ level: 'error', event: 'uncaught_exception', error: describeError(error) });
     exit(CRASHED);
   });
-  // A terminal or pipe that is gone is no reason to end.
+  // A closed terminal or pipe is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

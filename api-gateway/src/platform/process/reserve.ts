@@ -6,17 +6,17 @@ import { KEPT_FREE_BYTES } from '../http/disk.ts';
 import type { Log } from '../http/log.ts';
 
 const MB = 1024 * 1024;
-/** Two pieces of the database's log. */
+/** Two segments of the database's write-ahead log. */
 const RESERVE_BYTES = 32 * MB;
-/** Our own writes end long before: somebody else takes the disk. */
+/** Our own writes are refused long before, so another program must be filling the disk. */
 const NEED_BYTES = 16 * MB;
 const EVERY_MS = 500;
 
 /**
- * Keeps a file of 32 MB, `reserve`, in the data folder, and gives it up when another program has filled the disk: the
- * database then still has room to sign people in, and to recover when it ended. It is made again when there is room.
+ * Keeps a file of 32 MB, `reserve`, in the data folder, and deletes it when another program has filled the disk, so
+ * that the database can still sign users in and recover after a crash. It is created again when there is space.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function keepReserve(dataDir: string, log: Log): () => void {
   const file = join(dataDir, 'reserve');
@@ -41,7 +41,7 @@ export function keepReserve(dataDir: string, log: Log): () => void {
 
 async function make(file: string): Promise<void> {
   const draft = `${file}.tmp`;
-  // A file system that compresses would keep nothing of zeros.
+  // Random bytes, because a file system with compression would store zeros in almost no space.
   const piece = randomBytes(MB);
   const handle = await open(draft, 'w', 0o600);
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/releases.ts';
 import { createArtefactReader } from './artefact-reader.ts';
 
-test('a thousand requests for a file that nobody read yet share one copy of it', async () => {
+test('a thousand simultaneous requests for an uncached file share one copy of it', async () => {
   const file = join(await temporaryFolder(), 'large.js');
   await writeFile(file, 'x'.repeat(1_000_000));
   const read = createArtefactReader();
@@ -13,7 +13,7 @@ test('a thousand requests for a file that nobody read yet share one copy of it',
   expect(answers[0]?.body.byteLength).toBe(1_000_000);
 });
 
-test('a file that is not there is none, and the plain one stands for an encoding that was not kept', async () => {
+test('a missing file is null, and the uncompressed file replaces a missing encoding', async () => {
   const file = join(await temporaryFolder(), 'a.js');
   await writeFile(file, 'a');
   const read = createArtefactReader();
@@ -21,7 +21,7 @@ test('a file that is not there is none, and the plain one stands for an encoding
   expect(await read(file, 'text/javascript', 'br, gzip')).toMatchObject({ encoding: null });
 });
 
-test('a file that cannot be read just now is read when it can', async () => {
+test('a file that temporarily cannot be read is read again later', async () => {
   const file = join(await temporaryFolder(), 'a.js');
   await mkdir(file);
   const read = createArtefactReader();

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Artefact } from './registry.ts';
 import { nullIfMissing } from './release-health.ts';
 
-/** Memory for artefacts, so that a cold page load does not read the disk a hundred times. */
+/** Memory for cached files, so that a first page load does not read the disk a hundred times. */
 const CACHE_LIMIT_BYTES = 48 * 1024 * 1024;
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** Reads a kept file in the best of the accepted encodings; null when it is not there. */
+/** Reads a stored file in the best of the accepted encodings; null when it does not exist. */
 export function createArtefactReader() {
   const read = fileCache(CACHE_LIMIT_BYTES);
   return async (path: string, type: string, acceptEncoding: string): Promise<Artefact | null> => {
@@ -25,7 +25,7 @@ const ACCEPTS = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
 };
 
-/** Best first; plain is always accepted. */
+/** Best first; uncompressed is always accepted. */
 function acceptedOf(acceptEncoding: string): Artefact['encoding'][] {
   const accepted = (['br', 'gzip'] as const).filter((encoding) => ACCEPTS[encoding].test(acceptEncoding));
   return [...accepted, null];
@@ -34,8 +34,8 @@ function acceptedOf(acceptEncoding: string): Artefact['encoding'][] {
 type Content = Uint8Array<ArrayBuffer>;
 
 /**
- * Files by path, the least recently used forgotten first; null for one that is not there. Everybody who asks for a file
- * while it is read gets the same bytes: a thousand cold requests are one read.
+ * Cache of files by path, which drops the least recently used first; null for a file that does not exist. Simultaneous
+ * requests for a file share one read and its bytes.
  */
 function fileCache(limit: number) {
   const held = new LRUCache<string, { content: Content | null }>({
@@ -48,6 +48,6 @@ function fileCache(limit: number) {
 
 const ENTRY_BYTES = 200;
 
-/** Files of some length have a buffer of their own already. */
+/** Larger files are not in Node's shared buffer pool. */
 const toContent = (file: Buffer<ArrayBuffer>): Content =>
   file.byteLength === file.buffer.byteLength ? new Uint8Array(file.buffer) : new Uint8Array(file);

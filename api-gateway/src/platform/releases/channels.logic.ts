@@ -5,7 +5,8 @@ export interface Version {
   version: string;
 }
 
-/** Channels after versions went live. A release frees names that a roll-back held; a roll-back holds its own. */
+/** The channels after versions went live. A release unpins names that a rollback pinned; a rollback pins its own names.
+ */
 export function withLive(
   before: Channels,
   versions: readonly Version[],
@@ -25,14 +26,14 @@ export function withLive(
   };
 }
 
-/** Channels after a remote was taken out of what is live. */
+/** The channels after a remote was removed from the live set. */
 export function withoutRemote(before: Channels, name: string, at: string): Channels {
   const { [name]: _, ...live } = before.live;
   const held = [...before.held.filter((other) => other !== name), name];
   return { at, live, held, history: [...before.history, { at, name, version: null, how: 'retire' }] };
 }
 
-/** Versions of a name that were live, the latest first, each once. */
+/** The live versions of a name in history, the latest first, each once. */
 export function versionsBefore(channels: Channels, name: string): string[] {
   const versions = channels.history.filter((change) => change.name === name).map(({ version }) => version);
   return [...new Set(versions.reverse())].filter((version) => version !== null);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How a version came to be live, or left. */
+/** How a version became live or was removed. */
 const changeSchema = z.object({
   at: z.string(),
   name: z.string(),
@@ -13,12 +13,12 @@ const changeSchema = z.object({
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** Which version of the shell and of each remote is live. */
+/** The live version of the shell and of each remote. */
 const channelsSchema = z.object({
   at: z.string(),
-  /** Name → version; the shell is `shell`. */
+  /** Name → version; the shell's name is `shell`. */
   live: z.record(z.string(), z.string()),
-  /** Names whose version a person chose by a roll-back or a retirement: a start leaves them alone. */
+  /** Names whose version was chosen by a rollback or a retirement: a start does not change them. */
   held: z.array(z.string()).default([]),
   /** The latest changes, oldest first. */
   history: z.array(changeSchema).default([]),
@@ -28,21 +28,22 @@ export type Channels = z.infer<typeof channelsSchema>;
 export const NO_CHANNELS: Channels = { at: new Date(0).toISOString(), live: {}, held: [], history: [] };
 
 const HISTORY_LIMIT = 500;
-/** A writer that has held the lock for longer has died: writing takes milliseconds. So has one of a time to come. */
+/** A writer that has held the lock for longer has died, because writing takes milliseconds. So has one with a timestamp
+ * in the future. */
 const STALE_LOCK_MS = 10_000;
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** `channels.json` as it was found: missing, or with what stands against reading it. */
+/** `channels.json` as it was read: missing, or with the reason why it cannot be read. */
 export type FoundChannels =
   | { state: 'read'; channels: Channels }
   | { state: 'missing' }
   | { state: 'damaged'; reason: string };
 
 /**
- * `channels.json` in a folder: read whole, written whole, by one writer at a time among all processes.
+ * `channels.json` in a folder: read and written as a whole, by one writer at a time among all processes.
  *
- * @param replacement what counts instead of a file that is missing, damaged, or without a shell
+ * @param replacement is used when the file is missing, damaged, or without a shell
  */
 export function channelsIn(folder: string, replacement: () => Promise<Channels>) {
   const file = join(folder, 'channels.json');
@@ -83,12 +84,12 @@ export function channelsIn(folder: string, replacement: () => Promise<Channels>)
   return {
     find,
     read,
-    /** Changes when somebody wrote, in this process or another. */
+    /** Changes after each write, in this process or another. */
     async revision(): Promise<string> {
       const found = await stat(file).catch(() => null);
       return found ? `${found.ino}:${found.mtimeMs}` : '';
     },
-    /** Reads, changes and writes under the lock, so that concurrent publishes lose nothing. */
+    /** Reads, changes and writes under the lock, so that concurrent publishes lose no change. */
     async update(change: (current: Channels) => Promise<Channels>): Promise<void> {
       await takeLock();
       try {

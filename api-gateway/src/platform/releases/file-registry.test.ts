@@ -32,11 +32,11 @@ const refusalsOf = async (publish: Promise<unknown>) => {
   return error.refusals.map(({ code }) => code);
 };
 
-test('nothing is live before a shell was published', async () => {
+test('nothing is live before a shell is published', async () => {
   expect(await registry.live()).toBeNull();
 });
 
-test('what was published together is live together', async () => {
+test('releases that are published together are live together', async () => {
   await registry.publishAll([await writeRemote(), await writeShell()]);
   const live = await registry.live();
   expect(live?.shell.version).toBe('aaaaaa0000000001');
@@ -46,13 +46,13 @@ test('what was published together is live together', async () => {
   expect(live?.routes.map((route) => route.path)).toContain('/memo');
 });
 
-test('a registry that is opened again has the same set live', async () => {
+test('a registry that is opened again has the same live set', async () => {
   await registry.publishAll([await writeShell(), await writeRemote()]);
   const again = await openFileRegistry(folder, PLATFORM);
   expect((await again.live())?.id).toBe((await registry.live())?.id);
 });
 
-test('everyone who asks at once after a release is answered', async () => {
+test('all simultaneous requests after a release are answered', async () => {
   const other = await openFileRegistry(folder, PLATFORM);
   await registry.publishAll([await writeShell(), await writeRemote()]);
   const sets = await Promise.all(Array.from({ length: 50 }, () => other.live()));
@@ -66,7 +66,7 @@ test('publishing the same content again changes nothing', async () => {
   expect(await registry.live()).toEqual(before);
 });
 
-test('a trial serves builds in place of what is live, and changes nothing', async () => {
+test('a trial serves builds in place of the live ones, and changes nothing', async () => {
   await registry.publishAll([await writeShell(), await writeRemote()]);
   const before = await registry.live();
   const files = { ...REMOTE_FILES, 'static/js/new.js': 'new()' };
@@ -83,7 +83,7 @@ test('a trial serves builds in place of what is live, and changes nothing', asyn
   expect(await registry.versions('content')).toHaveLength(1);
 });
 
-test('what would be refused is not tried', async () => {
+test('a trial of a build that would be refused fails', async () => {
   expect(await refusalsOf(registry.trial([await writeRemote()]))).toEqual(['no_shell']);
   await registry.publish(await writeShell());
   expect(await refusalsOf(registry.trial([await writeRemote({ contract: 2 })]))).toEqual(['contract_unmet']);
@@ -101,7 +101,7 @@ test('a new version goes live and the old one stays served', async () => {
   expect(await registry.artefact('content', 'bbbbbb0000000001', 'static/js/routes.abc.js', '')).not.toBeNull();
 });
 
-test('another process that publishes is seen', async () => {
+test('a release by another process is detected', async () => {
   await registry.publish(await writeShell());
   await registry.live();
   const other = await openFileRegistry(folder, PLATFORM);
@@ -109,7 +109,7 @@ test('another process that publishes is seen', async () => {
   await expect.poll(async () => (await registry.live())?.remotes.length).toBe(1);
 });
 
-test('concurrent publishes lose nothing', async () => {
+test('concurrent publishes lose no release', async () => {
   await registry.publish(await writeShell());
   const names = ['alpha', 'beta', 'gamma', 'delta'];
   const remotes = await Promise.all(
@@ -132,14 +132,14 @@ test('a retired remote is no longer live, and its artefacts stay', async () => {
   expect(await registry.artefact('content', 'bbbbbb0000000001', 'remoteEntry.abc.js', '')).not.toBeNull();
 });
 
-test('a damaged channel file leaves the last good set live', async () => {
+test('a damaged channel file leaves the last valid set live', async () => {
   await registry.publishAll([await writeShell(), await writeRemote()]);
   const before = await registry.live();
   await writeFile(join(folder, 'channels.json'), '{ "live": ');
   expect(await (await openFileRegistry(folder, PLATFORM)).live()).toEqual(before);
 });
 
-describe('what a start brings', () => {
+describe('a build that a start offers', () => {
   const V1 = 'bbbbbb0000000001';
   const V2 = 'bbbbbb0000000002';
   const newer = () => writeRemote({ version: V2 }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' });
@@ -155,7 +155,7 @@ describe('what a start brings', () => {
     expect(await liveContent()).toBe(V2);
   });
 
-  test('does not undo a roll-back, also not with code that is new', async () => {
+  test('does not undo a rollback, even when the code is new', async () => {
     await registry.publishNew([await writeShell(), await writeRemote()]);
     await registry.publish(await newer());
     await registry.rollBack('content', V1);
@@ -178,14 +178,14 @@ describe('what a start brings', () => {
     expect((await registry.live())?.remotes).toEqual([]);
   });
 
-  test('leaves what was released before where a release decided otherwise', async () => {
+  test('does not replace a version that a release made live', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     await registry.publish(await newer());
     expect((await registry.publishNew([await writeRemote()])).left).toMatchObject([{ version: V1 }]);
     expect(await liveContent()).toBe(V2);
   });
 
-  test('is told by its file when it cannot be read, and stops nothing else', async () => {
+  test('is reported by its file name when it cannot be read, and blocks no other build', async () => {
     const broken = await writeRemote();
     await writeFile(join(broken, 'release.json'), '');
     const { published, failures } = await registry.publishNew([broken, await writeShell()]);
@@ -193,7 +193,7 @@ describe('what a start brings', () => {
     expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(join(broken, 'release.json'))]);
   });
 
-  test('goes live without the one that is refused', async () => {
+  test('goes live although another one is refused', async () => {
     const refused = await writeRemote({
       descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '29990101000000', api: 1 } },
     });
@@ -204,7 +204,7 @@ describe('what a start brings', () => {
 });
 
 describe('a version that was released before', () => {
-  test('is listed, the live one marked, and can be made live again', async () => {
+  test('is listed with the live one marked, and can be made live again', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
     const versions = await registry.versions('content');
@@ -216,7 +216,7 @@ describe('a version that was released before', () => {
     expect((await registry.live())?.remotes[0]?.version).toBe('bbbbbb0000000001');
   });
 
-  test('is refused by name when it is not kept, or damaged', async () => {
+  test('is refused with its name when it is not stored or damaged', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
     expect(await refusalsOf(registry.rollBack('content', 'cccccc0000000001'))).toEqual(['version_unknown']);
@@ -227,7 +227,7 @@ describe('a version that was released before', () => {
   });
 });
 
-describe('what is damaged', () => {
+describe('a damaged release', () => {
   let told: readonly string[];
   const open = async () => {
     told = [];
@@ -246,7 +246,7 @@ describe('what is damaged', () => {
     ['without a shell', (file: string) => writeFile(file, JSON.stringify({ at: 'x', live: {} }))],
     ['of no length', (file: string) => writeFile(file, '')],
     ['of other fields', (file: string) => writeFile(file, '{"live":[]}')],
-  ])('channels that are %s leave the last good set live, also for the next release', async (_, damage) => {
+  ])('channels that are %s leave the last valid set live, also for the next release', async (_, damage) => {
     const before = (await registry.live())?.id;
     await damage(join(folder, 'channels.json'));
     expect((await open())?.id).toBe(before);
@@ -263,7 +263,7 @@ describe('what is damaged', () => {
     ['a changed compressed file', () => writeFile(join(folder, REMOTE, 'remoteEntry.abc.js.br'), 'x')],
     ['an empty release.json', () => writeFile(join(folder, REMOTE, 'release.json'), '')],
     ['a missing folder', () => rm(join(folder, REMOTE), { recursive: true })],
-  ])('%s is named, blocks no other release, and is healed by the same release', async (_, damage) => {
+  ])('%s is reported, blocks no other release, and is repaired by the same release', async (_, damage) => {
     await damage();
     expect((await open())?.remotes).toEqual([]);
     expect(told.join()).toContain(join(folder, REMOTE));
@@ -275,7 +275,7 @@ describe('what is damaged', () => {
     expect((await registry.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', ''))?.body).toHaveLength(6);
   });
 
-  test('is not what cannot be read just now: nothing is 404 for it, and the live set stays', async () => {
+  test('is not assumed when a file temporarily cannot be read: no 404, and the live set stays', async () => {
     const before = (await registry.live())?.id;
     const file = join(folder, REMOTE, 'release.json');
     await rm(file);
@@ -287,21 +287,21 @@ describe('what is damaged', () => {
     await expect(other.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', '')).rejects.toThrow(/EISDIR/);
   });
 
-  test('gives way to the version that was live before', async () => {
+  test('is replaced by the version that was live before', async () => {
     await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
     await rm(join(folder, 'content/bbbbbb0000000002/remoteEntry.abc.js'));
     expect((await open())?.remotes[0]?.version).toBe('bbbbbb0000000001');
     expect(told.at(-1)).toBe('content: version bbbbbb0000000001 serves in place of bbbbbb0000000002');
   });
 
-  test('in the shell leaves the last good set live', async () => {
+  test('of the shell leaves the last valid set live', async () => {
     const before = (await registry.live())?.id;
     await rm(join(folder, 'shell/aaaaaa0000000001/index.html'));
     expect((await open())?.id).toBe(before);
   });
 });
 
-test('what a killed publish left behind is cleared away, one under way is not', async () => {
+test('the files of a killed publish are removed, those of a running one are not', async () => {
   await registry.publish(await writeShell());
   const [old, fresh] = ['old.1.1.tmp', 'fresh.1.1.tmp'].map((name) => join(folder, 'shell', name)) as [string, string];
   await Promise.all([mkdir(old), mkdir(fresh)]);
@@ -311,20 +311,20 @@ test('what a killed publish left behind is cleared away, one under way is not', 
   expect(await readdir(join(folder, 'shell'))).toEqual(['aaaaaa0000000001', 'fresh.1.1.tmp']);
 });
 
-describe('artefacts', () => {
+describe('files of a release', () => {
   beforeEach(async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
   });
   const shellScript = (encoding: string) =>
     registry.artefact('shell', 'aaaaaa0000000001', 'static/js/index.abc.js', encoding);
 
-  test('come as brotli where that is accepted', async () => {
+  test('are sent as brotli when accepted', async () => {
     const artefact = await shellScript('gzip, br');
     expect(artefact?.encoding).toBe('br');
     expect(brotliDecompressSync(artefact?.body ?? '').toString()).toBe(SHELL_FILES['static/js/index.abc.js']);
   });
 
-  test('come as gzip, or plain, to those who accept no more', async () => {
+  test('are sent as gzip, or uncompressed, when brotli is not accepted', async () => {
     expect((await shellScript('gzip'))?.encoding).toBe('gzip');
     expect((await shellScript('br;q=0'))?.encoding).toBeNull();
     expect((await shellScript(''))?.encoding).toBeNull();
@@ -337,7 +337,7 @@ describe('artefacts', () => {
     ['..', 'bbbbbb0000000001', 'remoteEntry.abc.js'],
     ['content', '../content', 'remoteEntry.abc.js'],
     ['content', 'cccccc0000000001', 'remoteEntry.abc.js'],
-  ])('that no release lists are not there: %s %s %s', async (name, version, file) => {
+  ])('that no release lists do not exist: %s %s %s', async (name, version, file) => {
     expect(await registry.artefact(name, version, file, 'br')).toBeNull();
   });
 });
@@ -353,7 +353,7 @@ describe('a publish is refused', () => {
     expect(await refusalsOf(registry.publish(other))).toEqual(['version_exists']);
   });
 
-  test('when a file is missing, or is not what its hash says', async () => {
+  test('when a file is missing, or does not match its hash', async () => {
     const remote = await writeRemote();
     const release = JSON.parse(await readFile(join(remote, 'release.json'), 'utf8')) as Release;
     await writeFile(join(remote, 'static/js/routes.abc.js'), 'flipped()');
@@ -410,13 +410,13 @@ describe('a publish is refused', () => {
       },
       'route_taken',
     ],
-  ])('for %s, and nothing changes', async (_, change, code) => {
+  ])('for %s, without any change', async (_, change, code) => {
     const before = await registry.live();
     expect(await refusalsOf(registry.publish(await writeRemote(change)))).toContain(code);
     expect(await registry.live()).toEqual(before);
   });
 
-  test('for words of an error that another area has words for', async () => {
+  test('for an error text whose code another area has a text for', async () => {
     const errors = { memo_gone: { title: '메모가 없어요.' } };
     await registry.publish(await writeRemote({ descriptor: { ...memoDescriptor, errors } }));
     const other = { ...memoDescriptor, name: 'other', mounts: ['/other'], errors };
@@ -429,7 +429,7 @@ describe('a publish is refused', () => {
     ]);
   });
 
-  test('for a shell that takes away what a live remote uses', async () => {
+  test('for a shell without a shared module that a live remote uses', async () => {
     await registry.publish(await writeRemote());
     const provides = {
       react: { version: '19.3.1', exports: ['useMemo'], files: [] },

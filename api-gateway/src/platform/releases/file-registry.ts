@@ -14,16 +14,16 @@ import { type LiveSet, PublishError, type RefusalCode, type Registry, type Start
 import { type BuiltRelease, forgetUnfinished, readBuiltRelease } from './release-files.ts';
 import { trialOf } from './trial.ts';
 
-/** How long a change by another process may stay unseen. */
+/** Maximum time until a change by another process is detected. */
 const LOOK_AGAIN_MS = 500;
 
 const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
 
 /**
- * A registry in a folder of one machine: `{name}/{version}/…` holds each release for good, `channels.json` says what
- * is live, `live.json` is the last live set that could be read whole.
+ * A registry in a folder: `{name}/{version}/…` stores each release permanently, `channels.json` records which are
+ * live, and `live.json` is the last live set that could be read completely.
  *
- * @param tell hears of problems with what is kept, each time that they change
+ * @param tell receives the problems of the stored releases, each time that they change
  */
 export async function openFileRegistry(
   folder: string,
@@ -46,7 +46,7 @@ export async function openFileRegistry(
     const set = found.set ?? current?.set ?? null;
     const problems = found.problems.map(({ message }) => message).join('\n');
     if (problems !== told) {
-      // What was read of a damaged file is forgotten with it.
+      // The cached content of a damaged file is dropped with it.
       readArtefact = createArtefactReader();
       tell(found.problems);
       told = problems;
@@ -63,14 +63,14 @@ export async function openFileRegistry(
     try {
       return (await look(revision)).set;
     } catch (error) {
-      // What cannot be read just now, for want of a file handle, is no other set.
+      // A file that temporarily cannot be read, for want of a file handle, does not change the set.
       if (current) return current.set;
       throw error;
     }
   };
 
   /**
-   * These releases and the other live ones, as far as they can be read: one that is missing blocks nobody else's.
+   * These releases and the other live ones, as far as they can be read: a missing one does not block the others.
    *
    * @throws PublishError when they cannot be live together
    */
@@ -95,7 +95,7 @@ export async function openFileRegistry(
 
   const publishBuilt = async (built: readonly BuiltRelease[], how: 'release' | 'start') => {
     const releases = built.map(({ release }) => release);
-    // Compressing takes its time and changes nothing that is live: outside the lock.
+    // Compression takes long and changes nothing that is live, so it runs outside of the lock.
     await fitting(await channels.read(), releases);
     for (const release of built) await onDisk(() => kept.keep(release));
     await makeLive(releases, how);
@@ -114,7 +114,7 @@ export async function openFileRegistry(
         const built = await readBuiltRelease(source);
         const { name, version } = built.release;
         const isKept = (await kept.read(name, version)) !== null;
-        // The same content again: its damaged files, if any, are put right.
+        // The same content again: damaged files of the stored release are repaired.
         if (isKept) await kept.keep(built);
         if (before.live[name] === version) continue;
         const isDecided = before.held.includes(name) || (isKept && name in before.live);
@@ -190,13 +190,13 @@ export async function openFileRegistry(
       const isStill = ({ problem, version }: (typeof ofStart)[number]) =>
         versionOf(current?.set, problem.name) === version;
       const all = [...(current?.problems ?? []), ...ofStart.filter(isStill).map(({ problem }) => problem)];
-      // Who reads it in a browser needs no path of this machine.
+      // Readers in a browser must not see paths of this machine.
       return all.map((problem) => ({ ...problem, message: problem.message.replaceAll(`${folder}${sep}`, '') }));
     },
   };
 }
 
-/** Which version of a name is live; null for none. */
+/** The live version of a name; null without one. */
 function versionOf(set: LiveSet | null | undefined, name: string | null): string | null {
   if (name === 'shell') return set?.shell.version ?? null;
   return set?.remotes.find((remote) => remote.name === name)?.version ?? null;

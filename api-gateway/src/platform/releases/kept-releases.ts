@@ -6,12 +6,12 @@ import { PublishError } from './registry.ts';
 import { type BuiltRelease, healRelease, keepRelease } from './release-files.ts';
 import { faultsOf, nullIfMissing } from './release-health.ts';
 
-/** The releases in a folder: `{name}/{version}/…` holds each for good. */
+/** The stored releases in a folder: `{name}/{version}/…` contains each permanently. */
 export function keptIn(folder: string) {
   const known = new Map<string, Release>();
   const pathOf = (name: string, version: string) => join(folder, name, version);
 
-  /** Null for a release that is not kept, or whose description is damaged. */
+  /** Null for a release that is not stored, or whose description is damaged. */
   const read = async (name: string, version: string): Promise<Release | null> => {
     const key = `${name}/${version}`;
     const release = known.get(key) ?? (await describe(pathOf(name, version)));
@@ -23,7 +23,7 @@ export function keptIn(folder: string) {
     pathOf,
     read,
 
-    /** The release with what is wrong with its files; read from the disk each time. */
+    /** The release with the problems of its files; read from the disk each time. */
     async inspect(name: string, version: string): Promise<{ release: Release | null; faults: string[] }> {
       const path = pathOf(name, version);
       const release = await describe(path);
@@ -32,9 +32,9 @@ export function keptIn(folder: string) {
     },
 
     /**
-     * Keeps a release; one that is kept already with the same content is put right where its files were damaged.
+     * Stores a release; when it is stored already with the same content, damaged files are repaired.
      *
-     * @throws PublishError `version_exists` when it is kept with other content
+     * @throws PublishError `version_exists` when it is stored with other content
      */
     async keep(built: BuiltRelease): Promise<void> {
       const { name, version } = built.release;
@@ -49,7 +49,7 @@ export function keptIn(folder: string) {
       if (!kept || (await faultsOf(path, kept)).length > 0) await healRelease(built, path);
     },
 
-    /** Versions of a name with the time at which each was kept. */
+    /** Versions of a name with the time at which each was stored. */
     async versions(name: string): Promise<{ version: string; at: Date }[]> {
       const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => []);
       const versions = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp'));

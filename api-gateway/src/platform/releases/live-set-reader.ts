@@ -18,9 +18,9 @@ export interface ReadLiveSet {
 const ofChannels = (message: string): ReleaseProblem => ({ kind: 'channels', name: null, message });
 
 /**
- * Puts the live set together from what is kept. A release whose files are damaged gives way to the version before it; a
- * remote without any whole version is left out; without a whole shell, or without readable channels, the last good set
- * stays. `live.json` holds that set, and only a whole one replaces it.
+ * Builds the live set from the stored releases. A release with damaged files is replaced by the version before it; a
+ * remote without any undamaged version is left out. Without an undamaged shell or readable channels, the last valid
+ * set stays live. `live.json` contains that set, and only a complete set replaces it.
  */
 export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, platform: Platform) {
   const lastGoodFile = join(folder, 'live.json');
@@ -34,13 +34,13 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
   };
 
   const remember = async (set: LiveSet) => {
-    // Several may read a new release at once.
+    // Several requests may read a new release at the same time.
     const draft = `${lastGoodFile}.${randomUUID()}.tmp`;
     await writeFile(draft, JSON.stringify(set));
     await rename(draft, lastGoodFile);
   };
 
-  /** The wanted version, or the newest one before it that is whole. */
+  /** The wanted version, or the newest undamaged one before it. */
   const wholeRelease = async (name: string, wanted: string, channels: Channels, problems: ReleaseProblem[]) => {
     for (const version of new Set([wanted, ...versionsBefore(channels, name)])) {
       const { release, faults } = await kept.inspect(name, version);
@@ -58,7 +58,7 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
   };
 
   return {
-    /** Channels as the last good set had them; empty before there was one. */
+    /** The channels of the last valid set; empty before the first one. */
     async lastGoodChannels(): Promise<Channels> {
       const set = await lastGood();
       if (!set) return NO_CHANNELS;
@@ -80,7 +80,7 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
         const release = await wholeRelease(name, version, channels, problems);
         if (release) releases.push(release);
       }
-      // A version that stands in for another need not fit the rest.
+      // A version that replaces a damaged one may not fit the other releases.
       const fits = problems.length === 0 || checkPlatform(releases, platform).length === 0;
       const asWanted = releases.filter(({ name, version }) => channels.live[name] === version);
       const chosen = fits ? releases : asWanted;

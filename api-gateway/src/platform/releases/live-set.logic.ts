@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extensionName, type PublicConfig, type Release, type Snapshot, type SnapshotRemote } from '@dojang/contract';
 import type { Hint, LiveSet } from './registry.ts';
 
-/** Absolute path of a release's file on the gateway. */
+/** URL path of a release's file on the gateway. */
 export const addressOf = (name: string, version: string, file: string) =>
   name === 'shell' ? `/shell/${version}/${file}` : `/remotes/${name}/${version}/${file}`;
 
@@ -14,7 +14,7 @@ function toSnapshotRemote(release: Release): SnapshotRemote[] {
   return [{ name, version, entry: address(entry), integrity, preload: preload.map(address), descriptor }];
 }
 
-/** Address and integrity of files of a release; what is no asset of it is left out. */
+/** URL and integrity of files of a release; files that are not listed in it are left out. */
 function hintsOf({ name, version, assets }: Release, files: readonly string[]): Hint[] {
   return files.flatMap((file): Hint[] => {
     const integrity = assets[file];
@@ -22,14 +22,15 @@ function hintsOf({ name, version, assets }: Release, files: readonly string[]): 
   });
 }
 
-/** What a page or an extension of a remote will ask for: the entry, its own files, and the shell's modules that it uses. */
+/** The files that a page or an extension of a remote will request: the entry, its own files, and the shell's modules
+ * that it uses. */
 function remoteHints(release: Release, files: readonly string[], shell: Release): Hint[] {
   const { entry, preload, uses = {} } = release;
   const shared = Object.keys(uses).flatMap((module) => shell.provides?.[module]?.files ?? []);
   return [...hintsOf(release, [entry, ...preload, ...files]), ...hintsOf(shell, shared)];
 }
 
-/** What the blocks on the home of a member will ask for; those of admins are theirs to wait for. */
+/** The files that the blocks on a member's home will request; blocks for admins are not preloaded. */
 function homeHints(release: Release, shell: Release): Hint[] {
   const blocks = (release.descriptor?.extensions?.home ?? []).filter(({ access }) => access !== 'admin');
   return blocks.flatMap(({ id }) => remoteHints(release, release.extensions[extensionName('home', id)] ?? [], shell));
@@ -52,7 +53,7 @@ function toHints(shell: Release, remotes: readonly Release[]): LiveSet['hints'] 
   return { everyPage, byPath: Object.fromEntries([...ofShell, ...ofRemotes]), home };
 }
 
-/** Puts the live releases together; null without a shell. */
+/** Combines the live releases; null without a shell. */
 export function toLiveSet(releases: readonly Release[], shellHtml: string, at: string): LiveSet | null {
   const shell = releases.find((release) => release.name === 'shell');
   if (!shell) return null;
@@ -75,7 +76,7 @@ export function toLiveSet(releases: readonly Release[], shellHtml: string, at: s
   };
 }
 
-/** What the browser is told of a live set. */
+/** The browser's part of a live set. */
 export const toSnapshot = (live: LiveSet, config: PublicConfig): Snapshot => ({
   id: live.id,
   shell: { version: live.shell.version },

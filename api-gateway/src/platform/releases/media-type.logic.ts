@@ -22,15 +22,15 @@ const TYPES: Record<string, string> = {
 
 const extensionOf = (file: string) => /\.[a-z0-9]+$/i.exec(file)?.[0].toLowerCase() ?? '';
 
-/** Media type that a release's file is sent with, or undefined when releases may not hold such files. */
+/** Media type of a release's file, or undefined when releases may not contain such files. */
 export const mediaTypeOf = (file: string): string | undefined => TYPES[extensionOf(file)];
 
-/** Whether precompressing is worth it: fonts and pictures are compressed in themselves. */
+/** Whether compression is useful: fonts and pictures are already compressed. */
 export const isCompressible = (type: string) => /^text\/|json|svg|ttf|x-icon/.test(type);
 
 /**
- * Whether the content can be what its name says. Catches what breaks pages in practice: an HTML error page saved as a
- * script or style, and JSON that does not parse.
+ * Whether the content matches the file name. Detects the usual mistakes: an HTML error page saved as a script or
+ * style, and invalid JSON.
  */
 export function contentFits(file: string, content: Uint8Array): boolean {
   const extension = extensionOf(file);

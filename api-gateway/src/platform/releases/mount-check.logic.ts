@@ -17,9 +17,9 @@ const refuse = (code: RefusalCode, owner: string, message: string): Refusal => (
 const isSame = (a: string, b: string) => segmentsOf(a).join('/') === segmentsOf(b).join('/');
 
 /**
- * Who answers which address. Mounts may lie within one another, and the longest wins: an area can be split, `/project/file`
- * taken out of `/project`. Refused is whatever would leave that to chance: one mount twice, a route that another area's
- * mount covers, and two routes of which routers would choose differently.
+ * Checks which area answers which URL. Mounts may be nested, and the longest wins, so that an area can be split:
+ * `/project/file` out of `/project`. Refused are ambiguous cases: the same mount twice, a route under another area's
+ * longer mount, and two routes between which routers could choose differently.
  */
 export function checkMounts(releases: readonly Release[]): Refusal[] {
   const mounts = releases.flatMap(({ name, descriptor }) =>
@@ -43,14 +43,14 @@ function checkMount({ owner, mount }: Mount, before: readonly Mount[]): Refusal[
 }
 
 function checkOwner({ owner, path }: Route, mounts: readonly Mount[], routes: readonly Route[]): Refusal[] {
-  // The shell's own few pages stand where they stand.
+  // The shell's own pages cannot be moved.
   if (owner === 'shell') return [];
   const own = longestMount(
     mounts.filter((held) => held.owner === owner),
     path,
   );
   if (!own) return [refuse('route_outside_mounts', owner, `${path} is under none of its mounts`)];
-  // Below its own mount it may be reached into by longer ones only: an area beside it is none of its business.
+  // Only longer mounts may take over paths below a mount; a mount next to it has no conflict.
   const inner = mounts.find(
     (held) =>
       held.owner !== owner &&
@@ -64,7 +64,7 @@ function checkOwner({ owner, path }: Route, mounts: readonly Mount[], routes: re
     : [];
 }
 
-/** The only address that both could answer is the mount itself, and its area has a page right there, which wins. */
+/** The only path that both could answer is the mount itself; the area has a static page there, which wins. */
 const answersItself = ({ owner, mount }: Mount, path: string, routes: readonly Route[]) =>
   segmentsOf(path).length === segmentsOf(mount).length &&
   !isUnder(path, mount) &&

@@ -14,7 +14,7 @@ const release = (more: Partial<Release>): Release => ({
   ...more,
 });
 
-/** Whether a remote that needs `range` may be live beside a shell that shares `version`. */
+/** Whether a remote that requires `range` may be live with a shell that shares `version`. */
 function isTaken(version: string, range: string): boolean {
   const shell = release({ name: 'shell', shellRoutes: [], provides: { react: { version, exports: [], files: [] } } });
   const remote = release({ uses: { react: { range, exports: [] } } });
@@ -39,12 +39,12 @@ test.each([
   ['1.0.0-beta.1', '^1.0.0', false],
   ['2.4.0', '1.x || 2.x', true],
   ['3.0.0', '1.x || 2.x', false],
-])('a shared module %s in %s is taken: %s', (version, range, expected) => {
+])('a shared module %s satisfies %s: %s', (version, range, expected) => {
   expect(isTaken(version, range)).toBe(expected);
 });
 
 test.each(['workspace:*', '', ' ', 'latest', '^19.3.0 or newer'])(
-  'a range that nobody understands is refused: %j',
+  'an unreadable version range is refused: %j',
   (range) => {
     expect(isTaken('1.0.0', range)).toBe(false);
   },

@@ -4,7 +4,7 @@ import { checkErrorTexts } from './error-texts-check.logic.ts';
 import { checkMounts } from './mount-check.logic.ts';
 import type { Refusal } from './registry.ts';
 
-/** What the running platform offers to remotes. */
+/** What the running platform provides to remotes. */
 export interface Platform {
   /** Newest migration, 14 digits. */
   schema: string;
@@ -13,7 +13,7 @@ export interface Platform {
 }
 
 /**
- * Every reason why these releases cannot be live together on this platform. Pure: the files themselves are checked
+ * Every reason why these releases cannot be live together on this platform. A pure function: the files are checked
  * elsewhere.
  *
  * @param releases the shell and one release of each remote, as they would be live
@@ -69,6 +69,7 @@ function checkShared({ name, uses }: Release, shell: Release | undefined): Refus
   });
 }
 
-/** A range that semver cannot read takes no version; an empty one, which it reads as any, was recorded by no build. */
+/** A range that semver cannot parse matches no version; an empty range, which semver treats as any version, is never
+ * written by a build. */
 const isInRange = (version: string, range: string): boolean =>
   range.trim() !== '' && satisfies(version, range, { includePrerelease: true });

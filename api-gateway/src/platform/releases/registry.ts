@@ -1,11 +1,11 @@
 import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release, RouteDescriptor, SnapshotRemote } from '@dojang/contract';
 
-/** What is live at one moment: the shell and one version of each remote. */
+/** The live set: the shell and one version of each remote. */
 export interface LiveSet {
   /** Hash over the versions; the build id of `/builds/meta/{buildId}.json`. */
   id: string;
-  /** When this set went live, ISO. */
+  /** When this set went live, ISO 8601. */
   at: string;
   shell: Release;
   /** The shell's `index.html` as built. */
@@ -14,13 +14,13 @@ export interface LiveSet {
   /** Every route of the shell and of the remotes. */
   routes: RouteDescriptor[];
   /**
-   * What pages fetch early: all of them, and beside that each by the path of its route; `home` is that of `/` for a member,
-   * with the blocks of areas (missing in a set that was kept before there were any).
+   * Files that pages preload: those of all pages, and those of each page by its route's path. `home` is `/` for a
+   * member, with the blocks of areas (missing in sets that were stored by older versions).
    */
   hints: { everyPage: Hint[]; byPath: Record<string, Hint[]>; home?: Hint[] };
 }
 
-/** A file that is worth fetching before anything asks for it. */
+/** A file that a page should preload. */
 export interface Hint {
   address: string;
   integrity: string;
@@ -65,11 +65,11 @@ export type RefusalCode =
 
 export interface Refusal {
   code: RefusalCode;
-  /** English, for the person who releases. */
+  /** English, for the operator. */
   message: string;
 }
 
-/** A publish that was refused; nothing has changed. */
+/** A refused publish; nothing was changed. */
 export class PublishError extends Error {
   readonly refusals: Refusal[];
 
@@ -80,75 +80,76 @@ export class PublishError extends Error {
   }
 }
 
-/** A version that is kept, as `versions` lists it. */
+/** A stored version, as `versions` lists it. */
 export interface KeptVersion {
   version: string;
-  /** When it was kept, ISO. */
+  /** When it was stored, ISO 8601. */
   at: string;
   isLive: boolean;
 }
 
-/** What became of the builds that a start brought. */
+/** The result for the builds that a start offered. */
 export interface StartReport {
-  /** Went live: they had never been published. */
+  /** Went live, because they had never been published. */
   published: Release[];
-  /** Left alone: another version of theirs is live by a release, a roll-back or a retirement. */
+  /** Unchanged: another version is live by a release, a rollback or a retirement. */
   left: Release[];
-  /** Refused or unreadable, with the reasons; what was live stays. */
+  /** Refused or unreadable, with the reasons; the live version stays. */
   failures: ReleaseProblem[];
 }
 
 /** What a gateway serves of releases. */
 export interface ReleaseReader {
-  /** What is live, or null before a shell was published. */
+  /** The live set, or null before a shell is published. */
   live(): Promise<LiveSet | null>;
-  /** What is wrong with what is kept, as of the last look, and what the last start could not make live. */
+  /** Problems of the stored releases, as of the last check, and of the last start. */
   problems(): readonly ReleaseProblem[];
-  /** A file of any release ever kept, best encoding of those accepted, or null. */
+  /** A file of any stored release, in the best accepted encoding, or null. */
   artefact(name: string, version: string, file: string, acceptEncoding: string): Promise<Artefact | null>;
 }
 
-/** Builds as they would be live, beside what is: nothing of them is kept. */
+/** Builds as they would be live with the current releases: nothing of them is stored. */
 export interface Trial extends ReleaseReader {
   live(): Promise<LiveSet>;
   releases: readonly Release[];
 }
 
-/** Where releases are kept and which of them are live. A release of the shell is one like any other. */
+/** Stores releases and records which are live. The shell's release is treated like any other. */
 export interface Registry extends ReleaseReader {
   /**
-   * Checks a build's output (a folder with `release.json`), keeps it for good and makes it live. Publishing what is
-   * kept already changes nothing but what is live.
+   * Checks a build's output (a folder with `release.json`), stores it permanently and makes it live. Publishing stored
+   * content again only changes which version is live.
    *
-   * @throws PublishError with every reason against it
+   * @throws PublishError with all reasons
    */
   publish(folder: string): Promise<Release>;
-  /** As `publish`, for releases that go live together: they are checked against one another. */
+  /** As `publish`, for releases that go live together and are checked against each other. */
   publishAll(folders: readonly string[]): Promise<Release[]>;
   /**
-   * Checks builds as `publishAll` does, and serves them in place of what is live, to be tried out. Changes nothing.
+   * Checks builds as `publishAll` does, and serves them in place of the live ones, for a trial. Changes nothing.
    *
-   * @throws PublishError with every reason against them
+   * @throws PublishError with all reasons
    */
   trial(folders: readonly string[]): Promise<Trial>;
   /**
-   * Makes live what has never been published before, and nothing else: what is live is decided by releases. Builds that
-   * are refused together are tried one after the other, so that one area's fault stops no other.
+   * Makes only those builds live that were never published before, because releases decide what is live. Builds that
+   * are refused together are tried one after the other, so that an error in one area blocks no other.
    *
-   * @param notBuilt what there is no build of; told as problems, like the report's failures, until another version of
-   *   that name goes live
+   * @param notBuilt names without a build; reported as problems, like the report's failures, until another version of
+   * that name goes live
    */
   publishNew(folders: readonly string[], notBuilt?: readonly ReleaseProblem[]): Promise<StartReport>;
   /**
-   * Makes a kept version live again, and keeps it so over restarts until the next release of that name.
+   * Makes a stored version live again, and keeps it live over restarts until the next release of that name.
    *
-   * @throws PublishError `version_unknown`, `asset_…` when its files are damaged, or what the live platform refuses
+   * @throws PublishError `version_unknown`, `asset_…` when its files are damaged, or the live platform's reasons for
+   * refusing it
    */
   rollBack(name: string, version: string): Promise<Release>;
-  /** Every version of a name that is kept, the newest first. */
+  /** Every stored version of a name, the newest first. */
   versions(name: string): Promise<KeptVersion[]>;
   /**
-   * Takes a remote out of what is live; its artefacts stay for the pages that are open.
+   * Removes a remote from the live set; its files stay for open pages.
    *
    * @throws PublishError `version_unknown` when no such remote is live, `no_shell` for the shell
    */

@@ -11,15 +11,15 @@ import { checkGates } from './release-gates.logic.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Above this the best brotli takes seconds; below, it is worth its once. */
+/** Above this size the best brotli level takes seconds. */
 const BEST_BROTLI_LIMIT = 1024 * 1024;
 
-/** A relative path of plain segments: nothing that climbs out of the release's folder, hidden or absolute. */
+/** A relative path of plain segments: no hidden or absolute path, and none that leaves the release's folder. */
 const SAFE_NAME = /^(?:[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*$/;
 
 export const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** A build's output, read and found to be what its `release.json` says. */
+/** A build's output that was read and matches its `release.json`. */
 export interface BuiltRelease {
   release: Release;
   files: Map<string, Uint8Array>;
@@ -28,7 +28,7 @@ export interface BuiltRelease {
 /**
  * Reads the output of a build.
  *
- * @throws PublishError `bad_release`, `bad_descriptor`, `asset_…` with every reason
+ * @throws PublishError `bad_release`, `bad_descriptor`, `asset_…` with all reasons
  */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   const release = await readReleaseJson(folder);
@@ -84,19 +84,19 @@ async function readReleaseJson(folder: string): Promise<Release> {
 }
 
 /**
- * Keeps a release in `target` for good, each file also as brotli and gzip where that is smaller. The folder appears
- * whole or not at all.
+ * Stores a release permanently in `target`, each file also as brotli and gzip when that is smaller. The folder appears
+ * completely or not at all.
  */
 export async function keepRelease(built: BuiltRelease, target: string): Promise<void> {
   const draft = await draftOf(built, target);
   await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true });
-    // Another process kept the same content first.
+    // Another process stored the same content first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }
 
-/** Puts every file of a kept release back as it was published, one after the other: pages that are open go on reading. */
+/** Restores every file of a stored release, one after the other, while open pages keep reading. */
 export async function healRelease(built: BuiltRelease, target: string): Promise<void> {
   const draft = await draftOf(built, target);
   const entries = await readdir(draft, { withFileTypes: true, recursive: true });
@@ -113,7 +113,7 @@ async function draftOf({ release, files }: BuiltRelease, target: string): Promis
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   try {
-    // All have ended before the draft goes: a late one would leave its file behind.
+    // All writes must end before the draft is removed: a late one would leave its file.
     const kept = await Promise.allSettled([...files].map(([file, content]) => keepFile(join(draft, file), content)));
     for (const outcome of kept) if (outcome.status === 'rejected') throw outcome.reason;
     await writeFile(join(draft, 'release.json'), JSON.stringify(release));
@@ -126,7 +126,7 @@ async function draftOf({ release, files }: BuiltRelease, target: string): Promis
 
 const UNFINISHED_MS = 10 * 60_000;
 
-/** Removes what publishes that were killed half-way have left in the releases folder. */
+/** Removes the files of killed publishes from the releases folder. */
 export async function forgetUnfinished(releases: string): Promise<void> {
   const entries = await readdir(releases, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {

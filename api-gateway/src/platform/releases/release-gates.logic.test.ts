@@ -16,13 +16,13 @@ const mounting = (mount: string) => {
 };
 
 test.each(['/', '/api', '/api/content', '/landing', '/auth/v1', '/_dev', '/remotes', '/readyz'])(
-  'a remote that mounts %s is in the way of the platform',
+  'a remote that mounts %s conflicts with the platform’s own paths',
   async (mount) => {
     expect(await refusalsOf(mounting(mount))).toEqual(['mount_reserved']);
   },
 );
 
-test('a mount whose name only begins like one of the platform’s is free', async () => {
+test('a mount that only begins like a path of the platform is allowed', async () => {
   expect(await refusalsOf(mounting('/apiary'))).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['@keyframes spin{from{top:0}to{top:1px}}', []],
   ['.memo{& p{color:red}}', []],
   ['[data-memo] p,#memo b,.memo{color:red}', []],
-])('of %s the selectors that reach other areas are %j', (css, selectors) => {
+])('in %s the selectors that affect other areas are %j', (css, selectors) => {
   expect(globalSelectors(css)).toEqual(selectors);
 });
 
@@ -63,11 +63,11 @@ test.each<[string, Partial<Release>]>([
   ['a page without a route', { pages: { '/memo': [], '/memo/:memoId/history': [], '/notice/detail': [], '/x': [] } }],
   ['an extension without code', { descriptor: { ...memoDescriptor, extensions } }],
   ['code without an extension', { extensions: { 'home/pinned': [] } }],
-])('a release that promises other than it gives is refused: %s', async (_, change) => {
+])('a release that differs from its descriptor is refused: %s', async (_, change) => {
   expect(await refusalsOf(writeRemote(change))).toEqual(['not_as_promised']);
 });
 
-test('an extension that is promised and given is taken, and refused when it is over its budget', async () => {
+test('a declared extension is accepted, and refused above its size budget', async () => {
   const descriptor = { ...memoDescriptor, extensions };
   const withCode = (bytes: number) =>
     writeRemote(

@@ -2,7 +2,7 @@ import { disagreements, type Release } from '@dojang/contract';
 import { globalSelectors } from './global-css.logic.ts';
 import type { Refusal } from './registry.ts';
 
-/** First segments of addresses that the gateway answers itself. */
+/** First path segments that the gateway answers itself. */
 const OF_THE_PLATFORM = [
   'api',
   'auth',
@@ -22,20 +22,20 @@ const OF_THE_PLATFORM = [
   'favicon.ico',
 ];
 
-/** Bytes as they are built, before compression. */
+/** Bytes of the build output, before compression. */
 const BUDGET = {
-  /** Fetched before anything of the area is shown. */
+  /** Fetched before any page of the area is shown. */
   entry: 96 * 1024,
   chunk: 1536 * 1024,
-  /** What one route fetches before it is shown. */
+  /** Files that one route fetches before it is shown. */
   route: 1024 * 1024,
-  /** What one extension fetches: it stands beside those of other areas on one screen. */
+  /** Files that one extension fetches: it shares a screen with those of other areas. */
   extension: 256 * 1024,
 };
 
 /**
- * What a release may not be, whatever the live platform is: other than its descriptor promises; and a remote neither in
- * the way of the platform's own addresses, nor a stylesheet over other areas, nor heavier than its budget.
+ * Checks that do not depend on the live set: a release must match its descriptor; a remote must not use the platform's
+ * own paths, style other areas, or exceed its size budget.
  */
 export function checkGates(release: Release, files: ReadonlyMap<string, Uint8Array>): Refusal[] {
   if (release.name === 'shell') return checkAgreement(release);
@@ -49,7 +49,7 @@ export function checkGates(release: Release, files: ReadonlyMap<string, Uint8Arr
 
 function checkAgreement({ name, descriptor, shellRoutes, pages, extensions }: Release): Refusal[] {
   const promised = descriptor ?? (shellRoutes && { routes: shellRoutes });
-  // That it says nothing of itself is refused where releases are checked together.
+  // A missing descriptor is refused where releases are checked together.
   if (!promised) return [];
   const given = { pages: Object.keys(pages), extensions: Object.keys(extensions) };
   return disagreements(promised, given).map((difference) => ({

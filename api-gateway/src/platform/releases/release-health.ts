@@ -7,15 +7,16 @@ import { integrityOf } from './release-files.ts';
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
-/** For `catch`: a file that is not there is null. One that cannot be read just now (no file handles) says nothing of itself. */
+/** For `catch`: null when the file does not exist. A file that temporarily cannot be read (no file handles) is
+ * rethrown. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 }
 
 /**
- * What is wrong with the kept files of a release: missing, or other than its hashes say, compressed forms included. One
- * English line each that names the file; none when all of it is as it was published.
+ * Problems of the stored files of a release: missing, or different from their hashes, compressed forms included. One
+ * English line per file; none when all are unchanged.
  */
 export async function faultsOf(folder: string, release: Release): Promise<string[]> {
   const perFile = await Promise.all(

@@ -5,10 +5,10 @@ import { PublishError, type Registry, type Trial } from './registry.ts';
 import type { BuiltRelease } from './release-files.ts';
 
 /**
- * What would be live with these builds in place, served from memory and otherwise from what is kept.
+ * The live set with these builds in place, served from memory; all other files come from the stored releases.
  *
  * @param together the builds' releases and the others that stay live
- * @throws PublishError `no_shell` when neither they nor what is live holds one
+ * @throws PublishError `no_shell` when there is no shell among them
  */
 export async function trialOf(
   built: readonly BuiltRelease[],

@@ -19,19 +19,19 @@ export interface ConnectedSupabase {
   port: SupabasePort;
   /** Null when Supabase is hosted. */
   embedded: Embedded | null;
-  /** Nothing is configured: demo data, and a mailbox page instead of mail. */
+  /** Nothing is configured: demo data, and a mailbox page instead of a mail server. */
   isDemo: boolean;
-  /** The database lies in the data folder. */
+  /** Whether the database is in the data folder. */
   hasOwnDatabase: boolean;
-  /** Answers web sockets under `/realtime/v1` that are let in; what it gives back ends those that are open. */
+  /** Serves WebSockets under `/realtime/v1` that are accepted; returns a function that closes those that are open. */
   attachRealtime(server: Server, door: SocketDoor): Promise<() => void>;
   close(): Promise<void>;
 }
 
 /**
- * The Supabase that the environment names: `SUPABASE_URL` with `SUPABASE_SECRET_KEY` and `SUPABASE_PUBLISHABLE_KEY`
- * (`SUPABASE_JWT_SECRET` where tokens are signed with a shared secret), else the embedded one, on `DATABASE_URL` or a
- * Postgres of its own.
+ * The Supabase of the environment: `SUPABASE_URL` with `SUPABASE_SECRET_KEY` and `SUPABASE_PUBLISHABLE_KEY`
+ * (`SUPABASE_JWT_SECRET` when tokens are signed with a shared secret), else the embedded one, on `DATABASE_URL` or its
+ * own Postgres.
  */
 export async function connectSupabase(options: ConnectOptions): Promise<ConnectedSupabase> {
   return options.env.SUPABASE_URL ? connectHosted(options.env.SUPABASE_URL, options) : connectEmbedded(options);
@@ -83,7 +83,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     embedded,
     isDemo: !databaseUrl,
     hasOwnDatabase: !databaseUrl,
-    // The embedded one ends its sockets by itself when the server closes.
+    // The embedded one closes its sockets itself when the server closes.
     attachRealtime: async (server, door) => {
       await embedded.attachRealtime(server, door, port.sessions.isLive);
       return () => {};

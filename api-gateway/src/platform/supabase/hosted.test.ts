@@ -37,7 +37,7 @@ const failure = async (promise: Promise<unknown>) => {
   return [error.status, error.code];
 };
 
-test('a request arrives with its path, query, body and key, and without what belongs to the browser’s connection', async () => {
+test('a request is forwarded with path, query, body and key, and without hop-by-hop headers', async () => {
   let seen: unknown;
   const port = await hosted((incoming, answer) => {
     let body = '';
@@ -70,7 +70,7 @@ test('a request arrives with its path, query, body and key, and without what bel
   expect(names).not.toContain('te');
 });
 
-test('an answer comes back as it is, compressed too, without the upstream’s cookies', async () => {
+test('an answer is returned unchanged, compressed too, without the upstream’s cookies', async () => {
   const packed = gzipSync('[{"id":1}]');
   const port = await hosted((_, answer) => {
     answer.writeHead(206, { 'content-encoding': 'gzip', 'content-range': '0-0/1', 'set-cookie': 'a=b', 'x-a': '1' });
@@ -84,7 +84,7 @@ test('an answer comes back as it is, compressed too, without the upstream’s co
   expect(Buffer.from(await response.arrayBuffer())).toEqual(packed);
 });
 
-test('an answer is passed on while it is still being written', async () => {
+test('an answer is streamed while it is still being written', async () => {
   const port = await hosted((_, answer) => {
     answer.write('first');
     setTimeout(() => answer.end('second'), 100);
@@ -102,7 +102,7 @@ describe('an upstream that', () => {
       url: upstream.url,
       publishableKey: 'p',
       secretKey: 's',
-      // A refusal that waited for it would make the test run out of time.
+      // If a refusal waited for the time-out, the test would exceed its time limit.
       timeoutMs: 10 * 60_000,
       log: () => {},
       now: Date.now,
@@ -110,10 +110,10 @@ describe('an upstream that', () => {
     expect(await failure(port.fetch(request(), context))).toEqual([502, 'upstream_unavailable']);
   });
 
-  test('never answers is 504 within the time-out and 100 ms', async () => {
+  test('never answers is 504 within the timeout and 100 ms', async () => {
     const port = await hosted(() => {});
     const took: number[] = [];
-    // The quickest of a few: what else the machine does is not counted.
+    // The fastest of a few attempts, to exclude other load on the machine.
     for (let round = 0; round < 4; round++) {
       const began = performance.now();
       expect(await failure(port.fetch(request(), context))).toEqual([504, 'upstream_timeout']);
@@ -122,7 +122,7 @@ describe('an upstream that', () => {
     expect(Math.min(...took)).toBeLessThan(TIMEOUT_MS + 100);
   });
 
-  test('stalls in the middle of its answer is cut off', async () => {
+  test('stalls in the middle of its answer is disconnected', async () => {
     const port = await hosted((_, answer) => {
       answer.write('[');
     });
@@ -130,7 +130,7 @@ describe('an upstream that', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  test('resets the connection is 502, and what has effects was sent once', async () => {
+  test('resets the connection is 502, and a request with effects is sent only once', async () => {
     const received: string[] = [];
     const port = await hosted((incoming) => {
       received.push(incoming.method ?? '');
@@ -145,7 +145,7 @@ describe('an upstream that', () => {
     expect(received).toEqual(['POST', 'GET', 'GET']);
   });
 
-  test('answers 500, 429 or nonsense is passed on as it is', async () => {
+  test('answers 500, 429 or invalid content is passed on unchanged', async () => {
     const port = await hosted((incoming, answer) => {
       answer.writeHead(incoming.method === 'GET' ? 500 : 429, { 'retry-after': '3' });
       answer.end('{"broken');
@@ -155,7 +155,7 @@ describe('an upstream that', () => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3']);
   });
 
-  test('comes back is used again', async () => {
+  test('becomes available again is used again', async () => {
     let broken = true;
     const port = await hosted((incoming, answer) => {
       if (broken) incoming.socket.destroy();
@@ -196,7 +196,7 @@ describe('tokens of a project with asymmetric keys', () => {
     expect(await port.verifyToken(await confused.sign(Buffer.from(JSON.stringify(jwk))))).toBeNull();
   });
 
-  test('cannot be judged while the keys are out of reach: 502, not 401', async () => {
+  test('cannot be verified while the keys are unavailable: 502, not 401', async () => {
     const { sign } = await signed();
     const port = await hosted((_, answer) => {
       answer.writeHead(500);

@@ -12,9 +12,9 @@ export interface HostedOptions {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Projects that still sign with a shared secret; else the project's published keys verify. */
+  /** For projects that still sign with a shared secret; otherwise the project's published keys are used. */
   jwtSecret?: string;
-  /** Until the answer begins, and between two pieces of it. */
+  /** Timeout until the answer begins, and between two chunks of it. */
   timeoutMs?: number;
   log: Log;
   /** Milliseconds since 1970. */

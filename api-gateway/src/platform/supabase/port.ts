@@ -1,11 +1,11 @@
 import type { Sessions } from './sessions.ts';
 
-/** Who a verified access token speaks for. */
+/** The identity in a verified access token. */
 export interface User {
   id: string;
   email: string | null;
   sessionId: string;
-  /** The access token itself, to act on the database as this person. */
+  /** The access token itself, to call the database as this user. */
   token: string;
 }
 
@@ -13,18 +13,18 @@ export type TokenRole = 'anon' | 'authenticated' | 'service_role';
 
 export interface VerifiedToken {
   role: TokenRole;
-  /** Null for the roles without a person. */
+  /** Null for the roles without a user. */
   user: User | null;
 }
 
 export interface FetchContext {
-  /** Address of the client's socket, or what a trusted proxy says. */
+  /** The client's address from the socket or from a trusted proxy. */
   peerAddress: string | null;
-  /** Ends the call, e.g. because the client went away. */
+  /** Aborts the call, e.g. because the client disconnected. */
   signal?: AbortSignal;
 }
 
-/** Supabase as the gateway sees it; the same for the embedded and a hosted one. */
+/** Supabase as the gateway uses it; the same for the embedded and a hosted one. */
 export interface SupabasePort {
   publishableKey: string;
   secretKey: string;
@@ -35,12 +35,12 @@ export interface SupabasePort {
    */
   fetch(request: Request, context: FetchContext): Promise<Response>;
   /**
-   * The token's role and person, or null when it is malformed, unsigned, wrongly signed, expired or of an unknown
-   * role, or when its session was ended more than ten seconds ago.
+   * The token's role and user, or null when it is malformed, unsigned, wrongly signed, expired or of an unknown role,
+   * or when its session ended more than ten seconds ago.
    *
-   * @throws ApiError 502 when the keys that verify it cannot be read
+   * @throws ApiError 502 when the verification keys cannot be read
    */
   verifyToken(jwt: string): Promise<VerifiedToken | null>;
-  /** As `verifyToken` asks them. */
+  /** The session check that `verifyToken` uses. */
   sessions: Sessions;
 }

@@ -1,4 +1,4 @@
-/** Belong to one connection and are never passed on (RFC 9110, 7.6.1). */
+/** Headers of one connection, which are never forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -11,7 +11,8 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** The gateway speaks for the browser: where it came from is the gateway's to say, and its cookies are not needed. */
+/** Headers of the browser that are not forwarded: the gateway sets the forwarding headers itself, and cookies are not
+ * needed. */
 const OF_THE_CLIENT = [
   'host',
   'cookie',
@@ -22,21 +23,22 @@ const OF_THE_CLIENT = [
   'x-real-ip',
 ];
 
-/** Also those that `Connection` itself names. */
+/** Also the headers that `Connection` names. */
 const named = (connection: string | null | undefined) =>
   (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 
-/** Headers of a browser's request as they are sent to the upstream. */
+/** The headers of a browser's request in the form that is sent to the upstream. */
 export function requestHeaders(headers: Headers, peerAddress: string | null): Record<string, string> {
   const dropped = new Set([...HOP_BY_HOP, ...OF_THE_CLIENT, ...named(headers.get('connection')), 'expect']);
   const kept = Object.fromEntries([...headers].filter(([name]) => !dropped.has(name)));
   return peerAddress ? { ...kept, 'x-forwarded-for': peerAddress } : kept;
 }
 
-/** Of the upstream's answer: cookies of another host mean nothing here, and this gateway's policy is its own. */
+/** The headers of the upstream's answer, without cookies of another host, and without its security policy, which the
+ * gateway sets. */
 const OF_THE_UPSTREAM = ['set-cookie', 'strict-transport-security', 'alt-svc', 'server', 'via'];
 
-/** @param raw names and values in turn, as Node gives them */
+/** @param raw alternating names and values, as Node provides them */
 export function responseHeaders(raw: readonly string[]): Headers {
   const pairs: [string, string][] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at]?.toLowerCase() ?? '', raw[at + 1] ?? '']);

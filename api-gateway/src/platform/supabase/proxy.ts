@@ -10,12 +10,12 @@ import { requestHeaders, responseHeaders } from './proxy-headers.logic.ts';
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Sends requests on to an upstream and streams both bodies as they are, compressed ones too (which `fetch` would
- * unpack).
+ * Forwards requests to an upstream and streams both bodies unchanged, compressed ones too (which `fetch` would
+ * decompress).
  *
- * Only a request without effects is sent twice, and only when a kept connection turned out to be closed.
+ * Only a request without effects is sent twice, and only when a keep-alive connection turned out to be closed.
  *
- * @param timeoutMs until the answer begins, and between two pieces of it
+ * @param timeoutMs until the answer begins, and between two chunks of it
  */
 export function proxyTo(upstream: URL, timeoutMs: number) {
   const client = upstream.protocol === 'https:' ? https : http;
@@ -35,7 +35,7 @@ export function proxyTo(upstream: URL, timeoutMs: number) {
       outgoing.on('error', reject);
       outgoing.on('response', (incoming) => resolve(toResponse(incoming, request.method)));
       if (!request.body) return outgoing.end();
-      // A body that breaks off destroys the outgoing request, which rejects above.
+      // An aborted body destroys the outgoing request, which rejects above.
       pipeline(Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>), outgoing).catch(() => {});
     });
 

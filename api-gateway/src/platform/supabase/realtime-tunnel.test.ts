@@ -55,7 +55,7 @@ const nextMessage = (socket: WebSocket) =>
     socket.once('error', reject);
   });
 
-test('messages pass both ways, and the browser’s cookies do not', async () => {
+test('messages pass both ways, and the browser’s cookies are not forwarded', async () => {
   const socket = open('/realtime/v1/websocket?apikey=x&vsn=2.0.0');
   expect(await nextMessage(socket)).toBe('welcome /realtime/v1/websocket?apikey=x&vsn=2.0.0');
   socket.send('한글');
@@ -77,7 +77,7 @@ test.each([
   ['on another path', 'GET /elsewhere HTTP/1.1\r\nhost: localhost', '404'],
   ['under another name', 'GET /realtime/v1/websocket HTTP/1.1\r\nhost: rebound.example', '421'],
   ['by Supabase', 'GET /realtime/v1/other HTTP/1.1\r\nhost: localhost', '400'],
-])('a client that was refused %s and never lets go holds no socket', async (_, request, status) => {
+])('a client that was refused %s and keeps its connection is disconnected', async (_, request, status) => {
   const socket = net.connect({ port, allowHalfOpen: true });
   socket.on('error', () => {});
   socket.write(`${request}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
@@ -93,7 +93,7 @@ test.each([
   socket.destroy();
 });
 
-test('open sockets end when the gateway does', async () => {
+test('open sockets are closed when the gateway ends', async () => {
   const socket = open('/realtime/v1/websocket');
   await nextMessage(socket);
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -101,7 +101,7 @@ test('open sockets end when the gateway does', async () => {
   expect(await closed).toBe(1006);
 });
 
-test('for a client that does not read, nothing piles up here', async () => {
+test('data for a client that does not read is not buffered here', async () => {
   const atGateway = new Promise<Duplex>((resolve) => gateway.once('upgrade', (_request, socket) => resolve(socket)));
   const socket = open('/realtime/v1/websocket');
   await nextMessage(socket);
@@ -114,7 +114,7 @@ test('for a client that does not read, nothing piles up here', async () => {
   socket.terminate();
 });
 
-test('a socket on which nothing is said for long is closed, on both sides', async () => {
+test('a socket without messages for a long time is closed on both sides', async () => {
   const server = http.createServer();
   const { port: upstreamPort } = upstream.address() as AddressInfo;
   const door = { admit: () => ({ network: '' }) };

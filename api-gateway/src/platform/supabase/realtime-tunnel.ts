@@ -5,14 +5,15 @@ import type { SocketDoor } from '../http/socket-door.ts';
 
 const HANDSHAKE = /^(sec-websocket-|connection$|upgrade$|user-agent$)/;
 const CONNECT_MS = 10_000;
-/** Clients and Supabase send heartbeats every 25 seconds; whoever is silent, or takes nothing, for longer is gone. */
+/** Clients and Supabase send heartbeats every 25 seconds; a side that sends or reads nothing for longer counts as gone.
+ */
 const SILENCE_MS = 90_000;
 
 /**
- * Passes web sockets under `/realtime/v1/` on to a hosted Supabase, byte by byte. Everything else is refused. A side
- * that does not read makes the other wait: nothing is kept for it but a pipe's few kilobytes.
+ * Forwards WebSockets under `/realtime/v1/` to a hosted Supabase, byte by byte. All other upgrades are refused. When
+ * one side does not read, the other has to wait: only the few kilobytes of a pipe are buffered.
  *
- * @returns ends the sockets that are open, which would keep the server from closing
+ * @returns closes the open sockets, which would otherwise keep the server from closing
  */
 export function tunnelRealtime(
   server: Server,
@@ -34,7 +35,7 @@ export function tunnelRealtime(
     }
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => HANDSHAKE.test(name)));
     const outgoing = client.request(address, { headers, timeout: CONNECT_MS });
-    // A client that leaves before Supabase has answered leaves nothing open behind it.
+    // A client that disconnects before Supabase has answered leaves no open connection.
     socket.on('close', () => outgoing.destroy());
     outgoing.on('error', end).on('timeout', () => outgoing.destroy());
     outgoing.on('response', (response) => {
@@ -59,7 +60,7 @@ export function tunnelRealtime(
     try {
       tunnel(request, socket, head);
     } catch {
-      // Thrown in a listener of the server, anything would end the process.
+      // An exception in a listener of the server would end the process.
       socket.destroy();
     }
   });
@@ -68,7 +69,7 @@ export function tunnelRealtime(
   };
 }
 
-/** Closed from this side too: a client that never lets go would keep its socket for ever. */
+/** Closed from this side too: a client that keeps its connection would occupy its socket forever. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

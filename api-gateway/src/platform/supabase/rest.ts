@@ -1,22 +1,22 @@
 import { RestError } from '../errors/rest-error.ts';
 import type { SupabasePort } from './port.ts';
 
-/** The gateway's own way to the database: REST in both modes, with the secret key or as one person. */
+/** The gateway's own access to the database: REST in both modes, with the secret key or as one user. */
 export interface Rest {
-  /** @param path after `/rest/v1/`, e.g. `profiles?select=id&email=eq.a` */
+  /** @param path part after `/rest/v1/`, e.g. `profiles?select=id&email=eq.a` */
   select(path: string): Promise<unknown>;
   rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
-  /** Every row of a list, however few the database puts into one answer. `path` as of `select`, with an order. */
+  /** Every row of a list, for any `max_rows` of the database. `path` as for `select`, with an order. */
   selectRows(path: string): Promise<unknown[]>;
-  /** The same of a function that answers rows in an order. */
+  /** The same for a function that returns ordered rows. */
   rpcRows(name: string, args: Record<string, unknown>): Promise<unknown[]>;
-  /** PATCH of the rows that `path` names. */
+  /** PATCH of the rows that `path` selects. */
   update(path: string, values: Record<string, unknown>): Promise<unknown>;
-  /** The same way as the person whose access token this is: row level security decides. */
+  /** The same access as the user of this access token: row-level security applies. */
   as(token: string): Rest;
 }
 
-/** @throws from its methods: RestError, or ApiError 502/504 when Supabase cannot be reached */
+/** @throws in its methods: RestError, or ApiError 502/504 when Supabase cannot be reached */
 export function createRest(supabase: Pick<SupabasePort, 'fetch' | 'publishableKey' | 'secretKey'>): Rest {
   const withKeys = (apikey: string, bearer: string): Rest => {
     const send = async (method: string, path: string, { body, prefer }: Content = {}): Promise<Response> => {
@@ -49,12 +49,12 @@ interface Content {
   prefer?: string | undefined;
 }
 
-/** Rows that are asked for at once. */
+/** Rows per request. */
 const PART = 1000;
-/** Code for a range that begins behind the last row. */
+/** Code for a range that begins after the last row. */
 const RANGE_BEHIND_END = 'PGRST103';
 
-/** Reads ranges until the rows are as many as the first answer counted; one that does not count is all there is. */
+/** Reads ranges until all rows of the first answer's count are read; an answer without a count is complete. */
 async function readRows(read: (range: string, prefer: string | undefined) => Promise<Response>): Promise<unknown[]> {
   const rows: unknown[] = [];
   let total = Number.NaN;

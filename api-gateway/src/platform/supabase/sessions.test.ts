@@ -20,7 +20,7 @@ function sessionsOf(live: Set<string>) {
   return { state, isLive: (id: string) => sessions.isLive(id, MINA), forget: sessions.forget };
 }
 
-test('a session that was ended is known to be within ten seconds, and asked for no more often than that', async () => {
+test('the end of a session is detected within ten seconds, with one query per ten seconds', async () => {
   const id = randomUUID();
   const live = new Set([id]);
   const { state, isLive } = sessionsOf(live);
@@ -34,7 +34,7 @@ test('a session that was ended is known to be within ten seconds, and asked for 
   expect(state.asked).toHaveLength(2);
 });
 
-test('an active person never waits: a session is checked again in the background at half of its age', async () => {
+test('an active user never waits, because a session is checked again in the background after half of that time', async () => {
   const id = randomUUID();
   const live = new Set([id]);
   const { state, isLive } = sessionsOf(live);
@@ -46,7 +46,7 @@ test('an active person never waits: a session is checked again in the background
   expect(await isLive(id)).toBe(false);
 });
 
-test('many that are asked for at once are one question', async () => {
+test('many simultaneous checks are one query', async () => {
   const ids = Array.from({ length: 100 }, () => randomUUID());
   const { state, isLive } = sessionsOf(new Set(ids.slice(0, 50)));
   const answers = await Promise.all([...ids, ...ids].map(isLive));
@@ -54,7 +54,7 @@ test('many that are asked for at once are one question', async () => {
   expect(state.asked).toHaveLength(1);
 });
 
-test('a database that does not answer signs nobody out, and lets nobody in again', async () => {
+test('when the database does not answer, live sessions stay live and ended ones stay ended', async () => {
   const [here, ended, unknown] = [randomUUID(), randomUUID(), randomUUID()];
   const { state, isLive } = sessionsOf(new Set([here]));
   await Promise.all([isLive(here), isLive(ended)]);
@@ -66,7 +66,7 @@ test('a database that does not answer signs nobody out, and lets nobody in again
   expect(await isLive(unknown)).toBe(false);
 });
 
-test('one that ends here counts at once', async () => {
+test('a session that is ended by this gateway ends at once', async () => {
   const id = randomUUID();
   const live = new Set([id]);
   const { isLive, forget } = sessionsOf(live);
@@ -76,7 +76,7 @@ test('one that ends here counts at once', async () => {
   expect(await isLive(id)).toBe(false);
 });
 
-test('what is no id is no session, and nobody is asked', async () => {
+test('an invalid id is no session and causes no query', async () => {
   const { state, isLive } = sessionsOf(new Set());
   for (const id of ['', 'undefined', "' or true --", `${randomUUID()}x`]) expect(await isLive(id)).toBe(false);
   expect(state.asked).toEqual([]);

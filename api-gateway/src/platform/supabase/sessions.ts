@@ -4,37 +4,37 @@ import { LRUCache } from 'lru-cache';
 import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
 
-/** Which sessions of signed-in people have not been ended: by a sign-out, a new password, or an admin. */
+/** Which sessions have not ended: by a sign-out, a new password, or an admin. */
 export interface Sessions {
   /**
-   * @param userId whose session the token says it is
-   * @returns what was true at most ten seconds ago; while the database does not answer, what was known last, and true
-   *   where nothing was
+   * @param userId the session's user according to the token
+   * @returns the state of at most ten seconds ago; while the
+   * database does not answer, the last known state, and true without one
    */
   isLive(sessionId: string, userId: string): Promise<boolean>;
-  /** A person's sessions are looked up anew: one may just have ended. */
+  /** Drops the cached sessions of a user, because one may just have ended. */
   forget(userId: string): void;
 }
 
 interface SessionsOptions {
-  /** Those of these sessions that are there. */
+  /** Those of these sessions that exist. */
   find(ids: readonly string[]): Promise<readonly string[]>;
   log: Log;
-  /** Milliseconds that only go forward: with a clock that was put back, what was known once would hold for as long. */
+  /** Monotonic clock in milliseconds: with a clock that was set back, cached states would be valid for too long. */
   now(): number;
 }
 
 interface Known {
   readonly isLive: boolean;
   readonly userId: string;
-  /** When it was asked for. */
+  /** When it was queried. */
   readonly at: number;
 }
 
-/** Older knowledge is renewed behind the caller's back, so that whoever is active never waits. */
+/** An older state is refreshed in the background, so that active users never wait. */
 const FRESH_MS = 5_000;
 const MAX_AGE_MS = 10_000;
-/** A database that takes longer counts as out of reach. */
+/** A database that takes longer counts as unavailable. */
 const PATIENCE_MS = 2_000;
 const MAX_KNOWN = 20_000;
 
@@ -68,7 +68,7 @@ export function createSessions({ find, log, now }: SessionsOptions): Sessions {
   };
 }
 
-/** Makes one question of all that are asked within a turn of the event loop. */
+/** Combines all checks within one turn of the event loop into one query. */
 function batched(find: SessionsOptions['find']): (id: string) => Promise<boolean> {
   let ids = new Set<string>();
   let answer: Promise<ReadonlySet<string>> | undefined;

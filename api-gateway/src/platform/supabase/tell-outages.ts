@@ -2,21 +2,22 @@ import { ApiError } from '../errors/api-error.ts';
 import { databaseFailure } from '../errors/system-failure.logic.ts';
 import type { SupabasePort } from './port.ts';
 
-/** PostgREST's status for a write to a database that takes none: a hosted one whose disk is full. */
+/** PostgREST's status for a write to a read-only database, such as a hosted one with a full disk. */
 const READ_ONLY_STATUS = 405;
 const MOST_OF_AN_ERROR = 64 * 1024;
 
 /**
- * The same way to Supabase; an outage behind it is thrown as one instead of handed on. What a 5xx without a code says
- * (a proxy's page, a framework's sentence) or a database that goes down (an exception's text) is for nobody to read.
+ * Wraps the calls to Supabase: an outage behind it is thrown as an error instead of passed on. The text of a 5xx
+ * without a code (a proxy's page, a framework's message), or of a database that shuts down (an exception), is not for
+ * users.
  *
- * @throws from what it returns: ApiError 502 `upstream_unavailable`, 507 `disk_full` and 503 `disk_read_only` besides what
- *   `fetch` throws
+ * @throws in the returned function: ApiError 502 `upstream_unavailable`, 507 `disk_full` and 503 `disk_read_only` in
+ * addition to the errors of `fetch`
  */
 export function tellOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch'] {
   return async (request, context) => {
     const answer = await fetch(request, context);
-    // To whoever hung up nothing is told.
+    // A client that disconnected gets no answer.
     const isTrouble = answer.status >= 500 || answer.status === READ_ONLY_STATUS;
     if (!isTrouble || request.signal.aborted) return answer;
     if (Number(answer.headers.get('content-length') ?? 0) > MOST_OF_AN_ERROR) {
@@ -33,7 +34,7 @@ export function tellOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch']
   };
 }
 
-/** The code that an answer of Auth or REST carries; Storage has none but its status. */
+/** The error code in an answer of Auth or REST; Storage has only its status. */
 function codeIn(text: string): string | undefined {
   try {
     const { error_code, code } = (JSON.parse(text) ?? {}) as Record<string, unknown>;

@@ -13,19 +13,19 @@ function read(token: string, payload: JWTPayload): VerifiedToken | null {
   if (!isRole(role)) return null;
   if (role !== 'authenticated') return { role, user: null };
   if (!payload.sub || !isUuid(payload.sub)) return null;
-  // One that belongs to no session could not be ended.
+  // A token without a session could not be revoked.
   if (typeof payload.session_id !== 'string') return null;
   const email = typeof payload.email === 'string' ? payload.email : null;
   return { role, user: { id: payload.sub, email, sessionId: payload.session_id, token } };
 }
 
-/** The claims of a token whose signature and time hold, else null. */
+/** The claims of a token with a valid signature that has not expired, else null. */
 export type ReadClaims = (token: string) => Promise<JWTPayload | null>;
 
 /**
- * Makes `SupabasePort.verifyToken`.
+ * Creates `SupabasePort.verifyToken`.
  *
- * @param sessions what knows which sessions were ended
+ * @param sessions checks whether a session has ended
  */
 export function tokenVerifier(readClaims: ReadClaims, sessions: Pick<Sessions, 'isLive'>) {
   return async (token: string): Promise<VerifiedToken | null> => {
@@ -37,13 +37,13 @@ export function tokenVerifier(readClaims: ReadClaims, sessions: Pick<Sessions, '
 }
 
 /**
- * Reads tokens and remembers the good ones for a minute.
+ * Verifies tokens and caches valid ones for a minute.
  *
  * @param key the shared secret (HS256), or the key set of the project (asymmetric algorithms)
- * @throws from what it returns: ApiError 502 and 504 when the key set cannot be fetched
+ * @throws in the returned function: ApiError 502 and 504 when the key set cannot be fetched
  */
 export function claimsReader(key: Uint8Array | JWTVerifyGetKey): ReadClaims {
-  // Naming the algorithms keeps a public key from being taken for an HMAC secret, and refuses `none`.
+  // The explicit list of algorithms prevents that a public key is used as an HMAC secret, and refuses `none`.
   const secret = key instanceof Uint8Array;
   const options = { algorithms: secret ? ['HS256'] : ['ES256', 'RS256', 'EdDSA'], requiredClaims: ['exp', 'role'] };
   return rememberVerified(async (token) => {
@@ -52,7 +52,7 @@ export function claimsReader(key: Uint8Array | JWTVerifyGetKey): ReadClaims {
       return { value: payload, exp: payload.exp ?? 0 };
     } catch (cause) {
       if (cause instanceof errors.JWKSTimeout) throw new ApiError(504, 'upstream_timeout', { cause });
-      // jose throws its own kind for everything wrong with the token; the rest is a key set that cannot be fetched.
+      // jose throws its own error class for invalid tokens; other errors mean that the key set cannot be fetched.
       if (cause instanceof errors.JOSEError && cause.code !== 'ERR_JOSE_GENERIC') return null;
       if (cause instanceof TypeError && secret) return null;
       throw new ApiError(502, 'upstream_unavailable', { cause });

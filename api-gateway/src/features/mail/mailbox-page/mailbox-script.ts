@@ -1,8 +1,9 @@
 import type { Mail } from '../mail.ts';
 
 /**
- * Draws the mailbox in the browser. Sent as its own text, so it may use nothing from outside itself. Reads the session
- * where the shell keeps it (`@supabase/ssr`: a cookie in numbered chunks) and asks for the mails with its token.
+ * Renders the mailbox in the browser. The gateway sends this function's source text, so it may use nothing outside of
+ * itself. It reads the session where the shell stores it (`@supabase/ssr`: a cookie in numbered chunks) and requests
+ * the mails with its token.
  */
 export function drawMailbox() {
   const place = document.querySelector('main') as HTMLElement;
@@ -11,7 +12,7 @@ export function drawMailbox() {
 
   function accessToken(): string | undefined {
     const cookies = new Map(document.cookie.split('; ').map((cookie) => cookie.split('=') as [string, string]));
-    // By its whole name: other programs of this machine keep their sessions under the same host.
+    // By its full name, because other programs on this machine store their sessions under the same host.
     const name = `sb-${location.hostname.split('.')[0]}-auth-token`;
     let value = cookies.get(name) ?? '';
     for (let at = 0; cookies.has(`${name}.${at}`); at++) value += cookies.get(`${name}.${at}`);
@@ -36,7 +37,7 @@ export function drawMailbox() {
     place.replaceChildren(make('div', '', { class: 'message', role: 'status' }, make('p', text), ...actions));
   }
 
-  /** Addresses in a mail's text become links. */
+  /** Turns URLs in a mail's text into links. */
   const paragraph = (text: string) =>
     make(
       'p',
@@ -84,7 +85,7 @@ export function drawMailbox() {
   }
 
   addEventListener('hashchange', draw);
-  // Back from signing in, or from whatever sent a mail.
+  // When the user returns after signing in, or after an action that sent a mail.
   addEventListener('focus', () => void load());
   void load();
 }

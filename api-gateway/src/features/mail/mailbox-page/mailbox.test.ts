@@ -35,7 +35,7 @@ describe('the mailbox page', () => {
     return (await answer.json()) as { id: string; subject: string; to: string; text: string }[];
   };
 
-  test('has no mail in it, and may run its own script alone', async () => {
+  test('contains no mail, and may run its own script only', async () => {
     await mails();
     const response = await get('/_dev/mail');
     const html = await response.text();
@@ -49,13 +49,13 @@ describe('the mailbox page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('gets what waited in the outbox, in Korean, for an admin', async () => {
+  test('gets the mails of the outbox, in Korean, for an admin', async () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: 'jun@dojang.test', subject: expect.stringContaining('초대했어요') });
     expect(mail?.text).toContain('http://localhost:3000/project?invite=CODE%2F1%2B2');
   });
 
-  test('gets nothing for a guest, a member, a suspended admin, or by cookie', async () => {
+  test('gets nothing for a guest, a member, a suspended admin, or with a cookie only', async () => {
     expect((await get('/_dev/mail.json')).status).toBe(401);
     expect((await get('/_dev/mail.json', as(member))).status).toBe(403);
     const cookie = encodeURIComponent(JSON.stringify({ access_token: admin.token }));
@@ -66,7 +66,7 @@ describe('the mailbox page', () => {
     await sql`update profiles set suspended_at = null where id = ${admin.id}`;
   });
 
-  test('keeps the mail after its code left the database', async () => {
+  test('keeps the mail after its code was removed from the database', async () => {
     await mails();
     const [row] = await gateway.database.sql`select data ? 'code' as has_code, sent_at from outbox`;
     expect(row).toMatchObject({ has_code: false, sent_at: expect.any(Date) });
@@ -74,7 +74,7 @@ describe('the mailbox page', () => {
   });
 
   test.each(['/_dev/mail', '/_dev/mail.json', '/_dev/', '/_dev'])(
-    '%s is there for this machine only, by socket and by name',
+    '%s is served to this machine only, by socket address and host name',
     async (path) => {
       expect((await get(path, as(admin), from('192.168.0.7'))).status).toBe(404);
       expect((await get(path, { ...as(admin), host: 'rebound.example' })).status).toBe(421);
@@ -82,7 +82,7 @@ describe('the mailbox page', () => {
     },
   );
 
-  test('is not there where there is no mailbox', async () => {
+  test('does not exist without a mailbox', async () => {
     const { app } = await testApp();
     expect((await app.request('/_dev/mail', { headers: { host: 'localhost' } })).status).toBe(404);
     expect((await app.request('/_dev/mail.json', { headers: { host: 'localhost' } })).status).toBe(404);
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(45);
   });
 
-  test('keeps a mail that was not taken, and sends the others', async () => {
+  test('keeps a mail that could not be delivered, and sends the others', async () => {
     await put('broken@dojang.test');
     await put('no-template@dojang.test', 'unknown_kind');
     await put('fine@dojang.test');
@@ -130,7 +130,7 @@ describe('the outbox', () => {
 });
 
 test.each(['project_invite', 'recovery', 'confirmation', 'email_change'])(
-  'a mail of kind %s is Korean, and user text in it is text',
+  'a mail of kind %s is Korean, and user input in it is escaped',
   (kind) => {
     const data = { ...invite, link: 'http://localhost:3000/auth/v1/verify?token=a&type=b' };
     const mail = composeMail({ id: '1', kind, to_email: 'a@b.c', data, created_at: '2026-11-21T00:00:00Z' }, brand);
@@ -141,7 +141,7 @@ test.each(['project_invite', 'recovery', 'confirmation', 'email_change'])(
   },
 );
 
-test('the mailbox’s file is its owner’s alone and survives a restart', async () => {
+test('the mailbox file is readable by its owner only and survives a restart', async () => {
   const file = join(await temporaryFolder(), 'mailbox.json');
   const mail = composeMail(
     { id: '1', kind: 'recovery', to_email: 'a@b.c', data: {}, created_at: '2026-11-21T00:00:00Z' },

@@ -11,16 +11,16 @@ import type { Mailbox } from '../mailbox.ts';
 import { MAILBOX_SCRIPT_HASH, mailboxDocument } from './mailbox-document.ts';
 
 export interface MailboxDeps extends RequireUserDeps {
-  /** Null everywhere but in the embedded default. `collect` brings what waits in the outbox. */
+  /** Null unless Supabase is embedded with the defaults. `collect` fetches the mails that wait in the outbox. */
   mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
   config: { siteUrl: string; productName: string };
   rest: Pick<Rest, 'as'>;
 }
 
 /**
- * What would have been mailed, there only in the embedded default and on this machine: GET /_dev/mail.json (bearer) for
- * admins, and GET /_dev/mail, an empty page that shows it to them. A page is asked for without a bearer, and a cookie
- * authenticates nothing, so the page itself is everyone's at this machine.
+ * The mails that would have been sent, only in the embedded default and on this machine: GET /_dev/mail.json (bearer)
+ * for admins, and GET /_dev/mail, an empty page that shows them to admins. A page request has no bearer and cookies do
+ * not authenticate, so the empty page itself is open to everyone on this machine.
  */
 export function mailbox(deps: MailboxDeps) {
   const { mailbox: box, config } = deps;

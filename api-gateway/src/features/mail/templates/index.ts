@@ -2,7 +2,7 @@ import type { MailContent, MailContext } from '../mail-content.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
 
-/** Kind of an outbox row → what its mail says. */
+/** Kind of an outbox row → content of its mail. */
 export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = {
   project_invite: projectInvite,
   recovery,

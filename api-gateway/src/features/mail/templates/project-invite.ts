@@ -2,7 +2,7 @@ import type { MailContent, MailContext } from '../mail-content.ts';
 
 const ROLES: Record<string, string> = { owner: '소유자', manager: '관리자', member: '멤버', viewer: '보기 전용' };
 
-/** "박준 님이 '여름 팝업 스토어' 프로젝트에 초대했어요" with the code, as a link and to be typed. */
+/** "박준 님이 '여름 팝업 스토어' 프로젝트에 초대했어요" with the code, as a link and as text. */
 export function projectInvite({ data, productName, siteUrl }: MailContext): MailContent {
   const inviter = data('inviter_name') || '팀원';
   const project = data('project_name') || '프로젝트';

@@ -4,7 +4,7 @@ const NOT_ME = '직접 요청하지 않았다면 이 메일을 무시해 주세�
 
 type Words = Pick<MailContent, 'subject' | 'paragraphs'> & { label: string };
 
-/** A mail with a link, the six digits that stand for it, or both. */
+/** A mail with a link, the equivalent six-digit code, or both. */
 const withLink = ({ data }: MailContext, { subject, paragraphs, label }: Words): MailContent => {
   const link = data('link');
   const code = data('code');

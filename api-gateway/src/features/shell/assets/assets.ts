@@ -5,17 +5,17 @@ import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** GET /shell/{version}/… and /remotes/{name}/{version}/…: files of every release ever kept. */
+/** GET /shell/{version}/… and /remotes/{name}/{version}/…: files of every stored release. */
 export function assets({ registry }: { registry: Pick<ReleaseReader, 'artefact'> }) {
   const send = async (c: Context<AppEnv>, name: string, version: string, file: string) => {
     const artefact = await registry.artefact(name, version, file, c.req.header('accept-encoding') ?? '');
-    // The shell's HTML is served at its routes only, with a policy of its own.
+    // The shell's HTML is served by its routes only, with its own policy.
     if (!artefact || (name === 'shell' && file.endsWith('.html'))) throw notFound();
     c.header('content-type', artefact.type);
     c.header('cache-control', FOREVER);
     c.header('vary', 'accept-encoding');
     c.header('content-length', String(artefact.body.byteLength));
-    // Overrides during development load a remote from another origin's page.
+    // During development, a page of another origin may load a remote as an override.
     c.header('access-control-allow-origin', '*');
     c.header('cross-origin-resource-policy', 'cross-origin');
     if (artefact.encoding) c.header('content-encoding', artefact.encoding);

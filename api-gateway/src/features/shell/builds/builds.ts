@@ -12,8 +12,8 @@ export interface BuildsDeps extends PublicConfigDeps {
 }
 
 /**
- * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }` for the page that asks whether it is still
- * the newest. An id that this gateway no longer knows is answered too: that page needs to hear of `latest` most.
+ * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }` for a page that checks whether a newer
+ * build is live. An unknown id is answered too, because such a page is the oldest and needs `latest` most.
  */
 export const builds = (deps: BuildsDeps) =>
   new Hono<AppEnv>()

@@ -3,11 +3,11 @@ import type { PublicConfig } from '@dojang/contract';
 export interface PublicConfigDeps {
   config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator'>;
   supabase: { publishableKey: string };
-  /** How the product's mails are delivered; null when they are not. */
+  /** How mails are delivered; null when they are not. */
   mailbox: object | null;
 }
 
-/** Settings that the browser is told. Supabase is always reached through the page's own origin. */
+/** Settings for the browser. Supabase is always reached through the page's own origin. */
 export const publicConfig = ({ config, supabase, mailbox }: PublicConfigDeps): PublicConfig => ({
   supabaseUrl: '',
   supabaseKey: supabase.publishableKey,

@@ -2,7 +2,7 @@ import type { RouteDescriptor } from '@dojang/contract';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** Static segments weigh more than parameters, as in react-router: `/a/new` wins over `/a/:id`. */
+/** Static segments have a higher rank than parameters, as in react-router: `/a/new` wins over `/a/:id`. */
 const weigh = (path: string) => segmentsOf(path).reduce((sum, part) => sum * 2 + (part.startsWith(':') ? 0 : 1), 1);
 
 function matches(pattern: string, path: readonly string[]): boolean {
@@ -14,10 +14,10 @@ function matches(pattern: string, path: readonly string[]): boolean {
 }
 
 /**
- * The route that the shell's router would draw at this address, by the same table: case does not matter, a trailing
- * slash neither.
+ * The route that the shell's router would match, from the same table: without regard to upper and lower case or a
+ * trailing slash.
  *
- * @param pathname as in the address, percent-encoded
+ * @param pathname as in the URL, percent-encoded
  */
 export function matchRoute(routes: readonly RouteDescriptor[], pathname: string): RouteDescriptor | undefined {
   const path = decoded(pathname);
@@ -29,9 +29,9 @@ export function matchRoute(routes: readonly RouteDescriptor[], pathname: string)
 }
 
 /**
- * The value of a parameter of the path, else of the query; undefined where the address has none.
+ * The value of a parameter of the path, else of the query; undefined when the URL has neither.
  *
- * @param pathname as in the address, matched by `route`
+ * @param pathname as in the URL, matched by `route`
  */
 export function parameterOf(
   route: Pick<RouteDescriptor, 'path'>,

@@ -4,27 +4,27 @@ import { addressOf, toSnapshot } from '../../../platform/releases/live-set.logic
 import type { LiveSet } from '../../../platform/releases/registry.ts';
 import { shellLinks } from './hints.logic.ts';
 
-/** What differs from page to page. */
+/** The parts that differ between pages. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Absolute address of this page. */
+  /** Absolute URL of this page. */
   url?: string;
-  /** Absolute address of a picture of it. */
+  /** Absolute URL of a picture for this page. */
   image?: string | undefined;
-  /** Left out of search results, e.g. a page that is not there. */
+  /** Excluded from search results, e.g. an unknown page. */
   noindex?: boolean;
 }
 
-/** The shell's HTML as built, with all that is the same for every visitor already in it. */
+/** The shell's built HTML, with everything that is the same for all visitors filled in. */
 export interface ShellDocument {
   render(head: PageHead, links: string, nonce: string): string;
 }
 
-/** JSON inside a script element: only `<` could end it. */
+/** JSON inside a script element, where only `<` could end the element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Names in the release's folder become absolute addresses with their integrity. */
+/** Replaces file names of the release by absolute URLs with integrity. */
 function addressAssets(html: string, { shell }: LiveSet): string {
   return html.replace(/<(?:script|link)\b[^<>]*>/g, (tag) =>
     tag.replace(/\b(src|href)="(?:\.?\/)?([^"]+)"/, (whole, attribute: string, name: string) => {
@@ -37,7 +37,7 @@ function addressAssets(html: string, { shell }: LiveSet): string {
   );
 }
 
-/** Marks every script that runs from the HTML itself, so that the answer's nonce can be given to it. */
+/** Marks every inline script, so that the nonce of each answer can be inserted. */
 const NONCE = '@@nonce@@';
 const markInlineScripts = (html: string) =>
   html.replace(/<script\b[^<>]*>/g, (tag) =>

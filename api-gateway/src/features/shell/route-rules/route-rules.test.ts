@@ -36,7 +36,7 @@ function rulesFrom(answers: (() => Response)[]) {
 }
 const row = { pattern: '/old', target: '/memo', status: 301, external: false };
 
-test('rules are read at once by who lists them, and again after half a minute', async () => {
+test('rules are read at once when they are listed, and again after half a minute', async () => {
   const { clock, asked, rules } = rulesFrom([() => Response.json([row]), () => Response.json([])]);
   expect(await rules.list()).toEqual([{ pattern: '/old', to: '/memo', status: 301, external: false }]);
   await rules.list();
@@ -45,14 +45,14 @@ test('rules are read at once by who lists them, and again after half a minute', 
   expect(await rules.list()).toEqual([]);
 });
 
-test('rules that were read stay while the database is away', async () => {
+test('loaded rules stay in effect while the database is unavailable', async () => {
   const { clock, rules } = rulesFrom([() => Response.json([row]), () => new Response('no', { status: 500 })]);
   await rules.list();
   clock.now += 30_000;
   expect(await rules.list()).toHaveLength(1);
 });
 
-test('a rule that leads to another host without saying so is left out', async () => {
+test('a rule to another host that is not marked external is ignored', async () => {
   const rows = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'].map(
     (target, at) => ({
       ...row,

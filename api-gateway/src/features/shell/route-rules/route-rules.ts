@@ -8,13 +8,13 @@ const REDIRECTS = [301, 302, 307, 308] as const;
 const routeRuleSchema = z.object({
   /** A path in which `*` is one segment and `**` any number of them. */
   pattern: z.string().startsWith('/'),
-  /** A path on this host, or an absolute address when `external`. */
+  /** A path on this host, or an absolute URL when `external`. */
   target: z.string(),
   status: z.literal(REDIRECTS),
   external: z.boolean(),
 });
 
-/** As the browser is told: `to` is where a match leads. */
+/** The rule for the browser: `to` is the target of a match. */
 export interface RouteRule {
   pattern: string;
   to: string;
@@ -22,7 +22,7 @@ export interface RouteRule {
   external: boolean;
 }
 
-/** Redirects that admins wrote down, kept in memory and read again from time to time. */
+/** Redirects defined by admins, cached in memory and read again from time to time. */
 export interface RouteRules {
   list(): Promise<readonly RouteRule[]>;
   match(path: string): Promise<RouteRule | undefined>;
@@ -31,8 +31,8 @@ export interface RouteRules {
 const READ_AGAIN_MS = 30_000;
 
 /**
- * First rule that applies; one that leads to itself never does. In a pattern `*` is one segment and `**` any number
- * of them, as in the shell, which applies the same rules to navigations without a page load.
+ * The first rule that matches; one that leads to itself never does. In a pattern `*` is one segment and `**` any
+ * number of them, as in the shell, which applies the same rules to navigations without a page load.
  */
 export function matchRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   return rules.find(({ pattern, to }) => to !== path && matchesPath(pattern, path));
@@ -41,7 +41,7 @@ export function matchRule(rules: readonly RouteRule[], path: string): RouteRule 
 const isSafe = ({ to, external }: RouteRule) =>
   external ? /^https?:\/\//.test(to) : /^\/(?!\/)/.test(to) && !to.includes('\\');
 
-/** Never waits for the database: the first page loads are served before the rules are there. */
+/** Never waits for the database: the first page loads are served before the rules are loaded. */
 export function createRouteRules(rest: Pick<Rest, 'selectRows'>, log: Log, now: () => number): RouteRules {
   let rules: readonly RouteRule[] = [];
   let readAt = Number.NEGATIVE_INFINITY;

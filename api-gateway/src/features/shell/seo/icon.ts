@@ -4,7 +4,7 @@ import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
 const SHELL_ICON = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/;
 
-/** GET /favicon.ico: the shell's icon, for the documents that are not the shell's and name none. */
+/** GET /favicon.ico: the shell's icon, for documents that are not the shell's and name no icon. */
 export const icon = ({ registry }: { registry: Pick<ReleaseReader, 'live'> }) =>
   new Hono<AppEnv>().get('/favicon.ico', async (c) => {
     const svg = SHELL_ICON.exec((await registry.live())?.shellHtml ?? '')?.[1];

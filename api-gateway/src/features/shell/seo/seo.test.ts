@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { SHELL_FILES, writeRemote, writeShell } from '../../../testing/releases.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
-test('robots are told what is not for them, and where the sitemap is', async () => {
+test('robots.txt excludes private paths and names the sitemap', async () => {
   const { app } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
   const text = await (await app.request('https://dojang.example/robots.txt')).text();
   expect(text).toContain('Disallow: /api/');
   expect(text).toContain('Sitemap: https://dojang.example/sitemap.xml');
 });
 
-test('the sitemap lists what everybody may open, and nothing that needs a key', async () => {
+test('the sitemap lists public pages, and none that needs a parameter', async () => {
   const { app, registry } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
   await registry.publishAll([await writeShell(), await writeRemote()]);
   const text = await (await app.request('https://dojang.example/sitemap.xml')).text();
@@ -17,14 +17,14 @@ test('the sitemap lists what everybody may open, and nothing that needs a key', 
   expect(text).not.toMatch(/memo|login/);
 });
 
-test('the sitemap leaves out what everybody may open but nobody looks for: a page at the door says nothing by itself', async () => {
+test('the sitemap leaves out public pages without content of their own, such as sign-in', async () => {
   const { app, registry } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
   await registry.publishAll([await writeShell(), await writeRemote()]);
   expect((await app.request('https://dojang.example/member/verify')).status).toBe(200);
   expect(await (await app.request('https://dojang.example/sitemap.xml')).text()).not.toContain('/member/verify');
 });
 
-test('the icon is the shell’s, and none before there is a shell', async () => {
+test('the icon is the shell’s, and 404 before a shell is published', async () => {
   const { app, registry } = await testApp();
   expect((await app.request('/favicon.ico')).status).toBe(204);
   const icon = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"></head>`;

@@ -5,7 +5,7 @@ import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
 const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
 
-/** Layouts of pages that say nothing without what led there. */
+/** Layouts of pages without content of their own, such as sign-in. */
 const BARE = new Set(['empty', 'entry']);
 
 export interface SeoDeps {
@@ -13,7 +13,7 @@ export interface SeoDeps {
   config: { siteUrl: string };
 }
 
-/** GET /robots.txt and /sitemap.xml: the pages that everybody may open, without parameters. */
+/** GET /robots.txt and /sitemap.xml: the public pages without parameters. */
 export const seo = ({ registry, config }: SeoDeps) =>
   new Hono<AppEnv>()
     .get('/robots.txt', (c) => {

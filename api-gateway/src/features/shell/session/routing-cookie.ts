@@ -8,21 +8,21 @@ const NAME = 'dojang_routing';
 const PURPOSE = 'routing cookie';
 const DAYS = 30;
 
-/** What the cookie is read with. */
+/** Request headers from which the cookie is read. */
 export interface RoutingCookieDeps {
   signer: Pick<Signer, 'sign' | 'open'>;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** What it is written with. */
+/** Response headers to which it is written. */
 export interface WriteRoutingCookieDeps extends RoutingCookieDeps {
   config: { siteUrl: string };
 }
 
 /**
- * Remembers that this browser is signed in, which decides what its next page load fetches early. It names nobody and
- * opens nothing.
+ * Remembers that this browser is signed in, which decides what its next page load fetches early. It contains no name
+ * and grants no access.
  */
 export function rememberSignedIn(c: Context<AppEnv>, deps: WriteRoutingCookieDeps): void {
   const seconds = DAYS * 24 * 60 * 60;

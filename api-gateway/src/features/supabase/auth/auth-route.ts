@@ -12,8 +12,8 @@ export interface AuthRouteDeps {
 }
 
 /**
- * Stands behind the token check: reads which route of Auth a request is for, once for all that comes after, and
- * refuses any other. Auth gets the request as it was read, and nothing besides.
+ * Runs after the token check: finds the Auth route of a request once for all later code, and refuses requests without
+ * one. Auth gets only the parts that were parsed.
  */
 export function authRoute({ supabase, config }: AuthRouteDeps) {
   const isKey = (key: string | undefined) => key === supabase.publishableKey || key === supabase.secretKey;
@@ -46,7 +46,7 @@ function refusalOf(refusal: AuthRefusal): ApiError {
 
 function requestOf(route: ParsedAuthRoute, from: Request): Request {
   const headers = new Headers(from.headers);
-  // Auth would take the way back from here, too.
+  // Auth would also read the redirect from this parameter.
   for (const name of ['redirect_to', 'referer', 'content-length', 'content-type']) headers.delete(name);
   if (route.method === 'GET') return new Request(route.url, { headers, signal: from.signal });
   headers.set('content-type', 'application/json');
@@ -58,7 +58,7 @@ function requestOf(route: ParsedAuthRoute, from: Request): Request {
   });
 }
 
-/** The ticket of a reset is ours; a project with a captcha would take it for one. */
+/** The ticket of a reset is for the gateway only; a project with a captcha would read it as a captcha token. */
 function bodyOf({ name, body }: ParsedAuthRoute): object {
   const { gotrue_meta_security: _, ...rest } = body;
   return name === 'recover' ? rest : body;

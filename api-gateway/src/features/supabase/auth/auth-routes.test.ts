@@ -7,7 +7,7 @@ type Built = Awaited<ReturnType<typeof testApp>>;
 
 const EMAIL = 'mina@dojang.test';
 
-/** What each route of the list may do: a request that it takes, by what key, under which limit. */
+/** The permissions of each listed route: a valid request, its key and its limit. */
 const EXPECTED: Record<string, { key: AuthRoute['key']; limit: AuthRoute['limit']; query?: string; body?: object }> = {
   'POST /token token.password': {
     key: 'publishable',
@@ -42,7 +42,7 @@ const EXPECTED: Record<string, { key: AuthRoute['key']; limit: AuthRoute['limit'
   'POST /logout logout': { key: 'bearer', limit: 'session', query: '?scope=local' },
 };
 
-/** Everything that the embedded Auth or GoTrue answers, and some that nobody does. */
+/** Every route of the embedded Auth and of GoTrue, and some that do not exist. */
 const KNOWN_PATHS =
   `/ /token /signup /verify /recover /resend /user /logout /otp /magiclink /invite /authorize /callback
   /reauthenticate /settings /health /.well-known/jwks.json /.well-known/openid-configuration /nonexistent
@@ -57,7 +57,7 @@ const GRANTS = ['', '?grant_type=id_token', '?grant_type=web3', '?grant_type=', 
 const name = (route: AuthRoute) => `${route.method} ${route.path} ${route.name}`;
 const addressOf = (route: AuthRoute) => `/auth/v1${route.path}${EXPECTED[name(route)]?.query ?? ''}`;
 
-test('each route of the list is described here, with its key and its limit, and no other is', () => {
+test('every listed route, and no other, is described here with its key and limit', () => {
   const listed = AUTH_ROUTES.map((route) => [name(route), { key: route.key, limit: route.limit }]);
   const described = Object.entries(EXPECTED).map(([key, { key: shown, limit }]) => [key, { key: shown, limit }]);
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(described));
@@ -67,7 +67,7 @@ test('each route of the list is described here, with its key and its limit, and 
 test('the embedded Auth serves the same list', () => {
   for (const route of AUTH_ROUTES) {
     const request = new Request(`http://localhost${addressOf(route)}`, { method: route.method });
-    // Who redeems a mail by POST is told apart by the body.
+    // The two POST routes for redeeming a mail differ by the body.
     expect(authRouteOf(request)).toBe(route.path === '/verify' && route.method === 'POST' ? 'verify' : route.name);
   }
   for (const path of KNOWN_PATHS) {
@@ -86,7 +86,7 @@ beforeEach(async () => {
   built = await testApp({ upstream: () => Response.json({}) });
 });
 
-/** @returns the status, and what Auth saw of it */
+/** @returns the status, and the request that Auth received */
 async function ask(address: string, method: string, headers: Record<string, string>, body?: object) {
   const before = built.received.length;
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -99,7 +99,7 @@ const APIKEY = { apikey: PUBLISHABLE_KEY };
 describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), route]))('%s', (_, route) => {
   const { body } = EXPECTED[name(route)] ?? {};
 
-  test('is open with its key and with none that is less', async () => {
+  test('accepts its key and no weaker one', async () => {
     const signedIn = await bearer();
     const open = {
       none: (await ask(addressOf(route), route.method, {}, body)).seen.length,
@@ -108,7 +108,7 @@ describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), rout
       tokenAlone: (await ask(addressOf(route), route.method, signedIn, body)).seen.length,
       bearer: (await ask(addressOf(route), route.method, { ...APIKEY, ...signedIn }, body)).seen.length,
     };
-    // A reset mail takes a ticket besides; `account.test.ts` has it.
+    // A reset mail also requires a ticket, which `account.test.ts` tests.
     const all = route.name === 'recover' ? 0 : 1;
     expect(open).toEqual({
       none: route.key === 'none' ? 1 : 0,
@@ -119,7 +119,7 @@ describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), rout
     });
   });
 
-  test('passes on what it takes and nothing else', async () => {
+  test('passes on the listed fields and parameters only', async () => {
     if (route.name === 'recover') return;
     const extra = { phone: '+8210', role: 'service_role', create_user: true, channel: 'sms', nonce: 'x' };
     const address = `${addressOf(route)}${addressOf(route).includes('?') ? '&' : '?'}apikey=x&role=admin&provider=a`;
@@ -139,7 +139,7 @@ describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), rout
   });
 });
 
-test('whatever is not in the list is closed, by every method and with every key', async () => {
+test('a path that is not listed is closed for every method and key', async () => {
   const isListed = (method: string, path: string) => AUTH_ROUTES.some((r) => r.method === method && r.path === path);
   const signedIn = await bearer();
   const wrong: string[] = [];
@@ -159,7 +159,7 @@ test('whatever is not in the list is closed, by every method and with every key'
   expect(wrong).toEqual([]);
 });
 
-test.each(GRANTS)('no session comes of /token%s', async (query) => {
+test.each(GRANTS)('/token%s returns no session', async (query) => {
   const { status, seen } = await ask(`/auth/v1/token${query}`, 'POST', APIKEY, {
     email: EMAIL,
     password: 'x',
@@ -190,7 +190,7 @@ test.each([
 });
 
 test.each(['mi\u200Bna@dojang.test', 'mina\u202E@dojang.test', 'mіna@dojang.test'])(
-  'no account gets the address %j, and a full-width one is folded',
+  'no account gets the address %j, and full-width letters are normalized',
   async (email) => {
     for (const [path, method] of [
       ['signup', 'POST'],
@@ -210,7 +210,7 @@ test.each([
   ['POST', '/signup?', { email: EMAIL, password: 'x' }],
   ['POST', '/resend?', { email: EMAIL, type: 'signup' }],
   ['PUT', '/user?', { email: EMAIL }],
-])('%s %s leads back to this app only', async (method, path, body) => {
+])('%s %s redirects to this app only', async (method, path, body) => {
   const headers = { ...APIKEY, ...(await bearer()) };
   const back = async (wanted: string) => {
     const address = `/auth/v1${path}redirect_to=${encodeURIComponent(wanted)}`;

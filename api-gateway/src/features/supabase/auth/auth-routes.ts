@@ -1,45 +1,45 @@
 import { z } from 'zod';
 import { isEmail, plainEmail } from '../../../platform/http/email.logic.ts';
 
-/** What a caller has to show: the project's public key as `apikey`, a person's access token, or nothing. */
+/** What a caller has to present: the project's public key as `apikey`, a user's access token, or nothing. */
 export type AuthKey = 'publishable' | 'bearer' | 'none';
 
-/** Under which limit a route is counted; `auth-limits.logic.ts` says how. */
+/** The limit that a route counts towards; see `auth-limits.logic.ts`. */
 export type AuthLimit = 'signIn' | 'session' | 'signUp' | 'code' | 'link' | 'mail' | 'account';
 
-/** One address of Auth that the product uses. Two of one name differ in how they are called only. */
+/** An Auth route that the product uses. Two with the same name differ only in how they are called. */
 export interface AuthRoute {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** After `/auth/v1`. */
+  /** Path after `/auth/v1`. */
   readonly path: `/${string}`;
   /** The value of `grant_type` that chooses this route. */
   readonly grant?: string;
-  /** Parameters that are passed on; any other is dropped. */
+  /** Query parameters that are passed on; all others are dropped. */
   readonly query: readonly string[];
   readonly key: AuthKey;
   readonly limit: AuthLimit;
-  /** Fields that are passed on; any other is dropped. Without it no body is. */
+  /** Body fields that are passed on; all others are dropped. Without it no body is passed on. */
   readonly body?: z.ZodType<AuthBody>;
   readonly purpose: string;
 }
 
-/** Fields of a body that has passed its route's check. */
+/** Fields of a body that passed its route's check. */
 export interface AuthBody {
-  /** As `plainEmail` gives it. */
+  /** In the form of `plainEmail`. */
   email?: string | undefined;
   gotrue_meta_security?: { captcha_token?: string | undefined } | undefined;
   [field: string]: unknown;
 }
 
 const secret = z.string().max(1_000);
-/** Of an account that is there already, and may have been made when other addresses were taken. */
+/** E-mail of an existing account, which may have been created under older rules for addresses. */
 const knownEmail = z.string().max(320).transform(plainEmail);
-/** Of an account to come. */
+/** E-mail of a new account. */
 const newEmail = knownEmail.refine(isEmail, { params: { code: 'email_address_invalid' } });
 
 const captcha = { gotrue_meta_security: z.object({ captcha_token: z.string().max(2_000).optional() }).optional() };
-/** The way back with a code that only the asking browser can use. */
+/** The redirect URL, and the PKCE challenge that binds the code to the requesting browser. */
 const challenge = {
   code_challenge: z.string().max(128).nullish(),
   code_challenge_method: z.string().max(10).nullish(),
@@ -48,8 +48,8 @@ const challenge = {
 const LINK_TYPES = ['signup', 'email', 'recovery', 'email_change'] as const;
 
 /**
- * Everything under `/auth/v1` that the product uses, in both modes; whatever is not here is closed. A new line needs
- * one in `auth-routes.test.ts`, which says what the route may do.
+ * Every route under `/auth/v1` that the product uses, in both modes; all others are closed. A new line requires one in
+ * `auth-routes.test.ts`, which describes its permissions.
  */
 export const AUTH_ROUTES = [
   {

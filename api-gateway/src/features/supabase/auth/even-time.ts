@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import type { ParsedAuthRoute } from './parse-auth-route.logic.ts';
 
-/** Longer than Auth takes for any of them, mail and comparison of passwords included. */
+/** Longer than Auth needs for any of these requests, including sending a mail and comparing passwords. */
 export const EVEN_MS = 400;
 
-/** Whether the answer, or how soon it comes, could tell that an address has an account. */
+/** Whether the content or the time of the answer could reveal that an address has an account. */
 function couldTell({ name, body }: ParsedAuthRoute, isRefused: boolean): boolean {
   if (name === 'recover' || name === 'resend') return true;
   if (name === 'user.update') return body.email !== undefined;
@@ -14,8 +14,8 @@ function couldTell({ name, body }: ParsedAuthRoute, isRefused: boolean): boolean
 }
 
 /**
- * Stands before Auth: answers that must not tell who has an account come after the same time whether Auth had anything to
- * do or not. It writes a mail for a known address, and nothing for an unknown one.
+ * Runs before Auth: answers that must not reveal who has an account are delayed to the same time. Auth sends a mail
+ * for a known address, and does nothing for an unknown one.
  */
 export const evenTime = createMiddleware<AppEnv>(async (c, next) => {
   const began = performance.now();

@@ -8,15 +8,15 @@ import {
   type AuthRouteName,
 } from './auth-routes.ts';
 
-/** A request to Auth as everything behind it reads it: limits, keys, and Auth itself. */
+/** A request to Auth as all later code reads it: limits, keys, and Auth itself. */
 export interface ParsedAuthRoute {
   readonly name: AuthRouteName;
   readonly key: AuthKey;
   readonly limit: AuthLimit;
   readonly method: AuthRoute['method'];
-  /** With its prefix, and of its parameters those that the route takes. */
+  /** Path with the prefix, and only those parameters that the route accepts. */
   readonly url: URL;
-  /** Empty where the route takes none. */
+  /** Empty when the route accepts none. */
   readonly body: AuthBody;
 }
 
@@ -26,11 +26,10 @@ const PREFIX = '/auth/v1';
 const ROUTES: readonly (AuthRoute & { name: AuthRouteName })[] = AUTH_ROUTES;
 
 /**
- * Which route of the list a request is for.
+ * Finds the listed route of a request.
  *
- * @param text the body, JSON
- * @returns why it is for none: an unknown address, a known one by another method, or parameters or a body that do not
- *   fit
+ * @param text the JSON body
+ * @returns the reason when there is none: an unknown path, another method, or an invalid query or body
  */
 export function parseAuthRoute(method: string, address: string, text: string): ParsedAuthRoute | AuthRefusal {
   const from = new URL(address);
@@ -56,7 +55,7 @@ export function parseAuthRoute(method: string, address: string, text: string): P
   return refusal;
 }
 
-/** The route's own address; null when a parameter that counts comes twice. */
+/** The canonical URL of the route; null when a relevant parameter occurs twice. */
 function addressOf(route: AuthRoute, from: URL): URL | null {
   const url = new URL(PREFIX + route.path, from);
   if (route.grant) url.searchParams.set('grant_type', route.grant);
@@ -69,7 +68,7 @@ function addressOf(route: AuthRoute, from: URL): URL | null {
 }
 
 function parseJson(text: string): unknown {
-  // No text of the database holds one.
+  // PostgreSQL text cannot contain NUL.
   if (/\\u0000/i.test(text)) return undefined;
   try {
     return JSON.parse(text);

@@ -10,7 +10,7 @@ test.each([
   [SITE, 'https://dojang.example/a/...b/b..c/%20d'],
   [HERE, 'http://localhost:3000/member/account'],
   [HERE, 'http://127.0.0.1:3000/member/account'],
-])('at %s a mail leads back to %s', (site, wanted) => {
+])('at %s a mail redirects to %s', (site, wanted) => {
   expect(returnAddress(site, wanted)).toBe(wanted);
 });
 
@@ -44,10 +44,10 @@ test.each([
   [HERE, 'http://localhost/'],
   [HERE, 'http://127.0.0.2:3000/'],
   [HERE, 'https://localhost:3000/'],
-])('at %s it never leads to %j, but to the front page', (site, wanted) => {
+])('at %s a mail redirects to the front page instead of %j', (site, wanted) => {
   expect(returnAddress(site, wanted)).toBe(new URL(site).origin);
 });
 
-test('what stands behind # is left out: Auth appends to it', () => {
+test('the fragment after # is removed, because Auth appends to it', () => {
   expect(returnAddress(SITE, 'https://dojang.example/member#a')).toBe('https://dojang.example/member');
 });

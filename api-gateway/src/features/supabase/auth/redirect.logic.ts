@@ -1,11 +1,11 @@
 import { isLoopbackHost } from '../../../platform/http/client-address.ts';
 
-/** A path that another server could read as a different one: climbing, doubled or hidden separators. */
+/** A path that another server could interpret differently: dot segments, doubled or escaped separators. */
 const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * Where a mail's link may lead back to: a page of this app, else its front page. Where the app is at this machine, its
- * other names count, never another port.
+ * The redirect target of a mail's link: a page of this app, else its front page. When the app runs on this machine,
+ * its other host names are accepted, but no other port.
  *
  * @param siteUrl the app's public origin
  * @param wanted `redirect_to` as it was sent
@@ -13,7 +13,7 @@ const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 export function returnAddress(siteUrl: string, wanted: string): string {
   const site = new URL(siteUrl);
   const front = site.origin;
-  // A backslash, a blank or a control character is read in two ways; URL.parse drops or turns some of them.
+  // A backslash, whitespace or a control character is ambiguous; URL parsers drop or convert some of them.
   const path = /^[!-[\]-~]+$/.test(wanted) ? /^https?:\/\/[^/?#]+([^?#]*)/.exec(wanted)?.[1] : undefined;
   const target = path === undefined || AMBIGUOUS.test(path) ? null : URL.parse(wanted);
   if (!target || target.username || target.password) return front;

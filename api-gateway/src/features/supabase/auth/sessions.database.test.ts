@@ -25,7 +25,7 @@ const send = (method: string, path: string, person: Pick<Person, 'token'>, body?
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 
-/** Another session of the same person. */
+/** Another session of the same user. */
 async function signInAgain({ email }: Person): Promise<{ token: string }> {
   const response = await gateway.post('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
   return { token: ((await response.json()) as { access_token: string }).access_token };
@@ -38,7 +38,7 @@ const DOORS = [
   ['POST', '/api/private/session/routing'],
 ] as const;
 
-/** The statuses of every kind of door: ours, and those of Supabase. */
+/** The statuses of one request to each kind of protected route: the gateway's own, and those of Supabase. */
 async function statuses(person: Pick<Person, 'token'>): Promise<number[]> {
   const found: number[] = [];
   for (const [method, path] of DOORS) found.push((await send(method, path, person)).status);
@@ -46,7 +46,7 @@ async function statuses(person: Pick<Person, 'token'>): Promise<number[]> {
 }
 const REFUSED = DOORS.map(() => 401);
 
-test('a token opens nothing after its sign-out, though it has not expired', async () => {
+test('a token is refused after its sign-out, although it has not expired', async () => {
   const mina = await gateway.signUp('김민아');
   expect(await statuses(mina)).not.toContain(401);
   const elsewhere = await signInAgain(mina);
@@ -64,7 +64,7 @@ test('a new password ends the tokens of every other session', async () => {
   expect(await statuses(mina)).not.toContain(401);
 });
 
-test('whom an admin suspends is refused within ten seconds', async () => {
+test('a suspended user is refused within ten seconds', async () => {
   const mina = await gateway.signUp('김민아');
   const admin = await gateway.signUp('운영자');
   await gateway.database.sql`update public.profiles set level = 'admin' where id = ${admin.id}`;
@@ -79,7 +79,7 @@ test('whom an admin suspends is refused within ten seconds', async () => {
   expect(await statuses(mina)).toEqual(REFUSED);
 });
 
-test('a token of no session is refused: it could not be ended', async () => {
+test('a token without a session is refused, because it could not be revoked', async () => {
   const mina = await gateway.signUp('김민아');
   const sign = (claims: object) =>
     new SignJWT({ sub: mina.id, role: 'authenticated', ...claims })
@@ -91,7 +91,7 @@ test('a token of no session is refused: it could not be ended', async () => {
   }
 });
 
-test('a channel ends with the session of its token, and is not joined with it again', async () => {
+test('a channel closes when the session of its token ends, and cannot be joined with it again', async () => {
   const mina = await gateway.signUp('김민아');
   await gateway.database.sql`
     create policy hear on realtime.messages for select to authenticated using (realtime.topic() = 'room')`;
@@ -120,7 +120,7 @@ test('a channel ends with the session of its token, and is not joined with it ag
   server.close();
 });
 
-test('the keys of the project ask for no session', async () => {
+test('the keys of the project require no session', async () => {
   const { publishableKey, secretKey } = gateway.deps.supabase;
   for (const key of [publishableKey, secretKey]) {
     const headers = { apikey: key, authorization: `Bearer ${key}` };

@@ -5,24 +5,24 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 export const BODY_BOUNDS = {
-  /** Where nothing else is said. */
+  /** Default limit. */
   bytes: 16 * KB,
-  /** Far deeper than any document of the editor or page of the builder. */
+  /** Much deeper than any document of the editor or page of the builder. */
   depth: 500,
-  /** Rows that one insert may have. */
+  /** Maximum number of rows in one insert. */
   rows: 1_000,
 } as const;
 
-/** A document, and beside it an id, a title and a revision. */
+/** A document with an id, a title and a revision. */
 const DOCUMENT_BODY = MAX_DOCUMENT_BYTES + BODY_BOUNDS.bytes;
 
-/** What has documents in it, from people who are signed in. */
+/** Tables and functions that take documents, for signed-in users. */
 const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   table: {
     notes: DOCUMENT_BODY,
     pages: 5 * MB,
     notices: DOCUMENT_BODY,
-    // 20,000 characters of three bytes, and their tags.
+    // 20,000 characters of three bytes, and the tags.
     memos: 128 * KB,
     projects: 128 * KB,
     sites: 128 * KB,
@@ -36,15 +36,15 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     // 60,000 notes, each with an id and brackets.
     save_note_index: 5 * MB,
     save_memo: 128 * KB,
-    // A list of addresses.
+    // A list of e-mail addresses.
     create_invites: 64 * KB,
   },
 };
 
-/** From everybody: a code and its brackets. */
+/** For guests: a code and its brackets. */
 const SHORT: ReadonlySet<string> = new Set(['preview_invite', 'accept_invite']);
 
-/** @returns how many bytes the body of a request may have */
+/** @returns the maximum number of bytes in the body of a request */
 export function bodyLimitOf({ kind, name }: RestRoute, isAnonymous: boolean): number {
   if (kind === 'rpc' && SHORT.has(name)) return KB;
   const ofPeople = OF_PEOPLE[kind];

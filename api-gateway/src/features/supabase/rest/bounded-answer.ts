@@ -1,19 +1,19 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 
-/** What one answer of REST may be long. */
+/** Maximum length of one REST answer. */
 export const ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** PostgreSQL's code of a statement that was cut off for the time it took. */
+/** PostgreSQL's code for a statement that exceeded its timeout. */
 const CUT_OFF = '57014';
 
-/** Up to here an answer is held until all of it is there: sent in one piece, it costs half of the gateway's writing. */
+/** Answers up to this size are buffered: sending them in one piece halves the gateway's cost of writing. */
 const HELD_BYTES = 64 * 1024;
 
 type Piece = Uint8Array<ArrayBuffer>;
 
 /**
- * Holds an answer to its length: 413 before the first byte where the length is said, else the connection is cut. A
- * statement that was cut off is 504 in words.
+ * Limits the length of an answer: 413 before the first byte when the length is declared, else the connection is
+ * closed. A statement timeout is answered 504 with a message.
  *
  * @returns the body: in one piece when it is short
  * @throws ApiError 413 `answer_too_large`, 504 `statement_timeout`
@@ -30,7 +30,7 @@ export async function boundedBody(answer: Response): Promise<Piece | ReadableStr
   return inOnePiece(body);
 }
 
-/** The whole of a short body; of a longer one a stream that begins with what was read of it. */
+/** The complete body when it is short; otherwise a stream that begins with what was already read. */
 async function inOnePiece(body: ReadableStream<Uint8Array>): Promise<Piece | ReadableStream<Uint8Array>> {
   const reader = body.getReader();
   const pieces: Uint8Array[] = [];

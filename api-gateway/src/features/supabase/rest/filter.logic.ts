@@ -2,8 +2,8 @@ import { Scanner } from './scanner.ts';
 import { skipJsonPath } from './select.logic.ts';
 
 /**
- * Operators that the product's pages and lists need. Not among them: regular expressions, which a stranger can make
- * slow; full text, for which there is no index; ranges, of which there is no column.
+ * Operators that the product's pages and lists need. Excluded are regular expressions, which a user can make slow;
+ * full-text search, which has no index; and ranges, which no column has.
  */
 const OPERATORS: ReadonlySet<string> = new Set('eq neq gt gte lt lte like ilike in is isdistinct cs cd ov'.split(' '));
 
@@ -11,7 +11,7 @@ const MOST_WILDCARDS = 10;
 const MOST_PATTERN_CHARACTERS = 500;
 const DEEPEST_LOGIC = 4;
 
-/** Filters that were read, and those among them that look through the whole text of a column. */
+/** Number of parsed filters, and of those that scan the whole text of a column. */
 export interface FilterCount {
   filters: number;
   patterns: number;
@@ -20,9 +20,9 @@ export interface FilterCount {
 const isPattern = (operator: string) => operator === 'like' || operator === 'ilike';
 
 /**
- * Reads the value of a column's filter, e.g. `not.eq.1`, `in.(a,"b,c")`.
+ * Parses the value of a column's filter, e.g. `not.eq.1`, `in.(a,"b,c")`.
  *
- * @throws UnreadableQuery for an operator that is none or not taken
+ * @throws UnreadableQuery for an unknown or excluded operator
  */
 export function checkFilter(value: string): FilterCount {
   const scanner = new Scanner(value);
@@ -33,7 +33,7 @@ export function checkFilter(value: string): FilterCount {
   return { filters: 1, patterns: isPattern(operator) ? 1 : 0 };
 }
 
-/** Takes `not.eq.` and gives `eq`. */
+/** Accepts `not.eq.` and returns `eq`. */
 function readOperator(scanner: Scanner): string {
   scanner.skip('not.');
   const operator = scanner.match(/[a-z]+/y) ?? '';
@@ -50,7 +50,7 @@ function checkPattern(scanner: Scanner, operator: string, operand: string): void
 }
 
 /**
- * Reads the value of `and` or `or`, e.g. `(a.eq.1,not.and(b.is.null,c.in.(1,2)))`.
+ * Parses the value of `and` or `or`, e.g. `(a.eq.1,not.and(b.is.null,c.in.(1,2)))`.
  *
  * @throws UnreadableQuery
  */
@@ -86,7 +86,7 @@ function readCondition(scanner: Scanner, depth: number): FilterCount {
   return { filters: 1, patterns: isPattern(operator) ? 1 : 0 };
 }
 
-/** Up to the comma or bracket that ends the condition. Lists, arrays and ranges have commas of their own. */
+/** Reads to the comma or bracket that ends the condition. Lists, arrays and ranges have commas of their own. */
 function readOperand(scanner: Scanner): string {
   const quoted = scanner.quoted();
   if (quoted !== undefined) return quoted;
@@ -104,7 +104,7 @@ function readUntil(scanner: Scanner, end: string): string {
 }
 
 /**
- * Reads the value of `order`, e.g. `created_at.desc.nullslast,content->a`.
+ * Parses the value of `order`, e.g. `created_at.desc.nullslast,content->a`.
  *
  * @returns the number of its terms
  * @throws UnreadableQuery

@@ -19,7 +19,7 @@ const isTaken = (query: string, table = 'notes') => {
   }
 };
 
-describe('what PostgREST knows and the product may need', () => {
+describe('a query that PostgREST supports and the product may need', () => {
   test.each([
     'select=*',
     'select=id, title,  updated_at',
@@ -40,12 +40,12 @@ describe('what PostgREST knows and the product may need', () => {
     'columns="id","title"&on_conflict=id',
     'content->>type=eq.doc',
     '제목=eq.가',
-  ])('%s is taken', (query) => {
+  ])('%s is accepted', (query) => {
     expect(isTaken(query)).toBe(true);
   });
 });
 
-describe('what costs more than it is worth, or is not understood', () => {
+describe('a query that is too expensive or cannot be parsed', () => {
   const nested = (depth: number): string =>
     Array.from({ length: depth }, (_, at) => `${at % 2 ? 'site_boards' : 'notices'}(`).join('') +
     `id${')'.repeat(depth)}`;
@@ -55,7 +55,7 @@ describe('what costs more than it is worth, or is not understood', () => {
   test.each<[string, string]>([
     ...[2, 3, 7, 50, 500].map((depth): [string, string] => [`select=${nested(depth)}`, 'site_boards']),
     ['select=notes(id)', 'notes'],
-    // By a key or its column a table would be met again unseen.
+    // Addressed by a foreign key or its column, the same table could be joined again unnoticed.
     ['select=content,project_id(id)', 'notes'],
     ['select=content,notes_project_id_fkey(id)', 'notes'],
     ['or=(a.like.*x*,b.ilike.*y*,not.and(c.like.*z*,d.eq.1))', 'notes'],
@@ -130,7 +130,7 @@ describe('what costs more than it is worth, or is not understood', () => {
   );
 });
 
-test('reading gives a thousand rows at most, and fewer when fewer are asked for', () => {
+test('reading returns at most a thousand rows, or fewer when requested', () => {
   expect(withRowLimit([['select', 'id']])).toEqual([
     ['select', 'id'],
     ['limit', '1000'],
@@ -139,7 +139,7 @@ test('reading gives a thousand rows at most, and fewer when fewer are asked for'
   expect(withRowLimit([['limit', '99999']])).toEqual([['limit', '1000']]);
 });
 
-test('aliases do not hide which relation and column is meant', () => {
+test('aliases do not hide the relation and the column', () => {
   expect(parseSelect('b:site_boards!inner(t:title)')).toEqual([
     { kind: 'relation', name: 'site_boards', selected: [{ kind: 'column', name: 'title', isPart: false }] },
   ]);
@@ -171,7 +171,7 @@ describe('the product’s own queries', async () => {
     ),
   );
 
-  test('are found', () => {
+  test('are found in the source', () => {
     expect(selects.length).toBeGreaterThan(30);
     expect(selects).not.toContain('');
   });
@@ -180,7 +180,7 @@ describe('the product’s own queries', async () => {
     expect(isTaken(new URLSearchParams({ select }).toString())).toBe(true);
   });
 
-  test('as supabase-js writes them, are read and sent on as they were meant', async () => {
+  test('are parsed and forwarded with the same meaning', async () => {
     const asked: string[] = [];
     const client = createClient('http://localhost', 'key', {
       global: {

@@ -4,34 +4,34 @@ import { UnreadableQuery } from './scanner.ts';
 import { parseSelect, type Selected, type SelectedColumn } from './select.logic.ts';
 import { TABLES } from './tables.ts';
 
-/** What one request over REST may ask for. The product's own queries stay far below. */
+/** Limits of one REST request. The product's own queries stay far below. */
 export const QUERY_BOUNDS = {
   characters: 4 * 1024,
-  /** Relations within relations. */
+  /** Nesting depth of embedded relations. */
   depth: 2,
   relations: 5,
   /** Parts of one JSON column. */
   partsOfColumn: 5,
   columns: 60,
   filters: 50,
-  /** Of `like` and `ilike`: each looks through all that people wrote. */
+  /** Number of `like` and `ilike` filters: each scans all text of a column. */
   patterns: 2,
   orders: 6,
   rows: 1_000,
   offset: 10_000_000,
 } as const;
 
-/** A parameter of a relation's own: `notices.order`. */
+/** A parameter for one relation: `notices.order`. */
 const ONCE = /^(?:select|columns|on_conflict)$|(?:^|\.)(?:order|limit|offset)$/;
 const LOGIC = /^(?:[\p{L}_][\p{L}\p{N}_]*\.)*(?:and|or)$/u;
 const COLUMN =
   /^(?:[\p{L}_][\p{L}\p{N}_]*\.){0,3}(?:[\p{L}_][\p{L}\p{N}_]*|"[^"\\]+")(?:->>?(?:-?\d+|[\p{L}_][\p{L}\p{N}_]*))*$/u;
 
 /**
- * Holds a request's parameters to what may be asked for, by reading them as PostgREST does.
+ * Checks a request's parameters against the limits by parsing them as PostgREST does.
  *
  * @param name of the table or function
- * @throws UnreadableQuery for what is too much or not understood
+ * @throws UnreadableQuery for a query that exceeds a limit or cannot be parsed
  */
 export function checkQuery(name: string, query: readonly Parameter[]): void {
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ function checkParameter(name: string, key: string, value: string): FilterCount {
   return NO_FILTER;
 }
 
-/** Relations are met once in all, the table itself among them; columns once in each relation. */
+/** Each relation may occur once in the whole query, including the table itself; each column once per relation. */
 function checkSelected(table: string, selected: readonly Selected[]): void {
   const relations = new Set([table]);
   let columns = 0;
@@ -71,7 +71,7 @@ function checkSelected(table: string, selected: readonly Selected[]): void {
     columns += checkOnce(list.filter((item) => item.kind === 'column'));
     for (const item of list) {
       if (item.kind !== 'relation') continue;
-      // By the name of a key or of its column one table would be met again unseen.
+      // Addressed by a foreign key or its column, the same table could be joined again unnoticed.
       if (!TABLES.has(item.name)) throw new UnreadableQuery('a relation is named by its table');
       if (relations.has(item.name)) throw new UnreadableQuery('a relation twice');
       relations.add(item.name);
@@ -83,12 +83,12 @@ function checkSelected(table: string, selected: readonly Selected[]): void {
   if (relations.size - 1 > QUERY_BOUNDS.relations) throw new UnreadableQuery('too many relations');
 }
 
-/** @returns how many columns of one relation are asked for, none of them twice under different names */
+/** @returns the number of columns that are selected of one relation; none may occur twice under different names */
 function checkOnce(columns: readonly SelectedColumn[]): number {
   const whole = columns.filter(({ isPart }) => !isPart).map(({ name }) => name);
   const parts = columns.filter(({ isPart }) => isPart).map(({ name }) => name);
   if (new Set(whole).size < whole.length) throw new UnreadableQuery('a column twice');
-  // Beside all columns a part is a part of each.
+  // When all columns are selected, a part of a column would be selected twice.
   const isAll = whole.includes('*');
   if (isAll && whole.length > 1) throw new UnreadableQuery('columns beside all of them');
   for (const name of new Set(parts)) {
@@ -114,8 +114,8 @@ function checkNumber(key: string, value: string): void {
 }
 
 /**
- * The parameters as they are sent on: with as many rows as one answer may have, whatever the database behind is set to.
- * Only for reading: the rows of a write are those that it changed.
+ * The parameters as they are forwarded: with a limit on the rows of one answer that does not depend on the database's
+ * setting. Only for reading: a write returns the rows that it changed.
  */
 export function withRowLimit(query: readonly Parameter[]): Parameter[] {
   const asked = query.find(([key]) => key === 'limit')?.[1];

@@ -9,7 +9,7 @@ import { checkQuery, QUERY_BOUNDS, withRowLimit } from './query-bounds.logic.ts'
 import { parseRestRoute, restTarget, takesMethod } from './rest-route.logic.ts';
 import { UnreadableQuery } from './scanner.ts';
 
-/** Reads which table or function a request is for, once for all that comes after. */
+/** Finds the table or function of a request once for all later code. */
 export const restRoute = createMiddleware<AppEnv>(async (c, next) => {
   const route = parseRestRoute(c.get('address'));
   if (!route) throw notFound();
@@ -18,10 +18,10 @@ export const restRoute = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Query plans reveal contents of the database, so they are never answered. */
+/** Query plans reveal contents of the database, so they are never returned. */
 const PLAN = /vnd\.pgrst\.plan/i;
 
-/** Refuses requests beyond the bounds with 400 `query_refused`. The secret key has no bounds. */
+/** Refuses requests above the limits with 400 `query_refused`. The secret key has no limits. */
 export const restBounds = createMiddleware<AppEnv>(async (c, next) => {
   const route = c.get('restRoute');
   if (c.get('isServer')) return next();
@@ -38,7 +38,7 @@ export const restBounds = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Reads the body, which is JSON and no longer, deeper or of more rows than the route takes. */
+/** Reads the body, which must be JSON within the route's limits of length, depth and rows. */
 export const restBody = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.set('restBody', await readJsonBody(c));
   await next();

@@ -11,11 +11,11 @@ let gateway: DatabaseApp;
 let mina: Person;
 
 beforeAll(async () => {
-  // The REST library tells the console of each request that failed.
+  // The REST library logs each failed request to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   gateway = await startDatabaseApp();
   mina = await gateway.signUp('김민아');
-  // Functions of the product's that everybody may call, with bodies that take time and tell theirs.
+  // Replaces functions of the product that everybody may call by ones that take time and report it.
   await gateway.database.sql.unsafe(`
     create or replace function public.has_project_auth(p_project_id uuid) returns boolean language sql volatile
       as 'select pg_sleep((''x'' || right(p_project_id::text, 4))::bit(16)::int / 1000.0) is not null';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test('the relations that a question may name are the tables of the database', async () => {
+test('the relations that a query may name are the tables of the database', async () => {
   const rows = await gateway.database.sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`;
   expect([...TABLES].sort()).toEqual(rows.map(({ name }) => name).sort());
@@ -65,14 +65,14 @@ const slow = (milliseconds: number, asked: Asked = {}) =>
   call('has_project_auth', `${PROJECT.slice(0, -4)}${milliseconds.toString(16).padStart(4, '0')}`, asked);
 
 describe('the time of a statement', () => {
-  test('is what the migrations set for the role, as hosted PostgREST takes it on', async () => {
+  test('is limited by the role’s setting in the migrations, as in hosted PostgREST', async () => {
     const timeouts = await readRoleTimeouts(gateway.database.sql);
     expect(Object.fromEntries(timeouts)).toMatchObject({ anon: '2s', authenticated: '5s' });
     expect(await (await call('project_role', PROJECT)).json()).toBe(timeouts.get('anon'));
     expect(await (await call('project_role', PROJECT, { as: mina })).json()).toBe(timeouts.get('authenticated'));
   });
 
-  test('ends in words when it is over', async () => {
+  test('is answered with a message when it exceeds the limit', async () => {
     const answer = await slow(20_000);
     expect(answer.status).toBe(504);
     expect(await answer.json()).toMatchObject({ code: 'statement_timeout', message: expect.stringMatching(/[가-힣]/) });
@@ -83,7 +83,7 @@ describe('an answer of more than 8 MB', () => {
   test.each([
     ['of many rows', 'notices?select=id,body&title=neq.longest'],
     ['of one row', 'notices?select=body&title=eq.longest'],
-  ])('%s is refused in words before it is in memory, and the connections are good afterwards', async (_, query) => {
+  ])('%s is refused with a message before it is in memory, and the connections stay usable', async (_, query) => {
     const before = process.memoryUsage().rss;
     for (let times = 0; times < 15; times++) {
       const answer = await rest(query);
@@ -93,13 +93,13 @@ describe('an answer of more than 8 MB', () => {
         message: expect.stringMatching(/[가-힣]/),
       });
     }
-    // 15 answers of 36 and of 12 MB, of which the driver would have kept each at least twice.
+    // 15 answers of 36 and of 12 MB; the driver would have kept each at least twice.
     expect((process.memoryUsage().rss - before) / MB).toBeLessThan(250);
     const all = await Promise.all(Array.from({ length: 20 }, () => rest('notices?select=id&limit=3')));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
   });
 
-  test('is given in parts', async () => {
+  test('can be read in ranges', async () => {
     const answer = await rest('notices?select=id,body&title=neq.longest&order=id&limit=5');
     expect([answer.status, ((await answer.json()) as unknown[]).length]).toEqual([200, 5]);
   });
@@ -109,7 +109,7 @@ test.each([
   `site_boards?select=${'notices(site_boards('.repeat(3)}notices(id)${'))'.repeat(3)}`,
   `notices?select=${Array.from({ length: 60 }, (_, at) => `a${at}:body`).join(',')}`,
   'notices?body->>text=match.(가*)*b',
-])('%s is refused in words', async (query) => {
+])('%s is refused with a message', async (query) => {
   const answer = await rest(query);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: 'query_refused', message: expect.stringMatching(/[가-힣]/) });
@@ -134,7 +134,7 @@ describe('a body', () => {
     ['rpc/preview_invite', 'an invite code', 1_100, true, 413],
     ['rpc/accept_invite', 'an invite code', 1_100, true, 413],
     ['rpc/current_agreements', 'anything of nobody', 17 * 1024, false, 413],
-  ])('of %s that is %s is held to what it needs', async (path, _, bytes, isMember, status) => {
+  ])('of %s that is %s is limited to the size that it needs', async (path, _, bytes, isMember, status) => {
     const body = JSON.stringify({ p_code: 'a'.repeat(bytes) });
     const asked: Asked = isMember ? { as: mina, method: 'POST', body } : { method: 'POST', body };
     expect((await rest(path, asked)).status).toBe(status);
@@ -151,7 +151,7 @@ describe('a body', () => {
 });
 
 describe('beside 40 slow requests of strangers and 40 of one person', () => {
-  test('sign-in, published pages and other people are served at once', async () => {
+  test('sign-in, published pages and other users are served without delay', async () => {
     let slowOnesServed = 0;
     const start = async (asked: Asked) => {
       const { status } = await slow(1_900, asked);
@@ -169,16 +169,16 @@ describe('beside 40 slow requests of strangers and 40 of one person', () => {
     const landing = gateway.app.request('/landing/0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01');
     expect((await signIn).status).toBe(200);
     expect((await landing).status).toBe(404);
-    // Seven are served every two seconds. Without shares, nearly all eighty were before anybody signed in.
+    // Seven are served every two seconds. Without shares, almost all eighty would run before the sign-in.
     expect(slowOnesServed).toBeLessThan(20);
     await Promise.all(slowOnes);
   });
 
-  test('they wait for their turn, or are told in words to come again', async () => {
+  test('the slow requests wait, or are refused with a message to try again', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => slow(50, { as: mina })));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    // Four at once and 32 that wait; on a busy machine some of those wait too long.
+    // Four run at a time and 32 wait; on a busy machine some of those wait too long.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(4);
     const refused = answers.find(({ status }) => status === 503);

@@ -10,7 +10,7 @@ const parsed = (target: string) => {
   return address && parseRestRoute(address);
 };
 
-test('a table and a function are read', () => {
+test('the path of a table or a function is parsed', () => {
   expect(parsed('/rest/v1/notes?select=id&a=eq.1')).toEqual({
     kind: 'table',
     name: 'notes',
@@ -32,14 +32,14 @@ test.each([
   '/rest/v1/Notes',
   '/rest/v1/a.b',
   '/rest/v1/%ED%95%9C',
-])('%s names nothing', (target) => {
+])('%s names no table or function', (target) => {
   const route = parsed(target);
-  // `rpc` alone is read as a table of that name, which there is none of.
+  // `rpc` alone is parsed as a table with that name, which does not exist.
   expect(route === undefined || route.name === 'rpc').toBe(true);
 });
 
 test.each(['/rest/v1/rpc/accept_invite', '/rest/v1/rpc/preview_invite', '/rest/v1/notes?select=id&order=id'])(
-  '10,000 spellings of %s name nothing, or the same that is sent on',
+  '10,000 spellings of %s are refused, or forwarded as the route that was parsed',
   (guarded) => {
     const isOne = fc.property(spellingsOf(guarded), (spelling) => {
       const route = parsed(spelling);

@@ -1,9 +1,9 @@
-/** The text is no query of REST that is understood here. The message names the place, for the log. */
+/** The text is not a REST query that this parser supports. The message contains the position, for the log. */
 export class UnreadableQuery extends Error {
   override readonly name = 'UnreadableQuery';
 }
 
-/** Reads a text piece by piece. */
+/** Scans a text piece by piece. */
 export class Scanner {
   private readonly text: string;
   private at = 0;
@@ -16,14 +16,14 @@ export class Scanner {
     return this.at >= this.text.length;
   }
 
-  /** Takes `piece` when it is next. */
+  /** Consumes `piece` when it is next. */
   skip(piece: string): boolean {
     if (!this.text.startsWith(piece, this.at)) return false;
     this.at += piece.length;
     return true;
   }
 
-  /** Takes what a sticky expression matches here; undefined when it does not. */
+  /** Consumes the match of a sticky expression at this position; undefined without a match. */
   match(sticky: RegExp): string | undefined {
     sticky.lastIndex = this.at;
     const found = sticky.exec(this.text)?.[0];
@@ -31,19 +31,20 @@ export class Scanner {
     return found;
   }
 
-  /** @throws UnreadableQuery when something else is next */
+  /** @throws UnreadableQuery when another character is next */
   expect(piece: string): void {
     if (!this.skip(piece)) this.fail(`"${piece}" expected`);
   }
 
-  /** A column's, relation's or function's name, plain or quoted. @throws UnreadableQuery */
+  /** The name of a column, relation or function, plain or quoted. @throws UnreadableQuery */
   name(): string {
     const quoted = this.quoted();
     if (quoted !== undefined) return quoted;
     return this.match(NAME) ?? this.fail('a name expected');
   }
 
-  /** The text between double quotes; undefined when no quote is next. @throws UnreadableQuery when it is not closed */
+  /** The text between double quotes; undefined when the next character is no quote. @throws UnreadableQuery when it is
+   * not closed */
   quoted(): string | undefined {
     if (this.text[this.at] !== '"') return undefined;
     const found = this.match(QUOTED) ?? this.fail('a closing quote expected');

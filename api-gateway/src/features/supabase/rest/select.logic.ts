@@ -4,13 +4,13 @@ export interface SelectedColumn {
   readonly kind: 'column';
   /** `*` for all of them. */
   readonly name: string;
-  /** Whether only a part of a JSON column is meant: `content->type`. */
+  /** Whether only a part of a JSON column is selected: `content->type`. */
   readonly isPart: boolean;
 }
 
 export interface SelectedRelation {
   readonly kind: 'relation';
-  /** Of the table, or of the key that leads there; never the alias. */
+  /** Name of the table or of the foreign key, never the alias. */
   readonly name: string;
   readonly selected: readonly Selected[];
 }
@@ -18,8 +18,8 @@ export interface SelectedRelation {
 export type Selected = SelectedColumn | SelectedRelation;
 
 /**
- * Reads the grammar of PostgREST's `select`: columns with alias, JSON path and cast, relations with alias, hints and
- * spread. Aggregates are not part of it: hosted Supabase has them turned off.
+ * Parses PostgREST's `select`: columns with alias, JSON path and cast, relations with alias, hints and spread.
+ * Aggregates are not part of it: hosted Supabase has them turned off.
  *
  * @throws UnreadableQuery for everything else
  */
@@ -30,7 +30,7 @@ export function parseSelect(text: string): Selected[] {
   return selected;
 }
 
-/** Deeper is refused anyway; a parser by recursion must not be led to its end. */
+/** Deeper queries are refused anyway; the limit protects the recursive parser. */
 const DEEPEST = 20;
 
 function readList(scanner: Scanner, depth: number): Selected[] {
@@ -52,7 +52,7 @@ function readItem(scanner: Scanner, depth: number): Selected {
   scanner.blanks();
   if (scanner.skip('(')) {
     const selected = readRelated(scanner, depth);
-    // The one aggregate that is written like a relation.
+    // The only aggregate that is written like a relation.
     if (name === 'count' && selected.length === 0) scanner.fail('a relation expected');
     return { kind: 'relation', name, selected };
   }
@@ -62,7 +62,7 @@ function readItem(scanner: Scanner, depth: number): Selected {
   return { kind: 'column', name, isPart };
 }
 
-/** The name behind an alias, where there is one. */
+/** The name after an alias, if there is one. */
 function readAliased(scanner: Scanner): string {
   const first = scanner.name();
   scanner.blanks();

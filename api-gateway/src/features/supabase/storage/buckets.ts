@@ -3,13 +3,14 @@ const MB = 1024 * 1024;
 export interface Bucket {
   maxBytes: number;
   types: readonly string[];
-  /** Read only by whom the database lets read it; the others' address is open to everybody. */
+  /** Whether only users with permission can read it; objects of the other buckets are public. */
   isPrivate?: true;
 }
 
 const PICTURES_OF_DOCUMENTS = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Buckets that the gateway serves, as `storage.buckets` limits them: what is too much is refused before it is read. */
+/** Buckets that the gateway serves, with the limits of `storage.buckets`, so that a body that is too large is refused
+ * before it is read. */
 export const BUCKETS: Readonly<Record<string, Bucket>> = {
   'site-assets': {
     maxBytes: 20 * MB,

@@ -45,7 +45,7 @@ const send = (person: Person | null, to: string, body = png()) =>
 const get = (person: Person | null, to: string, more: Record<string, string> = {}) =>
   gateway.app.request(`/storage/v1/object/${to}`, { headers: { ...headersOf(person), ...more } });
 
-test('a picture of a project is stored by who may write notes there, and read by its people alone', async () => {
+test('a project picture can be stored by its editors and read by its members only', async () => {
   const to = `note-pictures/${project}/${name()}`;
   expect((await send(viewer, to)).status).toBe(403);
   expect((await send(stranger, to)).status).toBe(403);
@@ -65,7 +65,7 @@ test('a picture of a project is stored by who may write notes there, and read by
   expect((await gateway.app.request(`/storage/v1/object/public/${to}`)).ok).toBe(false);
 });
 
-test('nobody may write over a picture, and the same one again says that it is there', async () => {
+test('a picture cannot be overwritten, and a second upload answers that it exists', async () => {
   const to = `note-pictures/${project}/${name()}`;
   expect((await send(mina, to)).status).toBe(200);
   expect((await send(mina, to)).status).toBe(409);
@@ -79,7 +79,7 @@ test('nobody may write over a picture, and the same one again says that it is th
   expect((await (await get(mina, to)).arrayBuffer()).byteLength).toBe(100);
 });
 
-test('who is put out of a project sees its pictures no longer, even what the browser has kept', async () => {
+test('a removed member can no longer load project pictures, not even from the browser cache', async () => {
   const to = `note-pictures/${project}/${name()}`;
   await send(mina, to);
   const etag = (await get(viewer, to)).headers.get('etag') ?? '';
@@ -88,7 +88,7 @@ test('who is put out of a project sees its pictures no longer, even what the bro
   expect((await get(viewer, to, { 'if-none-match': etag })).status).toBe(404);
 });
 
-test('a picture of a notice is stored by admins, and read by who may read the notice, guests too', async () => {
+test('a notice picture can be stored by admins and read by everyone who may read the notice', async () => {
   const { sql } = gateway.database;
   await sql`update public.profiles set level = 'admin' where id = ${mina.id}`;
   const [board] = await sql<

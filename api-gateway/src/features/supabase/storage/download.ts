@@ -12,13 +12,14 @@ export interface DownloadDeps {
 
 const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 
-/** GET /storage/v1/object/public/{bucket}/{key}: streamed, as fast as it is read. No token: it is the same for everybody. */
+/** GET /storage/v1/object/public/{bucket}/{key}: streamed as fast as the client reads. Needs no token, since it is the
+ * same for everybody. */
 export const download = (deps: DownloadDeps) => (c: Context<AppEnv>) => read(deps, c, {});
 
 /**
- * GET /storage/v1/object/{bucket}/{key}: an object of a private bucket, which the database shows to whom its policies let
- * see it; a guest is asked about as a guest. What is refused and what is not there answer 404 alike. It is kept by nobody
- * but the browser, which asks each time whether it may still show it.
+ * GET /storage/v1/object/{bucket}/{key}: an object of a private bucket, if the database's policies allow the caller to
+ * read it; a guest is checked as a guest. A refused object and a missing one both answer 404. Only the browser may
+ * cache it, and it revalidates each time.
  */
 export function downloadPrivate(deps: DownloadDeps) {
   return async (c: Context<AppEnv>): Promise<Response> => {

@@ -33,12 +33,12 @@ const OTHERS = {
 const all = { ...FILES, ...OTHERS };
 
 describe.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s', (type) => {
-  test('is known by its own mark and by no other', () => {
+  test('is recognized by its own signature and by no other', () => {
     const taken = Object.entries(all).filter(([, content]) => isOfType(type, content));
     expect(taken.map(([name]) => name)).toEqual([type]);
   });
 
-  test('never fails over what is cut off', () => {
+  test('is checked without an error when the file is truncated', () => {
     for (let end = 0; end < FILES[type].byteLength; end++) {
       const cut = FILES[type].subarray(0, end);
       expect(isOfType(type, cut)).toBe(end >= 16 && isOfType(type, cut));
@@ -46,14 +46,14 @@ describe.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s', (type) => {
   });
 });
 
-test('a type is read without its parameters and whatever its case', () => {
+test('a type is read without its parameters and in upper or lower case', () => {
   expect(isOfType('IMAGE/PNG; charset=binary', FILES['image/png'])).toBe(true);
   expect(isOfType('IMAGE/PNG; charset=binary', OTHERS.html)).toBe(false);
   expect(isOfType('image/png/x', OTHERS.html)).toBe(false);
   expect(isOfType('image/jpg', FILES['image/jpeg'])).toBe(true);
 });
 
-test('types without a mark are left to the bucket', () => {
+test('types without a signature are left to the bucket’s rules', () => {
   for (const type of ['text/plain', 'application/octet-stream', 'constructor', '']) {
     expect(isOfType(type, OTHERS.html)).toBe(true);
   }

@@ -3,36 +3,36 @@ const latin = (head: Uint8Array, start: number, end: number) =>
 const starts = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 const view = (head: Uint8Array) => new DataView(head.buffer, head.byteOffset, head.byteLength);
 
-/** What the first bytes of a file say it is; by the media type that is declared for it. */
+/** Signatures in the first bytes of a file, by the declared media type. */
 const KINDS: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
   'image/png': (head) => starts(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   'image/jpeg': (head) => starts(head, 0xff, 0xd8, 0xff),
   'image/gif': (head) => /^GIF8[79]a/.test(latin(head, 0, 6)),
   'image/webp': (head) => latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WEBP',
-  // The brands of an ISO media file: the first says what it is, the others how else it may be read.
+  // The brands of an ISO media file: the first one is its main type, the others are compatible types.
   'image/avif': (head) =>
     latin(head, 4, 8) === 'ftyp' && /avif/.test(latin(head, 8, Math.min(view(head).getUint32(0), 64))),
   'application/pdf': (head) => latin(head, 0, 5) === '%PDF-',
 };
 
-/** What is needed of a file to know its kind. */
+/** Number of bytes that are needed to detect the type. */
 export const HEAD_BYTES = 64;
 
 /**
- * A media type without its parameters. `image/jpg` is no registered name, and is what some programs say; hosted storage
- * takes `image/png/x` for a PNG.
+ * A media type without its parameters. `image/jpg` is not registered, but some programs send it; hosted storage
+ * accepts `image/png/x` for a PNG.
  */
 export const plainType = (declared: string): string =>
   /^\s*([^\s/;,]+\/[^\s/;,]+)/.exec(declared.toLowerCase())?.[1]?.replace('image/jpg', 'image/jpeg') ?? '';
 
 /**
- * Whether a file's content is of the type that is declared for it; true for types that have no mark to know them by.
+ * Whether a file's content has the declared type; true for types without a signature.
  *
- * @param head its first `HEAD_BYTES`, or all of it
+ * @param head its first `HEAD_BYTES`, or the whole file
  */
 export function isOfType(declared: string, head: Uint8Array): boolean {
   const type = plainType(declared);
   const isKind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
-  // Shorter than any mark, and than what is read of it.
+  // Shorter than every signature.
   return !isKind || (head.byteLength >= 16 && isKind(head));
 }

@@ -1,6 +1,6 @@
 import { toNfc } from '@dojang/contract/text';
 
-/** As hosted storage holds them to. */
+/** The limits of hosted storage. */
 const MAX_LENGTH = 1024;
 
 /** Invisible characters, and characters that change the text direction. */
@@ -8,10 +8,10 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\p{Default_Ignorable_
 const HAS_OUTER_BLANK = /^\s|\s$/u;
 
 /**
- * Whether the name of a new object reads the same to everybody: in NFC, without marks that nobody sees, and without
- * folders of blanks or dots.
+ * Whether the name of a new object looks the same everywhere: in NFC, without invisible characters, and without path
+ * segments of whitespace or dots only.
  *
- * @param name decoded; its folders are parted by `/`
+ * @param name decoded; its segments are separated by `/`
  */
 export function isObjectName(name: string): boolean {
   if (name.length > MAX_LENGTH || UNSEEN.test(name) || toNfc(name) !== name) return false;

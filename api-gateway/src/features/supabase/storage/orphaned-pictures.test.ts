@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** As the server, past every policy. */
+/** A client with the secret key, without policies. */
 const asServer = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) => {
   const { fetch, secretKey } = gateway.deps.supabase;
   const headers = {
@@ -27,7 +27,7 @@ const asServer = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) 
   return fetch(request, { peerAddress: null });
 };
 
-test('files of what was purged are deleted a day later, those of what is there are kept', async () => {
+test('files of purged projects, notices and sites are deleted a day later, all others are kept', async () => {
   const { sql } = gateway.database;
   const person = await gateway.signUp('김민아');
   const project = randomUUID();

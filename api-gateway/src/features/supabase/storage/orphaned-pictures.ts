@@ -14,8 +14,8 @@ interface CleanerDeps {
 /**
  * Deletes files whose project, notice or site was purged, a batch at a time.
  *
- * @returns how many
- * @throws what `rest` does; RestError when Storage refuses
+ * @returns the number of deleted files
+ * @throws the errors of `rest`; RestError when Storage refuses
  */
 export async function deleteOrphanedPictures({ rest, supabase }: CleanerDeps): Promise<number> {
   const orphans = rows.parse(await rest.rpc('orphaned_pictures', { p_limit: BATCH }));

@@ -7,22 +7,22 @@ import { secondsOf } from './upload-headers.logic.ts';
 export interface FormFile {
   bytes: number;
   type: string;
-  /** Seconds, of the field `cacheControl`. */
+  /** Seconds, from the field `cacheControl`. */
   maxAge: number | undefined;
 }
 
 const KB = 1024;
-/** supabase-js sends how long it may be kept, and what else it is told of it. */
+/** Fields of supabase-js: the caching time, and metadata. */
 const LIMITS = { files: 1, fields: 4, parts: 5, fieldSize: 4 * KB, headerPairs: 20, headerSize: 4 * KB };
 const WRAPPING_BYTES = 64 * KB;
 
 const unreadable = () => new ApiError(400, 'invalid_request');
 
 /**
- * Reads the one file of a form as it comes. What is stored is what was read here, so it does not matter how others
- * would have read the form.
+ * Reads the single file of a form as a stream. The bytes that are read here are stored, so it does not matter how
+ * other programs would parse the form.
  *
- * @throws ApiError 400 `invalid_request` for a form without a file, with more than one, or broken off
+ * @throws ApiError 400 `invalid_request` for a form without a file, with more than one, or truncated
  */
 export async function readForm(
   source: Readable,
@@ -33,7 +33,7 @@ export async function readForm(
   let maxAge: number | undefined;
   let type = '';
   const parser = parserOf(contentType);
-  // Told once more when it is destroyed for what it told already.
+  // On destroy it emits an error again that it has emitted already.
   parser.on('error', () => {});
   const refuse = () => parser.destroy(unreadable());
   parser.on('field', (name, value) => {
@@ -44,7 +44,7 @@ export async function readForm(
     else maxAge = seconds;
   });
   parser.on('file', (_name, content: BusboyFileStream, _filename, _encoding, partType) => {
-    // A field that names the type goes before its part, as hosted storage has it.
+    // A field that names the type takes precedence over the type of its part, as in hosted storage.
     const declared = type || partType;
     // A file of a refused type is not read.
     content.on('error', () => {});
@@ -54,7 +54,7 @@ export async function readForm(
   });
   parser.on('filesLimit', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
   await pipeline(source, atMost(maxBytes + WRAPPING_BYTES), parser).catch(async (error: unknown) => {
-    // The parser leaves the file that it was in open.
+    // The parser does not close the stream of the current file.
     found.file?.content.destroy(error instanceof Error ? error : unreadable());
     await found.file?.written.catch(() => {});
     throw isOfForm(error) ? unreadable() : error;
@@ -72,7 +72,7 @@ function parserOf(contentType: string): BusboyInstance {
   }
 }
 
-/** The parser's own errors have no code; those of the connection and of the disk do. */
+/** The parser's own errors have no code; errors of the connection and of the disk do. */
 const isOfForm = (error: unknown) =>
   error instanceof Error && !(error instanceof ApiError) && (error as NodeJS.ErrnoException).code === undefined;
 

@@ -9,13 +9,13 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { HEAD_BYTES, isOfType } from './file-kind.logic.ts';
 import { readForm } from './read-form.ts';
 
-/** A file on the disk that somebody sent, not yet an object. */
+/** An uploaded file on the disk that is not an object yet. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
-  /** As it was declared. */
+  /** The declared type. */
   type: string;
-  /** Seconds; undefined when nothing was said. */
+  /** Seconds; undefined when not given. */
   maxAge: number | undefined;
 }
 
@@ -24,14 +24,14 @@ export interface ReceiveOptions {
   maxAge: number | undefined;
   maxBytes: number;
   folder: string;
-  /** @throws for a type that is not taken */
+  /** @throws for a type that is not accepted */
   checkType(type: string): void;
 }
 
 /** Longer than any upload may take. */
 const STALE_MS = 60 * 60_000;
 
-/** Makes the folder for files on their way, and removes what an earlier process left there. */
+/** Creates the folder for uploads in progress, and removes files that an earlier process left there. */
 export async function openUploadFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
@@ -42,8 +42,8 @@ export async function openUploadFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes the file that a request brings to the disk, from a bare body or a form, and gives it to `use`. It is removed
- * afterwards, and when the request breaks off.
+ * Writes the uploaded file of a request, from a plain body or a form, to the disk and passes it to `use`. The file is
+ * removed afterwards, also when the request is aborted.
  *
  * @throws ApiError 413 `too_large`, 415 `file_type_mismatch`, 400 `invalid_request`
  */
@@ -73,7 +73,7 @@ export async function receiveFile<T>(
   }
 }
 
-/** Passes on what is within the limit and begins as its type does. */
+/** Passes data on while it is within the size limit and begins with the signature of its type. */
 function measure(maxBytes: number, type: string) {
   let bytes = 0;
   let head = new Uint8Array();

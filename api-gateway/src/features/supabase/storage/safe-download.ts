@@ -1,12 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../../platform/http/env.ts';
 
-/** Shown where they are opened; everything else is saved. An SVG or HTML file of a stranger is a program. */
+/** Types that are displayed when opened; all others are downloaded. An SVG or HTML file of a stranger can contain
+ * scripts. */
 const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|application\/pdf)/i;
 
 /**
- * What people upload is answered from this origin, where the session is. So it gets a policy under which nothing runs,
- * and its type is never guessed.
+ * Uploaded files are answered from this origin, which has the session. So they get a policy under which nothing runs,
+ * and browsers may not guess the type.
  */
 export const safeDownload = createMiddleware<AppEnv>(async (c, next) => {
   await next();

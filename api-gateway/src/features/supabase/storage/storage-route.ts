@@ -3,7 +3,7 @@ import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { parseStorageRoute } from './storage-routes.ts';
 
-/** Reads which route of Storage a request is for, once for all that comes after; any other is 404, another method 405. */
+/** Finds the Storage route of a request once for all later code; an unknown path is 404, another method 405. */
 export const storageRoute = createMiddleware<AppEnv>(async (c, next) => {
   const reading = parseStorageRoute(c.req.method, c.get('address'));
   if (!reading) throw notFound();

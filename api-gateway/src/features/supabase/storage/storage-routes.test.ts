@@ -54,14 +54,14 @@ test.each([
   ['DELETE', '/storage/v1/object/site-assets/a.png'],
   ['PUT', '/storage/v1/object/site-assets/a.png'],
   ['POST', '/storage/v1/object/public/site-assets/a.png'],
-])('%s %s is another method', async (method, target) => {
+])('%s %s is refused as a wrong method', async (method, target) => {
   const { app, received } = await testApp();
   const response = await app.request(target, { method });
   expect([response.status, response.headers.get('allow')]).toEqual([405, expect.stringMatching(/GET|POST/)]);
   expect(received).toEqual([]);
 });
 
-test('10,000 spellings of an upload are no address, or an upload to the address that Storage sees', () => {
+test('10,000 spellings of an upload are refused, or forwarded as the path that was parsed', () => {
   const isOne = fc.property(spellingsOf('/storage/v1/object/site-assets/a.png'), (spelling) => {
     const reading = parsed('POST', spelling);
     if (!reading || !('route' in reading)) return true;

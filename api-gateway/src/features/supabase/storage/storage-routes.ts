@@ -5,14 +5,14 @@ export type StorageRouteName = 'upload' | 'read' | 'read.public';
 interface StorageRouteRow {
   readonly name: StorageRouteName;
   readonly methods: readonly string[];
-  /** After `/storage/v1`: `:bucket` is one segment, `*` the rest, which is the object's name. */
+  /** Path after `/storage/v1`: `:bucket` is one segment, `*` is the rest, which is the object's name. */
   readonly path: string;
   readonly purpose: string;
 }
 
 /**
- * Everything under `/storage/v1` that the product uses, in both modes; whatever is not here is closed: other ways to
- * upload, on which nobody would look at what comes, lists of objects, signed links.
+ * Every route under `/storage/v1` that the product uses, in both modes; all others are closed: other ways to upload,
+ * whose content would not be checked, lists of objects, and signed links.
  */
 export const STORAGE_ROUTES: readonly StorageRouteRow[] = [
   {
@@ -30,7 +30,7 @@ export const STORAGE_ROUTES: readonly StorageRouteRow[] = [
   { name: 'upload', methods: ['POST'], path: '/object/:bucket/*', purpose: 'stores a picture' },
 ];
 
-/** First segments after `/object` that are commands of Storage and no buckets. */
+/** First segments after `/object` that are commands of Storage and not buckets. */
 const COMMANDS: ReadonlySet<string> = new Set(
   'public authenticated sign upload list list-v2 info move copy render'.split(' '),
 );
@@ -38,13 +38,13 @@ const COMMANDS: ReadonlySet<string> = new Set(
 export interface StorageRoute {
   readonly name: StorageRouteName;
   readonly bucket: string;
-  /** The object's name, decoded; its folders are parted by `/`. */
+  /** The object's name, decoded; its segments are separated by `/`. */
   readonly object: string;
-  /** The address to send on, made from what was read. No route has parameters. */
+  /** The URL to forward, built from the parsed route. No route has parameters. */
   readonly target: string;
 }
 
-/** How an address under `/storage/v1` is read. `methods`: the address is there, and the method is another. */
+/** Parses a path under `/storage/v1`. `methods`: the path exists, but not with this method. */
 export type StorageReading = { readonly route: StorageRoute } | { readonly methods: readonly string[] } | undefined;
 
 export function parseStorageRoute(method: string, { segments }: Address): StorageReading {

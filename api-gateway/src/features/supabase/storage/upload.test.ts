@@ -44,8 +44,8 @@ const outcome = async (response: Response | Promise<Response>) => {
 const read = async (to: string) =>
   Buffer.from(await (await gateway.app.request(`/storage/v1/object/public/site-assets/${to}`)).arrayBuffer());
 
-describe('a bare upload', () => {
-  test('of what it says is stored to the last byte', async () => {
+describe('an upload with a plain body', () => {
+  test('of the declared type is stored completely', async () => {
     const file = png(800, 600, 700_000);
     const to = path();
     expect((await send(file, 'image/png', to)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a bare upload', () => {
   });
 
   test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])(
-    'of a page that says to be %s is refused, and nothing is stored',
+    'of an HTML page declared as %s is refused, and nothing is stored',
     async (type) => {
       const to = path();
       const response = await send(PAGE, type, to);
@@ -67,11 +67,11 @@ describe('a bare upload', () => {
     },
   );
 
-  test('of another picture than it says is refused', async () => {
+  test('of another picture type than declared is refused', async () => {
     expect(await outcome(send(png(1, 1), 'image/jpeg'))).toEqual([415, 'file_type_mismatch']);
   });
 
-  test('of nothing is refused', async () => {
+  test('of an empty body is refused', async () => {
     expect(await outcome(send(Buffer.alloc(0), 'image/png'))).toEqual([415, 'file_type_mismatch']);
   });
 
@@ -93,7 +93,7 @@ describe('an upload of supabase-js', () => {
       .storage.from('site-assets')
       .upload(to, new File([new Uint8Array(content)], 'x.png', { type }), { cacheControl, metadata: { a: 1 } });
 
-  test('is stored as it is, and kept as long as it says', async () => {
+  test('is stored unchanged, with its caching time', async () => {
     const to = path();
     const file = png(10, 10, 300_000);
     expect((await upload(file, 'image/png', to)).error).toBeNull();
@@ -102,7 +102,7 @@ describe('an upload of supabase-js', () => {
     expect(headers.get('cache-control')).toBe('max-age=60');
   });
 
-  test('that asks to be kept for anything but seconds is refused', async () => {
+  test('with an invalid caching time is refused', async () => {
     for (const cacheControl of ['60\r\nset-cookie: a=b', '1e3', '-1', '60, public', '']) {
       expect((await upload(png(1, 1), 'image/png', path(), cacheControl)).error).toMatchObject({ status: 400 });
     }
@@ -112,7 +112,7 @@ describe('an upload of supabase-js', () => {
     ]);
   });
 
-  test('is held to the type of its part', async () => {
+  test('must have the type of its part', async () => {
     expect((await upload(PAGE, 'image/png')).error).toMatchObject({ status: 415 });
     expect((await upload(png(9_000, 9_000), 'image/png')).error).toMatchObject({ status: 413 });
   });
@@ -129,14 +129,14 @@ describe('a form made by hand', () => {
   const TYPE = 'multipart/form-data; boundary=b';
   const sent = (...parts: string[]) => outcome(send(form(...parts), TYPE));
 
-  test('gives its one file, whatever stands before it', async () => {
+  test('is accepted with its one file, for any fields before it', async () => {
     const to = path();
     expect((await send(form(field('x'), file(good)), TYPE, to)).status).toBe(200);
     expect((await read(to)).equals(png(1, 1))).toBe(true);
     expect(await sent(field('x'), file(page))).toEqual([415, 'file_type_mismatch']);
   });
 
-  test('is held to the type in a field, which hosted storage prefers to that of the part', async () => {
+  test('must have the type in a field, which hosted storage prefers to that of the part', async () => {
     const said = field('image/png').replace('"a"', '"contentType"');
     expect(await sent(said, file(page, 'text/plain'))).toEqual([415, 'file_type_mismatch']);
     expect(await sent(said, file(good))).toEqual([200, undefined]);
@@ -164,7 +164,7 @@ describe('a form made by hand', () => {
     ['twenty fields', [...Array(20).fill(field('x')), file(good)]],
     ['another kind of form', [file(page)], 'multipart/mixed; boundary=b'],
     ['headers without end', [`Content-Disposition: form-data; name="a"; x="${'y'.repeat(40_000)}"`, file(page)]],
-  ])('stores nothing but a picture that was looked at: %s', async (_, parts, type = TYPE) => {
+  ])('stores only pictures that were checked: %s', async (_, parts, type = TYPE) => {
     const to = path();
     const response = await send(form(...parts), type, to);
     if (response.ok) expect((await read(to)).equals(png(1, 1))).toBe(true);
@@ -172,7 +172,7 @@ describe('a form made by hand', () => {
     expect(await readdir(gateway.deps.uploadsDir)).toEqual([]);
   });
 
-  test('that breaks off is refused', async () => {
+  test('that is truncated is refused', async () => {
     const whole = form(file(good));
     for (const length of [0, 3, 20, 80, whole.length - 30]) {
       const [status] = await outcome(send(whole.subarray(0, length), TYPE));
@@ -183,7 +183,7 @@ describe('a form made by hand', () => {
 });
 
 describe('before the first byte of a body', () => {
-  /** A body that tells how much of it was read. */
+  /** A body that reports how much of it was read. */
   const watched = (of: Buffer) => {
     const seen = { pulled: 0 };
     const body = new ReadableStream<Uint8Array>(
@@ -233,7 +233,7 @@ describe('before the first byte of a body', () => {
     expect((await replaced.response).status).toBe(200);
   });
 
-  test('a name is refused that is not the same to everybody', async () => {
+  test('an ambiguous file name is refused', async () => {
     const hidden = ['\u202e', '\u200b', '\u0007', '\u3164', '\ufeff', '\u2066', '\u00ad', '\u{e0041}', '\u2028'];
     const names = [
       ...hidden.map((mark) => `a${mark}b.png`),
@@ -255,7 +255,7 @@ describe('before the first byte of a body', () => {
     expect((await post(mina, `site-assets/${site}/${encodeURIComponent('한글 이름.png')}`).response).status).toBe(200);
   });
 
-  test('of one person four go on at once, and the fifth waits for one of them', async () => {
+  test('one user can have four uploads at a time, and the fifth waits', async () => {
     const open = Array.from({ length: 5 }, () => {
       let end = () => {};
       const body = new ReadableStream<Uint8Array>({
@@ -277,7 +277,7 @@ describe('before the first byte of a body', () => {
   });
 });
 
-test('what breaks off leaves nothing behind', async () => {
+test('an aborted upload leaves no file', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(png(1, 1, 100_000))),
     async pull(controller) {
@@ -292,7 +292,7 @@ test('what breaks off leaves nothing behind', async () => {
   expect((await gateway.app.request(`/storage/v1/object/public/site-assets/${to}`)).ok).toBe(false);
 });
 
-test('too much is refused, whatever was said of its length, and nothing stays', async () => {
+test('an upload that is too large is refused for any declared length, and leaves no file', async () => {
   const chunk = new Uint8Array(1024 * 1024);
   chunk.set(png(1, 1));
   let sent = 0;
@@ -309,8 +309,8 @@ test('too much is refused, whatever was said of its length, and nothing stays', 
   expect(await readdir(gateway.deps.uploadsDir)).toEqual([]);
 });
 
-describe('a picture that everybody sees', () => {
-  test('is not sent again to a client that has it, and not opened for a HEAD request', async () => {
+describe('a public picture', () => {
+  test('is not sent again to a client that has cached it, and not opened for a HEAD request', async () => {
     const to = path();
     await send(png(1, 1, 200_000), 'image/png', to);
     const address = `/storage/v1/object/public/site-assets/${to}`;

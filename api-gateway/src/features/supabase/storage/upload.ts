@@ -17,7 +17,7 @@ import type { StorageRoute } from './storage-routes.ts';
 import { maxAgeOf } from './upload-headers.logic.ts';
 
 export interface UploadDeps extends DownloadDeps {
-  /** Where uploads lie until they are looked at; made by `openUploadFolder`. */
+  /** Folder for uploads until they are checked; created by `openUploadFolder`. */
   uploadsDir: string;
   room: { files: DiskRoom };
 }
@@ -25,9 +25,8 @@ export interface UploadDeps extends DownloadDeps {
 type UploadContext = Context<AppEnv>;
 
 /**
- * POST /storage/v1/object/{bucket}/{key}: who sends, what it is called, of what type and length, and whether the
- * database would take it are decided before the first byte of the body is read. The body goes to a file on the disk, is
- * looked at there, and only then becomes an object.
+ * POST /storage/v1/object/{bucket}/{key}: caller, name, type, length and permission are checked before the first byte
+ * of the body is read. The body is written to a file on the disk and checked there, and only then becomes an object.
  */
 export function upload(deps: UploadDeps) {
   return async (c: UploadContext): Promise<Response> => {
@@ -62,13 +61,13 @@ function bucketOf({ bucket, object }: StorageRoute): Bucket {
   return known;
 }
 
-/** What a bare body says of itself. A form says it within. */
+/** The headers of a plain body. In a form, the fields contain this data. */
 function checkHeaders(c: UploadContext, bucket: Bucket, contentType: string): void {
   checkType(bucket, contentType);
   if (Number(c.req.header('content-length') ?? 0) > bucket.maxBytes) throw new ApiError(413, 'too_large');
 }
 
-/** Never more than is taken in: what somebody only says keeps no room from others. */
+/** At most the upload limit: a declared length reserves no more than can be received. */
 function lengthOf(c: UploadContext, { maxBytes }: Bucket): number {
   const said = Number(c.req.header('content-length') ?? maxBytes);
   return said >= 0 ? Math.min(said, maxBytes) : maxBytes;
@@ -84,7 +83,7 @@ async function requireRight(deps: UploadDeps, c: UploadContext): Promise<void> {
   const answer = await ask(deps, c, target.replace('/object/', '/object/upload/sign/'), {});
   const said = (await answer.json().catch(() => null)) as { statusCode?: unknown } | null;
   if (answer.ok) return;
-  // Storage answers some refusals as 400 and names their status in the body.
+  // Storage answers some refusals with 400 and puts the real status into the body.
   const status = Number(said?.statusCode) || answer.status;
   if (status === 409) throw new ApiError(409, 'conflict');
   if (status === 401) throw unauthorized();

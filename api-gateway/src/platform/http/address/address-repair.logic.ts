@@ -1,10 +1,10 @@
 import { canonicalFault, parameterName, pathSegment } from './address.logic.ts';
 
 /**
- * The canonical form of a page's address that somebody wrote differently: with small or needless escapes, plain Hangul,
- * doubled slashes, dots or a fragment. Undefined when it has no certain meaning.
+ * The canonical form of a page URL that was written differently: with lower-case or needless escapes, unescaped
+ * Hangul, doubled slashes, dot segments or a fragment. Undefined when the meaning is ambiguous.
  *
- * @param target as Node gives it: one character for each byte
+ * @param target as Node passes it: one character per byte
  */
 export function repairedTarget(target: string): string | undefined {
   if (!target.startsWith('/')) return undefined;
@@ -21,7 +21,7 @@ export function repairedTarget(target: string): string | undefined {
   }
 }
 
-/** @throws URIError for what does not decode */
+/** @throws URIError when it cannot be decoded */
 function repairedPath(path: string): string {
   const parts = path.split(/[/\\]+/).map((part) => decodeURIComponent(part));
   const kept: string[] = [];
@@ -32,7 +32,7 @@ function repairedPath(path: string): string {
   return `/${kept.join('/')}`;
 }
 
-/** @throws URIError for what does not decode */
+/** @throws URIError when it cannot be decoded */
 function repairedQuery(search: string): string {
   const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
   return search

@@ -64,7 +64,7 @@ test.each([
   ['/rest/v1/a?=c', 'empty_parameter'],
   ['/auth/v1/token?grant_type=password&grant_type=refresh_token', 'repeated_parameter'],
   [`/${'a'.repeat(9_000)}`, 'too_long'],
-])('%s is not: %s', (target, fault) => {
+])('%s is not canonical: %s', (target, fault) => {
   expect(canonicalFault(target)).toBe(fault);
 });
 
@@ -97,18 +97,18 @@ const plainReading = (target: string) => {
 describe.each(GUARDED_ADDRESSES)('%s', (guarded) => {
   const target = guarded.split(' ')[1] ?? '';
 
-  test('has 10,000 spellings, each refused or read alike by every parser', () => {
+  test('has 10,000 spellings, each refused or parsed the same by every parser', () => {
     let accepted = 0;
     const readAlike = fc.property(spellingsOf(target), (spelling) => {
       const { address } = readTarget(spelling);
       if (!address) return true;
       accepted++;
-      // Node, Hono and what lies behind parse by the URL standard.
+      // Node, Hono and the services behind them parse by the URL standard.
       const url = new URL(`http://localhost${spelling}`);
       const sameQuery = JSON.stringify([...url.searchParams]) === JSON.stringify(address.query);
       const sameTwice = decodeURIComponent(decodeURIComponent(url.pathname)) === `/${address.segments.join('/')}`;
       const isTheSame = url.pathname === address.path && sameQuery && sameTwice && url.hash === '';
-      // One address has one path: who names the guarded one is at the guarded one.
+      // One URL has one path: a request for the protected path always reaches the protected route.
       const names = decodeURIComponent(spelling.split('?')[0] ?? '') === target.split('?')[0];
       return isTheSame && (!names || address.path === target.split('?')[0]);
     });
@@ -118,7 +118,7 @@ describe.each(GUARDED_ADDRESSES)('%s', (guarded) => {
   });
 });
 
-test('what is repaired is canonical, stays at this origin, and is repaired no further', () => {
+test('a repaired URL is canonical, stays on this origin, and is not repaired again', () => {
   const spellings = spellingsOf('/project/note/edit/a-b?projectId=c&q=%ED%95%9C');
   const staysRepaired = fc.property(spellings, (spelling) => {
     const repaired = repairedTarget(Buffer.from(spelling).toString('latin1'));

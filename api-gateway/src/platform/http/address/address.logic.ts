@@ -1,4 +1,4 @@
-/** An address with the one meaning that it has for everybody who reads it. */
+/** A parsed URL that means the same to every parser. */
 export interface Address {
   /** The path as it was sent, e.g. `/rest/v1/notes`. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Address {
 
 export type Parameter = readonly [name: string, value: string];
 
-/** What is wrong with a request's target. A name for the log; people read words. */
+/** Why a request target is refused. For the log; users get a message. */
 export type AddressFault =
   | 'too_long'
   | 'form'
@@ -28,26 +28,26 @@ export type Reading =
 
 const MOST_CHARACTERS = 8 * 1024;
 
-/** What a URL parser leaves as it is: of a path RFC 3986's `pchar`, of a query a little more. */
+/** Characters that a URL parser does not escape: in a path RFC 3986's `pchar`, in a query a few more. */
 const PATH = /^[/A-Za-z0-9\-._~!$&'()*+,;=:@%]*$/;
 const QUERY = /^[A-Za-z0-9\-._~!$&'()*+,;=:@%/?\\[\]^`{|}]*$/;
 
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Escapes of letters, digits, `-`, `.` and `_`, which nothing escapes by rule, and escapes in small letters. The
- * reserved characters are let be written either way: clients differ in which they escape.
+ * Escapes of letters, digits, `-`, `.` and `_`, which need no escape, and lower-case escapes. Reserved characters may
+ * be written either way, because clients differ in which they escape.
  */
 const NEEDLESS = /%(?:3[0-9]|[46][1-9A-F]|[57][0-9A]|2D|2E|5F|[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
 
 /**
- * Escaped separators, which a parser of the raw path misses; and an escaped `%`, which gives another name when it is
- * decoded twice.
+ * Escaped separators, which a parser of the raw path does not see; and an escaped `%`, which gives another name when
+ * it is decoded twice.
  */
 const HIDDEN = /[/\\%]/;
 
 /**
- * Prefixes at which machines talk: their parameters are said once. REST is not among them: a column may have two
+ * Prefixes of API routes: each query parameter may occur once. REST is not among them, because a column may have two
  * filters.
  */
 const SAYS_ONCE = /^\/(?:auth|storage|realtime|functions|api|_system)\//;
@@ -76,7 +76,7 @@ export function readTarget(target: string): Reading {
   return { address: { path, segments, query } };
 }
 
-/** What keeps a request's target from being its own canonical form; undefined: nothing. */
+/** Why a request's target is not in canonical form; undefined when it is. */
 export const canonicalFault = (target: string): AddressFault | undefined => readTarget(target).fault;
 
 function readPath(path: string): string[] | AddressFault {
@@ -124,10 +124,10 @@ function decoded(text: string): string | undefined {
 
 const RAW_IN_PATHS = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
-/** The shortest spelling of a path's segment: escaped is what has to be, in capitals. */
+/** The canonical form of a path segment: only necessary escapes, in upper case. */
 export const pathSegment = (text: string): string =>
   encodeURIComponent(text).replace(RAW_IN_PATHS, (escaped) => decodeURIComponent(escaped));
 
-/** The one spelling of a parameter's name: as `URLSearchParams` writes it. */
+/** The canonical form of a parameter name, as `URLSearchParams` writes it. */
 export const parameterName = (text: string): string =>
   /^[A-Za-z0-9*._-]+$/.test(text) ? text : new URLSearchParams([[text, '']]).toString().slice(0, -1);

@@ -1,17 +1,17 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
 
-/** What is handed to a connection at once; the next piece follows when its reader took this one. */
+/** Size of a slice that is passed to a connection; the next one follows when the client has taken it. */
 const SLICE_BYTES = 64 * 1024;
-/** Answers below this are not counted: a thousand of them are nothing. */
+/** Smaller answers are not counted: a thousand of them are negligible. */
 const SMALL_BYTES = 4 * 1024;
 
 type Done = () => void;
 
 /**
- * Node's request and response, of which every byte is accounted to an exchange: bodies from their arrival on, answers
- * until they are read. An answer goes out in slices, so that a connection never holds a copy of more than one; while
- * its head waits with it, an answer for which there is no room becomes `refusal`.
+ * Node's request and response, with every byte accounted to an exchange: bodies from their arrival, answers until they
+ * are read. An answer is sent in slices, so that a connection never holds a copy of more than one. An answer for which
+ * there is no memory left becomes `refusal`, as long as its head is not sent.
  */
 export function boundedMessages(
   begin: (request: IncomingMessage, response: ServerResponse) => Exchange,
@@ -20,7 +20,7 @@ export function boundedMessages(
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
 
   class BoundedRequest extends IncomingMessage {
-    /** Called when somebody wants the body of a request that asked whether to send it. */
+    /** Called when the app reads the body of a request with Expect: 100-continue. */
     onFirstRead: (() => void) | null = null;
 
     override _read(size: number): void {
@@ -43,12 +43,12 @@ export function boundedMessages(
 
   class BoundedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
     readonly #exchange: Exchange;
-    /** What `writeHead` was called with, until the first byte follows. */
+    /** Arguments of `writeHead`, kept until the first byte follows. */
     #head: [status: number, ...rest: unknown[]] | null = null;
     #isOpen = false;
     #isRefused = false;
     #isEnding = false;
-    /** Pieces in their order, the first one without what has left. */
+    /** Chunks in order; the sent part of the first one is removed. */
     readonly #queue: { piece: Uint8Array; from: number }[] = [];
 
     constructor(...options: ConstructorParameters<typeof ServerResponse<R>>) {
@@ -94,7 +94,7 @@ export function boundedMessages(
     }
 
     override emit(event: string | symbol, ...args: unknown[]): boolean {
-      // The writer continues only when everything that it wrote has been forwarded.
+      // The writer may continue only when all of its data has been forwarded.
       if (event === 'drain' && this.#queue.length > 0 && !this.#pump()) return true;
       return super.emit(event, ...args);
     }
@@ -117,7 +117,7 @@ export function boundedMessages(
       return this;
     }
 
-    /** Hands slices on until the connection has enough. False when it has. */
+    /** Passes slices on until the connection is full. False when it is. */
     #pump(): boolean {
       for (let next = this.#queue[0]; next; next = this.#queue[0]) {
         const { piece } = next;

@@ -5,7 +5,7 @@ export type Fault = 'slow_body' | 'unread_answer';
 
 type Progress = Pick<Exchange, 'bodyEnded' | 'isUpload' | 'receivedAt' | 'sentAt' | 'startedAt' | 'unsent'>;
 
-/** What is wrong with how a client sends or reads, or null. */
+/** The limit that a client violates by how it sends or reads, or null. */
 export function faultOf(progress: Progress, now: number, limits: ServerLimits): Fault | null {
   if (progress.unsent > 0 && now - progress.sentAt > limits.unreadMs) return 'unread_answer';
   if (progress.bodyEnded) return null;

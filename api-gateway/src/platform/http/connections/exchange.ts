@@ -1,22 +1,23 @@
 import type { MemoryBudget } from './memory-budget.ts';
 
-/** A request and its answer: what moves, when it last did, and the memory that both hold until the answer is through. */
+/** A request and its answer: the bytes transferred, the time of the last transfer, and the memory that both use until
+ * the answer is sent. */
 export class Exchange {
   readonly startedAt: number;
-  /** Its body goes to disk, and may take as long as it moves. */
+  /** The body is written to disk, and may take any time while data keeps arriving. */
   readonly isUpload: boolean;
   bodyEnded = false;
   receivedAt: number;
   sentAt: number;
-  /** Bytes that moved, in both directions. */
+  /** Transferred bytes in both directions. */
   moved = 0;
-  /** Bytes that the client was given and did not take yet. */
+  /** Bytes that were passed to the client's connection but not sent yet. */
   unsent = 0;
   readonly #budget: MemoryBudget;
   readonly #now: () => number;
   readonly #cutOff: () => void;
 
-  /** @param cutOff ends the connection */
+  /** @param cutOff closes the connection */
   constructor(budget: MemoryBudget, options: { isUpload: boolean; now: () => number; cutOff: () => void }) {
     this.#budget = budget;
     this.#now = options.now;
@@ -27,14 +28,14 @@ export class Exchange {
     this.sentAt = this.startedAt;
   }
 
-  /** A piece of the body is here. False when there is no room for it. */
+  /** Accounts for a received chunk of the body. False when there is no memory left. */
   receive(bytes: number): boolean {
     this.receivedAt = this.#now();
     this.moved += bytes;
     return this.isUpload || this.#budget.take(this, bytes);
   }
 
-  /** A piece of the answer waits for its reader. False when there is no room for it. */
+  /** Accounts for a chunk of the answer that waits to be sent. False when there is no memory left. */
   hold(piece: Uint8Array): boolean {
     if (!this.#budget.take(this, piece.byteLength, piece.buffer)) return false;
     if (this.unsent === 0) this.sentAt = this.#now();
@@ -42,14 +43,14 @@ export class Exchange {
     return true;
   }
 
-  /** The reader took so many bytes. */
+  /** The client has read this many bytes. */
   sent(bytes: number): void {
     this.sentAt = this.#now();
     this.moved += bytes;
     this.unsent -= bytes;
   }
 
-  /** The last byte of a piece has left. */
+  /** The last byte of a chunk was sent. */
   letGo(piece: Uint8Array): void {
     this.#budget.give(this, piece.byteLength, piece.buffer);
   }

@@ -30,7 +30,7 @@ async function start(fetch: GatewayServerOptions['fetch'], options: Partial<Gate
   return { port, server, budget, logs, origin: `http://127.0.0.1:${port}` };
 }
 
-/** A connection that sends `text` and reads nothing unless it is told to. */
+/** A connection that sends `text` and reads only when told to. */
 function connect(port: number, text: string) {
   const socket = net.connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -71,7 +71,7 @@ describe('an answer', () => {
   };
   const serve = (request: Request) => answers[new URL(request.url).pathname]?.() ?? new Response('', { status: 404 });
 
-  test('comes whole, however it was made, over one connection too', async () => {
+  test('is complete for every kind of body, also over a reused connection', async () => {
     const { origin, budget } = await start(serve);
     for (const round of [1, 2]) {
       expect((await (await fetch(`${origin}/text`)).text()) === text, `${round}`).toBe(true);
@@ -93,7 +93,7 @@ describe('an answer', () => {
     await eventually(() => expect(budget.bytes).toBe(0));
   });
 
-  test('made for one reader counts until it is read; what many share counts once', async () => {
+  test('counts until it is read; a buffer that many share counts once', async () => {
     const { port, budget } = await start(serve);
     const readers = Array.from({ length: 10 }, () => connect(port, get('/bytes')));
     await sleep(300);
@@ -103,11 +103,11 @@ describe('an answer', () => {
   });
 });
 
-describe('answers that nobody reads', () => {
+describe('answers that clients do not read', () => {
   const big = (request: Request) =>
     new Response(request.url.endsWith('/small') ? 'ok' : new Uint8Array(8 * MB), { status: 200 });
 
-  test('never hold more than the budget, and clients that read are served instead', { timeout: 60_000 }, async () => {
+  test('never use more than the memory budget, and clients that read are served', { timeout: 60_000 }, async () => {
     const { port, origin, budget } = await start(big, { limits: { heldBytes: 24 * MB } });
     const held: number[] = [];
     for (let times = 0; times < 30; times++) {
@@ -118,7 +118,7 @@ describe('answers that nobody reads', () => {
     expect(Math.max(...held)).toBeLessThanOrEqual(24 * MB);
     expect(Math.max(...held)).toBeGreaterThan(8 * MB);
     expect((await fetch(`${origin}/small`)).status).toBe(200);
-    // All of them are new: none is slow yet, and there is no room.
+    // All of them are new, so none counts as slow yet, and there is no memory left.
     const refused = await fetch(`${origin}/big`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/[가-힣]/) });
@@ -135,7 +135,7 @@ describe('answers that nobody reads', () => {
     for (const { readAll } of readers) expect((await readAll()).length).toBeLessThan(8 * MB);
   });
 
-  test('of a stream stop what it is read from', async () => {
+  test('of a stream stop its source', async () => {
     let pulled = 0;
     const endless = () =>
       new Response(
@@ -162,12 +162,12 @@ describe('answers that nobody reads', () => {
 describe('a connection', () => {
   const reading = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
 
-  test('that says nothing, or never ends its headers, is closed', async () => {
+  test('that sends nothing, or incomplete headers, is closed', async () => {
     const { port } = await start(reading, { limits: { headersMs: 300 } });
     await Promise.all([connect(port, '').readAll(), connect(port, 'GET / HTTP/1.1\r\nhost: a\r\nx').readAll()]);
   });
 
-  test('that never ends a body is closed, but an upload goes on while it moves', async () => {
+  test('with an incomplete body is closed, but an upload continues while data arrives', async () => {
     const { port, logs } = await start(reading, { limits: { bodyMs: 300, uploadStallMs: 600 } });
     const post = (path: string) =>
       `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 40\r\n\r\n`;
@@ -188,7 +188,7 @@ describe('a connection', () => {
     expect(await connect(port, get('/')).readAll()).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  test('that sends more requests ahead than the limit is closed, and the app sees none of those behind', async () => {
+  test('that pipelines more requests than the limit is closed, and the app gets none of the rest', async () => {
     let seen = 0;
     const { port } = await start(
       async () => {
@@ -204,7 +204,7 @@ describe('a connection', () => {
     expect((await few.readAll()).match(/HTTP\/1\.1 200/g)).toHaveLength(4);
   });
 
-  test('that asks before it sends its body is told to go on only when somebody wants it', async () => {
+  test('with Expect: 100-continue gets 100 only when the app reads the body', async () => {
     const { port } = await start((request) =>
       request.url.endsWith('/no') ? new Response('no', { status: 401 }) : reading(request),
     );
@@ -223,8 +223,10 @@ describe('a connection', () => {
   });
 });
 
-describe('bodies that never end', () => {
-  test('of many connections stay within the budget, and an honest one gets through', { timeout: 60_000 }, async () => {
+describe('bodies that are never completed', () => {
+  test('of many connections stay within the memory budget, and a complete request is served', {
+    timeout: 60_000,
+  }, async () => {
     const { port, origin, budget } = await start(
       async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
       { limits: { heldBytes: 16 * MB } },
@@ -244,7 +246,7 @@ describe('bodies that never end', () => {
 });
 
 describe('connections', () => {
-  test('of one network are held to a number, unless they are all a proxy’s', async () => {
+  test('of one network are limited, except behind a proxy', async () => {
     const limits = { connectionsOfNetwork: 3 };
     const { port } = await start(() => new Response('ok'), { limits });
     const many = Array.from({ length: 6 }, () => connect(port, ''));

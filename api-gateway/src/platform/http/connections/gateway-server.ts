@@ -13,27 +13,27 @@ import { createMemoryReturn } from './return-memory.ts';
 import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface GatewayServerOptions {
-  /** Answers what needs neither a `Request` nor the app; false leaves the request to `fetch`. */
+  /** Answers requests that need neither a `Request` nor the app; false passes the request on to `fetch`. */
   quick?(request: IncomingMessage, response: ServerResponse): boolean;
   fetch(request: Request, bindings: AppEnv['Bindings']): Response | Promise<Response>;
-  /** Whether a body goes to disk; all others are held in memory. */
+  /** Whether a body is written to disk; all others are kept in memory. */
   isUpload(method: string, target: string): boolean;
   log: Log;
-  /** False behind a proxy, to which all connections belong. */
+  /** False behind a proxy, which opens all connections. */
   countsNetworks: boolean;
   limits?: Partial<ServerLimits>;
-  /** Milliseconds that only grow. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-/** Held for clients when next to nobody waits for an answer. */
+/** Below this much pending memory the server counts as quiet. */
 const QUIET_BYTES = 1024 * 1024;
 
 const busy = () => JSON.stringify({ code: 'busy', message: messageOf('busy'), requestId: '' });
 
 /**
- * Node's HTTP server, held to `SERVER_LIMITS`: whoever sends too slowly, does not read what was asked for, or keeps
- * connections idle is cut off, and what is kept in memory for all of them together is bounded.
+ * Node's HTTP server with the limits of `SERVER_LIMITS`: clients that send too slowly, do not read their answers or
+ * keep idle connections are disconnected, and the memory for all of them together is bounded.
  */
 export function createGatewayServer(options: GatewayServerOptions): { server: Server; budget: MemoryBudget } {
   const { log, now = () => performance.now() } = options;
@@ -56,7 +56,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
       exchange.end();
       exchanges.delete(exchange);
       others?.delete(exchange);
-      // The shutdown waits for open connections; this one would stay open for another request.
+      // The shutdown waits for open connections, and this one would stay open for another request.
       if (!server.listening) server.closeIdleConnections();
     });
     if (others && others.size > limits.requestsAtOnce) socket.destroy();
@@ -77,7 +77,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   });
   server.maxRequestsPerSocket = limits.requestsOfConnection;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // Read with others in one piece, before its connection was ended.
+    // It was read together with earlier requests, before its connection was closed.
     if (request.socket.destroyed || options.quick?.(request, response)) return;
     void answer(request, response);
   });
@@ -90,7 +90,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   server.on('connection', (socket) => {
     const own = new Set<Exchange>();
     ofConnection.set(socket, own);
-    // Answers that wait behind others never learn that their connection is gone.
+    // Pipelined answers that wait for earlier ones are not notified when their connection closes.
     socket.once('close', () => {
       for (const exchange of own) {
         exchange.end();

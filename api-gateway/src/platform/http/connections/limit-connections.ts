@@ -4,11 +4,11 @@ import { networkOf } from '../client-address.ts';
 import type { ServerLimits } from './server-limits.ts';
 
 /**
- * Holds connections to a number in all and to one for each network. When all are taken, the network that has most of
- * them loses its oldest one to the newcomer, so that nobody shuts the others out.
+ * Limits the number of connections, in total and per network. When all are in use, the network with the most
+ * connections loses its oldest one to the new one, so that no network can lock others out.
  *
- * @param countsNetworks false behind a proxy, which has all of them
- * @returns how many were ended or refused so far
+ * @param countsNetworks false behind a proxy, which opens all of them
+ * @returns the number of closed and refused connections so far
  */
 export function limitConnections(server: Server, limits: ServerLimits, countsNetworks: boolean): () => number {
   const networks = new Map<string, Set<Socket>>();

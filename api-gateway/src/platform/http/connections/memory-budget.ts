@@ -1,9 +1,9 @@
-/** Who holds memory of the budget. */
+/** A holder of memory of the budget. */
 export interface Holder {
   readonly startedAt: number;
-  /** Bytes that moved since. */
+  /** Transferred bytes since the start. */
   readonly moved: number;
-  /** Ends it; the budget takes back what it held. */
+  /** Closes it; the budget releases its memory. */
   cutOff(): void;
 }
 
@@ -12,14 +12,14 @@ interface Held {
   shared: Map<ArrayBufferLike, number>;
 }
 
-/** Nobody is slow who has only begun. */
+/** A new holder does not count as slow. */
 const PATIENCE_MS = 1_500;
-/** Chunks below this come out of a pool that many share; counting those by their pool would count next to nothing. */
+/** Smaller chunks come from a shared pool; counting the pool once would count almost nothing. */
 const POOLED_BYTES = 16 * 1024;
 
 /**
- * The memory that bodies and answers may take up together. When it is used up, whoever moves the fewest bytes a second
- * is cut off for the next one. What several answers share counts once.
+ * The memory that bodies and answers may use together. When it is used up, the holder with the lowest transfer rate is
+ * disconnected for the next one. Memory that several answers share counts once.
  */
 export class MemoryBudget {
   readonly #limit: number;
@@ -27,7 +27,7 @@ export class MemoryBudget {
   readonly #holders = new Map<Holder, Held>();
   readonly #shared = new Map<ArrayBufferLike, { bytes: number; holders: number }>();
   #bytes = 0;
-  /** Connections that were ended for others. */
+  /** Number of connections that were closed for others. */
   cutOff = 0;
 
   constructor(limit: number, now: () => number) {
@@ -40,8 +40,9 @@ export class MemoryBudget {
   }
 
   /**
-   * @param source what the bytes are kept in; others may hold the same
-   * @returns false when there is no room and no slow client to disconnect
+   * @param source the buffer that contains the bytes; others may hold the same
+   * @returns false when there is no room
+   * and no slow client to disconnect
    */
   take(holder: Holder, bytes: number, source?: ArrayBufferLike): boolean {
     const shared = source && bytes >= POOLED_BYTES ? source : null;

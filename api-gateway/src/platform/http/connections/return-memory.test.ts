@@ -5,8 +5,8 @@ const MB = 1024 * 1024;
 const memoryUsage = process.memoryUsage;
 const buffers = () => memoryUsage().arrayBuffers;
 
-test('what a storm left behind is given back when it is quiet, and not before', async () => {
-  // So it answers when no file can be opened; whoever sweeps in between must not end the process.
+test('memory that a burst of load left is released when the server is quiet, and not before', async () => {
+  // So it works when no file can be opened; a garbage collection in between must not end the process.
   vi.spyOn(process, 'memoryUsage').mockImplementation(() => {
     throw Object.assign(new Error('EMFILE: too many open files, uv_resident_set_memory'), { code: 'EMFILE' });
   });
@@ -29,6 +29,6 @@ test('what a storm left behind is given back when it is quiet, and not before', 
   expect(buffers()).toBeGreaterThan(before - 100 * MB);
   clock.now += 1_000;
   giveBack();
-  // V8 frees what it collected beside the program.
+  // V8 frees the collected memory in the background.
   await expect.poll(buffers, { timeout: 5_000 }).toBeLessThan(before - 100 * MB);
 });

@@ -2,18 +2,18 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const MB = 1024 * 1024;
-/** Garbage that is worth a pause of some 50 ms. */
+/** Amount of garbage that is worth a pause of about 50 ms. */
 const WORTH_BYTES = 96 * MB;
 const EVERY_MS = 30_000;
-/** What was asked for before a storm ended is answered by then. */
+/** Requests that arrived before the end of a burst are answered after this time. */
 const QUIET_MS = 10_000;
 
 /**
- * Gives memory back that a storm left behind: V8 collects when it is asked for more, so that an idle process would keep
- * hundreds of megabytes of answers that nobody reads any more.
+ * Releases memory after a burst of load: V8 collects garbage only when it allocates, so an idle process would keep
+ * hundreds of megabytes of old answers.
  *
- * @param isQuiet whether no request would wait for the pause
- * @returns to be called now and then
+ * @param isQuiet whether no request would be delayed by the pause
+ * @returns a function to be called regularly
  */
 export function createMemoryReturn(isQuiet: () => boolean, now: () => number): () => void {
   setFlagsFromString('--expose-gc');
@@ -26,14 +26,14 @@ export function createMemoryReturn(isQuiet: () => boolean, now: () => number): (
     if (now() - loudAt < QUIET_MS || now() - last < EVERY_MS) return;
     last = now();
     const unused = unusedBytes();
-    // What stayed the last time is in use, or comes back at once.
+    // Memory that remained the last time is in use, or is allocated again at once.
     if (unused - left < WORTH_BYTES) return;
     collect();
     left = unusedBytes();
   };
 }
 
-/** `process.memoryUsage` opens a file on Linux, and throws when the process may open no more. */
+/** `process.memoryUsage` opens a file on Linux, and throws when the process cannot open any more. */
 function unusedBytes(): number {
   const { total_heap_size: total, used_heap_size: used, external_memory: external } = getHeapStatistics();
   return total - used + external;

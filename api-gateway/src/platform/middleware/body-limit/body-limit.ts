@@ -4,13 +4,13 @@ import { ApiError } from '../../errors/api-error.ts';
 const KB = 1024;
 
 export const BODY_LIMITS = {
-  /** Names, addresses and passwords. */
+  /** For names, addresses and passwords. */
   auth: 8 * KB,
-  /** Ids, codes and names: what is long goes over REST, which has limits of its own. */
+  /** For ids, codes and names: longer content goes over REST, which has its own limits. */
   api: 16 * KB,
 };
 
-/** Answers 413 `too_large` to a body over the limit, also to one that does not say its length. */
+/** Answers 413 `too_large` to a body over the limit, also without a declared length. */
 export const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Head of the answer to a request with this target, which no client of ours would send. */
+/** Head of the answer to a request with this target, which no normal client sends. */
 function sendTarget(method: string, target: string, body = '', headers: readonly string[] = []): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ function sendTarget(method: string, target: string, body = '', headers: readonly
 
 const statusOf = (answer: string) => Number(answer.split(' ')[1]);
 
-describe('an address of a machine in another spelling', () => {
+describe('an API URL in another spelling', () => {
   test.each([
     ['POST', '/auth/v1/%74oken#?grant_type=password'],
     ['POST', '/auth/v1/token?#&grant_type=password'],
@@ -46,7 +46,7 @@ describe('an address of a machine in another spelling', () => {
     ['POST', '//api/public/checkResetPwd'],
     ['GET', 'http://localhost/rest/v1/notes'],
     ['GET', '/%72est/v1/notes'],
-  ])('%s %s is refused in words', async (method, target) => {
+  ])('%s %s is refused with a message', async (method, target) => {
     built.received.length = 0;
     const answer = await sendTarget(method, target, '{"email":"mina@dojang.test"}');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -54,7 +54,7 @@ describe('an address of a machine in another spelling', () => {
     expect(built.received).toEqual([]);
   });
 
-  test('is refused or counted with the others: in hundreds of spellings none tries more passwords', async () => {
+  test('is refused or counted with the others, so that no spelling allows more password attempts', async () => {
     built.received.length = 0;
     const guarded = 'POST /auth/v1/token?grant_type=password';
     const answered = new Set<number>();
@@ -82,7 +82,7 @@ async function refusing() {
   return { app, upstream: received };
 }
 
-test('no spelling of a guarded address makes the server fail, over a real socket', async () => {
+test('no spelling of a protected URL makes the server fail, over a real socket', async () => {
   const requests = fc
     .constantFrom(...GUARDED_ADDRESSES.map((guarded) => guarded.split(' ') as [string, string]))
     .chain(([method, target]) => fc.record({ method: fc.constant(method), spelling: spellingsOf(target) }));
@@ -93,26 +93,26 @@ test('no spelling of a guarded address makes the server fail, over a real socket
   await fc.assert(isAnswered, fuzz(300));
 });
 
-describe('who opens a page by a strange spelling', () => {
+describe('a page URL in another spelling', () => {
   test.each([
     ['/%6Demo', '/memo'],
     ['//memo', '/memo'],
     ['/notice?q=%ed%95%9c', '/notice?q=%ED%95%9C'],
     ['/memo#x', '/memo'],
-  ])('%s is led to %s', async (target, to) => {
+  ])('%s is redirected to %s', async (target, to) => {
     const answer = await sendTarget('GET', target);
     expect(answer).toMatch(/^HTTP\/1\.1 308 /);
     expect(answer).toMatch(new RegExp(`\\r\\nlocation: ${to.replace(/[?]/g, '\\?')}\\r\\n`, 'i'));
   });
 
-  test('that means nothing is told so in words', async () => {
+  test('that is ambiguous is answered with a message', async () => {
     const answer = await sendTarget('GET', '/memo%00');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('text/html');
     expect(answer).toContain('주소를 읽을 수 없어요');
   });
 
-  test('is not led anywhere by a request that changes something', async () => {
+  test('is not redirected for a request that changes data', async () => {
     expect(await sendTarget('POST', '//memo')).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

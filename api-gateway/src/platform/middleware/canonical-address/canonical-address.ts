@@ -7,14 +7,15 @@ import { plainPolicy } from '../../http/csp.logic.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { messageDocument } from '../../http/message-document.ts';
 
-/** Addresses of machines, which do not follow a redirect as people do. */
+/** Prefixes of API routes, whose clients do not follow redirects like browsers. */
 const OF_MACHINES = /^\/(?:auth|rest|storage|realtime|functions|api|_system)(?:\/|$)/;
 
 const UNREADABLE = messageDocument('주소를 읽을 수 없어요', '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.');
 
 /**
- * Stands before everything that looks at an address, and puts the read one into the context. A target that is not its
- * own canonical form is 400 `invalid_address`; who opens a page by such a link is led to the page, or told in words.
+ * Runs before every other code that reads the URL, and puts the parsed URL into the context. A target that is not in
+ * canonical form is answered 400 `invalid_address`; for a page, the client is redirected to the canonical URL or gets
+ * a message.
  */
 export const canonicalAddress = createMiddleware<AppEnv>(async (c, next) => {
   const target = rawTarget(c);
@@ -35,7 +36,7 @@ export const canonicalAddress = createMiddleware<AppEnv>(async (c, next) => {
   return c.redirect(repaired, 308);
 });
 
-/** As it came over the wire: Hono's own address is parsed already. A test's request has no wire. */
+/** The raw target: Hono's own URL is already parsed. A request in a test has no raw target. */
 function rawTarget(c: Context<AppEnv>): string {
   const raw = c.env?.incoming?.url;
   if (raw !== undefined) return raw;

@@ -25,8 +25,8 @@ const WRITES: [string, string][] = [
   ['POST', `/storage/v1/object/site-assets/${USER_ID}/a.png`],
 ];
 
-describe('writes on a disk that is full or takes nothing', () => {
-  test.each(WRITES)('%s %s is refused in words, and nothing of it reaches the database', async (method, path) => {
+describe('writes on a full or read-only disk', () => {
+  test.each(WRITES)('%s %s is refused with a message and not sent to the database', async (method, path) => {
     for (const [state, status, code] of [
       ['full', 507, 'disk_full'],
       ['read_only', 503, 'disk_read_only'],
@@ -59,18 +59,18 @@ test.each([
   ['POST', '/rest/v1/rpc/purge_note'],
   ['DELETE', `/rest/v1/memos?id=eq.${USER_ID}`],
   ['POST', '/auth/v1/token?grant_type=refresh_token'],
-])('%s %s goes on', async (method, path) => {
+])('%s %s still works', async (method, path) => {
   expect((await ask(await on('full'), method, path, { refresh_token: 'x' })).status).toBe(200);
 });
 
-test('a hosted database is written to whatever this machine’s disk is like, files that come here are not', async () => {
+test('with a full disk, a hosted database can be written to, but uploads are refused', async () => {
   const built = await on('full', false);
   const codes = [];
   for (const [method, path] of WRITES) codes.push((await ask(built, method, path)).code);
   expect(codes.filter((code) => code === 'disk_full')).toHaveLength(1);
 });
 
-test('what others are writing at this moment counts', async () => {
+test('concurrent writes are counted', async () => {
   const asked: number[] = [];
   const room = createDiskRoom(async (bytes = 0) => {
     asked.push(bytes);
@@ -87,7 +87,7 @@ test.each([
   ['a stranger', {}, 'image/png'],
   ['a member', bearer(), 'image/png'],
   ['a member, in a form', bearer(), 'multipart/form-data; boundary=x'],
-])('an upload of %s that says to be larger than any keeps nobody from saving', async (_, who, type) => {
+])('an upload of %s that declares too large a size blocks no other write', async (_, who, type) => {
   const isFull = Promise.withResolvers<void>();
   const built = await testApp({
     disk: async (bytes = 0) => {
@@ -104,7 +104,7 @@ test.each([
   expect((await huge).status).toBeGreaterThanOrEqual(400);
 });
 
-test('an upload that does not say how long it is counts as the longest', async () => {
+test('an upload without a declared length counts as the largest', async () => {
   const asked: number[] = [];
   const { app } = await testApp({
     disk: async (bytes = 0) => {

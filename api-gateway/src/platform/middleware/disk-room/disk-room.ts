@@ -7,20 +7,20 @@ import type { AppEnv } from '../../http/env.ts';
 
 /**
  * Data is written several times: to the database's log, the table and its indexes; an upload to a temporary file and
- * its place.
+ * its final place.
  */
 const TIMES = 3;
 
 export interface DiskRoom {
   /**
-   * Does what writes so many bytes, if there is room for it beside what others are writing at this moment.
+   * Runs a write of this many bytes, if there is room for it in addition to the current writes of others.
    *
    * @throws ApiError 507 `disk_full`, 503 `disk_read_only`
    */
   take<T>(bytes: number, write: () => Promise<T>): Promise<T>;
 }
 
-/** Refuses what would grow the data folder before its disk is full: reading and signing in go on. */
+/** Refuses requests that would grow the data folder before its disk is full, while reading and signing in continue. */
 export function createDiskRoom(disk: Disk): DiskRoom {
   let promised = 0;
   return {
@@ -44,9 +44,9 @@ function refusalOf(state: Awaited<ReturnType<Disk>>): ApiError | undefined {
 }
 
 /**
- * Stands before routes that write, behind whatever reads their body.
+ * Runs before routes that write, after the middleware that reads their body.
  *
- * @param bodyBytes of a body that was read; else its length is what the request says
+ * @param bodyBytes of a body that was read; otherwise the declared length counts
  */
 export const needsRoom = (room: DiskRoom, bodyBytes?: (c: Context<AppEnv>) => number | undefined) =>
   createMiddleware<AppEnv>(async (c, next) => {

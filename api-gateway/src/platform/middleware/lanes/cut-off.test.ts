@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bearer, testApp } from '../../../testing/test-app.ts';
 
-/** How many of four questions of one person reach the database at once, after one was answered so. */
+/** The number of four simultaneous queries of one user that reach the database, after an earlier one got this answer.
+ */
 async function underWayAfter(answer: () => Response): Promise<number> {
   let underWay = 0;
   let most = 0;
@@ -24,7 +25,7 @@ async function underWayAfter(answer: () => Response): Promise<number> {
   return most;
 }
 
-test('a statement that was cut off costs its caller places, an outage of the database does not', async () => {
+test('a statement timeout reduces the caller’s places, an outage of the database does not', async () => {
   expect(await underWayAfter(() => Response.json({ code: '57014' }, { status: 500 }))).toBe(1);
   expect(await underWayAfter(() => Response.json({}, { status: 504 }))).toBe(4);
 });

@@ -8,7 +8,7 @@ const guest = (network: number): Caller => ({ kind: 'anonymous', key: `10.0.0.${
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What became of entering: `in`, `waiting`, or the error's code. */
+/** The result of entering: `in`, `waiting`, or the error's code. */
 async function enter(lane: Lane, caller: Caller) {
   const seen = { state: 'waiting', leave: () => {} };
   void lane.enter(caller).then(
@@ -25,7 +25,7 @@ const enterAll = async (lane: Lane, callers: readonly Caller[]) => {
   return all;
 };
 
-test('one caller has four requests under way, the next ones wait, and more are refused', async () => {
+test('one caller can run four requests, the next ones wait, and more are refused', async () => {
   const lane = new Lane(OPTIONS);
   const all = await enterAll(lane, Array<Caller>(12).fill(mina));
   expect(all.map(({ state }) => state)).toEqual([
@@ -37,7 +37,7 @@ test('one caller has four requests under way, the next ones wait, and more are r
   expect((await enter(lane, jun)).state).toBe('in');
 });
 
-test('who had a statement cut off has one place for a while', async () => {
+test('a caller with a statement timeout has one place for a while', async () => {
   const lane = new Lane(OPTIONS);
   const cutOff = await lane.enter(mina);
   cutOff(true);
@@ -49,7 +49,7 @@ test('who had a statement cut off has one place for a while', async () => {
   ]);
 });
 
-test('anonymous callers together leave room for people, and all together for the platform', async () => {
+test('anonymous callers leave places for users, and all callers for the platform', async () => {
   const lane = new Lane(OPTIONS);
   const guests = await enterAll(lane, [1, 2, 3, 4, 5].map(guest));
   expect(guests.map(({ state }) => state)).toEqual(['in', 'in', 'in', 'in', 'waiting']);
@@ -57,7 +57,7 @@ test('anonymous callers together leave room for people, and all together for the
   expect(people.map(({ state }) => state)).toEqual(['in', 'in', 'in', 'waiting']);
 });
 
-test('a place that gets free goes to who has the fewest under way', async () => {
+test('a free place goes to the caller with the fewest running requests', async () => {
   const lane = new Lane({ ...OPTIONS, total: 4 });
   const [first] = await enterAll(lane, Array<Caller>(4).fill(mina));
   const again = await enter(lane, mina);
@@ -67,7 +67,7 @@ test('a place that gets free goes to who has the fewest under way', async () => 
   expect([other.state, again.state]).toEqual(['in', 'waiting']);
 });
 
-test('who waited too long is told to come again, and keeps no place', async () => {
+test('a request that waited too long is refused, and keeps no place', async () => {
   const lane = new Lane({ ...OPTIONS, total: 1, waitMs: 20 });
   const first = await enter(lane, mina);
   const second = await enter(lane, jun);
@@ -76,7 +76,7 @@ test('who waited too long is told to come again, and keeps no place', async () =
   expect((await enter(lane, jun)).state).toBe('in');
 });
 
-test('who holds the secret key is let through', async () => {
+test('a caller with the secret key is never limited', async () => {
   const lane = new Lane({ ...OPTIONS, total: 0 });
   expect((await enter(lane, { kind: 'server', key: '' })).state).toBe('in');
 });

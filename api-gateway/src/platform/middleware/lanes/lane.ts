@@ -1,26 +1,26 @@
 import { ApiError } from '../../errors/api-error.ts';
 
-/** Who sends a request, as far as shares are counted. */
+/** The sender of a request, for counting shares. */
 export interface Caller {
   readonly kind: 'anonymous' | 'person' | 'server';
-  /** A person's id; of anonymous callers their network. */
+  /** A user's id, or the network of an anonymous caller. */
   readonly key: string;
 }
 
 export interface LaneOptions {
-  /** Requests under way at once. */
+  /** Simultaneous requests. */
   readonly total: number;
-  /** Those of all anonymous callers together. */
+  /** Simultaneous requests of all anonymous callers together. */
   readonly anonymous: number;
   readonly perCaller: number;
-  /** Requests that may wait, of all callers and of one. */
+  /** Waiting requests, of all callers and of one. */
   readonly waiting: number;
   readonly waitingPerCaller: number;
-  /** Until a waiting request is told to come again. */
+  /** Time until a waiting request is refused. */
   readonly waitMs: number;
 }
 
-/** Who had a statement cut off has one place for a while: what is slow once is slow again. */
+/** A caller with a statement timeout has one place for this time, because the next query is likely to be slow too. */
 const SLOW_MS = 60_000;
 const MOST_SLOW = 10_000;
 
@@ -30,14 +30,14 @@ interface Waiter {
 }
 
 /**
- * Lets so many requests through at once that what they share is left in part to others. The rest waits a little: next
- * is who has the fewest under way, then who came first.
+ * Limits simultaneous requests, so that one caller cannot use all of a shared resource. The others wait for a limited
+ * time; the next one is the caller with the fewest running requests, then the longest waiting.
  */
 export class Lane {
   private readonly options: LaneOptions;
   private readonly underWay = new Map<string, number>();
   private readonly waiting: Waiter[] = [];
-  /** Until when a caller has one place. */
+  /** Time until which a caller has only one place. */
   private readonly slowUntil = new Map<string, number>();
   private count = 0;
   private anonymousCount = 0;
@@ -47,7 +47,7 @@ export class Lane {
   }
 
   /**
-   * @returns to be called when the request is done, once, with whether the database cut it off
+   * @returns a function to be called once when the request is done, with whether it ended in a statement timeout
    * @throws ApiError 503 `busy` when too many wait, or it waited too long
    */
   async enter(caller: Caller): Promise<(wasCutOff?: boolean) => void> {

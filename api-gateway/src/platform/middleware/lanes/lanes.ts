@@ -6,14 +6,14 @@ import { callerOf } from './caller.ts';
 import { Lane } from './lane.ts';
 
 /**
- * Ways to the database and the files behind. The embedded one has ten connections: three are left to sign-in, published
- * pages and the gateway's own reads, whatever callers ask for.
+ * Limits of simultaneous requests to the database and to files. The embedded database has ten connections: three are
+ * always left to sign-in, published pages and the gateway's own reads.
  */
 export interface Lanes {
   rest: Lane;
-  /** Pictures: short, and many of a page at once. */
+  /** For pictures: short requests, many for one page. */
   read: Lane;
-  /** As long as a file takes; it holds no connection meanwhile. */
+  /** Lasts as long as the transfer; meanwhile it uses no database connection. */
   upload: Lane;
 }
 
@@ -28,14 +28,14 @@ export interface LaneDeps {
   config: { trustProxy: boolean };
 }
 
-/** Holds a place in a lane until the answer has come. */
+/** Holds a place in a lane until the answer has arrived. */
 export function inLane({ lanes, config }: LaneDeps, choose: (lanes: Lanes, c: Context<AppEnv>) => Lane) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const leave = await choose(lanes, c).enter(callerOf(c, config.trustProxy));
     try {
       await next();
     } finally {
-      // A database that does not answer at all is nobody's doing.
+      // When the database does not answer at all, no caller is at fault.
       leave(c.error instanceof ApiError && c.error.code === 'statement_timeout');
     }
   });

@@ -4,8 +4,8 @@ import { ownHosts } from '../../http/own-host.ts';
 
 const PATHS = ['/', '/memo', '/auth/v1/user', '/rest/v1/notices', '/storage/v1/x', '/api/public/session/clear'];
 
-describe('a name that somebody else points here', () => {
-  test.each(PATHS)('gets nothing at %s, and Supabase is not called', async (path) => {
+describe('a foreign host name that resolves to this server', () => {
+  test.each(PATHS)('is refused at %s, and Supabase is not called', async (path) => {
     for (const siteUrl of ['https://dojang.example', 'http://localhost:3000']) {
       const { app, received } = await testApp({ config: { siteUrl } });
       const response = await app.request(path, { headers: { host: 'rebound.example' } });
@@ -15,7 +15,7 @@ describe('a name that somebody else points here', () => {
     }
   });
 
-  test('may ask whether the gateway is alive', async () => {
+  test('may request the health check', async () => {
     const { app } = await testApp();
     expect((await app.request('/healthz', { headers: { host: '10.1.2.3:3000' } })).status).toBe(503);
   });
@@ -47,6 +47,6 @@ test.each([
   ['http://localhost:3000', '[::1]:80', true],
   ['http://localhost:3000', '192.168.0.5:3000', false],
   ['http://localhost:3000', 'localhost.evil.example', false],
-])('of %s, %j is its own: %s', (siteUrl, host, expected) => {
+])('with %s, %j is its own: %s', (siteUrl, host, expected) => {
   expect(ownHosts(siteUrl)(host)).toBe(expected);
 });

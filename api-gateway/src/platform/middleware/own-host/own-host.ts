@@ -4,7 +4,7 @@ import type { AppEnv } from '../../http/env.ts';
 import { ownHosts } from '../../http/own-host.ts';
 import { isProbe } from '../../http/probes.ts';
 
-/** Answers 421 under every name but the app's own. Whoever only asks whether it is alive may ask by its address. */
+/** Answers 421 under every host name but the app's own. Health checks may use the IP address. */
 export function onlyOwnHost(siteUrl: string) {
   const isOwn = ownHosts(siteUrl);
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -14,7 +14,7 @@ const ADDRESSES = [
   '/api/private/project/getDetail',
 ];
 
-test.each(ADDRESSES)('%s takes none of the methods that nobody has', async (address) => {
+test.each(ADDRESSES)('%s refuses methods that no route has', async (address) => {
   const { app, received } = await testApp();
   for (const method of ['PROPFIND', 'MKCOL', 'PURGE', 'LINK', 'QUERY', 'SOURCE', 'M-SEARCH']) {
     const response = await app.request(address, { method, headers: await bearer() });
@@ -24,7 +24,7 @@ test.each(ADDRESSES)('%s takes none of the methods that nobody has', async (addr
   expect(received).toEqual([]);
 });
 
-test.each(ADDRESSES)('%s takes no compressed body', async (address) => {
+test.each(ADDRESSES)('%s refuses a compressed body', async (address) => {
   const { app, received } = await testApp();
   for (const encoding of ['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip']) {
     const headers = { ...(await bearer()), 'content-encoding': encoding };

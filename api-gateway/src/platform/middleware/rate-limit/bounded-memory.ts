@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Keys are forgotten beyond this, those first that were quiet longest: made-up ones must not fill memory. */
+/** Above this number, the keys that were unused longest are removed, so that invented keys cannot fill the memory. */
 const MAX_KEYS = 5_000;
 
-/** Counts in this process alone, for as long as the shared counts do not answer. */
+/** Counts in this process only, while the shared counts are unavailable. */
 export class BoundedMemory extends RateLimiterMemory {
   private readonly keys = new Set<string>();
 
@@ -15,7 +15,7 @@ export class BoundedMemory extends RateLimiterMemory {
     return super.consume(key, points);
   }
 
-  /** What was counted elsewhere is not taken back here. */
+  /** Counts of the database cannot be taken back here. */
   override async reward(key: string, points?: number): Promise<RateLimiterRes> {
     const counted = await this.get(key);
     return counted && counted.consumedPoints > 0 ? super.reward(key, points) : new RateLimiterRes(this.points);

@@ -5,25 +5,25 @@ import { type LimitOptions, SharedLimiter } from './shared-limiter.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What a feature limits: how often, and which tries stay counted. */
+/** The limits of a feature: how often, and which attempts stay counted. */
 export type LimitRule = Omit<LimitOptions, 'name'> & { keeps: Counter['keeps'] };
 
-/** A few are free, then each further one waits longer; an hour of quiet forgets them. */
+/** The first attempts are free, then the delay grows with each one; an hour without attempts resets it. */
 export const growing = (points: number) => ({ points, windowMs: HOUR, delayMs: MINUTE, maxDelayMs: 15 * MINUTE });
-/** So many within a time, and none until it has ended. */
+/** A number of attempts in a time window, and none until it has ended. */
 export const within = (minutes: number, points: number) => ({ points, windowMs: minutes * MINUTE });
 
-/** A limiter with the key that a try counts under. */
+/** A limiter and the key under which an attempt is counted. */
 export interface Counter {
   limiter: SharedLimiter;
   key: string;
-  /** Which tries stay counted, by what came of them. */
+  /** Which attempts stay counted, by their result. */
   keeps: 'all' | 'refused' | 'accepted';
-  /** Whether a good try forgets the bad ones before it. */
+  /** Whether a successful attempt resets the failed ones before it. */
   forgives: boolean;
 }
 
-/** The counter of a limit for somebody. Neither the memory nor the database learns who it is. */
+/** The counter of a limit for one subject. Memory and database contain only a hash of it. */
 export type Limits<Name extends string> = (name: Name, ...who: readonly string[]) => Counter;
 
 export interface LimitDeps {
@@ -31,7 +31,7 @@ export interface LimitDeps {
   signer: Pick<Signer, 'keyedHash'>;
 }
 
-/** @param rules by name; a name belongs to one feature, since all gateways count under it */
+/** @param rules by name; each name is used by one feature only, because all gateways count under it */
 export function createLimits<Name extends string>(
   { counts, signer }: LimitDeps,
   rules: Readonly<Record<Name, LimitRule>>,

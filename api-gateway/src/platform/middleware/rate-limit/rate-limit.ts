@@ -3,21 +3,22 @@ import { tooMany } from '../../errors/api-error.ts';
 import type { ErrorCode } from '../../errors/messages.ts';
 import type { Counter } from './limits.ts';
 
-/** What came of a try: `failed` for reasons of ours, and so says nothing about who made it. */
+/** Result of an attempt: `failed` is an internal failure, which says nothing about the caller. */
 export type Outcome = 'accepted' | 'refused' | 'failed';
 
-/** Of an answer's status: Auth's own "too many" tried nothing. */
+/** Result from an answer's status: Auth's own "too many requests" means that nothing was tried. */
 export function outcomeOf(status: number): Outcome {
   if (status >= 500 || status === 429) return 'failed';
   return status >= 400 ? 'refused' : 'accepted';
 }
 
 /**
- * Counts a try before it is made, so that a hundred at once are a hundred, and takes the count back when it turned out
- * well or failed for reasons of ours, as each limit says.
+ * Counts an attempt before it is made, so that a hundred simultaneous ones count as a hundred. The count is taken back
+ * after a success or an internal failure, as each limit defines.
  *
- * @param counters the first is asked before the others: a network's, which bounds how many made-up keys come behind it
- * @throws ApiError 429 with `code`, and the time until the try may be made
+ * @param counters the first is checked before the others: it is the network's, which limits how many invented keys can
+ * follow
+ * @throws ApiError 429 with `code`, and the time until the next attempt
  */
 export async function limited<T>(
   counters: readonly Counter[],
@@ -37,7 +38,7 @@ export async function limited<T>(
 }
 
 /**
- * For what stays counted whatever comes of it.
+ * For attempts that always stay counted.
  *
  * @throws ApiError 429 with `code`
  */
@@ -58,7 +59,7 @@ export async function take(counters: readonly Counter[], code: ErrorCode): Promi
   throw tooMany(code, wait / 1000);
 }
 
-/** @returns milliseconds until the key is free; 0 when one was taken */
+/** @returns milliseconds until the key is free; 0 when the attempt was counted */
 async function takeOne({ limiter, key }: Counter): Promise<number> {
   try {
     await limiter.consume(key);

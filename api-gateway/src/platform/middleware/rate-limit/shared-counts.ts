@@ -3,7 +3,7 @@ import { describeError } from '../../errors/describe-error.ts';
 import type { Log } from '../../http/log.ts';
 import type { Rest } from '../../supabase/rest.ts';
 
-/** One call of the database's `count_rate_limits`; what each does stands there. */
+/** One call of the database function `count_rate_limits`, which documents each operation. */
 export interface CountCall {
   op: 'take' | 'give' | 'forget' | 'peek';
   key: string;
@@ -17,18 +17,18 @@ const countSchema = z.object({ taken: z.boolean(), points: z.number(), wait_ms: 
 export type Count = z.infer<typeof countSchema>;
 const answersSchema = z.array(countSchema.nullable());
 
-/** The counts that all gateways share, in the database. */
+/** The counts in the database, shared by all gateways. */
 export interface SharedCounts {
   /**
-   * Calls that are made together go in one request.
+   * Simultaneous calls are sent in one request.
    *
-   * @returns null for a key that the database does not have, after `take` because it takes no more
-   * @throws when the database does not answer in time; then also without asking it, for a moment
+   * @returns null for a key that the database does not have; after `take` because it accepts no more keys
+   * @throws when the database does not answer in time; for a moment afterwards also without a request
    */
   call(call: CountCall): Promise<Count | null>;
 }
 
-/** Who signs in does not wait longer than this for a count. */
+/** Maximum time that a sign-in waits for a count. */
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 5_000;
 

@@ -51,7 +51,7 @@ const elapse = (ms: number) => database.sql`
   update public.rate_limits set expires_at = expires_at - ${ms} * interval '1 millisecond',
     blocked_until = blocked_until - ${ms} * interval '1 millisecond' where key <> 'rows:'`;
 
-test('the delay doubles with each further try, ends at its longest, and an hour of quiet forgets all', async () => {
+test('the delay doubles with each attempt up to a maximum, and resets after an hour without attempts', async () => {
   const name = freshName();
   await takeTimes(gateway(name, GROWING), 5);
   for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -64,7 +64,7 @@ test('the delay doubles with each further try, ends at its longest, and an hour 
   await takeTimes(gateway(name, GROWING), 5);
 });
 
-test('without a delay a key is blocked until the window that began with its first try ends', async () => {
+test('without a delay a key is blocked until the window since its first attempt ends', async () => {
   const name = freshName();
   await takeTimes(gateway(name, FIXED), 1);
   await elapse(10 * MINUTE);
@@ -83,7 +83,7 @@ test('a restart keeps the counts, and two gateways share them', async () => {
   expect(await take(gateway(name, FIXED))).toBeGreaterThan(0);
 });
 
-test('of a hundred tries at once over two gateways as many get through as are allowed', async () => {
+test('of a hundred simultaneous attempts over two gateways only the allowed number is accepted', async () => {
   for (const options of [FIXED, GROWING]) {
     const name = freshName();
     const gateways = [gateway(name, options), gateway(name, options)];
@@ -92,7 +92,7 @@ test('of a hundred tries at once over two gateways as many get through as are al
   }
 });
 
-test('a count that is given back was never made, and lifts the block it brought', async () => {
+test('taking a count back also removes the block that it caused', async () => {
   for (const options of [FIXED, GROWING]) {
     const limiter = gateway(freshName(), options);
     await takeTimes(limiter, options.points);
@@ -105,7 +105,7 @@ test('a count that is given back was never made, and lifts the block it brought'
   }
 });
 
-test('a key that is forgotten is as new', async () => {
+test('a deleted key starts again', async () => {
   const limiter = gateway(freshName(), GROWING);
   await takeTimes(limiter, 5);
   expect(await take(limiter)).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ test('a key that is known to be blocked costs no query', async () => {
   expect(limiter.knownWait('jun')).toBe(0);
 });
 
-test('what is counted at once is one request', async () => {
+test('simultaneous counts are sent in one request', async () => {
   const counts = createSharedCounts(rest, log);
   const limiters = [freshName(), freshName(), freshName()].map((name) => new SharedLimiter(counts, { name, ...FIXED }));
   const before = requests;
@@ -132,7 +132,7 @@ test('what is counted at once is one request', async () => {
   expect(requests).toBe(before + 1);
 });
 
-test('while the database is away this process counts alone, and asks again only after a while', async () => {
+test('while the database is unavailable this process counts alone, and retries after a while', async () => {
   let asked = 0;
   const logs: LogEntry[] = [];
   const away = { rpc: () => Promise.reject(new Error(`away ${++asked}`)) };
@@ -148,7 +148,7 @@ test('while the database is away this process counts alone, and asks again only 
   expect(logs).toMatchObject([{ level: 'warn', event: 'rate_limits_away' }]);
 });
 
-test('a database that never answers holds nobody up for long', async () => {
+test('a database that never answers delays requests only briefly', async () => {
   const limiter = new SharedLimiter(createSharedCounts({ rpc: () => new Promise(() => {}) }, log), {
     name: 'mute',
     ...FIXED,
@@ -157,7 +157,7 @@ test('a database that never answers holds nobody up for long', async () => {
   expect(await take(limiter)).toBeGreaterThan(0);
 });
 
-test('a hundred thousand made-up keys do not fill the memory, and a fresh key is not forgotten for them', async () => {
+test('a hundred thousand invented keys do not fill the memory or displace a recent key', async () => {
   const memory = new BoundedMemory({ keyPrefix: 'away', points: 3, duration: 900 });
   for (let at = 0; at < 100_000; at++) await memory.consume(`guess ${at}`);
   for (let times = 0; times < 3; times++) await memory.consume('mina');
@@ -165,7 +165,7 @@ test('a hundred thousand made-up keys do not fill the memory, and a fresh key is
   expect(memory.dump().storage.length).toBeLessThanOrEqual(5_000);
 });
 
-test('what is over is purged, and a full table takes no new key: those are counted in memory', async () => {
+test('expired counts are purged, and with a full table new keys are counted in memory', async () => {
   const limiter = gateway(freshName(), FIXED);
   await takeTimes(limiter, 1);
   await elapse(60 * MINUTE);
@@ -179,7 +179,7 @@ test('what is over is purged, and a full table takes no new key: those are count
   expect(await rest.rpc('purge_rate_limits', {})).toBe(1);
 });
 
-test('nobody but the server counts', async () => {
+test('only the server can count', async () => {
   const anonymous = await embeddedPort(database.embedded, { log, now: Date.now }).fetch(
     new Request('http://gateway.internal/rest/v1/rpc/count_rate_limits', {
       method: 'POST',
@@ -201,13 +201,13 @@ test.each([
     const limiter = gateway(name, options);
     await takeTimes(limiter, points);
     expect(await take(limiter)).toBeGreaterThan(0);
-    // As if all of that had been counted while the clock of the database was a day ahead.
+    // As if all of this had been counted while the database's clock was a day ahead.
     await elapse(-24 * 60 * MINUTE);
     const wait = await take(gateway(name, options));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(longest);
 
-    // And that of the gateway, which remembers whom it refused.
+    // The same for the clock of the gateway, which remembers refused keys.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * MINUTE });
     try {
       expect(await take(limiter)).toBeLessThanOrEqual(longest);

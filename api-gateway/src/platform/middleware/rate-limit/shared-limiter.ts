@@ -4,21 +4,21 @@ import { BoundedMemory } from './bounded-memory.ts';
 import type { Count, CountCall, SharedCounts } from './shared-counts.ts';
 
 export interface LimitOptions {
-  /** Letters only: it stands before the key in the database. */
+  /** Letters only, because it is the prefix of the key in the database. */
   name: string;
-  /** How often before the key is blocked. */
+  /** Number of attempts before the key is blocked. */
   points: number;
-  /** Milliseconds until what was counted is forgotten: after the first count, or after the last one when the delay grows. */
+  /** Milliseconds until a count expires: after the first count, or after the last one when the delay grows. */
   windowMs: number;
-  /** The first block, twice as long after each further count, up to `maxDelayMs`. Without it: until the window ends. */
+  /** The first block, which doubles with each further count, up to `maxDelayMs`. Without it: until the window ends. */
   delayMs?: number;
   maxDelayMs?: number;
 }
 
-/** Blocked keys that are known here are forgotten all at once beyond this; the database still knows them. */
+/** Above this number all blocked keys in this process's cache are dropped; the database still has them. */
 const MAX_BLOCKED = 10_000;
 
-/** `rate-limiter-flexible` on the counts that gateways share; in memory while those do not answer. */
+/** `rate-limiter-flexible` on the shared counts, or in memory while those are unavailable. */
 export class SharedLimiter extends RateLimiterStoreAbstract {
   private readonly counts: SharedCounts;
   private readonly call: Omit<CountCall, 'op' | 'key'>;
@@ -31,7 +31,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
       keyPrefix: name,
       points,
       duration: windowMs / 1000,
-      // A refused key is refused here until its time, and costs no query.
+      // A refused key is refused here until its block ends, without a query.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new BoundedMemory({ keyPrefix: name, points, duration: (maxDelayMs || windowMs) / 1000 }),
     });
@@ -40,12 +40,12 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     this.call = { points, window_ms: windowMs, delay_ms: delayMs, max_delay_ms: maxDelayMs };
   }
 
-  /** Milliseconds for which this process knows the key to be blocked. */
+  /** Milliseconds for which the key is blocked, as far as this process knows. */
   knownWait(key: string): number {
     return this.getInMemoryBlockMsBeforeExpire(this.getKey(key));
   }
 
-  /** The library notes until when by the clock; one that was put back since would block for that much longer. */
+  /** The library stores the end of a block as wall-clock time; a clock that is set back would extend the block. */
   override getInMemoryBlockMsBeforeExpire(rlKey: string): number {
     const wait = super.getInMemoryBlockMsBeforeExpire(rlKey);
     if (wait <= this.longestMs) return wait;
@@ -53,7 +53,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     return 0;
   }
 
-  /** Takes one count back, and with it a block. */
+  /** Takes one count back, and the block that it caused. */
   override async reward(key: string, points = 1): Promise<RateLimiterRes> {
     this._inMemoryBlockedKeys.delete(this.getKey(key));
     return super.reward(key, points);
@@ -74,7 +74,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     return (await this.counts.call({ ...this.call, op: 'forget', key })) !== null;
   }
 
-  /** The library refuses what consumed more than `points`; here a key goes on after each delay, so the answer decides. */
+  /** The library refuses a key after `points`; here a key continues after each delay, so the answer decides. */
   _getRateLimiterRes(_key: string, changed: number, count: Count): RateLimiterRes {
     const isRefused = changed > 0 && !count.taken;
     if (isRefused && ++this.blocked > MAX_BLOCKED) {

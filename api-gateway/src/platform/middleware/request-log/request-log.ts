@@ -6,12 +6,12 @@ import type { AppEnv } from '../../http/env.ts';
 import type { Log } from '../../http/log.ts';
 import { isProbe } from '../../http/probes.ts';
 
-/** Our own paths are routes; of proxied ones only the table or function is told, never a file's name or a filter. */
+/** Our own paths are logged as routes; of proxied ones only the table or function, never a file name or a filter. */
 const tableOf = (path: string) => /^\/rest\/v1\/(?:rpc\/)?[a-z_]+$/.exec(path)?.[0];
 
 /**
- * Gives each request an id, answered as `x-request-id` and named in every error, and writes one line about it:
- * method, route, status, milliseconds. No address, query, header or body. The route of health writes its own lines.
+ * Gives each request an id, which is sent as `x-request-id` and in every error, and writes one log line: method,
+ * route, status, milliseconds. No IP address, query, header or body. The health route writes its own lines.
  */
 export function requestLog(log: Log, now: () => number) {
   return createMiddleware<AppEnv>(async (c, next) => {

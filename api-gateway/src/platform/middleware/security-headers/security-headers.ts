@@ -10,13 +10,13 @@ const HEADERS = {
 
 const ONE_YEAR = 'max-age=31536000';
 
-/** Headers of every answer of an app at this origin. */
+/** Headers of every answer on this origin. */
 export const headersOfEveryAnswer = (siteUrl: string): Record<string, string> =>
   siteUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': ONE_YEAR } : HEADERS;
 
 /**
- * Sets `headersOfEveryAnswer`; a route that sets one of them has the last word. They are set before the route runs: an
- * answer whose headers are touched afterwards leaves the server's fast path.
+ * Sets `headersOfEveryAnswer`; a route can override them. They are set before the route runs, because an answer whose
+ * headers change afterwards leaves the server's fast path.
  */
 export function securityHeaders(siteUrl: string) {
   const headers = headersOfEveryAnswer(siteUrl);

@@ -1,8 +1,8 @@
-/** The token of an Authorization header; undefined without a header, null when it is none that we know. */
+/** The token of an Authorization header; undefined without a header, null when the scheme is unknown. */
 export function bearerOf(authorization: string | undefined): string | null | undefined {
   if (authorization === undefined) return undefined;
   return /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/i.exec(authorization.trim())?.[1] ?? null;
 }
 
-/** Whether a value is built like a JWT, valid or not, and so must verify. */
+/** Whether a value has the format of a JWT, valid or not, and so has to be verified. */
 export const looksLikeJwt = (value: string): boolean => value.split('.').length === 3;

@@ -11,12 +11,12 @@ export interface RequireUserDeps {
 }
 
 /**
- * Lets signed-in people through and puts them into the context; anything else is 401. Cookies never count. What is done
- * for a person takes a place in the lane of their requests over REST.
+ * Accepts signed-in users and puts them into the context; all others get 401. Cookies do not authenticate. The request
+ * takes a place in the user's lane for REST.
  */
 export function requireUser({ supabase, lanes }: RequireUserDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    // Two routes may stand over one address; a request takes one place.
+    // Two routes may match one path; a request takes one place.
     if (c.get('user')) return next();
     const token = bearerOf(c.req.header('authorization'));
     const verified = token ? await supabase.verifyToken(token) : null;

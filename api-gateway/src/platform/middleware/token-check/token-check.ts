@@ -9,9 +9,9 @@ export interface TokenCheckDeps {
 }
 
 /**
- * Stands in front of the Supabase paths: a token that is malformed, unsigned, wrongly signed, expired or of an unknown
- * role is 401 here and never reaches what lies behind. Without one, and with one of the project's own keys, the
- * request goes on as anonymous or as the server.
+ * Runs before the Supabase routes: a token that is malformed, unsigned, wrongly signed, expired or of an unknown role
+ * is answered 401 here and not forwarded. Without a token the request continues as anonymous, with one of the
+ * project's keys as anonymous or as the server.
  */
 export function tokenCheck({ supabase }: TokenCheckDeps) {
   const isKey = (value: string) => value === supabase.publishableKey || value === supabase.secretKey;

@@ -1,4 +1,4 @@
-/** Bits of a byte string, the highest first. */
+/** Reads the bits of a byte string, most significant first. */
 function bitsOf(bytes: Uint8Array) {
   let at = 0;
   return (count: number): number => {
@@ -15,10 +15,10 @@ function bitsOf(bytes: Uint8Array) {
 const SEQUENCE_HEADER = 1;
 
 /**
- * Largest width and height that a stream of AV1 may have, by its sequence header (AV1 specification, 5.3 to 5.5); null
- * when none stands at its beginning.
+ * Maximum width and height of an AV1 stream, from its sequence header (AV1 specification, 5.3 to 5.5); null when it
+ * does not begin with one.
  *
- * @throws RangeError when the header is cut off
+ * @throws RangeError when the header is truncated
  */
 export function av1Size(stream: Uint8Array): [width: number, height: number] | null {
   for (let at = 0; at < stream.byteLength; ) {

@@ -8,13 +8,13 @@ interface Box {
   end: number;
 }
 
-/** A real picture has fewer; more would only cost time for decoders. */
+/** Real pictures have fewer; more would only cost decoders time. */
 const MAX_PARTS = 2_000;
 const STREAM_HEAD_BYTES = 1_024;
 
 /**
- * What each picture in it says of itself, tiles and thumbnails among them, and what each stream of AV1 says in its own
- * header, by which decoders go. Films are not taken.
+ * The sizes that each item declares, including tiles and thumbnails, and the size in the header of each AV1 stream,
+ * which decoders use. Videos are refused.
  */
 export async function readAvif(file: FileBytes, size: PictureSize): Promise<void> {
   const parts = { left: MAX_PARTS };
@@ -35,7 +35,7 @@ export async function readAvif(file: FileBytes, size: PictureSize): Promise<void
 }
 
 interface ItemPlaces {
-  /** Items that are AV1. */
+  /** Items with AV1 content. */
   coded: Set<number>;
   places: { id: number; at: number; isInData: boolean }[];
   dataAt: number | null;
@@ -82,7 +82,7 @@ async function readKinds(file: FileBytes, iinf: Box, items: ItemPlaces, parts: {
   }
 }
 
-/** Where the bytes of each item begin (ISO/IEC 14496-12, 8.11.3). */
+/** Offset of each item's data (ISO/IEC 14496-12, 8.11.3). */
 async function readPlaces(file: FileBytes, iloc: Box, items: ItemPlaces, parts: { left: number }): Promise<void> {
   let at = iloc.start;
   const read = async (bytes: number): Promise<number> => {

@@ -11,7 +11,7 @@ const le24 = (n: number) => [n & 255, (n >> 8) & 255, n >> 16];
 const le32 = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24];
 const zeros = (length: number) => new Uint8Array(length);
 
-/** What a file of these bytes says, and how often the disk was asked. */
+/** The sizes that a file of these bytes declares, and the number of disk reads. */
 async function check(type: string, content: Buffer): Promise<{ outcome: string; reads: number }> {
   let reads = 0;
   const read = async (into: Buffer, offset: number, length: number, at: number) => {
@@ -57,7 +57,7 @@ const sof = (width: number, height: number, marker = 0xc0) =>
 const scan = bytes(segment(0xda, zeros(10)), [1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]);
 const jpeg = (...parts: Uint8Array[]) => bytes([0xff, 0xd8], ...parts, [0xff, 0xd9]);
 
-/** As libavif writes them: 640 × 480 with alpha, and 16,000 × 4,000. */
+/** Files as libavif writes them: 640 × 480 with alpha, and 16,000 × 4,000. */
 const AVIF = {
   good: 'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAAXBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAADRpbG9jAAAAAERAAAIAAQAAAAABlAABAAAAAAAAAEwAAgAAAAAB4AABAAAAAAAAACwAAAA4aWluZgAAAAAAAgAAABVpbmZlAgAAAAABAABhdjAxAAAAABVpbmZlAgAAAAACAABhdjAxAAAAAA5waXRtAAAAAAABAAAAr2lwcnAAAACKaXBjbwAAAAxhdjFDgSQCAAAAABRpc3BlAAAAAAAAAoAAAAHgAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQQcAAAAAA5waXhpAAAAAAEIAAAAOGF1eEMAAAAAdXJuOm1wZWc6bXBlZ0I6Y2ljcDpzeXN0ZW1zOmF1eGlsaWFyeTphbHBoYQAAAAAdaXBtYQAAAAAAAAACAAEDgQIDAAIEhAIFhgAAABppcmVmAAAAAAAAAA5hdXhsAAIAAQABAAAAgG1kYXQSAAoKOSYn/vtICGg0gDI8ElCYwTDzzzzQSADPzEUivgNPz64P39Fn0M3q0deTvYvqeJdybNguFpy5Bl+4vJfpbgI73Y3f/351dmDQEgAKBxkmJ/77CoAyHxIACihAvQSe+wktc4poXOXbczpEPTLQ599hvwQcedw=',
   large:
@@ -99,7 +99,7 @@ describe('a picture whose sizes are within the limits passes', () => {
   });
 });
 
-describe('a picture with one size beyond the limits is refused, wherever it stands', () => {
+describe('a picture with one size above the limits is refused, at any position in the file', () => {
   const huge: [width: number, height: number] = [30_000, 30_000];
   test.each<[string, string, Buffer]>([
     ['PNG', 'image/png', png(...huge)],
@@ -157,7 +157,7 @@ describe('a picture with one size beyond the limits is refused, wherever it stan
   });
 });
 
-/** Every size that it says of itself becomes 64 × 64. */
+/** Changes every declared size to 64 × 64. */
 function smaller(file: Buffer): Buffer {
   return withSizes(file, 64, 64);
 }
@@ -173,7 +173,7 @@ function withSizes(file: Buffer, width: number, height: number): Buffer {
   return changed;
 }
 
-describe('a picture that gives no size is refused', () => {
+describe('a picture without a size is refused', () => {
   test.each<[string, string, Buffer]>([
     ['PNG', 'image/png', png(1, 1).subarray(0, 20)],
     ['a PNG without width', 'image/png', png(0, 1)],
@@ -205,13 +205,13 @@ test.each<[string, string, Buffer]>([
   ],
   ['chunks of a WebP', 'image/webp', riff(vp8(1, 1), Buffer.alloc(1_000_000, part('XXXX', zeros(0))))],
   ['markers', 'image/jpeg', jpeg(sof(1, 1), scan, Buffer.alloc(1_000_000, Buffer.from([0xff, 0])))],
-])('of a million bytes of tiny %s each page is read once', async (_, type, content) => {
+])('in a million bytes of tiny %s, each page is read once', async (_, type, content) => {
   const { outcome, reads } = await check(type, content);
   expect(outcome).toBe('ok');
   expect(reads).toBeLessThan(40);
 });
 
-test('whatever is cut off, changed or made up is an answer and no other error', async () => {
+test('truncated, changed and random files are accepted or refused, without other errors', async () => {
   const files: [string, Buffer][] = [
     ['image/png', png(10, 10, chunk('fcTL', zeros(26)))],
     ['image/gif', gif(10, 10, gifFrame(10, 10))],

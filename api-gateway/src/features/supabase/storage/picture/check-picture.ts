@@ -16,7 +16,8 @@ const READERS: Readonly<Record<string, (file: FileBytes, size: PictureSize) => P
 };
 
 /**
- * Reads the headers of every frame of a picture, to its end, without decoding any: what no header gives is no picture.
+ * Reads the headers of every frame of a picture to the end of the file, without decoding any. A file without frame
+ * headers is refused.
  *
  * @param type without parameters; files that are no pictures pass
  * @throws PictureRefused

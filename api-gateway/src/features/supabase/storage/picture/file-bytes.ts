@@ -6,8 +6,8 @@ const PAGE_BYTES = 64 * 1024;
 export class EndOfFile extends Error {}
 
 /**
- * Numbers anywhere in a file, of which one page is in memory. Call `load` where `has` is false; then the others answer
- * without waiting, so that a million small parts are read in no time.
+ * Reads numbers at any position of a file, with one page of it in memory. Call `load` when `has` is false; the other
+ * methods are synchronous, so that a million small parts are read fast.
  */
 export class FileBytes {
   readonly size: number;
@@ -25,7 +25,7 @@ export class FileBytes {
     return at >= this.#start && at + bytes <= this.#start + this.#page.byteLength;
   }
 
-  /** @throws EndOfFile when the file ends before */
+  /** @throws EndOfFile when the position is beyond the end */
   async load(at: number, bytes: number): Promise<void> {
     if (at < 0 || at + bytes > this.size) throw new EndOfFile();
     if (this.has(at, bytes)) return;
@@ -45,10 +45,10 @@ export class FileBytes {
   u16le = (at: number): number => this.#page.readUInt16LE(at - this.#start);
   u24le = (at: number): number => this.#page.readUIntLE(at - this.#start, 3);
   u32le = (at: number): number => this.#page.readUInt32LE(at - this.#start);
-  /** Four letters that name a part. */
+  /** A four-character code. */
   name = (at: number): string => this.#page.toString('latin1', at - this.#start, at - this.#start + 4);
 
-  /** Next position of `byte` in the page, or the page's end. */
+  /** Next position of `byte` in the page, or the end of the page. */
   next(byte: number, at: number): number {
     const found = this.#page.indexOf(byte, at - this.#start);
     return this.#start + (found < 0 ? this.#page.byteLength : found);

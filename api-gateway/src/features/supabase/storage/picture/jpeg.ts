@@ -3,15 +3,15 @@ import { PictureRefused, type PictureSize } from './picture-size.ts';
 
 const BEGIN = 0xd8;
 const END = 0xd9;
-/** Says the height only behind the picture. */
+/** Marker that gives the height only after the image data. */
 const LATE_HEIGHT = 0xdc;
 
 const standsAlone = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * Every frame header in the file, wherever it stands: behind megabytes of what cameras write, behind another frame, or in
- * a picture behind the picture. Skips what decoders skip.
+ * Finds every frame header in the file: after large metadata, after another frame, or in an image after the image.
+ * Skips the parts that decoders skip.
  */
 export async function readJpeg(file: FileBytes, size: PictureSize): Promise<void> {
   let at = 2;
@@ -36,18 +36,18 @@ export async function readJpeg(file: FileBytes, size: PictureSize): Promise<void
       } else {
         const isRead = await readSegment(file, at, marker, size);
         if (!isRead && place === 'first') throw new PictureRefused('unreadable');
-        // Behind a picture any bytes may look like the beginning of another.
+        // After the image data any bytes may look like the start of another image.
         if (!isRead) place = 'between';
         at += isRead ? 2 + file.u16(at + 2) : 2;
       }
     }
   } catch (error) {
-    // Some that people have lack their end.
+    // Some real files have no end marker.
     if (!(error instanceof EndOfFile)) throw error;
   }
 }
 
-/** False for what no decoder reads on from. */
+/** False for a marker after which no decoder continues. */
 async function readSegment(file: FileBytes, at: number, marker: number, size: PictureSize): Promise<boolean> {
   if (!file.has(at, 4)) await file.load(at, 4);
   const length = file.u16(at + 2);

@@ -1,6 +1,6 @@
-/** 8160 × 6120, what the sharpest phones take, is within. */
+/** Allows 8160 × 6120, the largest photos of phones. */
 const MAX_PIXELS = 50_000_000;
-/** Of all frames together: 500 of 800 × 600. */
+/** Sum over all frames: 500 of 800 × 600. */
 const MAX_PIXELS_OF_ALL = 250_000_000;
 const MAX_SIDE = 20_000;
 
@@ -14,18 +14,18 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Holds each size that a picture's headers give to the limits, and their sum. */
+/** Checks each size in a picture's headers, and their sum, against the limits. */
 export class PictureSize {
   frames = 0;
   #pixels = 0;
 
-  /** A size that something in the file has. @throws PictureRefused */
+  /** Adds a size that is declared in the file. @throws PictureRefused */
   check(width: number, height: number): void {
     if (width < 1 || height < 1) throw new PictureRefused('unreadable');
     if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw new PictureRefused('too_large');
   }
 
-  /** A frame to be decoded. @throws PictureRefused */
+  /** Adds a frame that has to be decoded. @throws PictureRefused */
   add(width: number, height: number): void {
     this.check(width, height);
     this.frames += 1;

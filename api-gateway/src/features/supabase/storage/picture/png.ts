@@ -1,7 +1,7 @@
 import type { FileBytes } from './file-bytes.ts';
 import type { PictureSize } from './picture-size.ts';
 
-/** Its one header, and what each frame of an animation says. */
+/** Reads the header chunk, and the size of each frame of an animation. */
 export async function readPng(file: FileBytes, size: PictureSize): Promise<void> {
   for (let at = 8; at + 8 <= file.size; ) {
     if (!file.has(at, 20)) await file.load(at, Math.min(20, file.size - at));

@@ -1,7 +1,7 @@
 import type { FileBytes } from './file-bytes.ts';
 import { PictureRefused, type PictureSize } from './picture-size.ts';
 
-/** The canvas, every frame of an animation, and what each of the two codecs says by itself. */
+/** Reads the sizes of the canvas, of every frame of an animation, and of the bitstreams of both codecs. */
 export async function readWebp(file: FileBytes, size: PictureSize): Promise<void> {
   let canvas: [width: number, height: number] | null = null;
   // The size of an animation is that of its canvas; the images inside its frames are checked against the limits.
