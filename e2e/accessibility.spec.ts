@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390] as const;
 
-// Each journey looks at a part of the screens.
+// Each test checks one part of the screens.
 test.describe.configure({ timeout: 300_000 });
 
 let screens: Screen[] = [];
@@ -17,14 +17,14 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test('every route of the live platform is looked at', async ({ request }) => {
+test('every route of the live platform is checked', async ({ request }) => {
   const { remotes } = await liveSnapshot(request);
   const routes = [...shellRoutes, ...remotes.flatMap(({ descriptor }) => descriptor.routes)].map(({ path }) => path);
   const looked = new Set(screens.map(({ route }) => route));
   expect([...looked].sort()).toEqual([...new Set([...routes, ...OUTSIDE])].sort());
 });
 
-/** Waits until the screen is loaded and nothing else is loading. */
+/** Waits until the screen has loaded and no request is pending. */
 async function drawn(page: Page, { shows, ready = 'h1', isWaiting }: Screen): Promise<void> {
   await (shows ? page.getByText(shows) : page.locator(ready)).first().waitFor();
   if (!isWaiting) await expect(page.locator('.chakra-skeleton, [aria-busy=true]')).toHaveCount(0);
@@ -38,7 +38,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
 
 async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  // Pages of the gateway itself follow the device's theme without a class.
+  // Pages of the gateway itself use the device's theme without a class.
   await page.waitForFunction(
     (name) => !document.getElementById('dojang-snapshot') || document.documentElement.classList.contains(name),
     theme,
@@ -53,14 +53,14 @@ const PARTS: [name: string, as: Screen['as'], of: (screen: Screen) => boolean][]
   ['an admin', 'admin', () => true],
 ];
 
-test.describe('a look', () => {
-  // Some screens are states of a failure, or have unknown addresses.
+test.describe('accessibility', () => {
+  // Some screens show failures or unknown URLs, which log console errors.
   test.use({
     allowedErrors: /status of (403|404|410|500) |ERR_FAILED .*\/remotes\/|^console: \[(content|projects)\] /,
   });
 
   for (const [name, person, isOf] of PARTS) {
-    test(`no screen of ${name} has an axe violation or a sideways scroll, in two themes and widths`, async ({
+    test(`no screen of ${name} has an axe violation or scrolls sideways, in two themes and widths`, async ({
       openBrowser,
       demo,
     }) => {
@@ -70,7 +70,7 @@ test.describe('a look', () => {
       for (const screen of screens.filter((screen) => screen.as === person && isOf(screen))) {
         const what = `${screen.address} (${screen.shows ?? 'as it is'}) ${person}`;
         await test.step(what, async () => {
-          // A page of its own, so that its routes do not affect the next screen.
+          // A new page, so that its mocked routes do not affect the next screen.
           const own = screen.arrange ? await page.context().newPage() : page;
           await open(own, screen);
           for (const width of WIDTHS) {

@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'moonset-papaya-43';
 test.describe('a new password', () => {
   test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\// });
 
-  test('signs out every other browser, which asks to sign in again over what it shows', async ({
+  test('signs out every other browser, which shows a sign-in dialog over the page', async ({
     page,
     me,
     openBrowser,
@@ -32,7 +32,7 @@ test.describe('a new password', () => {
   });
 });
 
-test('a forgotten password is replaced by who has the mail, and by nobody else who is signed in', async ({
+test('only the receiver of the mail can replace a forgotten password', async ({
   page,
   openBrowserOf,
   openBrowser,
@@ -48,7 +48,7 @@ test('a forgotten password is replaced by who has the mail, and by nobody else w
   const link = await mailedText(await newAdmin('운영자'), forgetful.email, /https?:\/\/\S*verify\S*/);
 
   const elsewhere = await openBrowserOf(await newPerson('박준'));
-  // A parameter in the URL is not enough: without a redeemed link the form asks for the old password.
+  // A parameter in the URL is not enough: without a redeemed link the form requires the old password.
   await elsewhere.goto('/member/account?reset=1');
   await expect(elsewhere.getByLabel('지금 비밀번호')).toBeVisible();
 
@@ -68,16 +68,16 @@ test('a forgotten password is replaced by who has the mail, and by nobody else w
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: '링크가 만료되었어요' })).toBeVisible();
 
-  // The link has been used: in a browser where somebody else is signed in, it changes nothing.
+  // The link has been used: in a browser where another user is signed in, it changes nothing.
   await elsewhere.goto(link);
   await expect(elsewhere.getByLabel('지금 비밀번호')).toBeVisible();
 });
 
-test.describe('a limit', () => {
+test.describe('a rate limit', () => {
   // Chromium logs every refused sign-in.
   test.use({ allowedErrors: /status of (400|429)/ });
 
-  test('is told with its time, holds the button back, and leaves a browser alone in which one has signed in', async ({
+  test('shows its waiting time, disables the button, and does not affect a browser that has signed in before', async ({
     page,
     openBrowser,
     newPerson,

@@ -19,14 +19,14 @@ async function shownTotal(page: Page): Promise<number> {
   return Number(text?.replaceAll(/\D/g, ''));
 }
 
-/** People sign up in other journeys meanwhile: what is shown lies between the counts before and after. */
+/** Other journeys sign users up meanwhile, so the shown number is between the counts before and after. */
 function expectBetween(shown: number, before: readonly unknown[], after: readonly unknown[]) {
   expect(shown).toBeGreaterThanOrEqual(before.length);
   expect(shown).toBeLessThanOrEqual(after.length);
 }
 
 test.describe('the overview', () => {
-  test('shows figures, the audit log and the releases that run', async ({ page, admin }) => {
+  test('shows figures, the audit log and the live releases', async ({ page, admin }) => {
     const before = await profilesOf(admin);
     await page.goto('/admin');
     const members = page.getByRole('region', { name: '회원' });
@@ -44,7 +44,7 @@ test.describe('the overview', () => {
 });
 
 test.describe('members', () => {
-  test('are filtered by level, found by exact address or name, newest first, with the total', async ({
+  test('can be filtered by level and found by exact e-mail or name, newest first, with the total', async ({
     page,
     admin,
     newPerson,
@@ -87,7 +87,11 @@ test.describe('members', () => {
     await expect(page.getByText('검색 결과가 없어요')).toBeVisible();
   });
 
-  test('a super changes a level after being asked, and the act is on record', async ({ page, demo, newPerson }) => {
+  test('a super changes a level after a confirmation, and the audit log records it', async ({
+    page,
+    demo,
+    newPerson,
+  }) => {
     const [superAdmin, member] = [await demo('super'), await newPerson('이소라')];
     await superAdmin.enter(page.context());
     await page.goto(`${MEMBERS}?q=${member.email}`);
@@ -105,7 +109,7 @@ test.describe('members', () => {
     }
   });
 
-  test('a level that may not be given is refused with the reason', async ({ page, admin, newPerson }) => {
+  test('a level change without permission is refused with the reason', async ({ page, admin, newPerson }) => {
     const member = await newPerson('박준');
     await page.goto(`${MEMBERS}?q=${member.email}`);
     await page.getByRole('button', { name: '박준' }).click();
@@ -138,7 +142,7 @@ test.describe('members', () => {
     await expect(detail.getByRole('listitem').first()).toContainText('정지 해제');
   });
 
-  test('everybody the filters find is exported', async ({ page, admin }) => {
+  test('the export contains everybody that the filters match', async ({ page, admin }) => {
     const before = await profilesOf(admin);
     await page.goto(MEMBERS);
     const [download] = await Promise.all([
@@ -151,8 +155,8 @@ test.describe('members', () => {
   });
 });
 
-test.describe('who is no admin', () => {
-  test('does not find the admin’s screens', async ({ page, me: _, openBrowser }) => {
+test.describe('a user who is no admin', () => {
+  test('gets 404 on the admin screens', async ({ page, me: _, openBrowser }) => {
     const guest = await openBrowser();
     await guest.goto(MEMBERS);
     await expect(guest).toHaveURL(/\/member\/login\?next=/);

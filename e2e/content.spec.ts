@@ -18,10 +18,10 @@ async function choose(page: Page, text: string, act: string) {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-/** The list changes at once; the message appears after the server has answered. */
+/** The list changes immediately; the message appears after the server has answered. */
 const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -32,7 +32,7 @@ test.describe('memos', () => {
     await page.goto('/memo');
   });
 
-  test('the capture box has the focus, and Ctrl+Enter saves the memo with its tag', async ({ page, me }) => {
+  test('the new-memo field has the focus, and Ctrl+Enter saves the memo with its tag', async ({ page, me }) => {
     await expect(page.getByLabel('메모 내용')).toBeFocused();
     const text = unique('화분에 물 주기');
     await page.keyboard.insertText(`${text} #집안일`);
@@ -44,7 +44,7 @@ test.describe('memos', () => {
       .toEqual([{ tags: ['집안일'] }]);
   });
 
-  test('Ctrl+Enter in the middle of a syllable saves once, with the syllable', async ({ page, me }) => {
+  test('Ctrl+Enter while a syllable is being composed saves once, with the syllable', async ({ page, me }) => {
     const text = unique('조합');
     await page.getByLabel('메모 내용').fill(`${text} `);
     const ime = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ test.describe('memos', () => {
       .toEqual([{ body: `${text} 한` }]);
   });
 
-  test('archive, search and trash: nothing is lost before it is purged', async ({ page }) => {
+  test('archived and removed memos can be found and restored until they are purged', async ({ page }) => {
     const text = unique('천문대 관람 예약');
     await capture(page, text);
     await choose(page, text, '보관');
@@ -93,7 +93,7 @@ test.describe('memos', () => {
     await expect(card(page, text)).toBeHidden();
   });
 
-  test('a stale save shows both versions and overwrites nothing by itself', async ({ page, context, me }) => {
+  test('a save on a stale revision shows both versions and overwrites nothing', async ({ page, context, me }) => {
     const text = unique('두 탭');
     await capture(page, text);
     await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('memos', () => {
     expect(await me.rows(`memos?select=body&id=eq.${row?.id}`)).toEqual([{ body: `${text} 나중` }]);
   });
 
-  test('markup in a memo is text', async ({ page }) => {
+  test('markup in a memo is shown as text', async ({ page }) => {
     const text = unique('위험');
     await capture(
       page,
@@ -127,7 +127,7 @@ test.describe('memos', () => {
     expect(await page.title()).not.toBe('broken');
   });
 
-  test('more than 20,000 letters are offered a note, and become one', async ({ page, me }) => {
+  test('a memo of more than 20,000 characters can be turned into a note', async ({ page, me }) => {
     test.slow();
     await makeProject(me, '망원동 골목축제');
     const title = unique('긴 글');
@@ -144,10 +144,10 @@ test.describe('memos', () => {
   });
 });
 
-test.describe('memos on a bad line', () => {
+test.describe('memos on a bad connection', () => {
   test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK)/ });
 
-  test('a memo whose answer was cut off is made once', async ({ page, me }) => {
+  test('a memo whose answer was lost is created once', async ({ page, me }) => {
     await page.goto('/memo');
     let cut = 0;
     await page.route('**/rest/v1/memos*', async (route) => {
@@ -164,7 +164,7 @@ test.describe('memos on a bad line', () => {
     expect(cut).toBe(1);
   });
 
-  test('a memo that cannot be saved stays, also over a reload, and is saved when it can', async ({ page, me }) => {
+  test('an unsaved memo survives a reload and is saved when the server answers again', async ({ page, me }) => {
     await page.goto('/memo');
     let refused = 0;
     await page.route('**/rest/v1/memos*', (route) => {
@@ -176,7 +176,7 @@ test.describe('memos on a bad line', () => {
     await capture(page, text);
     await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
     await page.reload();
-    // The reloaded page retries automatically, with three attempts again.
+    // The reloaded page retries automatically, again with three attempts.
     await expect.poll(() => refused, { timeout: 30_000 }).toBe(6);
     await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
     await page.unroute('**/rest/v1/memos*');
@@ -186,8 +186,8 @@ test.describe('memos on a bad line', () => {
   });
 });
 
-test.describe('what is not there', () => {
-  test('somebody else’s memo, an unknown id and an invalid id all answer 404', async ({ page, me: _, newPerson }) => {
+test.describe('a memo or notice that does not exist', () => {
+  test('another user’s memo, an unknown id and an invalid id all show 404', async ({ page, me: _, newPerson }) => {
     const { send, userId } = await newPerson('박준');
     const id = crypto.randomUUID();
     await send('/rest/v1/memos?select=id', { id, user_id: userId, body: '남의 메모', tags: [] });
@@ -201,7 +201,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL(/\/memo$/);
   });
 
-  test('an unknown id and an invalid id of a notice answer 404', async ({ page }) => {
+  test('an unknown id and an invalid id of a notice show 404', async ({ page }) => {
     for (const id of ['00000000-0000-4000-8000-00000000ffff', 'nonsense']) {
       await page.goto(`/notice/detail?noticeId=${id}`);
       await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
@@ -219,7 +219,12 @@ async function writeNotice(page: Page, name: string, text: string) {
 }
 
 test.describe('notices', () => {
-  test('an admin asks everybody to read, and sees who did', async ({ page, admin: _, newPerson, openBrowserOf }) => {
+  test('an admin requires a notice to be acknowledged and sees who did', async ({
+    page,
+    admin: _,
+    newPerson,
+    openBrowserOf,
+  }) => {
     const name = unique('소방 훈련 안내');
     await writeNotice(page, name, '금요일 오후 3시에 모여 주세요.');
     await page.getByLabel('게시 시작').fill('2026-01-02T09:00');
@@ -249,7 +254,7 @@ test.describe('notices', () => {
     await expect(page.getByText(/1명이 확인했어요/)).toBeVisible();
   });
 
-  test('a draft is hidden until it is published, and hidden again when it is taken back', async ({
+  test('a draft is hidden until it is published, and hidden again when it is unpublished', async ({
     page,
     admin: _,
     openBrowser,
@@ -291,7 +296,11 @@ test.describe('notices', () => {
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('of two admins on one notice the second is asked', async ({ page, admin: _, context }) => {
+  test('of two admins who edit one notice, the second to save gets the conflict dialog', async ({
+    page,
+    admin: _,
+    context,
+  }) => {
     const name = unique('같이 쓰기');
     await writeNotice(page, name, '처음 내용');
     await page.getByRole('button', { name: '게시', exact: true }).click();
@@ -311,14 +320,18 @@ test.describe('notices', () => {
     await expect(title(other)).toHaveValue(`${name} 하나`);
   });
 
-  test('unsaved words are not left without asking', async ({ page, admin: _ }) => {
+  test('leaving unsaved changes asks for confirmation', async ({ page, admin: _ }) => {
     await writeNotice(page, unique('쓰다 만 공지'), '여기까지');
     await page.getByRole('link', { name: '공지 목록' }).click();
     await page.getByRole('button', { name: '계속 쓰기' }).click();
     await expect(page.getByRole('textbox', { name: '공지 내용' })).toContainText('여기까지');
   });
 
-  test('guests read and search notices, members do not write them', async ({ page, newPerson, openBrowserOf }) => {
+  test('guests can read and search notices, and members cannot write them', async ({
+    page,
+    newPerson,
+    openBrowserOf,
+  }) => {
     await page.goto('/notice');
     const first = page.locator('main li').first();
     await expect(first).toBeVisible();

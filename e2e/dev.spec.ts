@@ -38,7 +38,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a team develops its area in the whole platform, the other areas as they were built', async ({ page }) => {
+test('a team develops its area with hot reload, while the other areas are served as built', async ({ page }) => {
   await signInOnScreen(page, { email: PEOPLE.mina, password: DEMO_PASSWORD }, { next: '/memo', origin: url });
   await expect(page.getByRole('heading', { name: '메모', level: 1 })).toBeVisible();
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -46,7 +46,7 @@ test('a team develops its area in the whole platform, the other areas as they we
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '프로젝트' }).click();
   await expect(page.getByRole('heading', { name: '프로젝트', level: 1 })).toBeVisible();
 
-  // It changes a source file for a moment, which would disturb work in this folder, so it runs at night only.
+  // It changes a source file for a moment, which would disturb other work in this folder, so it runs at night only.
   if (!process.env.NIGHTLY) return;
   await page.goBack();
   const draft = page.getByLabel('메모 내용');

@@ -2,14 +2,14 @@ import { expectAccessible } from './support/accessible.ts';
 import { body, expectSaved } from './support/projects.ts';
 import { expect, type Page, type Person, test } from './support/test.ts';
 
-// What the shell draws of areas outside of their own pages: blocks of the home, widgets of the dashboard, the palette.
+// What the shell shows of areas outside of their own pages: home blocks, dashboard widgets and the command palette.
 
-/** What a dead area leaves on the console. */
+/** Console errors of an area that cannot be loaded. */
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to load resource.*\/remotes\/|Refused to execute script.*\/remotes\/)/;
 
 const stamp = crypto.randomUUID().slice(0, 8);
 
-/** Opens the home of a person. */
+/** Opens the home page of a user. */
 async function openHome(page: Page, person: Person) {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.name) })).toBeVisible();
@@ -23,12 +23,12 @@ async function openPalette(page: Page) {
   await expect(palette(page).getByRole('combobox')).toBeFocused();
 }
 
-/** Opens the palette, types, and opens what is found, by keyboard alone. */
+/** Opens the palette, types, and opens a result, by keyboard only. */
 async function goTo(page: Page, typed: string, name: string | RegExp) {
   await openPalette(page);
   await page.keyboard.type(typed);
   await expect(option(page, name)).toBeVisible();
-  // At least one press: a row that was chosen stays chosen when more results arrive, the first row does not.
+  // At least one key press: a chosen row stays chosen when more results arrive, the preselected first row does not.
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('ArrowDown');
     if ((await option(page, name).getAttribute('aria-selected')) === 'true') break;
@@ -37,7 +37,7 @@ async function goTo(page: Page, typed: string, name: string | RegExp) {
   await expect(palette(page)).toBeHidden();
 }
 
-test('the palette begins and finds something of every area, by keyboard alone', async ({ page, me }) => {
+test('the palette creates and finds content of every area, by keyboard only', async ({ page, me }) => {
   await openHome(page, me);
 
   await goTo(page, 'ㅅㅍㄹㅈㅌ', '새 프로젝트');
@@ -53,7 +53,7 @@ test('the palette begins and finds something of every area, by keyboard alone', 
   await body(page).click();
   await page.keyboard.type('잘한 것과 아쉬운 것');
   await expectSaved(page);
-  // Going back makes no second one.
+  // Going back does not create a second one.
   await page.goBack();
   await expect(page).toHaveURL(/\/project\/note\?projectId=[^&]+$/);
   await expect(page.getByRole('treeitem')).toHaveCount(1);
@@ -75,7 +75,7 @@ test('the palette begins and finds something of every area, by keyboard alone', 
   await openPalette(page);
   const recent = palette(page).getByRole('group', { name: '최근' }).getByRole('option');
   await expect(recent).toHaveText([`회의실 ${stamp}`, '고양이 사료 주문하기', '분기 회고록']);
-  // Not theirs to write.
+  // The user may not write it.
   await expect(option(page, '공지 쓰기')).toHaveCount(0);
   for (const [colorScheme, width] of [
     ['light', 1280],
@@ -89,7 +89,7 @@ test('the palette begins and finds something of every area, by keyboard alone', 
   await expect(palette(page)).toBeHidden();
 });
 
-test('pages and notices are found too, and admins find what is theirs', async ({ page, admin }) => {
+test('pages and notices are found too, and admins find admin content', async ({ page, admin }) => {
   const [notice] = await admin.rows<{ id: string; title: string }>(
     'notices?select=id,title&status=eq.published&removed_at=is.null&limit=1',
   );
@@ -110,10 +110,10 @@ test('pages and notices are found too, and admins find what is theirs', async ({
   await expect(page).toHaveURL(new RegExp(`/page/edit\\?pageId=${made.id}`));
 });
 
-test.describe('an area that is dead', () => {
+test.describe('an area that cannot be loaded', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('leaves a line on the home and in the palette, until it is well again', async ({ page, me }) => {
+  test('leaves a line on the home and in the palette until it can be loaded again', async ({ page, me }) => {
     await page.route('**/remotes/content/**', (route) => route.abort());
     await openHome(page, me);
     await expect(page.getByRole('region', { name: '최근 프로젝트' })).toContainText('첫 프로젝트를 만들어 보세요.');
@@ -138,9 +138,9 @@ test.describe('an area that is dead', () => {
     await expect(lines).toHaveCount(0);
   });
 
-  test('leaves a line among the widgets of a project', async ({ page, me }) => {
+  test('leaves a line among the dashboard widgets', async ({ page, me }) => {
     await openHome(page, me);
-    // A release that was live when the page was made, and whose files are gone.
+    // A release that was live when the page was loaded, and whose files were deleted.
     await page.route(/\/project\/dashboard/, async (route) => {
       const response = await route.fetch({ maxRetries: 3 });
       const html = await response.text();
@@ -176,7 +176,7 @@ test.describe('an area that is dead', () => {
   });
 });
 
-test('no block of the home and no widget of the dashboard moves another when it comes', async ({ page, demo }) => {
+test('no home block and no dashboard widget shifts the layout when it loads', async ({ page, demo }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {

@@ -8,7 +8,7 @@ import { expect, signInOnScreen, test } from './support/test.ts';
 interface Area {
   remote: string;
   path: string;
-  /** Of its first page, once it works. */
+  /** Text on its first page, once it works. */
   heading: RegExp;
 }
 
@@ -21,15 +21,15 @@ const AREAS = (await readDescriptors()).flatMap(({ name, navigation, routes }): 
 
 interface Fault {
   name: string;
-  /** What the area must say of it. */
+  /** Text that the area must show. */
   code: string;
-  /** It takes its time: one goes elsewhere meanwhile. */
+  /** The fault is slow, so the journey visits another area meanwhile. */
   isSlow?: boolean;
-  /** Sets the fault up and answers how to end it. */
+  /** Starts the fault and returns a function that ends it. */
   arrange(page: Page, area: Area): Promise<() => Promise<unknown>>;
-  /** What it leaves on the console beside `REPORTS`. */
+  /** Console errors that it causes in addition to `REPORTS`. */
   leaves?: RegExp;
-  /** Where to start, `/` unless told. */
+  /** Start URL, default `/`. */
   start?: (area: Area, origin: string) => string;
 }
 
@@ -37,19 +37,20 @@ const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteE
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 
 const MANIFEST = '/broken/mf-manifest.json';
-/** A remote under development has a manifest; it is overridden by its address. */
+/** A remote under development has a manifest, and is overridden by a URL parameter. */
 const overridden = ({ remote }: Area, origin: string) => `?remote.${remote}=${origin}${MANIFEST}`;
 
-/** Answers requests for the remote's entry. */
+/** Intercepts requests for the remote's entry. */
 const entryAnswers = (answer: (route: Route, area: Area) => unknown) => async (page: Page, area: Area) => {
   await page.route(entryOf(area.remote), async (route) => void (await answer(route, area)));
   return () => page.unroute(entryOf(area.remote));
 };
 
-/** What a failing remote leaves on the console: its area's report, and what the browser says of its entry. */
+/** Console errors of a failing remote: the report of its area, and the browser's message about its entry. */
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to (load resource|find a valid digest).*\/remotes\/)/;
 
-/** As above, with code that the registry did not release: what a release itself may do wrong. Hashes are taken out. */
+/** As above, with code that the registry did not release: errors that a release itself may contain. Integrity hashes
+ * are removed. */
 const releasedEntryIs = (code: (area: Area, released: string) => string) => async (page: Page, area: Area) => {
   await page.route('**/', async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
@@ -167,7 +168,7 @@ const FAULTS: Fault[] = [
   },
 ];
 
-/** An area that failed: its layout stands, it says what is wrong, and it can be tried again. */
+/** Checks that an area failed: its layout stays, the error is shown, and 다시 시도 is offered. */
 const failure = (page: Page) => page.locator('[data-area-error]:not([data-extension]), [data-error-page]');
 
 async function expectFailure(page: Page, code: string) {
@@ -205,19 +206,19 @@ for (const fault of FAULTS) {
   test.describe('when a remote', () => {
     test.use({ allowedErrors: fault.leaves ? new RegExp(`${REPORTS.source}|${fault.leaves.source}`) : REPORTS });
 
-    test(`${fault.name}, everything else works and it can be tried again`, async ({
+    test(`${fault.name}, everything else works and 다시 시도 is offered`, async ({
       newAdmin,
       openBrowserOf,
       baseURL,
     }) => {
-      // Admins have every area.
+      // Admins can see every area.
       const admin = await newAdmin('운영자');
       const inBrowserOfItsOwn = async (area: Area) => {
         const page = await openBrowserOf(admin);
         await test.step(area.remote, () => drill(page, area, fault, String(baseURL)));
         await page.close();
       };
-      // Much of it is waiting, so not one by one; but a machine that is too busy answers late, and is told so.
+      // These mostly wait, so they run in parallel; but an overloaded machine answers too late and shows a timeout.
       const atATime = fault.isSlow ? AREAS.length : 2;
       for (let at = 0; at < AREAS.length; at += atATime) {
         await Promise.all(AREAS.slice(at, at + atATime).map(inBrowserOfItsOwn));
@@ -229,7 +230,7 @@ for (const fault of FAULTS) {
 test.describe('an override', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('by a server whose manifest is garbage can be taken back', async ({ page, admin: _, baseURL }) => {
+  test('with an invalid manifest can be removed', async ({ page, admin: _, baseURL }) => {
     await page.route(
       ({ pathname }) => pathname === MANIFEST,
       (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }),
@@ -246,7 +247,7 @@ test.describe('an override', () => {
 test.describe('with every remote down', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('signing in works, and the home says what is missing', async ({ page, newPerson }) => {
+  test('signing in works, and the home names the missing areas', async ({ page, newPerson }) => {
     await page.route('**/remotes/**', (route) => route.abort());
     await signInOnScreen(page, await newPerson('김민아'));
     await expect(page).toHaveURL(/\/$/);

@@ -3,11 +3,11 @@ import type { PersonApi } from './support/api.ts';
 import { body, makeNote } from './support/projects.ts';
 import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
-/** How a person uses one kind of editor. */
+/** How a user works with one kind of editor. */
 interface Editor {
   /** Whether only admins have it. */
   isForAdmins?: boolean;
-  /** Makes a document and answers its address. */
+  /** Creates a document and returns its URL. */
   make: (page: Page, api: PersonApi) => Promise<string>;
   /** The text field. */
   field: (page: Page) => Locator;
@@ -96,7 +96,7 @@ const EDITORS: Record<string, Editor> = {
   },
 };
 
-/** Waits until the journal of this browser holds words. How soon it does is a test of the journal itself. */
+/** Waits until the journal of this browser contains a text. The delay of the journal has its own test. */
 const expectOnDevice = (page: Page, words: string) =>
   expect
     .poll(() =>
@@ -135,11 +135,11 @@ async function openAndContinue(context: BrowserContext, address: string): Promis
   return page;
 }
 
-// Errors of a save that hangs while the tab is killed, of one without a network, and of one without a session.
+// Errors of a save during the kill of the tab, of one without a network, and of one without a session.
 test.use({ allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 40[0-3]|Blocked script execution/ });
 
 for (const [kind, editor] of Object.entries(EDITORS))
-  test(`nothing typed into a ${kind} is lost with its tab, its network or its session`, async ({
+  test(`text typed into a ${kind} survives a killed tab, a lost network and a lost session`, async ({
     page,
     context,
     newPerson,
@@ -162,7 +162,7 @@ for (const [kind, editor] of Object.entries(EDITORS))
       expect.poll(async () => (await read(field(tab))).replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
     const expectStored = (text: string) => expect.poll(() => editor.stored(idOf(address), person)).toContain(text);
 
-    // The tab is killed in mid-sentence.
+    // The tab is killed during typing.
     const start = await open(page);
     const hang = (_: Route) => {};
     await context.route(request, hang);
@@ -175,7 +175,7 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await save(second);
     await expectStored('가나');
 
-    // Offline, and closed.
+    // The tab is closed while offline.
     await open(second);
     await context.setOffline(true);
     await type(second, '다라');
@@ -187,7 +187,7 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await save(third);
     await expectStored('가나다라');
 
-    // The session is gone from the browser in mid-edit.
+    // The session is removed from the browser during editing.
     await open(third);
     await context.clearCookies();
     await type(third, '마바');
@@ -197,12 +197,12 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await save(third);
     await expectStored('가나다라마바');
 
-    // Acknowledged, and forgotten.
+    // The journal is empty after the server has acknowledged the save.
     await third.goto(address);
     await expectText(third, `${start}가나다라마바`);
   });
 
-test('signing out saves what was just typed, and keeps for the same person what cannot be saved', async ({
+test('signing out saves pending text, and keeps text that cannot be saved for the same user', async ({
   page,
   newPerson,
 }) => {

@@ -4,7 +4,7 @@ import { expect, signInOnScreen, test } from './support/test.ts';
 
 test.use({ allowedErrors: /status of 403/ });
 
-test('mails are read by admins alone; who signs in beside the page sees them without a reload', async ({
+test('only admins can read mails, and a sign-in in another tab shows them without a reload', async ({
   page,
   me,
   openBrowser,

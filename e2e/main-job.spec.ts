@@ -10,7 +10,7 @@ async function writeNote(page: Page, title: string, text: string) {
   await expect(page.getByText(/저장됨/).first()).toBeVisible();
 }
 
-test('two people make a project, write notes and publish a page that a stranger sees', async ({
+test('two users create a project, write notes and publish a page that a guest can see', async ({
   page,
   openBrowser,
   newAdmin,
@@ -19,7 +19,7 @@ test('two people make a project, write notes and publish a page that a stranger 
   const stamp = crypto.randomUUID().slice(0, 8);
   const friend = `friend-${stamp}@example.com`;
 
-  await test.step('서연 signs up and makes a project', async () => {
+  await test.step('서연 signs up and creates a project', async () => {
     await page.goto('/member/signup');
     await signUp(page, '한서연', `host-${stamp}@example.com`);
     await page.goto('/project');
@@ -30,7 +30,7 @@ test('two people make a project, write notes and publish a page that a stranger 
     await expect(page.getByRole('heading', { level: 1, name: '동네 책방 준비' })).toBeVisible();
   });
 
-  await test.step('she invites 도윤 by mail', async () => {
+  await test.step('서연 invites 도윤 by mail', async () => {
     await page.getByRole('link', { name: '멤버', exact: true }).click();
     await page.getByRole('button', { name: '멤버 초대' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: '이메일' }).fill(friend);
@@ -40,7 +40,7 @@ test('two people make a project, write notes and publish a page that a stranger 
   });
 
   const guest = await openBrowser();
-  await test.step('도윤 opens the link from the mail, signs up, and is in', async () => {
+  await test.step('도윤 opens the link from the mail, signs up, and is a member', async () => {
     await guest.goto(await mailedText(await newAdmin('운영자'), friend, /\/project\?invite=[^\s"<>]+/));
     await expect(guest).toHaveURL(/\/member\/login/);
     await guest.getByRole('link', { name: '회원가입' }).click();
@@ -75,7 +75,7 @@ test('two people make a project, write notes and publish a page that a stranger 
     expect(address).toContain('/landing/');
   });
 
-  await test.step('a stranger sees it, without any script', async () => {
+  await test.step('a guest sees it, without any script', async () => {
     const stranger = await openBrowser();
     const answer = await stranger.goto(address);
     expect(answer?.status()).toBe(200);

@@ -24,10 +24,10 @@ test('an open page is offered the new build within a minute', async ({ page, me:
   await expect(offer).toBeVisible();
 });
 
-test.describe('after a roll-back', () => {
+test.describe('after a rollback', () => {
   test.use({ allowedErrors: /^console: (\[content\] |Failed to load resource.*\/remotes\/content\/)/ });
 
-  test('trying again on an open page that is broken loads the live build', async ({ page, me: _ }) => {
+  test('다시 시도 on a broken open page loads the live build', async ({ page, me: _ }) => {
     const entry = /\/remotes\/content\/[^/]+\/remoteEntry\./;
     await page.route(entry, (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/memo?view=trash');

@@ -13,10 +13,10 @@ import {
 } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
-// Several people in several browsers.
+// Several users in several browsers.
 test.describe.configure({ timeout: 180_000 });
 
-test('from sign-in to a saved note by keyboard alone', async ({ page, newPerson }) => {
+test('from sign-in to a saved note by keyboard only', async ({ page, newPerson }) => {
   const person = await newPerson('김민아');
   await page.goto('/member/login?next=/project');
   await tabTo(page, page.getByLabel('이메일'));
@@ -55,13 +55,13 @@ test('from sign-in to a saved note by keyboard alone', async ({ page, newPerson 
   await expect(body(page)).toContainText('마우스는 서랍에 있어요.');
 });
 
-test('notes are arranged, found, removed and brought back', async ({ page, me }) => {
+test('notes can be moved, found, removed and restored', async ({ page, me }) => {
   const projectId = await makeProject(me, '나무 정리');
   await makeNotes(me, projectId, '가을', '나들이', '다짐');
   await page.goto(`/project/note?projectId=${projectId}`);
   await expect.poll(() => tree(page)).toBe('가을 나들이 다짐');
 
-  await test.step('by keyboard, and it stays', async () => {
+  await test.step('move by keyboard, which is saved', async () => {
     await page.getByRole('treeitem', { name: '다짐' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
@@ -81,7 +81,7 @@ test('notes are arranged, found, removed and brought back', async ({ page, me })
     await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
   });
 
-  await test.step('by mouse; a note never goes under itself', async () => {
+  await test.step('move by mouse; a note cannot be moved under itself', async () => {
     const row = (name: string) => page.getByRole('treeitem', { name });
     await row('가을').dragTo(row('다짐'));
     await expect.poll(() => tree(page)).toBe('가을 .다짐 나들이');
@@ -90,7 +90,7 @@ test('notes are arranged, found, removed and brought back', async ({ page, me })
     await expect(page.getByText('‘나들이’ 노트를 ‘가을’ 아래로 옮겼어요.')).toBeAttached();
   });
 
-  await test.step('what is folded stays folded', async () => {
+  await test.step('collapsed notes stay collapsed', async () => {
     await page.getByRole('treeitem', { name: '가을' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => tree(page)).toBe('가을');
@@ -101,7 +101,7 @@ test('notes are arranged, found, removed and brought back', async ({ page, me })
     await expect.poll(() => tree(page)).toBe('가을 .다짐 .나들이');
   });
 
-  await test.step('found by initials and half-typed syllables', async () => {
+  await test.step('search by initials and incomplete syllables', async () => {
     const search = page.getByRole('searchbox', { name: '노트 찾기' });
     for (const typed of ['ㄴㄷㅇ', '나들ㅇ', '들이']) {
       await search.fill(typed);
@@ -112,7 +112,7 @@ test('notes are arranged, found, removed and brought back', async ({ page, me })
     await page.getByRole('button', { name: '모든 노트 보기' }).click();
   });
 
-  await test.step('removed by mistake and brought back at once', async () => {
+  await test.step('remove and undo at once', async () => {
     await page.getByRole('treeitem', { name: '다짐' }).hover();
     await page.getByRole('button', { name: '‘다짐’ 메뉴' }).click();
     await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
@@ -121,7 +121,7 @@ test('notes are arranged, found, removed and brought back', async ({ page, me })
     await expect.poll(() => tree(page)).toBe('가을 .나들이 .다짐');
   });
 
-  await test.step('restored from the trash where its parent is gone: one picks the place', async () => {
+  await test.step('restore from the trash without its parent: the user picks the place', async () => {
     for (const title of ['다짐', '가을']) {
       await page.getByRole('treeitem', { name: title }).focus();
       await page.keyboard.press('Delete');
@@ -139,7 +139,7 @@ test('notes are arranged, found, removed and brought back', async ({ page, me })
   });
 });
 
-test('of 3,000 notes the last one is reached, opened and moved, and it stays', async ({ page, me }) => {
+test('of 3,000 notes the last one can be reached, opened and moved', async ({ page, me }) => {
   const projectId = await makeProject(me, '큰 나무');
   const titles = Array.from({ length: 3000 }, (_, at) => `노트 ${at}`);
   const lastId = (await makeNotes(me, projectId, ...titles)).at(-1);
@@ -150,14 +150,14 @@ test('of 3,000 notes the last one is reached, opened and moved, and it stays', a
   await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false');
   expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
 
-  await test.step('by scrolling', async () => {
+  await test.step('reach by scrolling', async () => {
     await expect(last).toHaveCount(0);
     await page.getByRole('tree').evaluate((element) => window.scrollTo(0, element.scrollHeight));
     await expect(last).toBeInViewport();
     await expect(last).toHaveAttribute('aria-posinset', '3000');
   });
 
-  await test.step('by keyboard', async () => {
+  await test.step('reach by keyboard', async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await row('노트 0').first().focus();
     await page.keyboard.press('End');
@@ -169,7 +169,7 @@ test('of 3,000 notes the last one is reached, opened and moved, and it stays', a
     await expect(page.getByRole('treeitem').first()).toBeVisible();
   });
 
-  await test.step('moved by what changed', async () => {
+  await test.step('a move sends only the changed place', async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await row('노트 0').first().focus();
     await page.keyboard.press('End');
@@ -194,7 +194,7 @@ test('of 3,000 notes the last one is reached, opened and moved, and it stays', a
   });
 });
 
-test('two people write the same note: nothing is overwritten before one chooses', async ({
+test('when two users write the same note, nothing is overwritten before one of them chooses', async ({
   page,
   me,
   newPerson,
@@ -232,7 +232,7 @@ test('two people write the same note: nothing is overwritten before one chooses'
   await jun.keyboard.press('Control+s');
   await expectSaved(jun);
 
-  await test.step('a note removed meanwhile is restored with what was typed', async () => {
+  await test.step('a note that another user removed is restored with the typed text', async () => {
     await page.reload();
     await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.');
     await page.getByRole('button', { name: '노트 메뉴' }).click();
@@ -250,7 +250,7 @@ test('two people write the same note: nothing is overwritten before one chooses'
 test.describe('with a bad connection', () => {
   test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
-  test('a create whose answer was cut off makes one note, and what is typed offline is saved later', async ({
+  test('a create whose answer was lost makes one note, and text typed offline is saved later', async ({
     page,
     context,
     me,
@@ -283,7 +283,7 @@ test.describe('with a bad connection', () => {
   });
 });
 
-test('a note is read, taken along as Markdown, and its template is a start', async ({ page, me }) => {
+test('a note is shown read-only, exported as Markdown, and started from a template', async ({ page, me }) => {
   const projectId = await makeProject(me, '읽기');
   await page.goto(`/project/note?projectId=${projectId}`);
   await page
@@ -305,18 +305,13 @@ test('a note is read, taken along as Markdown, and its template is a start', asy
   expect(markdown).toContain('| 단계 | 담당 | 기한 |\n| --- | --- | --- |');
 });
 
-test('a photo of 15 MB becomes a file that only the people of the project see', async ({
-  page,
-  me,
-  newPerson,
-  browser,
-}) => {
+test('a photo of 15 MB becomes a file that only project members can see', async ({ page, me, newPerson, browser }) => {
   const projectId = await makeProject(me, '사진이 든 노트');
   const [noteId = ''] = await makeNotes(me, projectId, '현장 사진');
   await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);
   await body(page).click();
 
-  // On a line that is slow enough to be watched.
+  // On a slow connection, so that the progress can be seen.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const uploadThroughput = 1024 * 1024;
@@ -326,7 +321,7 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
     downloadThroughput: -1,
     uploadThroughput,
   });
-  const size = await test.step('pasted, as a phone makes it, beside one that cannot be read', () =>
+  const size = await test.step('paste a phone photo together with an unreadable one', () =>
     body(page).evaluate(async (box) => {
       const canvas = new OffscreenCanvas(4000, 3000);
       const context = canvas.getContext('2d');
@@ -353,7 +348,7 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
   await expect(body(page).getByText(/IMG_1.HEIC: .*JPEG/)).toBeVisible();
   await body(page).getByRole('button', { name: '지우기' }).click();
 
-  await test.step('its words and its width, by keyboard', async () => {
+  await test.step('set alt text, caption and width by keyboard', async () => {
     await picture.click();
     const tools = page.getByRole('group', { name: '그림', exact: true });
     await tabTo(page, tools.getByRole('textbox', { name: '대체 텍스트' }));
@@ -368,7 +363,7 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
   });
   await expectSaved(page);
 
-  const address = await test.step('the note holds an address, no picture', async () => {
+  const address = await test.step('the note contains a URL and not the picture itself', async () => {
     const content = async () =>
       (await me.rows<{ content: unknown }>(`notes?id=eq.${noteId}&select=content`))[0]?.content;
     await expect.poll(async () => JSON.stringify(await content())).toContain('"width":66');
@@ -380,7 +375,7 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
   });
   expect(address).toMatch(new RegExp(`^/storage/v1/object/note-pictures/${projectId}/[0-9a-f]{64}\\.webp$`));
 
-  await test.step('it is there after a reload, and where one reads', async () => {
+  await test.step('the picture is shown after a reload and in read-only view', async () => {
     await page.reload();
     const shown = page.getByRole('img', { name: '무너진 담장' });
     await expect(shown).toHaveAttribute('data-state', 'shown');
@@ -390,7 +385,7 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
     await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(2560);
   });
 
-  await test.step('exported as HTML, it is in the file', async () => {
+  await test.step('an HTML export contains the picture', async () => {
     await page.getByRole('button', { name: '내보내기' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -399,7 +394,7 @@ test('a photo of 15 MB becomes a file that only the people of the project see', 
     expect(await readFile(await file.path(), 'utf8')).toContain('src="data:image/webp;base64,');
   });
 
-  await test.step('a guest, a stranger and a cookie alone do not get it', async () => {
+  await test.step('a guest, another user and a request with only a cookie are refused', async () => {
     const stranger = await newPerson('박준');
     const status = async (headers: Record<string, string>) => (await page.request.get(address, { headers })).status();
     expect(await status({ authorization: `Bearer ${me.token}` })).toBe(200);

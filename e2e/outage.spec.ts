@@ -13,7 +13,7 @@ const json = (status: number, body: object) => (route: Route) => route.fulfill({
 interface Fault {
   name: string;
   answer: (route: Route) => unknown;
-  /** The message. */
+  /** The connection message. */
   says: RegExp;
 }
 
@@ -58,18 +58,18 @@ async function expectOutage(page: Page, path: string, says: RegExp) {
   expect(text).not.toMatch(/<h1>|Bad Gateway|nginx|PGSQL|TypeError|AppError|SyntaxError/);
   if (!says.source.includes('연결하지')) expect(text).not.toContain('인터넷');
   expect(page.url().endsWith(path)).toBe(true);
-  // Nobody is treated as a guest.
+  // The user is not treated as a guest.
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
 }
 
-test.describe('while it cannot be known who is there', () => {
+test.describe('while the session cannot be verified', () => {
   test.use({ allowedErrors: REPORTS });
 
   for (const [index, { name, answer, says }] of FAULTS.entries()) {
-    // At night every fault with every guard; otherwise each fault and each guard at least once.
+    // At night every fault with every guard; otherwise each fault and each guard occurs at least once.
     const guards = GUARDS.filter((_, at) => process.env.NIGHTLY || at === index % GUARDS.length);
 
-    test(`because of ${name}, pages wait at their address and open by themselves`, async ({
+    test(`because of ${name}, pages keep their URL and open by themselves later`, async ({
       newPerson,
       newAdmin,
       openBrowserOf,
@@ -91,7 +91,7 @@ test.describe('while it cannot be known who is there', () => {
     });
   }
 
-  test('a page for everybody stays open, with a member’s frame', async ({ page, me: _ }) => {
+  test('a public page stays open, with a member’s frame', async ({ page, me: _ }) => {
     await page.route(PROFILES, html(502));
     await page.goto('/notice');
     await expect(page.getByRole('heading', { level: 1, name: /공지/ })).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('while it cannot be known who is there', () => {
     await expect(page.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
   });
 
-  test('a project waits for its own answer in the same way', async ({ page, me }) => {
+  test('a project page waits for the role check in the same way', async ({ page, me }) => {
     const path = `/project/note?projectId=${await makeProject(me, '기다리는 프로젝트')}`;
     for (const { answer, says } of FAULTS) {
       await page.route('**/rpc/project_detail', (route) => void answer(route));
@@ -112,7 +112,7 @@ test.describe('while it cannot be known who is there', () => {
     }
   });
 
-  test('who is at work goes on working', async ({ page, me: _ }) => {
+  test('open pages keep working', async ({ page, me: _ }) => {
     await page.goto('/memo');
     await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
     await page.clock.install();
@@ -124,7 +124,7 @@ test.describe('while it cannot be known who is there', () => {
     await expect(outage(page)).toHaveCount(0);
   });
 
-  test('because nothing ever answers, that is said in time', async ({ page, me: _ }) => {
+  test('because the server never answers, the message appears in time', async ({ page, me: _ }) => {
     await page.route(PROFILES, () => {});
     await page.goto('/memo');
     await expectOutage(page, '/memo', /응답이 너무 늦어요/);
@@ -134,18 +134,18 @@ test.describe('while it cannot be known who is there', () => {
   });
 });
 
-/** The stored session's token is over, so that it has to be renewed. */
+/** The stored session's token has expired, so it has to be renewed. */
 async function expireToken(page: Page) {
   const cookies = (await page.context().cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
   await replaceSession(page.context(), cookies, { ...sessionOfCookies(cookies), expires_at: 1 });
 }
 
-test.describe('a session that cannot be renewed', () => {
+test.describe('a session that cannot be refreshed', () => {
   test.use({ allowedErrors: REPORTS });
 
-  // Unit tests of the client try every answer.
+  // Unit tests of the client cover every kind of answer.
   for (const { name, answer, says } of FAULTS.filter((_, at) => process.env.NIGHTLY || at % 2 === 1)) {
-    test(`because of ${name} is not over`, async ({ page, me: _ }) => {
+    test(`because of ${name} does not end`, async ({ page, me: _ }) => {
       await expireToken(page);
       let asked = 0;
       await page.route(RENEWAL, (route) => {
@@ -165,7 +165,7 @@ test.describe('a session that cannot be renewed', () => {
 test.describe('a list that cannot be fetched', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('is asked for three times when the connection is refused, and says so without long skeletons', async ({
+  test('is requested three times when the connection is refused, and then shows the error soon', async ({
     page,
     me: _,
   }) => {
@@ -185,7 +185,7 @@ test.describe('a list that cannot be fetched', () => {
     await expect(failed).toHaveCount(0);
   });
 
-  test('because nothing answers says so in time', async ({ page, me: _ }) => {
+  test('because the server never answers shows the error in time', async ({ page, me: _ }) => {
     await page.route('**/rest/v1/memos?*', () => {});
     await page.goto('/memo');
     const failed = page.getByRole('alert').filter({ hasText: '불러오지 못했어요' });

@@ -13,12 +13,12 @@ const PICTURE = {
   buffer: Buffer.from(PICTURES.dawn.slice(PICTURES.dawn.indexOf(',') + 1), 'base64'),
 };
 
-// Thumbnails and previews are sandboxed frames: Playwright's own scripts are refused there, which Chromium logs.
+// Thumbnails and previews are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
 test.use({ allowedErrors: /Blocked script execution/ });
-// Each opens the editor at least once, half a megabyte of it.
+// Each journey opens the editor at least once, which loads half a megabyte.
 test.describe.configure({ timeout: 120_000 });
 
-/** Makes a page from a template and returns its id; the editor is open. */
+/** Creates a page from a template and returns its id; the editor is open. */
 async function makePage(page: Page, template: string): Promise<string> {
   await page.goto('/page/template');
   await page.getByRole('button', { name: `${template} 사용하기` }).click();
@@ -34,11 +34,7 @@ async function publish(page: Page): Promise<string> {
   return address.inputValue();
 }
 
-test('a template becomes a page of one’s own that a stranger reads without any script', async ({
-  page,
-  me: _,
-  openBrowser,
-}) => {
+test('a page from a template can be read by a guest without any script', async ({ page, me: _, openBrowser }) => {
   const pageId = await makePage(page, '동네 카페');
   await canvas(page).locator('h1').dblclick();
   await page.keyboard.press('ControlOrMeta+A');
@@ -74,7 +70,7 @@ test('a template becomes a page of one’s own that a stranger reads without any
   await expect(page.getByRole('button', { name: '동네 카페 주소 복사' }).first()).toBeVisible();
 });
 
-test('what is typed on the canvas is saved while one types', async ({ page, me: _ }) => {
+test('text typed on the canvas is saved during typing', async ({ page, me: _ }) => {
   const pageId = await makePage(page, '동네 카페');
   const title = canvas(page).locator('h1');
   await title.dblclick();
@@ -100,7 +96,7 @@ test('what is typed on the canvas is saved while one types', async ({ page, me: 
   await expect(title).toHaveText('우리 동네 새 커피');
 });
 
-test('the tools stay where they are and on the canvas, and a field that one types in counts as unsaved', async ({
+test('the toolbar stays in place on the canvas, and a field with new text counts as unsaved', async ({
   page,
   me: _,
 }) => {
@@ -129,7 +125,7 @@ test('the tools stay where they are and on the canvas, and a field that one type
   await expect.poll(height).toBe(whole);
 });
 
-test('a block is added, moved, removed and published by keyboard alone', async ({ page, me: _, openBrowser }) => {
+test('a block can be added, moved, removed and published by keyboard only', async ({ page, me: _, openBrowser }) => {
   const pageId = await makePage(page, '작은 스튜디오');
   await canvas(page).locator('h1').waitFor();
   await page.getByRole('button', { name: '한마디', exact: true }).focus();
@@ -171,7 +167,7 @@ test('a block is added, moved, removed and published by keyboard alone', async (
   await expect(stranger.getByText('1,240명')).toBeVisible();
 });
 
-test('a save onto a newer one shows both pages and keeps the one that the person chooses', async ({
+test('a save on a stale revision shows both pages and keeps the one that the user chooses', async ({
   page,
   me,
   openBrowserOf,
@@ -198,10 +194,10 @@ test('a save onto a newer one shows both pages and keeps the one that the person
   expect(await me.rows(`pages?select=title&id=eq.${pageId}`)).toEqual([{ title: '끝까지 지킨 이름' }]);
 });
 
-test.describe('a page that could not be saved before it was closed', () => {
+test.describe('unsaved changes of a closed page', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('is offered when it is opened again, to be dropped or gone on with', async ({ page, context, me }) => {
+  test('are offered when it is opened again, to continue or to discard', async ({ page, context, me }) => {
     const pageId = await makePage(page, '작은 스튜디오');
     const name = (tab: Page) => tab.getByLabel('페이지 이름');
     const kept = (tab: Page) => tab.getByRole('dialog', { name: '저장하지 못한 내용이 있어요' });
@@ -237,7 +233,7 @@ test.describe('a page that could not be saved before it was closed', () => {
   });
 });
 
-test('on a phone texts are changed without the canvas', async ({ page, me: _ }) => {
+test('on a phone, texts can be changed without the canvas', async ({ page, me: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await makePage(page, '온라인 클래스 모집');
   const title = page.getByRole('textbox', { name: '제목' }).first();
@@ -249,7 +245,7 @@ test('on a phone texts are changed without the canvas', async ({ page, me: _ }) 
   await expect(page.locator('.gjs-frame')).toHaveCount(0);
 });
 
-test('a page is renamed, copied, thrown away and brought back', async ({ page, me: _ }) => {
+test('a page can be renamed, copied, removed and restored', async ({ page, me: _ }) => {
   await page.goto('/page');
   await expect(page.getByText('첫 페이지를 만들어 보세요')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /빈 페이지/ }).click();
@@ -270,7 +266,7 @@ test('a page is renamed, copied, thrown away and brought back', async ({ page, m
   await expect(menu('모임 소개 사본')).toBeVisible();
 });
 
-test('a template that is pressed twice makes one page', async ({ page, me: _ }) => {
+test('pressing a template twice creates one page', async ({ page, me: _ }) => {
   const made = new Set<string>();
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !new URL(request.url()).pathname.endsWith('/pages')) return;
@@ -283,7 +279,7 @@ test('a template that is pressed twice makes one page', async ({ page, me: _ }) 
   expect([...made]).toEqual([new URL(page.url()).searchParams.get('pageId')]);
 });
 
-test('an empty page is not published, and says why', async ({ page, me: _ }) => {
+test('publishing an empty page is refused with the reason', async ({ page, me: _ }) => {
   await page.goto('/page/template');
   await page.getByRole('button', { name: '빈 페이지' }).click();
   await page.waitForURL(/\/page\/edit/);
@@ -292,8 +288,8 @@ test('an empty page is not published, and says why', async ({ page, me: _ }) => 
   await expect(page.getByRole('button', { name: '게시하기' })).toBeDisabled();
 });
 
-test.describe('someone else’s page', () => {
-  test('does not exist', async ({ page, me: _, newPerson }) => {
+test.describe('another user’s page', () => {
+  test('is shown as not found', async ({ page, me: _, newPerson }) => {
     const other = await newPerson('박준');
     const [site] = await other.rows('sites?select=id');
     const theirs = crypto.randomUUID();
@@ -308,7 +304,7 @@ test.describe('someone else’s page', () => {
 
 test.describe('a preview link', () => {
   test.use({ allowedErrors: /Blocked script execution|status of 410 .*\/page\/preview\/x\)/ });
-  test('opens without an account and a wrong one says that it is over', async ({ page, me: _, openBrowser }) => {
+  test('opens without an account, and a wrong one shows that it has expired', async ({ page, me: _, openBrowser }) => {
     await makePage(page, '동네 카페');
     await canvas(page).locator('h1').waitFor();
     await page.getByRole('button', { name: '미리보기' }).click();
@@ -327,7 +323,7 @@ test('the editor’s panels are accessible', async ({ page, me: _ }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`/page/edit?pageId=${pageId}`);
-    // The frame is rendered shortly before the editor listens to it.
+    // The frame is rendered shortly before the editor listens to its events.
     await expect(async () => {
       await canvas(page).locator('h1').click();
       await expect(page.getByRole('tab', { name: '디자인' })).toBeVisible({ timeout: 1000 });
@@ -340,9 +336,9 @@ test('the editor’s panels are accessible', async ({ page, me: _ }) => {
 });
 
 test.describe('attacks', () => {
-  // Chromium logs invalid paths and URLs; this test is only about executed scripts.
+  // Chromium logs invalid paths and URLs; this test checks only for executed scripts.
   test.use({ allowedErrors: /./ });
-  test('of two thousand none runs in a browser', async ({ page }) => {
+  test('of two thousand inputs run no script in a browser', async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(() => {
       Object.assign(window, {
@@ -353,7 +349,7 @@ test.describe('attacks', () => {
       });
     });
     await page.route('**/attacks', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-    // Pages may load pictures from these hosts; the test answers them itself.
+    // Pages may load pictures from these hosts; the test mocks them.
     await page.route(/example/, (route) => route.fulfill({ status: 204 }));
     await page.goto('/attacks');
     const documents = new Set<string>();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = process.env.E2E_PORT ?? '4310';
-// The workers read this file too, and inherit the name from the first process.
+// The workers load this file too, and inherit the name from the first process.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `dojang-e2e-${randomUUID()}`);
 const asRoot = process.getuid?.() === 0;
 
@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: '.',
   globalTeardown: './support/server-log.ts',
   outputDir: `../test-results/${port}`,
-  // Each journey makes its own people, so that any two run beside each other.
+  // Each journey creates its own users, so that any two can run at the same time.
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

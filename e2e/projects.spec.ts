@@ -2,7 +2,7 @@ import { mailedText } from './support/mailbox.ts';
 import { makeCode, makeNotes, makeProject, openInvite, tree } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
-// Several people in several browsers.
+// Several users in several browsers.
 test.describe.configure({ timeout: 180_000 });
 
 test.describe('the dashboard', () => {
@@ -27,7 +27,7 @@ test.describe('the dashboard', () => {
 test.describe('invitations', () => {
   test.use({ allowedErrors: /status of (403|404|409)/ });
 
-  test('each address gets its answer, and each useless code its own reason', async ({
+  test('each e-mail gets a result, and each invalid code shows its reason', async ({
     page,
     me,
     newPerson,
@@ -67,7 +67,7 @@ test.describe('invitations', () => {
     await openInvite(other, 'no-such-code');
     await expect(other.getByRole('dialog', { name: '초대 코드를 찾을 수 없어요' })).toBeVisible();
 
-    await test.step('a mailed code is for its account alone', async () => {
+    await test.step('a mailed code works for its account only', async () => {
       await openInvite(other, await mailedText(await newAdmin('운영자'), guest.email, /invite=([0-9a-f]+)/));
       const refusal = other.getByRole('dialog', { name: '다른 계정으로 온 초대예요' });
       await expect(refusal.getByText('p***@example.com')).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('invitations', () => {
     });
   });
 
-  test('an address that had its mails of the day waits, and takes none of its batch along', async ({ page, me }) => {
+  test('an e-mail over its daily mail limit is refused, and the rest of the batch is sent', async ({ page, me }) => {
     const projectId = await makeProject(me, '메일 한도');
     const { send, rows } = me;
     const addressOf = (word: string) => `${word}-${projectId}@example.com`;
@@ -108,7 +108,7 @@ test.describe('invitations', () => {
     await expect(field).toHaveValue(often);
   });
 
-  test('a viewer who comes by link reads, is offered nothing that would be refused, and is let go', async ({
+  test('a viewer who joins by link can read, sees no forbidden actions, and can be removed', async ({
     page,
     me,
     newPerson,
@@ -138,7 +138,7 @@ test.describe('invitations', () => {
     await expect(sora.getByText('보낸 초대')).toHaveCount(0);
     await sora.goto(`/project/note/edit/${noteId}`);
     await expect(sora).toHaveURL(/\/project\/note\/view\//);
-    // Only the note is printed.
+    // The print view shows only the note.
     await sora.emulateMedia({ media: 'print' });
     await expect(sora.getByRole('heading', { name: '읽기만' })).toBeVisible();
     await expect(sora.locator('nav, aside, header').filter({ visible: true })).toHaveCount(0);
@@ -159,7 +159,11 @@ test.describe('invitations', () => {
   });
 });
 
-test('projects and notes of others, unknown ids and invalid ids all answer 404', async ({ page, me: _, newPerson }) => {
+test('other users’ projects and notes, unknown ids and invalid ids all show 404', async ({
+  page,
+  me: _,
+  newPerson,
+}) => {
   const somebody = await newPerson('박준');
   const foreign = await makeProject(somebody, '남의 프로젝트');
   const [note] = await makeNotes(somebody, foreign, '남의 노트');
@@ -174,7 +178,7 @@ test('projects and notes of others, unknown ids and invalid ids all answer 404',
   }
 });
 
-test('a project goes to the trash and comes back with its notes', async ({ page, me }) => {
+test('a project can be removed and restored with its notes', async ({ page, me }) => {
   const projectId = await makeProject(me, '잠깐 지울 프로젝트');
   await makeNotes(me, projectId, '남아 있을 노트');
   await page.goto('/project');

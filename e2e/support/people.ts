@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { answerOf, type PersonApi, personApi, publishableKey } from './api.ts';
 import { sessionCookies } from './session.ts';
 
-/** The people of the demo data. A journey uses them only when the demo itself is what it looks at. */
+/** The users of the demo data. A journey uses them only when it tests the demo itself. */
 export const PEOPLE = {
   mina: 'mina@dojang.test',
   jun: 'jun@dojang.test',
@@ -11,15 +11,15 @@ export const PEOPLE = {
   super: 'super@dojang.test',
 } as const;
 export const DEMO_PASSWORD = 'dojang-demo-2026';
-/** Of people who are made in a journey. */
+/** Password of users that are created in a journey. */
 export const PASSWORD = 'sunrise-mango-42';
 
-/** Somebody with an account, and their API. */
+/** A user with an account, and their API client. */
 export interface Person extends PersonApi {
   name: string;
   email: string;
   password: string;
-  /** Signs them in in a browser, without the screen. */
+  /** Signs the user in in a browser, without the screen. */
   enter(context: BrowserContext): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Account {
   password: string;
 }
 
-/** What is asked once for each platform. */
+/** Values that are read once per platform. */
 function once<T>(ask: (request: APIRequestContext, key: string) => Promise<T>) {
   const answers = new Map<string, Promise<T>>();
   return (request: APIRequestContext, key: string): Promise<T> => {
@@ -72,7 +72,7 @@ const agreementsOf = once((request, origin) =>
   post<Agreement[]>(request, origin, '/rest/v1/rpc/current_agreements', {}),
 );
 
-/** Signs up a new person with the consents that are required. */
+/** Signs up a new user with the required consents. */
 export async function makePerson(request: APIRequestContext, origin: string, name: string): Promise<Person> {
   const consents = (await agreementsOf(request, origin))
     .filter(({ needs_consent, required }) => needs_consent && required)
@@ -84,7 +84,7 @@ export async function makePerson(request: APIRequestContext, origin: string, nam
   return personOf(request, account, session, origin);
 }
 
-/** A new person whom the demo's super makes an admin. */
+/** Creates a new user whom the demo's super makes an admin. */
 export async function makeAdmin(request: APIRequestContext, origin: string, name: string): Promise<Person> {
   const [person, superAdmin] = [
     await makePerson(request, origin, name),
@@ -94,10 +94,10 @@ export async function makeAdmin(request: APIRequestContext, origin: string, name
   return person;
 }
 
-// A session outlives the journeys of a process. Who signs out in a journey signs in on the screen.
+// A session is shared by all journeys of a process. A journey that signs out has to sign in on the screen.
 const sessions = new Map<string, Promise<Session>>();
 
-/** One of the demo's people, with one session for all journeys of a process. */
+/** One of the demo's users, with one session for all journeys of a process. */
 export async function demoPerson(request: APIRequestContext, origin: string, email: string): Promise<Person> {
   const account = { name: '', email, password: DEMO_PASSWORD };
   const key = `${origin} ${email}`;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { PersonApi } from './api.ts';
 import { expect, type Page } from './test.ts';
 
-/** Presses Tab until the element has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses++) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`${target} is not reached by ${key}`);
 }
 
-// What a journey starts from is made over REST; what it is about is done on the screen.
+// The data for a journey is created over REST; the tested actions are done on the screen.
 
 export async function makeProject({ send }: PersonApi, name: string): Promise<string> {
   const id = crypto.randomUUID();
@@ -22,7 +22,7 @@ export async function makeProject({ send }: PersonApi, name: string): Promise<st
 
 const NOTES_SENT = 500;
 
-/** Makes notes of these titles in this order and returns their ids. */
+/** Creates notes with these titles in this order and returns their ids. */
 export async function makeNotes({ send }: PersonApi, projectId: string, ...titles: string[]): Promise<string[]> {
   const notes = titles.map((title) => ({ id: crypto.randomUUID(), project_id: projectId, title }));
   for (let at = 0; at < notes.length; at += NOTES_SENT) {
@@ -33,7 +33,7 @@ export async function makeNotes({ send }: PersonApi, projectId: string, ...title
   return notes.map(({ id }) => id);
 }
 
-/** Makes a project with one note in it, and answers the id of the note. */
+/** Creates a project with one note, and returns the id of the note. */
 export async function makeNote(person: PersonApi, title: string): Promise<string> {
   const [id = ''] = await makeNotes(person, await makeProject(person, '일지'), title);
   return id;
@@ -54,7 +54,7 @@ export async function typeAtEnd(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-/** The tree as drawn: a dot for each level. Nothing while it is being read. */
+/** The visible tree: one dot per level. Empty while it is loading. */
 export const tree = (page: Page) =>
   page
     .locator('[role=tree][aria-busy=false] [role=treeitem]')

@@ -13,16 +13,16 @@ export interface Screen {
   ready?: string;
   /** Whether the screen is a loading state, whose skeletons are checked. */
   isWaiting?: boolean;
-  /** Prepares the state before the address is opened. */
+  /** Prepares the state before the URL is opened. */
   arrange?: (page: Page) => Promise<unknown>;
 }
 
-/** Routes that are in no descriptor: pages of the gateway without the shell, and unknown addresses. */
+/** Routes that are in no descriptor: pages of the gateway without the shell, and unknown URLs. */
 export const OUTSIDE = ['/landing/:pageId', '/iframe/:pageId', '/_dev/mail', '*'];
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
-/** Ids for the addresses below: from the demo data, and of a page that is published here. */
+/** Ids for the URLs below: from the demo data, and of a page that is published here. */
 async function stock(request: APIRequestContext, origin: string) {
   const mina = await demoPerson(request, origin, PEOPLE.mina);
   const [note] = await mina.rows<{ id: string; project_id: string }>(
@@ -55,7 +55,7 @@ const answers = (path: string, status: number) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status, json: { code: 'unexpected', message: 'broken' } }));
 const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {});
 
-/** Every screen in every state that looks different. */
+/** Every screen in each of its visually different states. */
 export async function screensOf(request: APIRequestContext, origin: string): Promise<Screen[]> {
   const { minaId, project, note, memo, notice, page, published, preview } = await stock(request, origin);
   const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {

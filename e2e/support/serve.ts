@@ -7,12 +7,12 @@ import path from 'node:path';
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'dojang-e2e-'));
 const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../scripts/start.ts')], {
   stdio: 'inherit',
-  // In a process group of its own: Playwright signals the whole group, and a second signal makes the platform skip its
+  // A separate process group: Playwright signals the whole group, and a second signal makes the platform skip its
   // clean-up.
   detached: true,
   env: {
     ...process.env,
-    // As under npm, so that it also exits when this process disappears.
+    // As under npm, so that it also ends when this process disappears.
     npm_lifecycle_event: 'start',
     DATA_DIR: dataDir,
     // Otherwise the password is random, and the journeys could not sign in as the super admin.

@@ -7,7 +7,7 @@ const NEVER = ['event_loop_stall', 'unhandled_rejection', 'uncaught_exception', 
 /** Fails the run when the gateway's log contains a stall or an uncaught error. */
 export default function checkServerLog(): void {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
-  // A server that was started by somebody else has its log elsewhere.
+  // A server that was not started by this run has its log elsewhere.
   if (!existsSync(dataDir)) return;
   const logs = readdirSync(dataDir).filter((name) => name.startsWith('gateway.log'));
   const lines = logs.flatMap((name) => readFileSync(path.join(dataDir, name), 'utf8').split('\n').filter(Boolean));

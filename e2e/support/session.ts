@@ -1,9 +1,9 @@
 import type { BrowserContext, Cookie } from '@playwright/test';
 
-/** The stored session, whole or one of its parts. */
+/** The stored session's cookie, or one of its chunks. */
 export const SESSION_COOKIE = /^sb-.*auth-token(\.\d+)?$/;
 
-/** `@supabase/ssr` splits a cookie over this many characters. */
+/** `@supabase/ssr` splits a cookie above this many characters. */
 const CHUNK = 3180;
 const PREFIX = 'base64-';
 
@@ -11,7 +11,7 @@ interface StoredSession {
   access_token: string;
 }
 
-/** A session as the browser client stores it: `base64-` and JSON, in one cookie or in numbered parts. */
+/** A session as the browser client stores it: `base64-` and JSON, in one cookie or in numbered chunks. */
 export function sessionCookies(session: object, name: string): { name: string; value: string }[] {
   const value = PREFIX + Buffer.from(JSON.stringify(session)).toString('base64url');
   if (value.length <= CHUNK) return [{ name, value }];
@@ -19,13 +19,13 @@ export function sessionCookies(session: object, name: string): { name: string; v
   return parts.map((part, at) => ({ name: `${name}.${at}`, value: part }));
 }
 
-/** The session out of the cookies of its parts. */
+/** Joins the session from its cookie chunks. */
 export function sessionOfCookies(cookies: readonly Cookie[]): StoredSession {
   const parts = cookies.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ value }) => value);
   return JSON.parse(Buffer.from(parts.join('').replace(PREFIX, ''), 'base64url').toString());
 }
 
-/** Puts another session in the place of one that is stored in these cookies. */
+/** Replaces the session that is stored in these cookies. */
 export async function replaceSession(context: BrowserContext, cookies: readonly Cookie[], session: object) {
   const [first] = cookies;
   if (!first) throw new Error('nobody is signed in');

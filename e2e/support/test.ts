@@ -6,20 +6,20 @@ export type { Page };
 export { expect };
 
 interface Fixtures {
-  /** Console errors that a journey expects (a request it makes fail on purpose). */
+  /** Console errors that a journey expects, because it makes a request fail on purpose. */
   allowedErrors: RegExp;
-  /** Opens another browser: cookies of its own, watched like `page`. */
+  /** Opens another browser with its own cookies, watched like `page`. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** A new person called 김민아, signed in in `page`. */
   me: Person;
   /** A new admin called 운영자, signed in in `page`. */
   admin: Person;
-  /** Makes somebody else, who is signed in nowhere. */
+  /** Creates another user, who is not signed in anywhere. */
   newPerson: (name: string) => Promise<Person>;
   newAdmin: (name: string) => Promise<Person>;
-  /** Opens another browser in which somebody is signed in. */
+  /** Opens another browser in which a user is signed in. */
   openBrowserOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
-  /** One of the demo's people, with the demo's content. For journeys that look at the demo itself. */
+  /** One of the demo's users, with the demo's content. For journeys that test the demo itself. */
   demo: (who: keyof typeof PEOPLE) => Promise<Person>;
   problems: string[];
   watched: undefined;
@@ -35,7 +35,7 @@ function watchBrowser(context: BrowserContext, found: string[]) {
 
 const CSP = 'Content Security Policy';
 
-/** A pattern allows a CSP violation only when it names CSP, however much else it allows. */
+/** A pattern allows a CSP violation only when it contains CSP itself. */
 const isAllowed = (problem: string, allowed: RegExp) =>
   allowed.test(problem) && (!problem.includes(CSP) || allowed.source.includes(CSP));
 
@@ -93,13 +93,13 @@ export const test = base.extend<Fixtures>({
 });
 
 interface SignInOptions {
-  /** Path to be led to. */
+  /** Path that is opened after signing in. */
   next?: string;
-  /** Another platform than the one that all journeys share. */
+  /** Another platform than the shared one. */
   origin?: string;
 }
 
-/** Signs in through the screen, as a person does. */
+/** Signs in through the screen, as a user does. */
 export async function signInOnScreen(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -115,12 +115,12 @@ export async function signInOnScreen(
 export async function signOutOnScreen(page: Page, name: string) {
   await page.getByRole('button', { name: new RegExp(name) }).click();
   const leave = page.getByRole('menuitem', { name: '로그아웃' });
-  // A menu that has just opened takes no click before the pointer has moved in it.
+  // A menu that has just opened accepts no click before the pointer has moved in it.
   await leave.hover();
   await leave.click();
 }
 
-/** Fills and sends the form of the sign-up page that stands there. */
+/** Fills in and submits the current sign-up form. */
 export async function signUp(page: Page, name: string, email: string) {
   await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();
   await page.getByLabel('이메일').fill(email);
@@ -131,7 +131,7 @@ export async function signUp(page: Page, name: string, email: string) {
   await page.waitForURL((url) => !url.pathname.startsWith('/member/signup'));
 }
 
-/** Answers the dialog that asks for the password when a session is over. */
+/** Answers the dialog that asks for the password when a session has ended. */
 export async function signInAgain(page: Page, password: string) {
   const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
   await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
