@@ -16,7 +16,7 @@ const RUNS = 60;
 const README = path.join(import.meta.dirname, 'README.md');
 
 interface Usage {
-  /** Share of the time in which the event loop did something. */
+  /** Share of the time in which the event loop was active. */
   loop: number;
   cores: number;
 }

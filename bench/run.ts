@@ -1,4 +1,5 @@
-// `npm run bench [number…]` measures targets; with `--write` their rows in bench/README.md become what was measured.
+// `npm run bench [number…]` measures targets; with `--write` it replaces their rows in bench/README.md by the measured
+// figures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';

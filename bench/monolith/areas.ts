@@ -1,2 +1,2 @@
-/** Name of an area → its exposed module. The build of the monolith puts a table of all areas in this one's place. */
+/** Name of an area → its exposed module. The build of the monolith replaces this by a table of all areas. */
 export const areas: Record<string, () => Promise<unknown>> = {};

@@ -1,4 +1,4 @@
-// Takes the place of shell/src/federation/federation-runtime.ts in the monolith: the same remotes, compiled in.
+// Replaces shell/src/federation/federation-runtime.ts in the monolith: the same remotes, bundled.
 import { areas } from './areas.ts';
 
 export function createFederationRuntime() {

@@ -21,7 +21,7 @@ function writeAreas(): string {
   return file;
 }
 
-/** The same sources as one application: what federation costs is measured against this. */
+/** The same sources as one application, to measure the cost of federation against. */
 export default defineConfig({
   root: here,
   source: { entry: { index: from('shell/src/index.tsx') } },

@@ -18,7 +18,7 @@ export function buildMonolith(): void {
   });
 }
 
-/** Brotli at its best, as the gateway packs its artefacts; fonts are packed already. */
+/** Brotli at its highest level, as the gateway compresses its files; fonts are compressed already. */
 function asset(file: string): Buffer {
   const known = packed.get(file);
   if (known) return known;
@@ -28,7 +28,7 @@ function asset(file: string): Buffer {
   return buffer;
 }
 
-/** The monolith's page with the gateway's snapshot for this address. */
+/** The monolith's page with the gateway's snapshot for this URL. */
 async function page(gateway: string, url: string, cookie: string | undefined): Promise<Buffer> {
   const html = await (await fetch(gateway + url, { headers: cookie ? { cookie } : {} })).text();
   const snapshot = /<script[^>]*id="dojang-snapshot"[^>]*>.*?<\/script>/s.exec(html)?.[0] ?? '';
@@ -45,7 +45,7 @@ function proxy(gateway: string, incoming: IncomingMessage, outgoing: ServerRespo
   incoming.pipe(upstream);
 }
 
-/** Serves the monolith in front of a running gateway, which answers everything but the page and its files. */
+/** Serves the monolith before a running gateway, which answers all requests except those for the page and its files. */
 export async function serveMonolith(gateway: string): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const server = createServer(async (incoming, outgoing) => {

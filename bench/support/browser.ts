@@ -5,7 +5,8 @@ export interface Load {
   /** Over the wire, compressed, headers included. */
   bytes: number;
   requests: number;
-  /** Largest contentful paint and the moment the screen is there and the main thread idle, ms after navigation. */
+  /** Largest contentful paint, and the time until the screen is complete and the main thread idle, ms after navigation.
+   */
   lcp: number;
   interactive: number;
   /** Cumulative layout shift. */
@@ -15,7 +16,7 @@ export interface Load {
   urls: string[];
 }
 
-/** Chrome's "Fast 4G" preset: 9 Mbit/s down and 1.5 up less a tenth, 165 ms a round trip. */
+/** Chrome's "Fast 4G" preset: 9 Mbit/s down and 1.5 up, less 10 %, with a round trip of 165 ms. */
 const FAST_4G = {
   offline: false,
   latency: 165,
@@ -39,7 +40,8 @@ async function observe(page: Page) {
 }
 
 /**
- * One load with an empty cache at 4× slower CPU over Fast 4G, until `selector` is visible and the main thread idle.
+ * One page load with an empty cache, a 4× slower CPU and Fast 4G, until `selector` is visible and the main thread
+ * idle.
  */
 async function loadOnce(
   browser: Browser,
@@ -77,7 +79,7 @@ async function loadOnce(
   return { bytes, requests, script, interactive, ...seen, urls: [...urls.values()].map((entry) => entry.url) };
 }
 
-/** Medians over `runs` cold loads; the addresses are those of the last. */
+/** Medians over `runs` cold loads; the URLs are those of the last. */
 export async function coldLoads(
   browser: Browser,
   url: string,

@@ -1,8 +1,8 @@
 import { startServer } from '../../api-gateway/src/server.ts';
 
 /**
- * A gateway before a Supabase that it has the address of, in a process of its own: `node hosted-gateway.ts DATA_FOLDER`, with
- * `SUPABASE_…` in its environment. Tells its port over the channel to its parent.
+ * A gateway before a Supabase at a given address, in a separate process: `node hosted-gateway.ts DATA_FOLDER`, with
+ * `SUPABASE_…` in its environment. Sends its port over the IPC channel to its parent.
  */
 const [dataDir = ''] = process.argv.slice(2);
 const running = await startServer({ port: 0, dataDir, log: () => {} });

@@ -1,19 +1,19 @@
 import net from 'node:net';
 
 export interface Load {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
-  /** Of each answer, in ms. */
+  /** Duration of each answer in ms. */
   times: number[];
   /** Answers by status. */
   statuses: Record<number, number>;
 }
 
 /**
- * Asks over `connections` open connections, each the next question when the last one is answered, for `seconds`. Written on
- * bare sockets, so that the asking takes little of the processor that the answering needs.
+ * Sends requests over `connections` open connections, each the next one after the last answer, for `seconds`. Uses
+ * plain sockets, so that the client needs little of the CPU time that the server needs.
  *
- * @param request the whole request as it goes over the wire, by the connection's number and the question's
+ * @param request the whole request as bytes, by the numbers of the connection and the request
  */
 export async function loadWith(
   port: number,

@@ -17,7 +17,7 @@ const WORDS = [
   '모임',
 ];
 
-/** About 80 letters of Korean, another one for each number. */
+/** About 80 characters of Korean, different for each number. */
 const sentence = (n: number) =>
   Array.from({ length: 20 }, (_, at) => WORDS[(n * 31 + at * 7 + n * at) % WORDS.length]).join(' ');
 

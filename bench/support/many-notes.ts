@@ -1,17 +1,19 @@
 import type { Transaction } from '@dojang/embedded/sql';
 
-/** The id of a note by its number, from 0. */
+/** The id of a note by its number, starting at 0. */
 export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-/** Different texts. More notes have them again, under other titles. */
+/** Number of different texts. Additional notes repeat them under other titles. */
 const TEXTS = 2_000;
 
-/** In every second note, in one of 2,000, initials of the first one, and in none. */
+/** Search terms: one that every second note contains, one in 2,000, initials of the first one, and one that none
+ * contains. */
 export const WORDS = { common: '회의록', rare: '수박', initials: 'ㅎㅇㄹ', absent: '없는낱말' } as const;
 
 /**
- * Gives a project `count` notes of about 300 letters of Korean, newest first, whose lists hold ten notes each. Written as
- * the triggers would, which are left out: 50,000 take seconds. Needs a superuser, as a test's or a bench's database has it.
+ * Gives a project `count` notes of about 300 Korean characters, newest first, in lists of ten notes each. Writes the
+ * rows that the triggers would write, without running the triggers, so that 50,000 take seconds. Requires a superuser,
+ * as the databases of tests and benches have.
  */
 export async function makeManyNotes(tx: Transaction, projectId: string, ownerId: string, count: number): Promise<void> {
   await tx`set local session_replication_role = replica`;

@@ -6,9 +6,9 @@ import { startServer } from '../../api-gateway/src/server.ts';
 import { makeManyNotes } from './many-notes.ts';
 
 /**
- * A gateway in a process of its own whose one project holds many notes, all of its people in it, signed in:
- * `node notes-gateway.ts DATA_FOLDER NOTES PEOPLE`. Tells its ports, keys and tokens over the channel to its parent, and how
- * busy its event loop and its processor were since it was asked last.
+ * A gateway in a separate process with one project of many notes and many signed-in members: `node notes-gateway.ts
+ * DATA_FOLDER NOTES PEOPLE`. Sends its ports, keys and tokens over the IPC channel to its parent, and on request the
+ * load of its event loop and CPU since the last request.
  */
 const [dataDir = '', notes = '1000', people = '64'] = process.argv.slice(2);
 const PROJECT = 'd1000000-0000-4000-8000-000000000001';
@@ -19,7 +19,7 @@ const { embedded } = running;
 if (!embedded) throw new Error('the bench needs the embedded database');
 const { jwtSecret } = embedded;
 
-/** As Auth would sign it, for an hour. */
+/** A token as Auth would sign it, valid for an hour. */
 function tokenOf(sub: string, session: string): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub, role: 'authenticated', aud: 'authenticated', session_id: session, iat: now, exp: now + 3600 };
@@ -30,7 +30,7 @@ function tokenOf(sub: string, session: string): string {
 }
 const tokens = await embedded.sql.begin(async (tx) => {
   const made: string[] = [];
-  // Without the triggers: they want agreements to be agreed to.
+  // Without the triggers, which require the agreements to be accepted.
   await tx`set local session_replication_role = replica`;
   for (let n = 1; n <= Number(people); n += 1) {
     const [id, session] = [idOf('d3', n), idOf('d4', n)];

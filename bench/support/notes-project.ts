@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Sql, Transaction } from '@dojang/embedded/sql';
 
-/** A running gateway whose one project holds many notes, all of its people in it, signed in. */
+/** A running gateway with one project of many notes and many signed-in members. */
 export interface NotesProject {
   port: number;
-  /** Its Supabase without a gateway before it. */
+  /** Its Supabase, without the gateway before it. */
   upstreamUrl: string;
   apikey: string;
   secretKey: string;
   jwtSecret: string;
   databaseUrl: string;
   projectId: string;
-  /** One of the people. */
+  /** One of the members. */
   personId: string;
   tokens: string[];
 }
 
-/** Resolves with the next message of a child; rejects when it ends before. */
+/** Resolves with the next message of a child process; rejects when it ends before. */
 export function told<T>(child: ChildProcess): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const onExit = () => reject(new Error('the gateway ended'));
@@ -31,7 +31,7 @@ export function told<T>(child: ChildProcess): Promise<T> {
   return promise;
 }
 
-/** Starts one in a process of its own on a new data folder, and ends it behind `work`. */
+/** Starts one in a separate process on a new data folder, and stops it after `work`. */
 export async function withNotesProject<T>(
   { notes, people }: { notes: number; people: number },
   work: (project: NotesProject, child: ChildProcess) => Promise<T>,
@@ -50,7 +50,7 @@ export async function withNotesProject<T>(
   }
 }
 
-/** Milliseconds of each run of a statement as a person sends it, the setting of the role left out. */
+/** Milliseconds of each run of a statement as a user, without the time for setting the role. */
 export async function timesAs(
   sql: Sql,
   personId: string,

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes how long each thing that is done at the keyboard or with the pointer takes to be on the screen: from the browser's
- * own time of the event to the end of the frame that follows, the main thread's part.
+ * Measures how long each keyboard or pointer action takes to be visible: from the browser's timestamp of the event to
+ * the end of the following frame on the main thread.
  */
 export async function watchPaints(page: Page): Promise<{
-  /** Milliseconds of each since the last call. */
+  /** Milliseconds of each action since the last call. */
   take(): Promise<number[]>;
 }> {
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { __paints: times });
     let since: number | null = null;
-    // A message that is posted in a frame arrives behind it.
+    // A message that is posted in a frame arrives after the frame.
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = () => {
       if (since !== null) times.push(performance.now() - since);
@@ -20,7 +20,7 @@ export async function watchPaints(page: Page): Promise<{
     };
     const begin = (event: Event) => {
       if (since !== null || !event.isTrusted) return;
-      // Held for another key, it shows nothing.
+      // A modifier key alone changes nothing on the screen.
       if (event instanceof KeyboardEvent && ['Alt', 'Control', 'Meta', 'Shift'].includes(event.key)) return;
       since = event.timeStamp;
       requestAnimationFrame(() => port1.postMessage(null));

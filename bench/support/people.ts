@@ -9,7 +9,7 @@ export interface Mina {
   close(): Promise<void>;
 }
 
-/** 김민아 of the demo data at a screen of her own, signed in, with her requests beside it. */
+/** 김민아 of the demo data, signed in in a browser, with an API client. */
 export async function minaAt(browser: Browser, url: string): Promise<Mina> {
   const http = await request.newContext({ baseURL: url });
   const context = await browser.newContext({ baseURL: url, locale: 'ko-KR', viewport: { width: 1280, height: 800 } });

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 export interface Platform {
   url: string;
-  /** From the start of the process to the first good answer of /healthz, in ms. */
+  /** From the start of the process to the first 200 of /healthz, in ms. */
   startMs: number;
   stop(): Promise<void>;
 }
@@ -21,9 +21,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * The whole platform in a process of its own, as `npm start` serves it.
+ * The whole platform in a separate process, as `npm start` serves it.
  *
- * @param dataDir kept when given; otherwise a new one that goes with the process
+ * @param dataDir is kept when given; otherwise a new folder is deleted with the process
  * @throws when it does not serve within two minutes
  */
 export async function startPlatform(dataDir?: string): Promise<Platform> {

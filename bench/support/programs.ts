@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 const isThere = (name: string) => spawnSync('which', [name]).status === 0;
 
 /**
- * Sees to it that programs to compare with are there, installing them on Debian as root.
+ * Checks that the programs for comparison exist, and installs them on Debian as root.
  *
  * @throws with instructions when they cannot be installed
  */
 export function needPrograms(...names: string[]): void {
   const missing = names.filter((name) => !isThere(name));
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    // No service of theirs is to start.
+    // Prevents that their services start.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** What a page is in both its forms, with the headers that the gateway answers it with. */
+/** A page in both forms, with the headers of the gateway's answer. */
 export interface ServedPage {
   html: Uint8Array;
   brotli: Uint8Array;
@@ -38,7 +38,7 @@ http {
 }
 `;
 
-/** nginx of one worker that serves a page as a file, without a log. */
+/** nginx with one worker that serves a page as a file, without a log. */
 export async function startNginx({ html, brotli }: ServedPage): Promise<StaticServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-nginx-'));
   mkdirSync(path.join(folder, 'pages'), { mode: 0o755 });
@@ -46,13 +46,13 @@ export async function startNginx({ html, brotli }: ServedPage): Promise<StaticSe
   writeFileSync(path.join(folder, 'pages/brotli'), brotli);
   const port = await freePort();
   writeFileSync(path.join(folder, 'nginx.conf'), config(folder, port));
-  // Its worker is another person when root starts it.
+  // Its worker runs as another user when root starts it.
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), ...user], { stdio: 'ignore' });
   return running(child, port, () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Node's bare HTTP server with the same answers: what no gateway on it can exceed. */
+/** Node's HTTP server with the same answers: the upper bound for any gateway on it. */
 export async function startBareNode(page: ServedPage): Promise<StaticServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), String(port)], {

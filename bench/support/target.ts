@@ -1,4 +1,4 @@
-/** One measured figure beside what it is held against. */
+/** One measured figure and its limit. */
 export interface Figure {
   what: string;
   /** With its unit, e.g. `4.1 s` or `1.12×`. */
@@ -9,7 +9,7 @@ export interface Figure {
   note?: string;
 }
 
-/** A row of the targets table: its number, what it is about, and how to measure it. */
+/** A row of the targets table: its number, its subject, and how to measure it. */
 export interface Target {
   id: number;
   title: string;
@@ -36,7 +36,7 @@ export function atMost(what: string, ms: number, limitMs: number, note?: string)
   return { what, value: unit(ms), limit: `≤ ${unit(limitMs)}`, met: ms <= limitMs, note };
 }
 
-/** How many times `value` is `reference`; must not exceed `limit`. */
+/** The ratio of `value` to `reference`, which must not exceed `limit`. */
 export function ratio(what: string, value: number, reference: number, limit: number, note?: string): Figure {
   const times = value / reference;
   return { what, value: `${times.toFixed(2)}×`, limit: `≤ ${limit}×`, met: times <= limit, note };

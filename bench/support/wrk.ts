@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 export interface Rate {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   p99Ms: number;
 }
@@ -10,7 +10,7 @@ export interface Rate {
 const MS = { us: 0.001, ms: 1, s: 1000 };
 
 /**
- * Asks for an address over 32 connections for some seconds, in a process that takes little of the processor.
+ * Requests a URL over 32 connections for some seconds, in a process that needs little CPU time.
  *
  * @throws when an answer is not 2xx
  */

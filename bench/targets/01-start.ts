@@ -8,7 +8,7 @@ import { atMost, median, type Target } from '../support/target.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** `npm start` in a fresh clone, install and build included, until the front page is served. */
+/** `npm start` in a fresh clone, including install and build, until the front page is served. */
 async function freshClone(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-clone-'));
   const port = await freePort();

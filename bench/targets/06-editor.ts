@@ -10,10 +10,10 @@ import { startPlatform } from '../support/platform.ts';
 import { atMost, type Figure, quantile, type Target } from '../support/target.ts';
 
 const KEYS = 150;
-/** Between two keys: a fast typist. */
+/** Time between two keys of a fast typist. */
 const PAUSE_MS = 80;
 
-/** Makes a note of that many blocks and puts the cursor at the end of one in its middle. */
+/** Creates a note with this many blocks and puts the cursor at the end of one in its middle. */
 async function openNote({ page, api }: Mina, blocks: number): Promise<void> {
   const projectId = await makeProject(api, `${blocks} 블록`);
   const id = randomUUID();
@@ -35,7 +35,7 @@ async function typeKeys(page: Page): Promise<void> {
   }
 }
 
-/** As an input method writes: each syllable is composed letter by letter, then committed. */
+/** Types like an input method: each syllable is composed letter by letter, then committed. */
 async function compose(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   for (let syllable = 0; syllable < KEYS / 3; syllable++) {
@@ -68,7 +68,7 @@ export const editor: Target = {
   title: 'key press in the editor, saving as one types; frames come as soon as they are drawn',
   async run() {
     const platform = await startPlatform();
-    // A screen of 60 Hz alone makes somebody wait for up to 16.7 ms: what is measured is the work.
+    // A 60 Hz screen alone adds up to 16.7 ms, so only the work is measured.
     const browser = await launchChromium(['--disable-gpu-vsync', '--disable-frame-rate-limit']);
     try {
       const mina = await minaAt(browser, platform.url);

@@ -5,7 +5,7 @@ import { atMost, quantile, type Target } from '../support/target.ts';
 const NOTES = 200_000;
 const RUNS = 60;
 
-/** What is looked for; how many of the notes hold it. */
+/** The search term, and how many of the notes contain it. */
 const WORDS = [
   ['1 syllable', '수', 'one in 2,000'],
   ['1 syllable', '록', 'every second'],

@@ -10,7 +10,7 @@ function countNodes(component: Component): number {
   return 1 + (component.components ?? []).reduce((sum, child) => sum + countNodes(child), 0);
 }
 
-/** A template's sections again and again, until the page holds about `nodes` components. */
+/** Repeats a template's sections until the page has about `nodes` components. */
 function pageOf(nodes: number): unknown {
   const project = structuredClone(templates[0]?.project) as {
     pages: { frames: { component: Component }[] }[];

@@ -11,7 +11,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const FORMS = { br: '/brotli', identity: '/html' } as const;
 
-/** Headers that a connection or a moment gives, and not the page. */
+/** Headers that depend on the connection or the time and not on the page. */
 const NOT_OF_PAGE = /^(?:connection|content-encoding|content-length|date|keep-alive|transfer-encoding)$/;
 
 async function served(url: string): Promise<ServedPage> {
@@ -48,7 +48,7 @@ export const pageRate: Target = {
         const headers = { 'Accept-Encoding': encoding };
         const rates = { nginx: [] as Rate[], bare: [] as Rate[], gateway: [] as Rate[] };
         await rateOf(platform.url + path, 2, headers);
-        // In turns: the machine's speed changes from minute to minute.
+        // Alternating, because the machine's speed changes from minute to minute.
         for (let round = 0; round < ROUNDS; round++) {
           rates.gateway.push(await rateOf(platform.url + path, SECONDS, headers));
           rates.bare.push(await rateOf(bare.url + file, SECONDS));
