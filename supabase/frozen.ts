@@ -10,11 +10,11 @@ export interface MigrationFile {
 export interface FrozenDifference {
   /** Frozen files whose content has changed. */
   readonly edited: readonly string[];
-  /** Frozen files that are gone or have another name. */
+  /** Frozen files that were removed or renamed. */
   readonly missing: readonly string[];
   /** Files that are not frozen yet. */
   readonly added: readonly string[];
-  /** Those of `added` whose version is not later than every frozen one, or is used twice. */
+  /** Those of `added` whose version is not later than every frozen one, or occurs twice. */
   readonly misplaced: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const LINE = /^([0-9a-f]{64}) {2}(\d{14}_.+\.sql)$/;
 /**
  * The list of frozen migrations: SHA-256 by file name, as `sha256sum` writes it.
  *
- * @throws on a line of another form
+ * @throws on a line of another format
  */
 export function parseFrozen(text: string): Map<string, string> {
   const frozen = new Map<string, string>();
@@ -46,7 +46,7 @@ export const hashOf = (sql: string): string => createHash('sha256').update(sql).
 
 const versionOf = (file: string) => file.slice(0, 14);
 
-/** Where the files differ from the frozen list. */
+/** The differences between the files and the frozen list. */
 export function compareFrozen(frozen: ReadonlyMap<string, string>, files: readonly MigrationFile[]): FrozenDifference {
   const present = new Map(files.map(({ file, sql }) => [file, sql]));
   const edited = [...frozen].filter(([file, hash]) => {

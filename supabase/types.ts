@@ -2,7 +2,7 @@ import type { Sql } from '@dojang/embedded/sql';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 
-/** Where the generated types stand, relative to the repository. */
+/** Path of the generated types, relative to the repository. */
 export const TYPES_FILE = 'shared-auth/src/database.types.ts';
 
 const HEADER = '// Generated from the migrations by `npm run db:types`. Do not edit.\n';

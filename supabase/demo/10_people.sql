@@ -1,8 +1,8 @@
--- People of the demo. Everybody's password is dojang-demo-2026.
+-- Users of the demo. Everybody's password is dojang-demo-2026.
 
 create or replace function pg_temp.ago(p_span text) returns timestamptz language sql stable as $$ select now() - p_span::interval $$;
 
--- A person who signed up: consents to what is required, and to marketing when told so.
+-- Creates a user with the required consents, and with the one for marketing when requested.
 create or replace function pg_temp.person(
   p_id uuid, p_email text, p_name text, p_at timestamptz, p_phone text default null, p_marketing boolean default false,
   p_type text default 'general'

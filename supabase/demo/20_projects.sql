@@ -28,7 +28,7 @@ select j.id, p.role from joined j join people p
 update public.project_members m set joined_at = p.created_at, created_at = p.created_at
 from public.projects p where p.id = m.project_id and m.joined_user_id = p.owner_id;
 
--- Invitations that wait, one that ran out, and an open code.
+-- Pending invitations, an expired one, and an open code.
 insert into public.project_invites (project_id, email, role, code_hash, max_uses, used, expires_at, created_by, created_at, sent_at)
 select ('b0000000-0000-4000-8000-00000000000' || project)::uuid, email, role, public.code_hash(public.new_code()), max_uses, used,
   now() + span::interval, ('a0000000-0000-4000-8000-00000000000' || by)::uuid, now() + span::interval - interval '7 days',

@@ -1,4 +1,4 @@
--- Notes of the demo, their places in the trees, and earlier versions.
+-- Notes of the demo, their positions in the trees, and earlier versions.
 
 create temporary table seed_notes (n int, project int, parent int, title text, by int, changed_by int, made text, changed text, removed text, body text) on commit drop;
 insert into seed_notes values
@@ -182,14 +182,14 @@ select ('c0000000-0000-4000-8000-000000000' || n)::uuid, ('b0000000-0000-4000-80
   ('c0000000-0000-4000-8000-000000000' || parent)::uuid
 from seed_notes;
 
--- Placed by a trigger as they came; this is where they stand.
+-- A trigger placed the notes in insertion order; these are their final positions.
 update public.note_places p
 set parent_id = ('c0000000-0000-4000-8000-000000000' || s.parent)::uuid, rank = public.note_rank_step() * s.n
 from seed_notes s where p.note_id = ('c0000000-0000-4000-8000-000000000' || s.n)::uuid;
 update public.projects p set index_rev = 4
 where exists (select from seed_notes s where p.id = ('b0000000-0000-4000-8000-00000000000' || s.project)::uuid);
 
--- Earlier states: what stood there before the last section was written.
+-- Earlier states: the content before the last section was written.
 insert into public.note_versions (note_id, project_id, rev, title, content, author, kind, at)
 select n.id, n.project_id, k, n.title,
   jsonb_build_object('type', 'doc', 'content', (

@@ -22,15 +22,15 @@ async function makeDemo(tx: Transaction, superPassword: string | undefined): Pro
 }
 
 /**
- * What the product needs, and once in a database's life the demo: people, projects, notes, pages, and the account that may
- * do everything. For the embedded default only.
+ * Adds the product's seed, and the demo once in a database's life: users, projects, notes, pages, and the super admin.
+ * For the embedded default only.
  *
- * @param superPassword the first super's; without one it is made up
+ * @param superPassword of the first super; random when omitted
  */
 export const demoSeed = (superPassword?: string): Seed => ({
   folders: [FOLDER, ...productSeed.folders],
   async run(sql) {
-    // The demo's people consented to the agreements before today.
+    // The demo's users accepted the agreements before today.
     await seedProduct(sql, '400 days');
     return withSeedLock(sql, (tx) => seedOnce(tx, 'demo', () => makeDemo(tx, superPassword)));
   },

@@ -1,5 +1,5 @@
--- The first version of each agreement, published. Runs once in a database's life; an agreement whose kind is there already
--- stays as it is. `dojang.published_at` is the time of publication, default now. Needs documents.sql.
+-- The first version of each agreement, published. Runs once in a database's life; an existing agreement of the same
+-- kind is not changed. `dojang.published_at` is the time of publication, default now. Needs documents.sql.
 
 with texts (id, kind, title, required, needs_consent, rank, body) as (values
 ('d0000000-0000-4000-8000-000000000001', 'terms', '이용약관', true, true, 1, '

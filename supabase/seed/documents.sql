@@ -1,4 +1,4 @@
--- Temporary functions of the session that make documents of the editor from short texts.
+-- Temporary functions of the session that build editor documents from short texts.
 
 create or replace function pg_temp.inline(p_text text) returns jsonb language sql immutable as $$
   select coalesce(jsonb_agg(
@@ -12,7 +12,7 @@ create or replace function pg_temp.paragraph(p_text text) returns jsonb language
   select jsonb_build_object('type', 'paragraph', 'content', pg_temp.inline(p_text))
 $$;
 
--- A document of the editor from lines: `# ` headings, `- ` and `1. ` lists, `[ ] ` and `[x] ` tasks, `> ` quotes,
+-- Builds an editor document from lines: `# ` headings, `- ` and `1. ` lists, `[ ] ` and `[x] ` tasks, `> ` quotes,
 -- `!info ` callouts, `| a | b |` tables with a first row of headings, `---`, **bold**, and paragraphs.
 create or replace function pg_temp.doc(p_text text) returns jsonb language plpgsql immutable as $$
 declare

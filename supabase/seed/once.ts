@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@dojang/embedded/sql';
 
-/** Key of the advisory lock under which seeds run, so that of several gateways one seeds. */
+/** Key of the advisory lock under which seeds run, so that only one of several gateways seeds. */
 const LOCK_KEY = 0x73656564;
 
 /** Runs `work` in a transaction that holds the lock of seeds. */
@@ -13,10 +13,10 @@ export async function withSeedLock<T>(sql: Sql, work: (tx: Transaction) => Promi
 }
 
 /**
- * Runs a seed once in a database's life: all of it or nothing. What was seeded is recorded in the table of the Supabase
- * CLI, so that rows which people delete later are not made again.
+ * Runs a seed once in a database's life, completely or not at all. Finished seeds are recorded in the table of the
+ * Supabase CLI, so that rows which users delete later are not created again.
  *
- * @returns what `work` returned, or null when the seed ran before
+ * @returns the result of `work`, or null when the seed ran before
  */
 export async function seedOnce<T>(tx: Transaction, name: string, work: () => Promise<T>): Promise<T | null> {
   const [known] = await tx`select from supabase_migrations.seed_files where path = ${name}`;

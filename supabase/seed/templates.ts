@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '@dojang/embedded/sql';
 import { type Template, templateCategories, templates } from '@dojang/renderer/templates';
 import { seedOnce, withSeedLock } from './once.ts';
 
-/** Fills the template gallery. A template follows the code until somebody changes or deletes its row. */
+/** Fills the template gallery. A template's row is updated from the code until a user changes or deletes it. */
 export async function seedTemplates(sql: Sql): Promise<void> {
   await withSeedLock(sql, async (tx) => {
     for (const [rank, { id, name }] of templateCategories.entries()) {
@@ -17,7 +17,7 @@ export async function seedTemplates(sql: Sql): Promise<void> {
   });
 }
 
-/** What of a row the code decides, as a hash: of the row in the database or of the template in the code. */
+/** A hash of those columns that the code defines: of the row in the database, or of the template in the code. */
 const hashOfRow = (tx: Transaction, id: string) => tx<{ hash: string }[]>`
   select md5(jsonb_build_object('name', name, 'description', description, 'project', project)::text) as hash
   from public.templates where id = ${id}`;
@@ -41,7 +41,7 @@ async function seedTemplate(tx: Transaction, template: Template, rank: number): 
       ) on conflict do nothing`;
   } else {
     const [row] = await hashOfRow(tx, id);
-    // Changed or deleted since it was seeded.
+    // Changed or deleted by a user since it was seeded.
     if (row?.hash !== known.hash) return;
     await tx`
       update public.templates

@@ -15,7 +15,7 @@ interface SignedUp {
   body: { access_token?: string; user?: { id: string }; msg?: string; message?: string };
 }
 
-/** As the browser signs up; everything in `data` is up to whoever sends it. */
+/** A sign-up as the browser sends it; the client controls everything in `data`. */
 async function signUp(email: string, data: Record<string, unknown>): Promise<SignedUp> {
   const { embedded } = database;
   const response = await embedded.fetch(
@@ -61,23 +61,23 @@ beforeAll(async () => {
       ('${NEWS}', 1, '${BODY}', now() - interval '1 day', now() - interval '1 day')`);
 });
 
-describe('addresses', () => {
+describe('e-mail addresses', () => {
   const LOOK_ALIKES = ['mi\u200Bna@example.com', 'mina\u202E@example.com', 'mіna@example.com', 'ｍina@example.com'];
 
-  test.each(LOOK_ALIKES)('%j is nobody’s at sign-up', async (email) => {
+  test.each(LOOK_ALIKES)('%j is refused at sign-up', async (email) => {
     const { status } = await signUp(email, { full_name: '김민아', consents: agreed });
     expect(status).toBe(400);
     expect(await database.sql`select 1 from auth.users where email = ${email.toLowerCase()}`).toHaveLength(0);
   });
 
-  test.each(LOOK_ALIKES)('nobody changes theirs to %j', async (email) => {
+  test.each(LOOK_ALIKES)('nobody can change their address to %j', async (email) => {
     const mine = newEmail();
     await signUp(mine, { full_name: '김민아', consents: agreed });
     const change = database.sql`update auth.users set email = ${email} where email = ${mine}`;
     expect(await refusalOf(change)).toBe('email_address_invalid');
   });
 
-  test('one that was taken before stays, and its owner may change the rest', () =>
+  test('an older address that is now invalid stays valid, and its owner may change other fields', () =>
     inRolledBack(database.sql, async (tx) => {
       const mine = newEmail();
       await signUp(mine, { full_name: '김민아', consents: agreed });
@@ -89,7 +89,7 @@ describe('addresses', () => {
 });
 
 describe('sign-up', () => {
-  test('makes a profile, composed and trimmed, and a site of one’s own', async () => {
+  test('creates a profile with a normalized and trimmed name, and a site', async () => {
     const email = newEmail();
     const { status } = await signUp(email, {
       full_name: ' 김민아 '.normalize('NFD'),
@@ -113,7 +113,7 @@ describe('sign-up', () => {
     ['the optional one', [{ agreement_id: NEWS, version: 1 }]],
     ['a version that is not in force', [{ agreement_id: TERMS, version: 2 }]],
     ['something that is no list', { agreement_id: TERMS }],
-  ])('is refused to whoever consents to %s', async (_, consents) => {
+  ])('is refused with consents %s', async (_, consents) => {
     const email = newEmail();
     const { status, body } = await signUp(email, { full_name: 'x', consents });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -122,7 +122,7 @@ describe('sign-up', () => {
     expect(await database.sql`select from auth.users where email = ${email}`).toHaveLength(0);
   });
 
-  test('keeps which version was agreed to, and nothing that was not', async () => {
+  test('records the version of each given consent and no other', async () => {
     const email = newEmail();
     const { body } = await signUp(email, { consents: [...agreed, { agreement_id: NEWS, version: 7 }] });
     expect(
@@ -134,13 +134,13 @@ describe('sign-up', () => {
     ['business', 'business'],
     ['superuser', 'general'],
     [['business'], 'general'],
-  ])('as %j makes an account of the kind %s: kinds are a list', async (user_type, kind) => {
+  ])('as %j creates an account of the kind %s', async (user_type, kind) => {
     const email = newEmail();
     await signUp(email, { user_type, consents: agreed });
     expect(await profileOf(email)).toMatchObject({ user_type: kind });
   });
 
-  test('raises nobody, whatever it claims', async () => {
+  test('never gives a higher level, even when the request claims one', async () => {
     const email = newEmail();
     const claims = {
       level: 'super',
@@ -157,8 +157,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('a person over REST', () => {
-  test('changes name and phone, of the own profile only, even without a WHERE', async () => {
+describe('a user over REST', () => {
+  test('can change name and phone of the own profile only, even without a WHERE', async () => {
     const email = newEmail();
     const { body } = await signUp(email, { consents: agreed });
     const answer = await rest(body.access_token ?? '', 'PATCH', 'profiles?id=not.is.null', {
@@ -183,13 +183,13 @@ describe('a person over REST', () => {
     '/storage/v1/object/public/site-assets//evil.example',
     '/storage/v1/object/public/site-assets/%2e%2e/a.png',
     `/storage/v1/object/public/site-assets/${'a'.repeat(500)}`,
-  ])('has no picture at %s: only what the platform stores itself', async (thumb_url) => {
+  ])('cannot use a picture at %s, because it is not stored by the platform', async (thumb_url) => {
     const { body } = await signUp(newEmail(), { consents: agreed });
     const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, { thumb_url });
     expect(answer.status).toBe(400);
   });
 
-  test('has a picture out of the storage of the platform', async () => {
+  test('can use a picture from the platform’s storage', async () => {
     const { body } = await signUp(newEmail(), { consents: agreed });
     const thumb_url = `/storage/v1/object/public/site-assets/${body.user?.id}/0.webp`;
     const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, { thumb_url });
@@ -229,7 +229,7 @@ describe('a person over REST', () => {
   });
 });
 
-test('a suspended person reads the own profile, which says so, and changes nothing', () =>
+test('a suspended user can read the own profile with the suspension, and change nothing', () =>
   inRolledBack(database.sql, async (tx) => {
     await tx`update public.agreements set required = false`;
     await makePeople(tx);
@@ -240,7 +240,7 @@ test('a suspended person reads the own profile, which says so, and changes nothi
     expect(changed).toEqual([]);
   }));
 
-test('a changed address is followed by the profile and by the rows of projects', () =>
+test('a changed e-mail is copied to the profile and to the rows of projects', () =>
   inRolledBack(database.sql, async (tx) => {
     await tx`update public.agreements set required = false`;
     await makePeople(tx);
@@ -253,7 +253,7 @@ test('a changed address is followed by the profile and by the rows of projects',
   }));
 
 describe('agreements', () => {
-  test('a privacy policy asks nobody for consent', () =>
+  test('a privacy policy requires no consent', () =>
     inRolledBack(database.sql, async (tx) => {
       const asking = tx.savepoint(
         (inner) =>
@@ -262,7 +262,7 @@ describe('agreements', () => {
       expect(await refusalOf(asking)).toMatch(/check constraint/);
     }));
 
-  test('a published version never changes and never goes', () =>
+  test('a published version can neither be changed nor deleted', () =>
     inRolledBack(database.sql, async (tx) => {
       const change = tx.savepoint((inner) => inner`update public.agreement_versions set change = 'adverse'`);
       expect(await refusalOf(change)).toBe('agreement_published');

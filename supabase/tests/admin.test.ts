@@ -4,7 +4,7 @@ import { as, type PersonName, personId, refusalOf, scalar } from './support/acto
 import { useFixture } from './support/fixture.ts';
 
 const { withFixture } = useFixture();
-/** The fixture, and the owner as a super of the platform. */
+/** The fixture, with the owner as a super admin of the platform. */
 const withSuper = (work: (tx: Transaction) => Promise<void>) =>
   withFixture(async (tx) => {
     await tx`update public.profiles set level = 'super' where id = ${personId('owner')}`;
@@ -45,7 +45,7 @@ describe('levels', () => {
   );
 
   test(
-    'a change leaves one row that says who, whom, from and to, and nobody can change it',
+    'a change is recorded in one immutable row with actor, user, old and new level',
     withSuper(async (tx) => {
       await setLevel(tx, 'owner', 'member', 'admin');
       await setLevel(tx, 'owner', 'member', 'admin');
@@ -81,7 +81,7 @@ describe('suspension', () => {
   );
 
   test(
-    'ends sessions and access, says why, and can be lifted',
+    'ends sessions and access, states the reason, and can be lifted',
     withSuper(async (tx) => {
       await tx`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${personId('member')})`;
       await suspendBy(tx, 'admin', 'member');
@@ -98,7 +98,7 @@ describe('suspension', () => {
 });
 
 test(
-  'a suspended admin is none',
+  'a suspended admin has no admin rights',
   withSuper(async (tx) => {
     await suspendBy(tx, 'owner', 'admin');
     expect(await refusalOf(as(tx, 'admin', (me) => me`select public.admin_stats()`))).toBe('forbidden');
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'the figures cover thirty days up to today in Korea',
+  'the statistics cover thirty days up to today in Korean time',
   withSuper(async (tx) => {
     const stats = await as(tx, 'admin', (me) =>
       scalar<{ days: { day: string; sign_ups: number }[]; members: { total: number } }>(

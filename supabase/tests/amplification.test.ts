@@ -12,7 +12,7 @@ interface Plan {
   'Shared Read Blocks': number;
 }
 
-/** Pages of 8 KB that a statement looks at, whatever else the machine does. */
+/** Pages of 8 KB that a statement reads, which do not depend on other load of the machine. */
 async function blocksOf(tx: Transaction, actor: Actor, statement: string): Promise<number> {
   const [row] = await as(tx, actor, (me) =>
     me.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(`explain (analyze, buffers, format json) ${statement}`),
@@ -22,7 +22,7 @@ async function blocksOf(tx: Transaction, actor: Actor, statement: string): Promi
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-/** Somebody else's: hundreds of accounts, each with a site, a project, a note and a memo. */
+/** Data of other users: hundreds of accounts, each with a site, a project, a note and a memo. */
 const crowd = (tx: Transaction) =>
   tx.unsafe(`
   insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@example.com' from generate_series(1, 400) n;
@@ -56,7 +56,7 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 test(
-  'what one call costs does not grow with what others have',
+  'the cost of a call does not grow with other users’ data',
   withFixture(async (tx) => {
     const actors = [
       ['guest', FUNCTIONS.anon],
@@ -67,7 +67,7 @@ test(
       const blocks = new Map<string, number>();
       for (const [actor, functions] of actors) {
         for (const name of functions.filter((each) => each in CALLS)) {
-          // The first call reads the catalog as well.
+          // The first call also reads the system catalog.
           await blocksOf(tx, actor, `select * from ${CALLS[name]}`);
           blocks.set(`${name} by a ${actor}`, await blocksOf(tx, actor, `select * from ${CALLS[name]}`));
         }
@@ -75,7 +75,7 @@ test(
       return blocks;
     };
     const alone = await costs();
-    // Those that are left write, each into what is the caller's, or are an admin's.
+    // The remaining functions write the caller's own data, or are for admins.
     expect(alone.size).toBe(2 * Object.keys(CALLS).length + FUNCTIONS.anon.length);
     await crowd(tx);
     for (const [call, blocks] of await costs()) {

@@ -11,7 +11,7 @@ describe('the project of a row', () => {
     as(tx, actor, (me) => scalar<string | null>(me`select public.project_of_row(${table}, ${id})`));
 
   test(
-    'is told to those who may see the row, of any table that has one',
+    'is returned to those who may read the row, for every table with a project',
     withFixture(async (tx) => {
       expect(await projectOf(tx, 'viewer', 'notes', IDS.ourNote)).toBe(IDS.ourProject);
       expect(await projectOf(tx, 'manager', 'project_invites', IDS.ourInvite)).toBe(IDS.ourProject);
@@ -22,7 +22,7 @@ describe('the project of a row', () => {
   );
 
   test.each(['no_such_table', 'notices', 'auth.users', 'users', 'notes; drop table notes', 'notes" t; --', 'pg_class'])(
-    'is refused of what is no table with a project: %s',
+    'is refused for anything but a table with a project: %s',
     (table) =>
       withFixture(async (tx) => {
         expect(await refusalOf(projectOf(tx, 'owner', table, IDS.ourNote))).toBe('no_such_table');
@@ -30,7 +30,7 @@ describe('the project of a row', () => {
   );
 
   test(
-    'is not told to guests',
+    'is refused to guests',
     withFixture(async (tx) => {
       expect(await refusalOf(projectOf(tx, 'guest', 'notes', IDS.ourNote))).toMatch(/permission denied/);
     }),
@@ -38,7 +38,7 @@ describe('the project of a row', () => {
 });
 
 test(
-  'the head of a notice is told to whoever may read the notice',
+  'the head of a notice is returned to those who may read the notice',
   withFixture(async (tx) => {
     const headOf = (actor: Actor, id: string) =>
       as(tx, actor, (me) => scalar<{ title: string } | null>(me`select public.notice_head(${id})`));

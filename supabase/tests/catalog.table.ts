@@ -1,8 +1,8 @@
-/** Functions of the public schema by who may call them. A new one belongs here, or to nobody. */
+/** Functions of the public schema by the roles that may call them. Every new one has to be listed here. */
 export const FUNCTIONS = {
   anon: ['current_agreements', 'has_project_auth', 'notice_head'],
   authenticated: [
-    // What policies compare with.
+    // Functions that policies use.
     'is_active',
     'is_admin',
     'my_project_ids',
@@ -51,7 +51,7 @@ export const FUNCTIONS = {
     'has_site_role',
     'save_draft',
     'site_file_quota',
-    // Admins; each asks for the level itself.
+    // Admins; each function checks the level itself.
     'set_member_level',
     'set_member_suspended',
     'admin_stats',

@@ -4,7 +4,7 @@ import { useDatabase } from './support/database.ts';
 
 const database = useDatabase();
 
-/** The names that a query finds: one column called `name`, sorted. */
+/** The names that a query returns: one column called `name`, sorted. */
 async function names(query: string): Promise<string[]> {
   const rows = await database.sql.unsafe<{ name: string }[]>(query);
   return rows.map((row) => row.name).sort();
@@ -27,7 +27,7 @@ test('every function has a pinned, empty search_path', async () => {
   ).toEqual([]);
 });
 
-test('there is no view that reads with the rights of its owner', async () => {
+test('no view runs with the rights of its owner', async () => {
   expect(
     await names(`
       select relname as name from pg_class
@@ -36,7 +36,7 @@ test('there is no view that reads with the rights of its owner', async () => {
   ).toEqual([]);
 });
 
-test('one policy a verb and role, none for everybody at once', async () => {
+test('there is one policy per verb and role, and none for all roles at once', async () => {
   expect(
     await names(`
       select tablename || ' ' || cmd || ' ' || array_to_string(roles, ',') as name from pg_policies
@@ -45,7 +45,7 @@ test('one policy a verb and role, none for everybody at once', async () => {
   ).toEqual([]);
 });
 
-test('policies ask yes-or-no questions once a statement, not once a row', async () => {
+test('policies call boolean functions once per statement, not once per row', async () => {
   expect(
     await names(`
       select policyname as name from pg_policies, unnest(array[qual, with_check]) expression
@@ -54,7 +54,7 @@ test('policies ask yes-or-no questions once a statement, not once a row', async 
   ).toEqual([]);
 });
 
-test('policies know of the session only what hosted Supabase and ours both tell', async () => {
+test('policies use only session settings that hosted and embedded Supabase both provide', async () => {
   expect(
     await names(`
       select distinct m[1] as name from pg_policies,
@@ -63,7 +63,7 @@ test('policies know of the session only what hosted Supabase and ours both tell'
   ).toEqual(['auth.uid']);
 });
 
-test.each(['anon', 'authenticated'] as const)('%s may call the functions on the list, and no other', async (role) => {
+test.each(['anon', 'authenticated'] as const)('%s may call exactly the listed functions', async (role) => {
   const callable = await names(`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
@@ -71,7 +71,7 @@ test.each(['anon', 'authenticated'] as const)('%s may call the functions on the 
   expect(callable).toEqual([...FUNCTIONS[role]].sort());
 });
 
-test('what the server alone may call is callable by it', async () => {
+test('the server can call its own functions', async () => {
   for (const name of FUNCTIONS.service_role) {
     expect(
       await names(`
@@ -89,7 +89,7 @@ interface Grant {
   columns: string;
 }
 
-test('tables and columns are granted as the list says, and no other', async () => {
+test('exactly the listed tables and columns are granted', async () => {
   const grants = await database.sql<Grant[]>`
     select r.role, c.relname as table, lower(v.verb) as verb,
       case when has_table_privilege(r.role, c.oid, v.verb) then '*'
@@ -105,7 +105,7 @@ test('tables and columns are granted as the list says, and no other', async () =
   expect(given.map(asText).sort()).toEqual([...TABLE_GRANTS].sort());
 });
 
-test('sequences give nothing away', async () => {
+test('sequences are not readable', async () => {
   expect(
     await names(`
       select c.relname || ' ' || r.role as name from pg_class c, unnest(array['anon', 'authenticated']) r (role)

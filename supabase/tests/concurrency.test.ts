@@ -6,7 +6,7 @@ import { useFixture } from './support/fixture.ts';
 
 const { database } = useFixture();
 
-/** Everything at the same moment, each on a connection of its own; an error counts as its message. */
+/** Runs everything at the same time, each on its own connection; an error counts as its message. */
 const together = <T>(people: readonly PersonName[], work: (tx: Transaction, at: number) => Promise<T>) =>
   Promise.all(
     people.map((who, at) =>
@@ -17,7 +17,7 @@ const memberId = (who: PersonName) =>
   scalar<string>(database.sql`
     select id from public.project_members where joined_user_id = ${personId(who)} and project_id = ${IDS.ourProject}`);
 
-test('of ten saves onto one revision, one is kept and nine are told', async () => {
+test('of ten saves on one revision, one is stored and nine are refused as stale', async () => {
   const answers = await together(Array(10).fill('member'), (tx, at) =>
     scalar<{ ok: boolean }>(tx`select public.save_note(${IDS.ourNote}, 1, ${`title ${at}`})`),
   );
@@ -25,7 +25,7 @@ test('of ten saves onto one revision, one is kept and nine are told', async () =
   expect(await scalar(database.sql`select rev from public.notes where id = ${IDS.ourNote}`)).toBe(2);
 });
 
-test('a create that is sent ten times at once makes one row', async () => {
+test('a create that is sent ten times at the same time creates one row', async () => {
   const id = crypto.randomUUID();
   await together(
     Array(10).fill('member'),
@@ -36,7 +36,7 @@ test('a create that is sent ten times at once makes one row', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('ten who each make the last note that a project may hold make one', async () => {
+test('of ten simultaneous creates of the last allowed note, one succeeds', async () => {
   const [{ n = 0 } = {}] = await database.sql<{ n: number }[]>`
     select count(*)::int as n from public.notes where project_id = ${IDS.ourProject}`;
   await database.sql`update public.usage_limits set max_rows = ${n + 1} where resource = 'project_notes'`;
@@ -52,7 +52,7 @@ test('ten who each make the last note that a project may hold make one', async (
   ).toBe(n + 1);
 });
 
-test('counters are right after everybody wrote and deleted at once, and after a count in the midst of it', async () => {
+test('counters are right after simultaneous writes and deletes, and after a recount during them', async () => {
   const writing = Array.from({ length: 24 }, (_, at) =>
     database.sql.begin(async (tx) => {
       await tx`insert into public.notes (id, project_id, body_text)
@@ -69,7 +69,7 @@ test('counters are right after everybody wrote and deleted at once, and after a 
   ).toEqual([]);
 });
 
-test('two owners who remove one another at once leave one', async () => {
+test('when two owners remove each other at the same time, one owner remains', async () => {
   const [owner, member] = [await memberId('owner'), await memberId('member')];
   await database.sql`update public.project_member_roles set role = 'owner' where member_id = ${member}`;
   const targets = [member, owner];
@@ -83,7 +83,7 @@ test('two owners who remove one another at once leave one', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('two supers who demote one another at once leave one', async () => {
+test('when two supers demote each other at the same time, one super remains', async () => {
   const supers = ['stranger', 'admin'] as const;
   await database.sql`update public.profiles set level = 'super' where id in ${database.sql(supers.map(personId))}`;
   await together(
@@ -93,7 +93,7 @@ test('two supers who demote one another at once leave one', async () => {
   expect(await database.sql`select from public.profiles where level = 'super'`).toHaveLength(1);
 });
 
-test('each mail is leased by one of those who ask at once, and forgets its code when sent', async () => {
+test('each mail is leased by one of several workers, and its code is deleted after sending', async () => {
   await database.sql`delete from public.outbox`;
   await database.sql`
     insert into public.outbox (kind, to_email, data)
@@ -115,7 +115,7 @@ test('each mail is leased by one of those who ask at once, and forgets its code 
   ).toEqual([{ kept: true, sent_at: null, last_error: 'refused' }]);
 });
 
-test('an account that goes takes its own along, and leaves what it did for others', async () => {
+test('deleting an account deletes its own data and keeps its work in other projects', async () => {
   await database.sql`delete from auth.users where id = ${personId('manager')}`;
   const [left] = await database.sql`
     select (select count(*)::int from public.sites where owner_id = ${personId('manager')}) as sites,

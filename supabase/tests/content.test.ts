@@ -17,7 +17,7 @@ describe('a memo', () => {
     scalar<Saved>(tx`select public.save_memo(${IDS.ownerMemo}, ${rev}, ${body}, ${tags})`);
 
   test(
-    'is saved onto the revision it was made from; once more is answered alike; an old one comes back',
+    'is saved on its base revision; a repeat gets the same answer; a stale save is refused with the current version',
     withFixture(async (tx) => {
       const first = await as(tx, 'owner', (me) => save(me, 1, '장보기 #집', ['집']));
       expect(first).toMatchObject({ ok: true, rev: 2 });
@@ -29,14 +29,14 @@ describe('a memo', () => {
     }),
   );
 
-  test.each(['member', 'admin', 'stranger'] as const)('of somebody else is not there for %s', (actor) =>
+  test.each(['member', 'admin', 'stranger'] as const)('of another user is not visible to %s', (actor) =>
     withFixture(async (tx) => {
       expect(await refusalOf(as(tx, actor, (me) => save(me, 1, 'x')))).toBe('not_found');
     })(),
   );
 
   test(
-    'is made in one’s own name only, and not longer than a memo is',
+    'can be created in the user’s own name only, up to the length limit',
     withFixture(async (tx) => {
       const forged = as(
         tx,
@@ -50,7 +50,7 @@ describe('a memo', () => {
   );
 
   test(
-    'lies in the trash for 30 days from now, whatever time the browser says',
+    'stays in the trash for 30 days by the server’s clock',
     withFixture(async (tx) => {
       await as(tx, 'owner', (me) => me`update public.memos set removed_at = '2001-01-01' where id = ${IDS.ownerMemo}`);
       const kept = tx`select removed_at = now() as now, purge_at = now() + interval '30 days' as month from public.memos where id = ${IDS.ownerMemo}`;
@@ -69,7 +69,7 @@ describe('a notice', () => {
   const openBoard = (tx: Transaction) => scalar<string>(tx`select id from public.site_boards where name = 'open'`);
 
   test(
-    'is written by admins, appears when published, and every act that readers can notice is logged',
+    'is written by admins, appears when published, and every visible change is logged',
     withFixture(async (tx) => {
       const id = crypto.randomUUID();
       const board_id = await openBoard(tx);
@@ -101,7 +101,7 @@ describe('a notice', () => {
   );
 
   test(
-    'of a board for supers is neither written, moved nor removed by an admin',
+    'of a board for supers cannot be written, moved or removed by an admin',
     withFixture(async (tx) => {
       const board_id = crypto.randomUUID();
       await tx`insert into public.site_boards (id, kind, name, write_level) values (${board_id}, 'notice', 'supers', 'super')`;
@@ -140,7 +140,7 @@ describe('a notice', () => {
   );
 
   test(
-    'saved onto an old revision comes back as it stands',
+    'saved on a stale revision is refused with the current version',
     withFixture(async (tx) => {
       await as(tx, 'admin', (me) => save(me, IDS.draftNotice, 1, { title: 'newer' }));
       expect(await as(tx, 'admin', (me) => save(me, IDS.draftNotice, 1, { title: 'late' }))).toMatchObject({
@@ -151,7 +151,7 @@ describe('a notice', () => {
   );
 
   test(
-    'is acknowledged once, by whoever can read it',
+    'can be acknowledged once by each user who can read it',
     withFixture(async (tx) => {
       const ack = (actor: Actor, id: string) => as(tx, actor, (me) => me`select public.ack_notice(${id})`);
       await ack('member', IDS.liveNotice);

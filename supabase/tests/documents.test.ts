@@ -27,8 +27,8 @@ async function isDocument(value: unknown): Promise<boolean | null> {
   return row?.is ?? null;
 }
 
-describe('the database knows the schema of the editor', () => {
-  test('and names the same nodes and marks', async () => {
+describe('the database has the schema of the editor', () => {
+  test('and lists the same nodes and marks', async () => {
     const [row] = await database.sql<{ source: string }[]>`
       select prosrc as source from pg_proc where oid = 'public.is_document(jsonb)'::regprocedure`;
     const [nodes = '', marks = ''] = (row?.source ?? '').split('.marks[*]');
@@ -39,13 +39,13 @@ describe('the database knows the schema of the editor', () => {
     expect(named(marks).sort()).toEqual(Object.keys(MARKS).sort());
   });
 
-  test.each(Object.keys(NODES))('a document with a %s is one', async (type) => {
+  test.each(Object.keys(NODES))('a document with a %s is valid', async (type) => {
     const given = type === 'image' ? imageOf('https://example.com/x.png') : doc({ type, content: [paragraph(text())] });
     expect(await isDocument(given)).toBe(true);
     expect(await isDocument(parseDocument(given))).toBe(true);
   });
 
-  test.each(Object.keys(MARKS))('so is text in %s', async (type) => {
+  test.each(Object.keys(MARKS))('text in %s is valid', async (type) => {
     const mark = type === 'link' ? { type, attrs: { href: 'https://example.com' } } : { type };
     expect(await isDocument(doc(paragraph(text(mark))))).toBe(true);
   });
@@ -85,11 +85,11 @@ test.each<[string, unknown]>([
   ['an attribute that is a long list', doc({ type: 'tableCell', attrs: { colwidth: Array(1001).fill(1) } })],
   [`blocks ${LIMITS.depth + 1} deep`, doc(nested(LIMITS.depth + 1))],
   [`more than ${LIMITS.nodes} nodes`, doc(...Array.from({ length: LIMITS.nodes + 1 }, () => ({ type: 'paragraph' })))],
-])('%s is no document', async (_, given) => {
+])('%s is not a valid document', async (_, given) => {
   expect(await isDocument(given)).toBe(false);
 });
 
-test('what reading still takes is stored', async () => {
+test('an older format that can still be read is stored', async () => {
   for (const given of [
     doc(),
     doc(nested(LIMITS.depth)),
@@ -101,7 +101,7 @@ test('what reading still takes is stored', async () => {
   }
 });
 
-/** Milliseconds of the quickest of three runs: what else the machine does is not counted. */
+/** Milliseconds of the fastest of three runs, to exclude other load on the machine. */
 async function quickestOf(work: () => PromiseLike<unknown>): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -113,7 +113,7 @@ async function quickestOf(work: () => PromiseLike<unknown>): Promise<number> {
 }
 
 test(
-  'what is far too large is refused before each of its parts is looked at',
+  'a document that is far too large is refused before its parts are checked',
   withFixture(async (tx) => {
     const parts = Array(1_000_000).fill(0);
     for (const given of [{ type: 'doc', content: parts }, doc(paragraph({ ...text(), marks: parts }))]) {
@@ -166,12 +166,15 @@ const ADDRESSES = [
   '',
 ];
 
-test.each(ADDRESSES)('a link to %j and a picture from there are stored when they are shown', async (address) => {
-  expect(await isDocument(linkTo(address))).toBe(isSafeLink(address));
-  expect(await isDocument(imageOf(address))).toBe(isSafeImageSource(address));
-});
+test.each(ADDRESSES)(
+  'a link to %j and a picture from there are accepted exactly when the editor shows them',
+  async (address) => {
+    expect(await isDocument(linkTo(address))).toBe(isSafeLink(address));
+    expect(await isDocument(imageOf(address))).toBe(isSafeImageSource(address));
+  },
+);
 
-describe('a hand-made request cannot store what is no document', () => {
+describe('a direct request cannot store an invalid document', () => {
   const EVIL = linkTo('javascript:alert(1)');
 
   test(
@@ -196,7 +199,7 @@ describe('a hand-made request cannot store what is no document', () => {
   );
 
   test(
-    'as terms, not even by the server',
+    'as agreement, not even by the server',
     withFixture(async (tx) => {
       const [agreement] = await tx`select id from public.agreements limit 1`;
       const write = tx.savepoint(
@@ -209,7 +212,7 @@ describe('a hand-made request cannot store what is no document', () => {
   );
 
   test(
-    'while a title is saved without looking at the document again',
+    'while a title is saved without checking the document again',
     withFixture(async (tx) => {
       const [saved] = await as(tx, 'member', (me) => me`select public.save_note(${IDS.ourNote}, 1, 'x') as answer`);
       expect(saved?.answer).toMatchObject({ ok: true });
@@ -217,8 +220,8 @@ describe('a hand-made request cannot store what is no document', () => {
   );
 });
 
-describe('how large a document may be', () => {
-  test('is one number in editor, gateway and database', async () => {
+describe('the size limit of a document', () => {
+  test('is the same in editor, gateway and database', async () => {
     const [row] = await database.sql<{ max: string }[]>`select public.max_document_bytes() as max`;
     expect(Number(row?.max)).toBe(MAX_DOCUMENT_BYTES);
     for (const [kind, name] of [
@@ -232,7 +235,7 @@ describe('how large a document may be', () => {
     }
   });
 
-  test('and counted alike by editor and database', async () => {
+  test('and is counted the same by editor and database', async () => {
     const words = ['글 "인용" \\ 역사선', 'tab\t줄\n\u0001\u007f\u2028', '😀'.repeat(9), ''];
     const documents = words.map((word) =>
       doc(paragraph({ type: 'text', text: word, marks: [{ type: 'bold' }] }, { type: 'hardBreak' }), {
@@ -249,7 +252,7 @@ describe('how large a document may be', () => {
   });
 
   test(
-    'is held at a save, and one that is too large already may shrink',
+    'is enforced by a save, and a document that is already too large may shrink',
     withFixture(async (tx) => {
       const save = (rev: number, length: number) =>
         as(tx, 'member', (me) => {
@@ -267,7 +270,7 @@ describe('how large a document may be', () => {
   );
 });
 
-test('the database takes the address of a stored picture as the editor does', async () => {
+test('the database accepts the same picture URLs as the editor', async () => {
   const id = IDS.ourProject;
   const sha = 'a1'.repeat(32);
   const address = `/storage/v1/object/note-pictures/${id}/${sha}.webp`;

@@ -27,7 +27,7 @@ beforeEach(() => {
   freeze(folder, list);
 });
 
-test('freezing adds new files and leaves the lines of frozen ones as they are', () => {
+test('freezing adds new files and does not change the lines of frozen ones', () => {
   const before = frozenText();
   expect(freeze(folder, list)).toEqual([]);
   write('20260101000004_third.sql', 'create table c ();');
@@ -43,7 +43,7 @@ test.each([
     'a file moved to another place in the order',
     () => fs.renameSync(path.join(folder, FIRST), path.join(folder, '20260101000005_first.sql')),
   ],
-])('%s is refused, and the list stays as it is', (_, change) => {
+])('%s is refused, and the list is not changed', (_, change) => {
   const before = frozenText();
   change();
   expect(() => freeze(folder, list)).toThrow('add a new migration');

@@ -17,7 +17,7 @@ const TEXTS = [
   '앉아 많이 핥고 읊는 곬',
 ];
 
-test.each(TEXTS)('letters and initials of "%s" are those that the browser asks with', async (text) => {
+test.each(TEXTS)('letters and initials of "%s" are the same as in the browser', async (text) => {
   const [row] = await database.sql`
     select public.hangul_jamo(${text}) as jamo, public.hangul_chosung(${text}) as chosung,
       public.hangul_jamo(${text.normalize('NFD')}) as decomposed`;
@@ -26,14 +26,14 @@ test.each(TEXTS)('letters and initials of "%s" are those that the browser asks w
   expect(row?.chosung).toBe(toChosung(text.toLowerCase()).replace(/\s/g, ''));
 });
 
-test('Hangul has trigrams here: under a character type that does not know it, none', async () => {
+test('Hangul has trigrams with this character type', async () => {
   const [row] = await database.sql`
     select extensions.show_trgm('회의') as syllables, extensions.show_trgm('ㅎㅗㅣㅇㅡㅣ') as letters`;
   expect(row?.syllables).not.toEqual([]);
   expect(row?.letters.length).toBeGreaterThan(4);
 });
 
-test('one syllable, two, and initials find a note by the index', async () => {
+test('one syllable, two syllables and initials find a note with the index', async () => {
   await database.sql.begin(async (tx) => {
     await makePeople(tx);
     const project = crypto.randomUUID();

@@ -22,14 +22,14 @@ afterAll(async () => {
   await hosted?.stop();
 });
 
-test('every migration runs as the role that hosted Supabase gives, once', async () => {
+test('every migration runs once as the role of hosted Supabase', async () => {
   const [role] = await owner`select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
   expect(role).toEqual({ rolsuper: false, rolbypassrls: true });
   expect(applied.length).toBeGreaterThan(30);
   expect(await push(hosted.url)).toEqual([]);
 });
 
-test('db:push adds what the product needs, and leaves alone what an admin changed since', async () => {
+test('db:push adds the product’s rows, and keeps later changes of an admin', async () => {
   const gallery = () => owner`select name from public.templates where status = 'published' order by rank`;
   expect((await gallery()).length).toBeGreaterThan(0);
   expect(await owner`select from public.current_agreements()`).toHaveLength(4);
@@ -41,15 +41,15 @@ test('db:push adds what the product needs, and leaves alone what an admin change
   expect(await gallery()).toEqual(before);
 });
 
-test('the schema is the one of the embedded Supabase, with the same privileges', async () => {
+test('the schema and its privileges are the same as in the embedded Supabase', async () => {
   expect(await describeSchema(hosted.sql)).toEqual(await describeSchema(embedded.sql));
 });
 
-test('a project that grants nothing by default gets the same privileges, since each is granted in a migration', async () => {
+test('a project without default privileges gets the same ones, because migrations grant each of them', async () => {
   const bare = await startHostedDatabase({ grantsByDefault: false });
   try {
     await push(bare.url);
-    // Nobody calls the other functions with the server's key, and it reads no sequence.
+    // The server's key is not used to call the other functions, and reads no sequence.
     const isNeeded = (line: string) =>
       !/^(functionGrant|tableGrant \w+_id_seq) .*service_role/.test(line) ||
       FUNCTIONS.service_role.some((name) => line.startsWith(`functionGrant ${name}(`));
@@ -74,7 +74,7 @@ test.each([
   await expect(owner.unsafe(statement)).rejects.toThrow(refusal);
 });
 
-test('Supabase Auth, which is another role, signs somebody up through our triggers', async () => {
+test('Supabase Auth, which uses another role, signs a user up through our triggers', async () => {
   const auth = openSql(hosted.url.replace('postgres@', 'supabase_auth_admin@'), { max: 1, onnotice() {} });
   try {
     const consents = await owner`select agreement_id, version from public.current_agreements() where needs_consent`;

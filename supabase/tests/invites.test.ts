@@ -17,7 +17,7 @@ const openCode = (tx: Transaction, who: PersonName, role = 'member', uses = 1) =
   );
 const invite = (tx: Transaction, who: PersonName, emails: string[], role = 'member') =>
   as(tx, who, (me) => me`select * from public.create_invites(${IDS.ourProject}, ${emails}, ${role})`);
-/** Codes are in the mail only. */
+/** Codes are in the mails only. */
 const mailedCode = (tx: Transaction, email: string) =>
   scalar<string>(
     tx`select data ->> 'code' from public.outbox where to_email = ${email} order by created_at desc, sent_at limit 1`,
@@ -25,7 +25,7 @@ const mailedCode = (tx: Transaction, email: string) =>
 
 describe('an open code', () => {
   test(
-    'lets whoever has it in, once, with its role; who is in already stays as they are',
+    'makes its holder a member once, with its role; members keep their role',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'manager', 'viewer', 2);
       expect(code).toMatch(/^[0-9a-f]{32}$/);
@@ -40,7 +40,7 @@ describe('an open code', () => {
   );
 
   test(
-    'says into what it leads and who offers it, to whoever has it, and is not used up by that',
+    'shows its project and inviter to anyone who has it, without being used up',
     withFixture(async (tx) => {
       const preview = (who: PersonName, code: string) =>
         as(tx, who, (me) => scalar<Answer>(me`select public.preview_invite(${code})`));
@@ -58,7 +58,7 @@ describe('an open code', () => {
       await invite(tx, 'owner', ['new@example.com', 'other@example.com']);
       const mailed = await mailedCode(tx, 'other@example.com');
       expect(await preview('other', mailed)).toMatchObject({ ok: true, inviter_name: 'owner' });
-      // Neither the project nor who offers it: it is not this account's invite.
+      // Neither the project nor the inviter is shown: the invite is for another account.
       expect(await preview('admin', mailed)).toEqual({
         ok: false,
         code: 'invite_other_account',
@@ -68,7 +68,7 @@ describe('an open code', () => {
   );
 
   test(
-    'may be typed in capitals, with blanks and dashes',
+    'may be typed in capitals, with spaces and dashes',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       const typed = ` ${code.toUpperCase().replace(/(.{8})/g, '$1-')} `;
@@ -77,7 +77,7 @@ describe('an open code', () => {
   );
 
   test(
-    'that is used up, ran out, was revoked or never was says which',
+    'that is used, expired, revoked or unknown is refused with that reason',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       await accept(tx, 'stranger', code);
@@ -101,7 +101,7 @@ describe('an open code', () => {
   );
 
   test(
-    'is kept as a hash that its readers do not see',
+    'is stored as a hash that readers of the row cannot see',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       expect(
@@ -114,7 +114,7 @@ describe('an open code', () => {
   );
 
   test(
-    'goes with whoever made it: a removed or demoted manager leaves no door open',
+    'is revoked when its creator is removed or demoted',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'manager', 'member', 5);
       await as(
@@ -127,7 +127,7 @@ describe('an open code', () => {
   );
 
   test(
-    'into a project in the trash leads nowhere',
+    'for a project in the trash is refused',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       await as(tx, 'owner', (me) => me`delete from public.projects where id = ${IDS.ourProject}`);
@@ -136,7 +136,7 @@ describe('an open code', () => {
   );
 
   test(
-    'is of no use to the suspended or to guests',
+    'is refused for suspended users and guests',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       expect(await refusalOf(accept(tx, 'suspended', code))).toBe('forbidden');
@@ -151,7 +151,7 @@ describe('an open code', () => {
 
 describe('an invitation by mail', () => {
   test(
-    'answers for each address, and asks nobody twice',
+    'returns a result per address, and mails nobody twice',
     withFixture(async (tx) => {
       const asked = [
         'A@Example.com ',
@@ -183,7 +183,7 @@ describe('an invitation by mail', () => {
   );
 
   test(
-    'lets only that account in: another one is told whose it is, masked',
+    'is accepted for its account only; another account sees the masked address',
     withFixture(async (tx) => {
       await invite(tx, 'owner', ['stranger@example.com'], 'manager');
       const code = await mailedCode(tx, 'stranger@example.com');
@@ -198,7 +198,7 @@ describe('an invitation by mail', () => {
   );
 
   test(
-    'opens nothing by its address alone: the row is there, access is not',
+    'grants no access by its address alone',
     withFixture(async (tx) => {
       await invite(tx, 'owner', ['other@example.com']);
       await as(
@@ -215,7 +215,7 @@ describe('an invitation by mail', () => {
   );
 
   test(
-    'sent again has a new code, and the old one stops working',
+    'that is sent again has a new code, and the old one stops working',
     withFixture(async (tx) => {
       await invite(tx, 'owner', ['other@example.com']);
       const old = await mailedCode(tx, 'other@example.com');
@@ -230,7 +230,7 @@ describe('an invitation by mail', () => {
   );
 
   test(
-    'revoked takes the address off the project again',
+    'that is revoked removes the address from the project',
     withFixture(async (tx) => {
       await invite(tx, 'owner', ['other@example.com']);
       const id = await scalar<string>(tx`select id from public.project_invites where email = 'other@example.com'`);
@@ -242,7 +242,7 @@ describe('an invitation by mail', () => {
   );
 });
 
-describe('nobody mails strangers without end, and nobody stands in the way of somebody else', () => {
+describe('mails to strangers are limited, and no user can use up another user’s limit', () => {
   interface Answer {
     email: string;
     status: string;
@@ -265,7 +265,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
   };
 
   test(
-    'one address gets five mails a day of a project, and a sixth is told when: other projects are not in its way',
+    'one address gets five mails a day per project, and a sixth is refused with a time',
     withFixture(async (tx) => {
       await inviteInto(tx, 'owner', IDS.ourProject, ['flood@example.com']);
       for (let times = 0; times < 4; times += 1) {
@@ -275,7 +275,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
       const refused = await resend(tx, 'owner', IDS.ourProject, 'flood@example.com');
       expect(refused).toEqual({ ok: false, code: 'invite_limited', until: expect.any(String) });
       expect(inADay(refused.until)).toBe(true);
-      // The code that was mailed last still opens.
+      // The code of the last mail still works.
       expect(await scalar(tx`select code_hash from public.project_invites where email = 'flood@example.com'`)).toBe(
         sent,
       );
@@ -283,7 +283,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
       const other = await inviteInto(tx, 'other', IDS.theirProject, ['flood@example.com']);
       expect(other).toEqual([{ email: 'flood@example.com', status: 'sent', until: null }]);
 
-      // Neither does somebody else of the project, nor taking it back, begin anew.
+      // Neither another member nor a revocation resets the limit.
       await revoke(tx, 'owner', 'flood@example.com');
       const [again] = await inviteInto(tx, 'manager', IDS.ourProject, ['flood@example.com']);
       expect(again?.status).toBe('limited');
@@ -291,7 +291,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
   );
 
   test(
-    'one that is limited takes none of its batch along',
+    'a limited address does not block the rest of its batch',
     withFixture(async (tx) => {
       for (let times = 0; times < 5; times += 1) {
         await inviteInto(tx, 'owner', IDS.ourProject, ['flood@example.com']);
@@ -310,7 +310,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
   );
 
   test(
-    'one person mails one address ten times a day, from however many projects',
+    'one user can mail one address ten times a day over all projects',
     withFixture(async (tx) => {
       const statuses: (string | undefined)[] = [];
       for (let n = 0; n < 11; n += 1) {
@@ -325,7 +325,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
   );
 
   test(
-    'one person sends two hundred a day: what is beyond says until when, and the rest went',
+    'one user can send two hundred mails a day; the others are refused with a time',
     withFixture(async (tx) => {
       const batch = (from: number) =>
         inviteInto(
@@ -345,7 +345,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
   );
 
   test(
-    'a day later all of it is forgotten',
+    'a day later the limits are reset',
     withFixture(async (tx) => {
       await inviteInto(tx, 'owner', IDS.ourProject, ['flood@example.com']);
       for (let times = 0; times < 4; times += 1) await resend(tx, 'owner', IDS.ourProject, 'flood@example.com');
@@ -358,7 +358,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
   );
 
   test(
-    'a project that is full says so for each address, and keeps those that found room',
+    'a full project refuses each further address, and keeps those that fit',
     withFixture(async (tx) => {
       await tx`update public.usage_limits l set max_rows = u.row_count + 2 from public.usage u
         where u.resource = l.resource and u.owner_id = ${IDS.ourProject} and l.resource = 'project_members'`;
@@ -369,7 +369,7 @@ describe('nobody mails strangers without end, and nobody stands in the way of so
   );
 });
 
-describe('whoever may no longer invite', () => {
+describe('a user who may no longer invite', () => {
   const removed = (tx: Transaction) =>
     as(tx, 'owner', (me) => me`delete from public.project_members where joined_user_id = ${personId('manager')}`);
   const demoted = (tx: Transaction) =>
@@ -402,7 +402,7 @@ describe('whoever may no longer invite', () => {
   );
 
   test(
-    'leaves those in whom they brought in',
+    'leaves the members that they invited',
     withFixture(async (tx) => {
       await invite(tx, 'manager', ['stranger@example.com']);
       await accept(tx, 'stranger', await mailedCode(tx, 'stranger@example.com'));
@@ -412,7 +412,7 @@ describe('whoever may no longer invite', () => {
   );
 
   test(
-    'and hands the project over takes along the rights of managers that were offered, and nothing else',
+    'and hands the project over loses only the pending invites for managers',
     withFixture(async (tx) => {
       const asManager = await openCode(tx, 'owner', 'manager', 5);
       const asMember = await openCode(tx, 'owner', 'member', 5);
@@ -428,7 +428,7 @@ describe('whoever may no longer invite', () => {
   );
 });
 
-describe('who may invite', () => {
+describe('the permission to invite', () => {
   test.each([
     ['owner', 'manager', null],
     ['owner', 'owner', 'invalid_role'],
@@ -450,7 +450,7 @@ describe('who may invite', () => {
   );
 });
 
-test('of twenty who use a code for one at the same moment, one gets in', async () => {
+test('of twenty users who use a single-use code at the same time, one becomes a member', async () => {
   const { sql } = database;
   const people = Array.from({ length: 20 }, () => crypto.randomUUID());
   await sql.begin(async (tx) => {

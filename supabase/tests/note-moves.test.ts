@@ -36,7 +36,7 @@ const move = (tx: Transaction, n: number, { parent, after, baseRev = null, last 
     scalar<Moved>(me`select public.move_note(${idOf(n)}, ${place(parent)}, ${place(after)}, ${baseRev}, ${last})`),
   );
 
-/** Notes 0 … count - 1 at the top, in this order. The note of the fixture is out of the way. */
+/** Notes 0 … count - 1 at the top level, in this order, without the note of the fixture. */
 const withNotes = (count: number, work: (tx: Transaction) => Promise<void>) =>
   withFixture(async (tx) => {
     await tx`delete from public.note_places where project_id = ${IDS.ourProject}`;
@@ -55,7 +55,7 @@ const childrenOf = async (tx: Transaction, parent: number | null = null) => {
 
 describe('a move', () => {
   test(
-    'puts a note behind another, first, or last, in any list',
+    'puts a note after another, first, or last, in any list',
     withNotes(5, async (tx) => {
       expect(await move(tx, 0, { after: 2 })).toMatchObject({ ok: true, rev: 2, moved: [{ id: idOf(0), rev: 2 }] });
       expect(await childrenOf(tx)).toEqual([1, 2, 0, 3, 4]);
@@ -71,7 +71,7 @@ describe('a move', () => {
   );
 
   test(
-    'beside a note that went elsewhere meanwhile ends last in the list that was meant',
+    'next to a note that was moved away meanwhile ends last in the intended list',
     withNotes(4, async (tx) => {
       await move(tx, 1, { parent: 0 });
       await move(tx, 3, { after: 1 });
@@ -80,7 +80,7 @@ describe('a move', () => {
   );
 
   test(
-    'of a note that somebody else moved meanwhile is refused with where it stands, moves of others are no conflict',
+    'of a note that was moved meanwhile is refused with its position; moves of other notes are no conflict',
     withNotes(4, async (tx) => {
       await move(tx, 0, { parent: 1, baseRev: 1, who: 'manager' });
       expect(await move(tx, 0, { parent: 2, baseRev: 1 })).toEqual({
@@ -93,7 +93,7 @@ describe('a move', () => {
   );
 
   test(
-    'that is sent again is answered like the first time, and moves nothing',
+    'that is sent again gets the same answer, and moves nothing',
     withNotes(3, async (tx) => {
       const first = await move(tx, 0, { parent: 1, baseRev: 1 });
       expect(await move(tx, 0, { parent: 1, baseRev: 1 })).toEqual({ ...first, moved: [] });
@@ -101,7 +101,7 @@ describe('a move', () => {
   );
 
   test(
-    'makes no cycle and no 25th level, and names only notes of the project that are not in the trash',
+    'cannot create a cycle or a 25th level, or use notes of other projects or in the trash',
     withNotes(30, async (tx) => {
       for (let n = 1; n < 24; n += 1) await move(tx, n, { parent: n - 1 });
       expect(await refusalOf(move(tx, 0, { parent: 0 }))).toBe('note_cycle');
@@ -122,7 +122,7 @@ describe('a move', () => {
   );
 
   test(
-    'is for members, and for nobody from outside',
+    'is for members only',
     withNotes(2, async (tx) => {
       expect(await refusalOf(move(tx, 0, { after: 1, who: 'viewer' }))).toBe('forbidden');
       for (const who of ['stranger', 'admin', 'suspended'] as const) {
@@ -133,7 +133,7 @@ describe('a move', () => {
   );
 
   test(
-    'to one and the same spot keeps the order however often, and writes few rows',
+    'to the same place many times keeps the order, and writes few rows',
     withNotes(400, async (tx) => {
       const order = await childrenOf(tx);
       let written = 0;
@@ -153,7 +153,7 @@ describe('a move', () => {
   );
 
   test(
-    'finds room in a list whose ranks are all the same, or at their very end',
+    'works in a list whose ranks are all equal, or at their maximum',
     withNotes(300, async (tx) => {
       for (const rank of [0, 4503599627370496, -4503599627370496]) {
         await tx`update public.note_places set rank = ${rank} where project_id = ${IDS.ourProject}`;
@@ -169,7 +169,7 @@ describe('a move', () => {
 });
 
 test(
-  'a note that has the id of another project moves, shows and removes nothing there',
+  'a note with the id of another project cannot affect that project',
   withNotes(3, async (tx) => {
     const places = () => tx`
       select note_id, parent_id, rank, rev from public.note_places where project_id = ${IDS.ourProject} order by 1`;
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'no note has the id of its own project, whose list at the top it would share',
+  'a note cannot have the id of its own project',
   withNotes(1, async (tx) => {
     const named = as(
       tx,
@@ -206,7 +206,7 @@ test(
   }),
 );
 
-test('two moves at once that would make a cycle together: one is refused', async () => {
+test('of two simultaneous moves that would create a cycle together, one is refused', async () => {
   const { sql } = database;
   await sql`insert into public.notes (id, project_id) values (${idOf(1)}, ${IDS.ourProject}), (${idOf(2)}, ${IDS.ourProject})`;
   try {
@@ -223,7 +223,7 @@ test('two moves at once that would make a cycle together: one is refused', async
   }
 });
 
-describe('the tree is read', () => {
+describe('the tree can be read', () => {
   interface All {
     rows: Place[];
     next: string | null;
@@ -236,7 +236,7 @@ describe('the tree is read', () => {
     as(tx, who, (me) => scalar<T>(me.unsafe(`select public.${call}`)));
 
   test(
-    'a list in parts and in order, with how many stand under each',
+    'as a list in ranges and in order, with the number of children',
     withNotes(7, async (tx) => {
       await move(tx, 6, { parent: 2 });
       const ids: string[] = [];
@@ -255,7 +255,7 @@ describe('the tree is read', () => {
   );
 
   test(
-    'all of it in parts, and the way down to a note',
+    'as a whole in ranges, and as the path to a note',
     withNotes(7, async (tx) => {
       await move(tx, 6, { parent: 2 });
       const first = await read<All>(tx, 'viewer', `note_rows('${IDS.ourProject}', null, 4)`);
@@ -287,7 +287,7 @@ const NEWEST = `
   where removed_at is null and project_id = $1 order by updated_at desc limit 50`;
 
 test(
-  'what one note costs does not grow with how many there are',
+  'the cost of one note does not grow with the number of notes',
   withFixture(async (tx) => {
     const seen: Record<string, number[]> = {};
     for (const size of [1_000, 8_000]) {
@@ -315,7 +315,7 @@ test(
       const perNote = 'search of a rare word, for each note that has it';
       seen[perNote] = [...(seen[perNote] ?? []), rare / Math.ceil(size / 2000)];
     }
-    // Fifty rows in order, and not all of the project, sorted: also among many projects, of which this is the largest.
+    // Fifty rows in order without sorting the whole project, also when it is the largest of many.
     await tx`set local session_replication_role = replica`;
     await tx`insert into public.notes (project_id) select gen_random_uuid() from generate_series(1, 2000)`;
     await tx`set local session_replication_role = origin`;
@@ -323,7 +323,8 @@ test(
     const newest = await as(tx, 'member', (me) => buffersOf(me, NEWEST, [IDS.ourProject]));
     expect(newest).toBeLessThan(200);
     for (const [what, [small = 0, large = 0]] of Object.entries(seen)) {
-      // Eight times the notes: a level more in an index. A common word takes the newest 500, at worst on a page each.
+      // With eight times the notes: one more level in an index. A common word reads the newest 500, at worst one page
+      // each.
       const most = Math.max(3 * small, what.startsWith('search') ? 1500 : 0);
       expect(large, `${what}: ${small} and ${large} pages`).toBeLessThan(most);
     }

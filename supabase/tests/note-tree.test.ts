@@ -14,7 +14,7 @@ interface Node {
 
 const idOf = (n: number) => `c1000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const leaf = (n: number): Node => ({ id: idOf(n), children: [] });
-/** `count` notes of which each list holds at most ten, so that the tree is about as deep as people's are. */
+/** `count` notes in lists of at most ten, so that the tree is about as deep as real ones. */
 function wide(count: number): Node[] {
   const nodes = Array.from({ length: count }, (_, n) => leaf(n));
   for (const [n, node] of nodes.entries()) if (n >= 10) nodes[Math.floor(n / 10) - 1]?.children.push(node);
@@ -38,14 +38,14 @@ const saveIndex = (tx: Transaction, index: unknown) =>
         from public.projects p where p.id = ${IDS.ourProject}`,
     ),
   );
-/** Without the note of the fixture, which stands beside them. */
+/** Without the note of the fixture, which is in the same list. */
 const tree = async (tx: Transaction) => {
   const index = await scalar<Node[]>(tx`select p.note_index from public.projects p where p.id = ${IDS.ourProject}`);
   return index.filter(({ id }) => id !== IDS.ourNote);
 };
 
 test(
-  'a whole tree is saved and read in time in proportion to its size',
+  'a whole tree is saved and read in linear time',
   withFixture(async (tx) => {
     await makeNotes(tx, 8000);
     for (const shape of [wide, flat]) {
@@ -55,7 +55,7 @@ test(
         [2000, small],
         [8000, large],
       ] as const) {
-        // The rest of the notes would be counted too.
+        // The limit would also count the other notes.
         await tx`delete from public.note_places where project_id = ${IDS.ourProject} and note_id >= ${idOf(size)}`;
         const index = shape(size);
         times.save = await cpuOf(tx, () => saveIndex(tx, index));
@@ -65,7 +65,7 @@ test(
           select n.id, n.project_id, 0 from public.notes n
           where n.project_id = ${IDS.ourProject} and n.id >= ${idOf(size)}`;
       }
-      // Four times the notes: four times the time when it is linear, sixteen when it is quadratic.
+      // Four times the notes take four times as long when it is linear, sixteen times when it is quadratic.
       for (const [what, time] of Object.entries(large)) {
         expect(time / Math.max(small[what] ?? 0, 10), `${what}, ${shape.name}`).toBeLessThan(10);
       }
@@ -93,7 +93,7 @@ describe('a tree has limits', () => {
   );
 
   test(
-    'within which a note that comes back stays: too deep, it stands at the end of the top',
+    'that apply to a restored note: one that would be too deep is placed at the end of the top level',
     withFixture(async (tx) => {
       await makeNotes(tx, 25);
       await saveIndex(tx, chain(24));
@@ -120,13 +120,13 @@ describe('a tree has limits', () => {
 });
 
 test(
-  'a note that is gone for good leaves the tree, so that the tree can be saved again',
+  'a purged note is removed from the tree, so that the tree can be saved again',
   withFixture(async (tx) => {
     await makeNotes(tx, 4);
     await saveIndex(tx, chain(4));
     const stale = await tree(tx);
     for (const n of [1, 2]) await as(tx, 'member', (me) => me`select public.remove_note(${idOf(n)})`);
-    // Somebody's list still named them.
+    // Another user's order still named them.
     await saveIndex(tx, stale);
     await as(tx, 'manager', (me) => me`select public.purge_note(${idOf(1)})`);
     await tx`update public.notes set purge_at = now() where id = ${idOf(2)}`;

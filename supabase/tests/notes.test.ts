@@ -18,7 +18,7 @@ const save = (tx: Transaction, rev: number, text: string, title = 'note') =>
 
 describe('saving', () => {
   test(
-    'a save onto an older revision changes nothing and answers with what stands there and who wrote it',
+    'a save on a stale revision changes nothing and returns the current version and its author',
     withFixture(async (tx) => {
       expect(await as(tx, 'member', (me) => save(me, 1, 'mine'))).toMatchObject({ ok: true, rev: 2 });
       const late = await as(tx, 'manager', (me) => save(me, 1, 'theirs'));
@@ -28,7 +28,7 @@ describe('saving', () => {
   );
 
   test(
-    'the same save again, because its answer was lost, is answered as the first time',
+    'the same save again, after a lost answer, gets the same answer',
     withFixture(async (tx) => {
       const first = await as(tx, 'member', (me) => save(me, 1, 'text'));
       expect(await as(tx, 'member', (me) => save(me, 1, 'text'))).toEqual(first);
@@ -37,7 +37,7 @@ describe('saving', () => {
   );
 
   test(
-    'text is stored composed, however it was typed',
+    'text is stored in NFC',
     withFixture(async (tx) => {
       const typed = '회의록'.normalize('NFD');
       await as(tx, 'member', (me) => save(me, 1, typed, typed));
@@ -47,7 +47,7 @@ describe('saving', () => {
   );
 
   test(
-    'a removed note is not saved into but shown with its removal',
+    'a save of a removed note is refused with its removal',
     withFixture(async (tx) => {
       const answer = await as(tx, 'member', (me) =>
         scalar<Saved>(me`select public.save_note(${IDS.ourRemovedNote}, 1, 'late')`),
@@ -57,7 +57,7 @@ describe('saving', () => {
   );
 
   test(
-    'what someone else wrote is kept as a version before it is written over',
+    'another user’s text is kept as a version before it is overwritten',
     withFixture(async (tx) => {
       await as(tx, 'member', (me) => save(me, 1, 'first'));
       await as(tx, 'member', (me) => save(me, 2, 'second'));
@@ -81,7 +81,7 @@ describe('saving', () => {
   );
 
   test(
-    'an afternoon of typing is one line of activity',
+    'an afternoon of saves is one line of activity',
     withFixture(async (tx) => {
       for (const rev of [1, 2, 3]) await as(tx, 'member', (me) => save(me, rev, `text ${rev}`));
       const lines = await tx`
@@ -104,7 +104,7 @@ describe('the tree', () => {
     });
   const saveIndex = (tx: Transaction, rev: number, index: unknown) =>
     scalar<Saved>(tx`select public.save_note_index(${IDS.ourProject}, ${rev}, ${tx.json(index as never)})`);
-  /** Without the note of the fixture, which stands beside them. */
+  /** Without the note of the fixture, which is in the same list. */
   const tree = async (tx: Transaction) => {
     const index = await scalar<{ id: string }[]>(
       tx`select p.note_index from public.projects p where p.id = ${IDS.ourProject}`,
@@ -113,7 +113,7 @@ describe('the tree', () => {
   };
 
   test(
-    'is saved onto the revision it was made from, else what stands there comes back',
+    'is saved on its base revision; otherwise the current version is returned',
     withTree(async (tx) => {
       const mine = [node(a, node(b)), node(c), node(IDS.ourNote)];
       expect(await as(tx, 'member', (me) => saveIndex(me, 0, mine))).toMatchObject({ ok: true, rev: 1 });
@@ -138,7 +138,7 @@ describe('the tree', () => {
   );
 
   test(
-    'a removed note gives its place to what stood under it, and comes back to where it stood',
+    'a removed note’s children take its place, and it is restored to its old place',
     withTree(async (tx) => {
       await as(tx, 'member', (me) => saveIndex(me, 0, [node(a, node(b, node(c)))]));
       await as(tx, 'member', (me) => me`select public.remove_note(${b})`);
@@ -149,7 +149,7 @@ describe('the tree', () => {
   );
 
   test(
-    'a note whose place is gone too comes back at the end of the top, or where one says',
+    'a note whose parent is gone is restored at the end of the top level, or at a given place',
     withTree(async (tx) => {
       await as(tx, 'member', (me) => saveIndex(me, 0, [node(a, node(b)), node(c)]));
       for (const id of [b, a]) await as(tx, 'member', (me) => me`select public.remove_note(${id})`);
@@ -161,7 +161,7 @@ describe('the tree', () => {
   );
 
   test(
-    'only managers remove for good, and only out of the trash',
+    'only managers can delete permanently, and only from the trash',
     withTree(async (tx) => {
       const purge = (actor: 'member' | 'manager', id: string) =>
         as(tx, actor, (me) => me`select public.purge_note(${id})`);

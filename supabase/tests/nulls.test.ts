@@ -13,16 +13,16 @@ const MEMBER_ID = `(select m.id from public.project_members m
   where m.joined_user_id = '${personId('manager')}' and m.project_id = '${IDS.ourProject}')`;
 
 interface Call {
-  /** Who makes it; the server without. */
+  /** The caller; the server by default. */
   readonly who?: PersonName;
   /** Each argument as SQL, by its name. */
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** Put beside ours, so that ours can be moved. */
+/** Other rows of the same list, so that ours can be moved. */
 const SECOND_NOTE = 'c2000000-0000-4000-8000-000000000001';
 
-/** A call of each function that writes, with everything given. */
+/** A valid call of each function that writes. */
 const WRITING: Readonly<Record<string, Call>> = {
   restore_project: { who: 'owner', args: { p_project_id: id(IDS.trashedProject) } },
   transfer_project: { who: 'owner', args: { p_project_id: id(IDS.ourProject), p_member_id: MEMBER_ID } },
@@ -138,7 +138,7 @@ const READING = [
 ];
 
 test(
-  'every function that somebody may call is known to write or to read only, and what reads cannot write',
+  'every callable function is listed as writing or read-only, and read-only ones cannot write',
   withFixture(async (tx) => {
     const all = [...new Set(Object.values(FUNCTIONS).flat())].sort();
     expect([...Object.keys(WRITING), ...READING].sort()).toEqual(all);
@@ -149,11 +149,11 @@ test(
   }),
 );
 
-/** Rows written in this transaction so far. */
+/** Number of rows written in this transaction so far. */
 const written = (tx: Transaction) =>
   scalar<string>(tx`select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables`);
 
-/** What a call wrote: true, false, or the message with which it was refused. Takes it back. */
+/** What a call wrote: true, false, or the message of its refusal. The call is rolled back. */
 async function effectOf(tx: Transaction, name: string, { who, args }: Call): Promise<boolean | string> {
   const given = Object.entries(args).map(([arg, value]) => `${arg} => ${value}`);
   const statement = `select * from public.${name}(${given.join(', ')})`;
@@ -170,7 +170,7 @@ async function effectOf(tx: Transaction, name: string, { who, args }: Call): Pro
 }
 
 test(
-  'a null where a value belongs writes nothing',
+  'a null in place of a required value writes nothing',
   withFixture(async (tx) => {
     await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
     await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
@@ -186,7 +186,7 @@ test(
       const call = WRITING[name];
       if (!call) throw new Error(`${name} is not in the list`);
       expect(Object.keys(call.args), name).toEqual(args ?? []);
-      // Else the nulls below would be refused for another reason.
+      // Otherwise the nulls below would be refused for another reason.
       expect(await effectOf(tx, name, call), `${name} writes`).toBe(true);
       const required = (args ?? []).slice(0, (args ?? []).length - defaults);
       for (const arg of required) {

@@ -17,7 +17,7 @@ const saveDraft = (tx: Transaction, who: PersonName, rev: number, project: unkno
   as(tx, who, (me) =>
     scalar<Saved>(me`select public.save_draft(${IDS.ourPage}, ${rev}, ${me.json(project as never)}, ${title})`),
   );
-/** As the gateway does, with the server's key. */
+/** With the server's key, as the gateway does. */
 const asServer = <T>(tx: Transaction, work: (inner: Transaction) => Promise<T>) =>
   tx.savepoint(async (inner) => {
     await inner`select set_config('role', 'service_role', true)`;
@@ -36,7 +36,7 @@ const live = (tx: Transaction) =>
 
 describe('a draft', () => {
   test(
-    'is saved onto the revision it was made from; once more is answered alike; an old one comes back',
+    'is saved on its base revision; a repeat gets the same answer; a stale save is refused with the current version',
     withFixture(async (tx) => {
       const first = await saveDraft(tx, 'member', 1, { pages: [1] });
       expect(first).toMatchObject({ ok: true, rev: 2 });
@@ -62,7 +62,7 @@ describe('a draft', () => {
 
 describe('publishing', () => {
   test(
-    'makes the html live as it was rendered, until it is taken off again',
+    'makes the rendered HTML live until it is unpublished',
     withFixture(async (tx) => {
       expect(await live(tx)).toEqual([]);
       expect(await publish(tx, 'member', 1)).toMatchObject({ ok: true, version_id: expect.any(String) });
@@ -74,7 +74,7 @@ describe('publishing', () => {
   );
 
   test(
-    'of a draft that was saved meanwhile is answered with that draft',
+    'of a draft that was saved meanwhile is refused with the newer draft',
     withFixture(async (tx) => {
       await saveDraft(tx, 'manager', 1, { pages: ['newer'] });
       expect(await publish(tx, 'member', 1)).toMatchObject({
@@ -96,7 +96,7 @@ describe('publishing', () => {
   );
 
   test(
-    'is the server’s alone: nobody calls it with a rendering of their own',
+    'is for the server only, so that nobody can publish other HTML',
     withFixture(async (tx) => {
       const own = as(
         tx,
@@ -109,14 +109,14 @@ describe('publishing', () => {
   );
 
   test(
-    'again after an answer was lost adds no version, and a changed page does',
+    'again after a lost answer adds no version, and a changed page does',
     withFixture(async (tx) => {
       const versions = () => scalar(tx`select count(*)::int from public.page_versions where page_id = ${IDS.ourPage}`);
       const before = await versions();
       const first = await publish(tx, 'member', 1);
       expect(await publish(tx, 'member', 1)).toEqual(first);
       expect(await versions()).toBe(Number(before) + 1);
-      // What was rendered differs, or the draft that a version keeps.
+      // Either the rendered HTML differs, or the stored draft.
       expect((await publish(tx, 'member', 1, '<h1>또</h1>')).version_id).not.toBe(first.version_id);
       await saveDraft(tx, 'member', 1, { pages: ['hidden'] });
       expect((await publish(tx, 'member', 2, '<h1>또</h1>')).version_id).not.toBe(first.version_id);
@@ -128,7 +128,7 @@ describe('publishing', () => {
   );
 
   test(
-    'a page in the trash is not served; one that was taken down shows nothing and is not published again',
+    'a page in the trash is not served; one that an admin blocked is not shown and cannot be published',
     withFixture(async (tx) => {
       await publish(tx, 'owner', 1);
       await as(tx, 'owner', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);
@@ -141,7 +141,7 @@ describe('publishing', () => {
   );
 
   test(
-    'a published page goes with its versions when its 30 days are over, or with its owner',
+    'a published page is purged with its versions after 30 days, or with its owner',
     withFixture(async (tx) => {
       await publish(tx, 'owner', 1);
       await as(tx, 'owner', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);
@@ -158,7 +158,7 @@ describe('publishing', () => {
   );
 
   test(
-    'what was live stays as it was',
+    'a published version never changes',
     withFixture(async (tx) => {
       const change = tx.savepoint((inner) => inner`update public.page_versions set html = 'x'`);
       expect(await refusalOf(change)).toBe('page_version_immutable');
@@ -166,7 +166,7 @@ describe('publishing', () => {
   );
 });
 
-describe('an address within a site', () => {
+describe('the path of a page within a site', () => {
   const add = (tx: Transaction, slug: string) =>
     as(
       tx,
@@ -176,7 +176,7 @@ describe('an address within a site', () => {
     );
 
   test(
-    'is taken once, and free again when its page goes to the trash',
+    'can be used once, and is free again when its page is removed',
     withFixture(async (tx) => {
       expect(await refusalOf(add(tx, 'page'))).toMatch(/pages_slug/);
       await as(tx, 'member', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);
@@ -184,7 +184,7 @@ describe('an address within a site', () => {
     }),
   );
 
-  test.each(['', '-a', 'a b', '../x', 'a/b', '<x>'])('is not "%s"', (slug) =>
+  test.each(['', '-a', 'a b', '../x', 'a/b', '<x>'])('cannot be "%s"', (slug) =>
     withFixture(async (tx) => {
       expect(await refusalOf(add(tx, slug))).toMatch(/check constraint/);
     })(),

@@ -8,7 +8,7 @@ import { useDatabase } from './support/database.ts';
 const database = useDatabase();
 const SEEDED = ['agreements', 'agreement_versions', 'template_categories', 'templates'];
 
-/** As a database that was never seeded. */
+/** Makes the database look as if it was never seeded. */
 beforeEach(async () => {
   await database.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const [first] = templates;
 const firstId = first?.id ?? '';
 
-test('an empty database gets agreements to sign up with, templates to begin with, and a board of each kind', async () => {
+test('an empty database gets the agreements, the page templates, and a board of each kind', async () => {
   await seedProduct(database.sql);
   const agreements = await database.sql<{ kind: string }[]>`select kind from public.current_agreements()`;
   expect(agreements.map(({ kind }) => kind)).toEqual(['terms', 'privacy_consent', 'marketing', 'privacy_policy']);
@@ -33,14 +33,14 @@ test('an empty database gets agreements to sign up with, templates to begin with
   ]);
 });
 
-test('seeding again, or twice at once, changes nothing', async () => {
+test('seeding again, or twice at the same time, changes nothing', async () => {
   await Promise.all([seedProduct(database.sql), seedProduct(database.sql)]);
   const before = await contentOf(database.sql, SEEDED);
   await seedProduct(database.sql);
   expect(await contentOf(database.sql, SEEDED)).toEqual(before);
 });
 
-test('what an admin changed or deleted stays so, also when the code has a newer template', async () => {
+test('rows that an admin changed or deleted stay so, also when the code has a newer template', async () => {
   await seedProduct(database.sql);
   const [, second] = templates;
   await database.sql`update public.templates set name = '우리 가게' where id = ${firstId}`;
@@ -53,9 +53,9 @@ test('what an admin changed or deleted stays so, also when the code has a newer 
   expect(await contentOf(database.sql, SEEDED)).toEqual(before);
 });
 
-test('a template that nobody changed follows the code', async () => {
+test('an unchanged template is updated from the code', async () => {
   await seedProduct(database.sql);
-  // As an older version of the code left it.
+  // As an older version of the code wrote it.
   await database.sql`update public.templates set description = '예전 설명' where id = ${firstId}`;
   await database.sql`
     update supabase_migrations.seed_files set hash = (
@@ -67,7 +67,7 @@ test('a template that nobody changed follows the code', async () => {
   expect(row).toEqual({ description: first?.description });
 });
 
-test('a database that has terms of its own gets no second ones', async () => {
+test('a database with its own agreements gets no others', async () => {
   await database.sql`insert into public.agreements (kind, title) values ('terms', '우리 약관')`;
   await seedProduct(database.sql);
   expect(await database.sql`select title from public.agreements where kind = 'terms'`).toEqual([
@@ -76,7 +76,7 @@ test('a database that has terms of its own gets no second ones', async () => {
   expect(await database.sql`select kind from public.agreements`).toHaveLength(4);
 });
 
-test('a seed that fails leaves nothing, and is tried again', async () => {
+test('a failed seed is rolled back and tried again', async () => {
   const seed = (statement: string) =>
     withSeedLock(database.sql, (tx) =>
       seedOnce(tx, 'tried', async () => {

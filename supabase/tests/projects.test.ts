@@ -37,7 +37,7 @@ describe('has_project_auth', () => {
 
 describe('a new project', () => {
   test(
-    'comes back from its own insert, belongs to whoever made it, and is made once however often it is sent',
+    'is returned by its insert, belongs to its creator, and is created once for repeated requests',
     withFixture(async (tx) => {
       const id = crypto.randomUUID();
       const row = { id, name: '  새 프로젝트 '.normalize('NFD') };
@@ -62,7 +62,7 @@ describe('a new project', () => {
   );
 
   test(
-    'is nobody else’s: an owner who is not the caller is refused',
+    'must be owned by the caller',
     withFixture(async (tx) => {
       const forged = as(
         tx,
@@ -77,7 +77,7 @@ describe('a new project', () => {
 
 describe('a member row over REST', () => {
   test(
-    'is returned as it was made, by whoever made it, and opens nothing',
+    'is returned to the member who inserted it, and grants no access',
     withFixture(async (tx) => {
       const [row] = await as(
         tx,
@@ -96,7 +96,7 @@ describe('a member row over REST', () => {
   );
 
   test(
-    'cannot say who joined, nor be added in another’s name, nor be of oneself in a foreign project',
+    'cannot set who joined, be added in another user’s name, or add its author to a foreign project',
     withFixture(async (tx) => {
       const joining = as(
         tx,
@@ -144,7 +144,7 @@ describe('the last owner', () => {
   );
 
   test(
-    'of two may, and the other one owns the project then',
+    'of two may leave, and the other one owns the project then',
     withFixture(async (tx) => {
       await setRole(tx, 'owner', 'member', 'owner');
       await as(tx, 'owner', (me) => me`select public.leave_project(${IDS.ourProject})`);
@@ -162,7 +162,7 @@ describe('the last owner', () => {
   );
 
   test(
-    'hands over: the other one owns, the old one manages',
+    'can hand over: the new one becomes owner, the old one manager',
     withFixture(async (tx) => {
       const viewer = await memberId(tx, 'viewer');
       await as(tx, 'owner', (me) => me`select public.transfer_project(${IDS.ourProject}, ${viewer})`);
@@ -173,7 +173,7 @@ describe('the last owner', () => {
 
 describe('the trash', () => {
   test(
-    'takes what is deleted over REST, from everybody, and gives it back to the owner alone',
+    'contains projects that are deleted over REST, and only the owner can restore them',
     withFixture(async (tx) => {
       const listed = (who: PersonName) =>
         as(tx, who, (me) => me`select * from public.project_list(true) where removed_at is not null`);
@@ -192,7 +192,7 @@ describe('the trash', () => {
   );
 
   test(
-    'is emptied when 30 days are over, and not before',
+    'is purged after 30 days, and not before',
     withFixture(async (tx) => {
       expect(await scalar(tx`select public.purge_expired()`)).toMatchObject({ projects: 0, notes: 0 });
       await tx`update public.projects set purge_at = now() where id = ${IDS.trashedProject}`;
@@ -203,7 +203,7 @@ describe('the trash', () => {
   );
 });
 
-/** What each right of the TypeScript table means in the database, on ids that the fixture has. */
+/** What each permission of the TypeScript table means in the database, for ids of the fixture. */
 const ACTS: Record<ProjectAction, (tx: Transaction) => Promise<unknown>> = {
   'project.read': async (tx) => {
     const rows = await tx`select from public.notes where project_id = ${IDS.ourProject}`;
@@ -231,7 +231,7 @@ const ACTS: Record<ProjectAction, (tx: Transaction) => Promise<unknown>> = {
 };
 
 const ROLES = ['owner', 'manager', 'member', 'viewer'] as const;
-test.each(Object.keys(ACTS) as ProjectAction[])('who may %s is the same in SQL and in TypeScript', (action) =>
+test.each(Object.keys(ACTS) as ProjectAction[])('the permission to %s is the same in SQL and in TypeScript', (action) =>
   withFixture(async (tx) => {
     const able: string[] = [];
     for (const role of ROLES) {

@@ -15,7 +15,7 @@ const DOC = (text: string) =>
 
 interface Making {
   readonly who: PersonName;
-  /** Makes `$n` of what is counted, each `$size` long. */
+  /** Creates `$n` of the counted rows, each of `$size` length. */
   readonly make: string;
 }
 
@@ -68,7 +68,8 @@ const MAKING: Readonly<Record<string, Making>> = {
   },
 };
 
-/** Files come one by one, and are counted before each; their policies do not see those of the same statement. */
+/** Files are inserted one by one and counted before each, because their policies do not see those of the same
+ * statement. */
 const FILES = new Set(['site_files', 'project_pictures']);
 
 const make = (tx: Transaction, resource: string, count: number, size = 1) => {
@@ -85,7 +86,7 @@ const counter = async (tx: Transaction, resource: string, owner: string) => {
 };
 await addAreaTexts();
 
-/** What the counters say that is not so, and what is so that they do not say. */
+/** The differences between the counters and the real counts. */
 const differences = (tx: Transaction | typeof database.sql) => tx`
   select * from (select owner_id, resource, row_count, byte_count from public.usage where row_count <> 0 or byte_count <> 0) u
   full join public.counted_usage() c using (owner_id, resource)
@@ -95,7 +96,7 @@ const REFUSED = /^quota_|row-level security/;
 
 describe('each quota', () => {
   test(
-    'has somebody who fills it here, and its numbers in words',
+    'has an actor who can fill it here, and its limits in the message',
     withFixture(async (tx) => {
       const limits = await tx<
         { resource: string; max_rows: string | null; max_bytes: string | null; pruned: boolean }[]
@@ -149,9 +150,9 @@ describe('each quota', () => {
   );
 });
 
-describe('what is saved over something else', () => {
+describe('a save that replaces content', () => {
   test(
-    'counts by how much longer it is, and may always be shorter',
+    'counts its growth only, and may always be shorter',
     withFixture(async (tx) => {
       const save = (rev: number, length: number) =>
         as(
@@ -175,7 +176,7 @@ describe('what is saved over something else', () => {
 
 describe('the trash', () => {
   test(
-    'counts until it is purged, and then makes room',
+    'counts until it is purged',
     withFixture(async (tx) => {
       const [{ n = 0 } = {}] = await tx<{ n: number }[]>`
         select count(*)::int as n from public.notes where project_id = ${IDS.ourProject}`;
@@ -188,7 +189,7 @@ describe('the trash', () => {
   );
 
   test(
-    'and a project, page or account that is gone leaves no counter behind',
+    'and a deleted project, page or account leaves no counter',
     withFixture(async (tx) => {
       await tx`update public.projects set removed_at = now() where id = ${IDS.ourProject}`;
       await tx`update public.projects set purge_at = now() where id = ${IDS.ourProject}`;
@@ -203,7 +204,7 @@ describe('the trash', () => {
 });
 
 test(
-  'a project is handed to nobody who has as many as one may',
+  'a project cannot be handed to a user who already owns the maximum',
   withFixture(async (tx) => {
     await limit(tx, 'person_projects', { max_rows: 2 });
     await as(tx, 'manager', (me) => me`insert into public.projects (name) values ('a'), ('b')`);
@@ -232,7 +233,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 test(
-  'after any mixture of acts the counters are what is there',
+  'after a random sequence of actions the counters match the rows',
   withFixture(async (tx) => {
     expect(await differences(tx)).toEqual([]);
     const random = numbers(6);
@@ -266,9 +267,9 @@ test(
   }),
 );
 
-describe('a history makes room instead of standing in the way', () => {
+describe('a version history drops old entries instead of refusing new ones', () => {
   test(
-    'of a note the newest hundred states stay, and those kept by hand',
+    'of a note the newest hundred versions are kept, and those that users saved',
     withFixture(async (tx) => {
       await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
         select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', case n when 5 then 'manual' else 'auto' end, now()
@@ -280,7 +281,7 @@ describe('a history makes room instead of standing in the way', () => {
   );
 
   test(
-    'of a project as many as its limit holds',
+    'of a project as many versions as its quota allows are kept',
     withFixture(async (tx) => {
       await limit(tx, 'project_note_versions', { max_bytes: 10_000 });
       for (let rev = 10; rev < 40; rev += 1) {
@@ -296,7 +297,7 @@ describe('a history makes room instead of standing in the way', () => {
   );
 
   test(
-    'of a page the newest thirty, and the one that is live; a site whose live pages alone fill it publishes no more',
+    'of a page the newest thirty and the live version are kept; a site that live pages fill cannot publish',
     withFixture(async (tx) => {
       const publish = async (size = 10) =>
         scalar<{ ok: boolean }>(
@@ -324,7 +325,7 @@ describe('a history makes room instead of standing in the way', () => {
 });
 
 test(
-  'activity, ended invites and sent mails are kept for a time only',
+  'activity, ended invites and sent mails are deleted after a time',
   withFixture(async (tx) => {
     const count = (table: string) => scalar<number>(tx`select count(*)::int from ${tx(`public.${table}`)}`);
     const before = [await count('activity'), await count('project_invites'), await count('outbox')];

@@ -35,7 +35,7 @@ describe('searching notes', () => {
     expect(await search(actor, '회의록', project)).toEqual(found),
   );
 
-  test('a long note answers the part in which the text occurs, and no more', async () => {
+  test('a search result of a long note contains only the matching part', async () => {
     const excerptOf = (query: string) =>
       inRolledBack(database.sql, async (tx) => {
         await tx`update public.notes set title = '회의', body_text = ${`처음 ${'글 '.repeat(5_000)}여기가 바로 그곳 ${'끝 '.repeat(1000)}`}
@@ -53,7 +53,7 @@ describe('searching notes', () => {
     expect(await excerptOf('ㅊㅇ')).toMatch(/^처음 /);
   });
 
-  test('a guest may not ask', async () => {
+  test('a guest may not search', async () => {
     expect(await refusalOf(search('guest', '회의록'))).toMatch(/permission denied/);
   });
 });

@@ -33,7 +33,7 @@ test('every document is one that the editor opens unchanged', async () => {
   for (const { name, body } of documents) expect(parseDocument(body), name).toEqual(body);
 });
 
-test('every live note stands in its tree once, and no removed one does', async () => {
+test('every live note is in its tree once, and no removed one is', async () => {
   const rows = await database.sql`
     select n.title, n.removed_at is null as live,
       (select count(*)::int from public.note_index_rows(public.note_index(p)) r where r.id = n.id::text) as places
@@ -58,7 +58,7 @@ beforeAll(async () => {
   counts = row ?? {};
 });
 
-test('there is something on every screen', () => {
+test('every screen has content', () => {
   expect(counts.people).toBeGreaterThan(35);
   for (const name of ['removed_notes', 'waiting_invites', 'pinned_memos', 'unseen_notices']) {
     expect(counts[name], name).toBeGreaterThan(1);
@@ -66,6 +66,6 @@ test('there is something on every screen', () => {
   expect(counts.days_of_activity).toBeGreaterThan(20);
 });
 
-test('nothing is in the future that cannot be, and every site has its owner', () => {
+test('no timestamp of the past is in the future, and every site has its owner', () => {
   expect(counts).toMatchObject({ future_activity: 0, sites_without_owner: 0 });
 });

@@ -27,7 +27,7 @@ const LINES: [string, string][] = [
   ['Ünïcödé ‘따옴표’ — 줄표…', 'Ünïcödé ‘따옴표’ — 줄표…'],
 ];
 
-test.each(LINES)('%j is stored as %j, and the forms know it', async (given, stored) => {
+test.each(LINES)('%j is stored as %j, and the forms do the same', async (given, stored) => {
   const [row] = await database.sql<{ line: string }[]>`select public.plain_line(${given}) as line`;
   expect(row?.line).toBe(stored);
   expect(toPlainLine(given)).toBe(stored);
@@ -36,7 +36,7 @@ test.each(LINES)('%j is stored as %j, and the forms know it', async (given, stor
 const NASTY = '\u202e이름\r\n\t\u200b끝\u3164 ';
 const PLAIN = '이름 끝';
 
-test('every name is stored as a plain line, whoever writes it', () =>
+test('every name is stored as a plain line for every writer', () =>
   inRolledBack(database.sql, async (tx) => {
     await makeFixture(tx);
     await as(tx, 'owner', async (me) => {
@@ -56,7 +56,7 @@ test('every name is stored as a plain line, whoever writes it', () =>
     expect(new Set(Object.values(names ?? {}))).toEqual(new Set([PLAIN]));
   }));
 
-test('a save of a title is the same save when it is sent again, whatever was invisible in it', () =>
+test('a repeated save of a title with invisible characters counts as the same save', () =>
   inRolledBack(database.sql, async (tx) => {
     await makeFixture(tx);
     const save = () => as(tx, 'member', (me) => me`select public.save_note(${IDS.ourNote}, 1, ${NASTY}) as answer`);
@@ -65,7 +65,7 @@ test('a save of a title is the same save when it is sent again, whatever was inv
     expect((await save())[0]?.answer).toEqual(first?.answer);
   }));
 
-test('a name that somebody signs up with is a plain line', () =>
+test('the name in a sign-up is stored as a plain line', () =>
   inRolledBack(database.sql, async (tx) => {
     await makePeople(tx);
     const id = 'b0000000-0000-4000-8000-0000000000f1';

@@ -24,7 +24,7 @@ const onEach = (work: (tx: Transaction, table: string, id: string) => Promise<vo
     }
   });
 
-test('removal has one name: no table says deleted_at, and each with removed_at has purge_at', async () => {
+test('no table has deleted_at, and each table with removed_at has purge_at', async () => {
   expect(await tablesWith('deleted_at')).toEqual([]);
   const tables = await tablesWith('removed_at');
   expect(tables).toEqual(['memos', 'notes', 'notices', 'pages', 'projects', 'sites']);
@@ -40,7 +40,7 @@ test('every table with purge_at has an index on it', async () => {
 });
 
 test(
-  'in every table with a trash the server sets both times, once',
+  'in every table with a trash the server sets both timestamps once',
   onEach(async (tx, table, id) => {
     const row = () => tx`
       select removed_at = now() as removed_now, purge_at = now() + interval '30 days' as purged_in_30_days
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a table that gets a purge_at later is purged without another change',
+  'a table to which purge_at is added is purged without other changes',
   withFixture(async (tx) => {
     await tx`create table public.later (id int primary key, purge_at timestamptz)`;
     await tx`insert into public.later values (1, now()), (2, now() + interval '1 day'), (3, null)`;

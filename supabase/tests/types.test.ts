@@ -6,7 +6,7 @@ import { useDatabase } from './support/database.ts';
 
 const database = useDatabase();
 
-test('the generated types are those of the migrations; if not, run `npm run db:types`', async () => {
+test('the generated types match the migrations; if not, run `npm run db:types`', async () => {
   const file = path.resolve(import.meta.dirname, '..', '..', TYPES_FILE);
   expect(fs.readFileSync(file, 'utf8')).toBe(await generateTypes(database.sql));
 });

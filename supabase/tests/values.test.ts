@@ -8,7 +8,7 @@ const { withFixture } = useFixture();
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { x: nested(depth - 1) });
 
 test(
-  'what people write into a column of JSON has a depth that every reader can walk',
+  'user input in JSON columns has a limited nesting depth',
   withFixture(async (tx) => {
     for (const [statement, allowed] of [
       [`update public.projects set file_category = jsonb_build_array($1::jsonb) where id = '${IDS.ourProject}'`, 15],
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'a template shows a picture of the platform only',
+  'a template can use pictures of the platform only',
   withFixture(async (tx) => {
     const write = (url: string) => tx.savepoint((inner) => inner`update public.templates set thumb_url = ${url}`);
     await write('/storage/v1/object/public/site-assets/templates/a.webp');

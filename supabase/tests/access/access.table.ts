@@ -1,14 +1,13 @@
 /**
- * The access matrix: what each verb does to each table for each person, beyond what functions allow.
+ * The access matrix: what each verb does to each table for each actor, apart from functions.
  *
- * `forge` is an INSERT in somebody else's name, or out of place.
+ * `forge` is an INSERT in another user's name, or in a wrong place.
+ * - `no` refused, by grant or by policy
+ * - `–` allowed, but affects no row
+ * - `yes` a row was inserted into our project, our site, or as one's own
+ * - otherwise: the affected rows, by the labels of `tables.ts`; a word alone means all rows with that label
  *
- * - `no`   refused, by grant or by policy
- * - `–`    allowed, and touches nothing
- * - `yes`  a row was inserted into our project, our site, or as one's own
- * - else   the rows that are touched, by the labels of `tables.ts`; a word followed by nothing means all of that label
- *
- * UPDATE and DELETE are sent bare, without a WHERE: what stands here is what a careless or hostile request changes.
+ * UPDATE and DELETE are sent without a WHERE, so the table shows what a careless or malicious request changes.
  */
 export const ACCESS = `
 table                 verb    guest      stranger      viewer           member           manager          owner            admin                       suspended

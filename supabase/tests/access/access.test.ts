@@ -11,7 +11,7 @@ import { TABLES } from './tables.ts';
 const database = useDatabase();
 const cells = parseAccess(ACCESS);
 
-/** Cells that are not as the table says, as sentences. */
+/** The cells that differ from the table, as sentences. */
 async function differences(tx: Transaction, asked: readonly Cell[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table, verb, actor, expected } of asked) {
@@ -30,7 +30,7 @@ test('every table is in the matrix with every verb', async () => {
   expect(new Set(cells.map((cell) => `${cell.table} ${cell.verb}`))).toEqual(new Set(wanted));
 });
 
-test('everybody may do what the matrix says, and nothing else', async () => {
+test('every actor may do exactly what the matrix says', async () => {
   const found = await inRolledBack(database.sql, async (tx) => {
     await makeFixture(tx);
     return differences(tx, cells);
@@ -46,7 +46,7 @@ interface Policy {
   check: string | null;
 }
 
-/** Runs the part of the matrix that each mutant concerns; answers those that it does not notice. */
+/** Runs the affected part of the matrix for each mutant; returns the mutants that it does not detect. */
 async function survivors(mutantsOf: (expression: string) => string[]): Promise<{ made: number; alive: string[] }> {
   return inRolledBack(database.sql, async (tx) => {
     await makeFixture(tx);
@@ -77,13 +77,13 @@ async function survivors(mutantsOf: (expression: string) => string[]): Promise<{
   });
 }
 
-test('a policy that lets everything through is noticed, whichever it is', async () => {
+test('the matrix detects each policy that is replaced by true', async () => {
   const { made, alive } = await survivors((expression) => (expression ? ['true'] : []));
   expect(made).toBeGreaterThan(40);
   expect(alive).toEqual([]);
 });
 
-/** Parts of a policy that may be forgotten, and what it says then. */
+/** Parts of a policy that could be forgotten, and the policy without them. */
 const FORGETTING: readonly [RegExp, string][] = [
   [/my_(project|site)_ids\('(member|editor|manager|owner)'::text\)/g, "my_$1_ids('viewer'::text)"],
   [/\( SELECT is_(active|admin)\(\) AS is_\1\)/g, 'true'],
@@ -92,7 +92,7 @@ const FORGETTING: readonly [RegExp, string][] = [
   [/\([a-z_]+ IS (NOT )?NULL\)/g, 'true'],
 ];
 
-test('a policy that forgets one of its conditions is noticed, whichever it is', async () => {
+test('the matrix detects each policy from which one condition is removed', async () => {
   const { made, alive } = await survivors((expression) =>
     FORGETTING.flatMap(([part, instead]) =>
       [...expression.matchAll(part)].map(

@@ -3,7 +3,7 @@ import { become, makePeople, type PersonName, personId, suspend, unbecome } from
 
 const id = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** Ids of the rows that probes need to name. */
+/** Ids of the rows that probes name. */
 export const IDS = {
   ourProject: id(1),
   theirProject: id(2),
@@ -24,7 +24,7 @@ const ROLES = ['viewer', 'member', 'manager', 'owner', 'suspended'] as const sat
 const EVERYBODY = [...ROLES, 'stranger', 'admin', 'other'] as const satisfies PersonName[];
 const DOC = { type: 'doc', content: [] };
 
-/** Two of everything: what our people share, and what nobody of them knows of. */
+/** Two of everything: one shared by our users, and one that none of them can see. */
 export async function makeFixture(tx: Transaction): Promise<void> {
   await makePeople(tx);
   await makeProjects(tx);
@@ -54,7 +54,7 @@ async function makeProjects(tx: Transaction): Promise<void> {
       )
       insert into public.project_member_roles (member_id, role) select id, ${role} from joined`;
   }
-  // The stranger's address stands in our project without having joined, and in itself that opens nothing.
+  // The stranger's e-mail is a row in our project without membership, which alone grants no access.
   await tx`
     insert into public.project_members (project_id, user_id, member_email)
     values (${IDS.ourProject}, ${personId('owner')}, 'stranger@example.com'),

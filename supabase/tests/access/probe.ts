@@ -6,11 +6,11 @@ import { TABLES, type TableProbe } from './tables.ts';
 export const VERBS = ['select', 'insert', 'forge', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** Verbs that the matrix has for a table: all, but `forge` only where rows carry a name or place to forge. */
+/** The verbs of a table in the matrix: all, but `forge` only when rows have an owner or a place to forge. */
 export const verbsOf = (table: string): Verb[] =>
   VERBS.filter((verb) => (verb === 'forge' ? probeOf(table).forge : verb === 'insert' || !probeOf(table).of));
 
-/** The verbs of a part are those in which it differs from its table. */
+/** Only the verbs in which a part differs from its table. */
 export const tableOf = (name: string): string => probeOf(name).of ?? name;
 
 const probeOf = (table: string): TableProbe => {
@@ -25,7 +25,7 @@ interface Row {
   content: string;
 }
 
-/** Everything in the table, past the policies. */
+/** Every row of the table, without policies. */
 async function snapshot(tx: Transaction, table: string, actor: Actor): Promise<Row[]> {
   const { label, key = 't.id' } = probeOf(table);
   const me = actor === 'guest' ? 'null' : `'${personId(actor)}'`;
@@ -37,7 +37,7 @@ async function snapshot(tx: Transaction, table: string, actor: Actor): Promise<R
 async function statementOf(tx: Transaction, table: string, verb: Verb, actor: Actor): Promise<string> {
   const { key = 't.id', insert, forge, set } = probeOf(table);
   if (verb === 'select') return `select (${key})::text as key from ${table} t`;
-  // Bare on purpose: what a forgotten WHERE would touch.
+  // Intentionally without a WHERE.
   if (verb === 'delete') return `delete from ${table}`;
   if (verb === 'update') {
     const column = key.split(' ')[0]?.replace('t.', '') ?? '';
@@ -54,8 +54,9 @@ async function statementOf(tx: Transaction, table: string, verb: Verb, actor: Ac
 const REFUSED = /permission denied|row-level security/;
 
 /**
- * What a verb does to a table for somebody, in the words of the access table: `no` (refused), `yes` (inserted), `–`
- * (nothing), or the labels of the rows it touched, joined by `+`; another error as its message. Nothing stays.
+ * What a verb does to a table for an actor, in the words of the access table: `no` (refused), `yes` (inserted), `–`
+ * (no row), or the labels of the affected rows, joined by `+`; for another error its message. Everything is rolled
+ * back.
  */
 export async function probe(tx: Transaction, table: string, verb: Verb, actor: Actor): Promise<string> {
   const before = await snapshot(tx, table, actor);

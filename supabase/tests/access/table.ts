@@ -10,7 +10,7 @@ export interface Cell {
 
 const isVerb = (word: string | undefined): word is Verb => (VERBS as readonly (string | undefined)[]).includes(word);
 
-/** Reads the access table; a row that is cut short or names an unknown verb is an error. */
+/** Parses the access table; an incomplete row or an unknown verb is an error. */
 export function parseAccess(text: string): Cell[] {
   const [header, ...rows] = text.split('\n').filter((line) => line.trim() !== '');
   const actors = header?.trim().split(/\s+/).slice(2) ?? [];

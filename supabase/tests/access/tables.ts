@@ -1,18 +1,19 @@
 import { IDS } from './fixture.ts';
 
-/** How a table is probed. `$me` stands for the asking person's id, also in labels. */
+/** How a table is probed. `$me` is replaced by the actor's id, also in labels. */
 export interface TableProbe {
-  /** The table that this is a part of, for INSERTs that go elsewhere than the table's own. */
+  /** The table that this is a part of, for INSERTs into another place than the table's own. */
   readonly of?: string;
-  /** SQL over the row `t`: the label under which the access table speaks of it. */
+  /** SQL over the row `t`: its label in the access table. */
   readonly label: string;
-  /** SQL over the row `t` that tells it from all others. Default: `t.id`. */
+  /** SQL over the row `t` that identifies it. Default: `t.id`. */
   readonly key?: string;
-  /** An INSERT that would make a row in our project or site, or of one's own. Without RETURNING, which asks SELECT too. */
+  /** An INSERT of a row in our project or site, or of the actor. Without RETURNING, which would also need SELECT. */
   readonly insert: string;
-  /** An INSERT in somebody else's name, or out of place. */
+  /** An INSERT in another user's name, or in a wrong place. */
   readonly forge?: string;
-  /** What a bare UPDATE sets: constants, since reading a column asks SELECT too. Default: the key, which nobody may. */
+  /** The assignment of the UPDATE without a WHERE: constants, because reading a column would also need SELECT. Default:
+   * the key, which nobody may change. */
   readonly set?: string;
 }
 
@@ -22,7 +23,7 @@ const OUR_SITE = `(select site_id from public.pages where id = '${IDS.ourPage}')
 const siteLabel = (site: string) =>
   `case when ${site} = ${OUR_SITE} then 'ours'
     when ${site} in (select s.id from public.sites s where s.owner_id = $me) then 'mine' else 'theirs' end`;
-/** Roles of those in our project: owners and managers lead. */
+/** Roles of the members of our project who may lead it: owners and managers. */
 const memberLabel = (project: string, member: string) =>
   `case when ${project} <> '${IDS.ourProject}' then 'theirs'
     when exists (select from public.project_member_roles r where r.member_id = ${member} and r.role in ('owner', 'manager'))
@@ -33,7 +34,7 @@ const objectLabel = `case t.bucket_id
   when 'note-pictures' then 'note-' || case ${OBJECT} when '${IDS.ourProject}' then 'ours' else 'theirs' end
   when 'notice-pictures' then 'notice-' || case ${OBJECT} when '${IDS.liveNotice}' then 'live' else 'draft' end
   else 'elsewhere' end`;
-/** Inserts run with the rights of the person, who may not see the rows that are named: hence literal ids. */
+/** Inserts run with the actor's rights, who may not see the referenced rows, so ids are literals. */
 const NEW = 'gen_random_uuid()';
 
 export const TABLES: Readonly<Record<string, TableProbe>> = {

@@ -8,7 +8,7 @@ import { LISTS, NO_LISTS, type Options } from './lists.table.ts';
 import { makeWorld, type World } from './thirty-rows.ts';
 
 vi.mock('../../../shared-auth/src/client.ts', () => import('../../../api-gateway/src/testing/as-person.ts'));
-// What modules of the screens look at when they are loaded.
+// Globals that modules of the screens read when they are loaded.
 vi.hoisted(() => {
   const media = { matches: false, addEventListener() {} };
   vi.stubGlobal('window', { matchMedia: () => media, addEventListener() {} });
@@ -18,9 +18,9 @@ vi.hoisted(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
-// Every query of the screens, on the real database through the real gateway, which answers ten rows at a time.
+// Every query of the screens, on the real database through the real gateway, which returns ten rows at a time.
 
-/** Of an answer with thirty rows that carries only what a line of the list shows. */
+/** Maximum bytes of an answer with thirty rows that contains only what the list shows. */
 const MOST_BYTES = 64 * 1024;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const files = fs.globSync('{shell,mfe-*}/src/**/*.queries.ts', { cwd: ROOT }).sort();
@@ -67,7 +67,7 @@ async function read(name: string, args: readonly unknown[], as: Person): Promise
   return { data: select(data), bytes: takeReceived() };
 }
 
-test('every query is named here, as a list or as none', () => {
+test('every query is named here, as a list or as no list', () => {
   expect([...Object.keys(LISTS), ...NO_LISTS].sort()).toEqual([...queries.keys()].sort());
 });
 

@@ -1,6 +1,6 @@
 import type { World } from './thirty-rows.ts';
 
-/** What is used of TanStack Query's options. */
+/** The used part of TanStack Query's options. */
 export interface Options {
   queryKey: readonly unknown[];
   select?: (data: unknown) => unknown;
@@ -9,9 +9,9 @@ export interface Options {
 
 interface List {
   args: (world: World) => readonly unknown[];
-  /** How many rows the data are; the length of an array without it. */
+  /** Number of rows in the data; without it the length of the array. */
   rows?: (data: unknown) => number;
-  /** How many it shows of thirty; a screen that shows fewer leads to one that shows all. */
+  /** Number that it shows of thirty; a screen that shows fewer links to one that shows all. */
   shown?: number;
   as?: 'person' | 'admin';
 }
@@ -19,7 +19,7 @@ interface List {
 const none = () => [];
 const project = ({ projectId }: World) => [projectId];
 const size = (key: string) => (data: unknown) => (data as Record<string, { size: number }>)[key]?.size ?? 0;
-/** Of a numbered page the total, which leads to the rest; 0 when the page has fewer rows than it shows. */
+/** The total of a numbered page, which leads to the other pages; 0 when the page has fewer rows than it shows. */
 const page = (key: string, size: number) => (data: unknown) => {
   const { [key]: rows, total } = data as Record<string, unknown>;
   return (rows as unknown[]).length === size ? Number(total) : 0;
@@ -28,7 +28,7 @@ const page = (key: string, size: number) => (data: unknown) => {
 /** Queries whose data are rows. */
 export const LISTS: Readonly<Record<string, List>> = {
   'mfe-admin auditQueries.recent': { args: ({ person }) => [person.id, 15], as: 'admin' },
-  // With the admin and those who are in no project.
+  // Including the admin and users without a project.
   'mfe-admin memberQueries.list': {
     args: () => [{ level: 'all', userType: 'all', search: '', page: 1 }],
     rows: page('members', 20),
@@ -63,7 +63,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-page-builder readPageTitles': { args: none },
   'mfe-page-builder templateQueries.list': {
     args: none,
-    // Each is of another category: all categories are found too.
+    // Each is in another category, so all categories are found too.
     rows: (data) => new Set((data as { category: string }[]).map(({ category }) => category)).size,
   },
   'mfe-projects dashboardQueries.activity': { args: project },
@@ -84,7 +84,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'shell projectList': { args: none },
 };
 
-/** What answers one thing, one value however long, or a key. */
+/** Queries that return one object, one value or a key. */
 export const NO_LISTS: readonly string[] = [
   'mfe-admin memberQueries.detail',
   'mfe-admin overviewQueries.problems',

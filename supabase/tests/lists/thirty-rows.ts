@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../../api-gateway/src/testing/database-app.ts';
 
 export const COUNT = 30;
-/** Rows that the database puts into one answer. */
+/** Maximum rows in one answer of this database. */
 export const MAX_ROWS = 10;
-/** What a page, a template, a note and a notice are made of: far more than a line of a list shows. */
+/** The content of a page, a template, a note and a notice: much larger than a line of a list. */
 const HEAVY = 'x'.repeat(40_000);
 
 export interface World {
@@ -16,7 +16,7 @@ export interface World {
   noteId: string;
 }
 
-/** Thirty of everything that a list shows, in a database that answers ten rows at a time. */
+/** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
 export async function makeWorld(): Promise<World> {
   const gateway = await startDatabaseApp({ maxRows: MAX_ROWS });
   const { sql } = gateway.database;

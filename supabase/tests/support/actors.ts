@@ -1,14 +1,14 @@
 import type { Transaction } from '@dojang/embedded/sql';
 
 /**
- * Who asks. `stranger` is signed in and in no project of ours; `viewer` … `owner` have that role in our project and the
- * like in our site (`member` is its editor); `admin` is an admin of the platform and in nothing; `suspended` is a
- * suspended manager.
+ * The actors. `stranger` is signed in and in none of our projects; `viewer` … `owner` have that role in our project
+ * and the same in our site (`member` is its editor); `admin` is an admin of the platform without membership;
+ * `suspended` is a suspended manager.
  */
 export const ACTORS = ['guest', 'stranger', 'viewer', 'member', 'manager', 'owner', 'admin', 'suspended'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** `other` owns a project, a site, notes and memos of which nobody above knows. */
+/** `other` owns a project, a site, notes and memos that none of the actors above can see. */
 const PEOPLE = ['stranger', 'viewer', 'member', 'manager', 'owner', 'admin', 'suspended', 'other'] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
@@ -17,7 +17,7 @@ const idOf = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${Strin
 export const personId = (name: PersonName): string => idOf('a', PEOPLE.indexOf(name) + 1);
 export const emailOf = (name: PersonName): string => `${name}@example.com`;
 
-/** Makes everybody; levels and suspension are set past the policies. */
+/** Creates all actors; levels and suspension are set without policies. */
 export async function makePeople(tx: Transaction): Promise<void> {
   for (const name of PEOPLE) {
     await tx`
@@ -31,7 +31,7 @@ export async function suspend(tx: Transaction): Promise<void> {
   await tx`update public.profiles set suspended_at = now() where id = ${personId('suspended')}`;
 }
 
-/** Turns the transaction into that person's, as a request over REST does. */
+/** Switches the transaction to that actor, as a REST request does. */
 export async function become(tx: Transaction, actor: Actor | PersonName): Promise<void> {
   const role = actor === 'guest' ? 'anon' : 'authenticated';
   const sub = actor === 'guest' ? '' : personId(actor);
@@ -41,7 +41,7 @@ export async function become(tx: Transaction, actor: Actor | PersonName): Promis
       set_config('request.jwt.claim.sub', ${sub}, true), set_config('request.jwt.claim.role', ${role}, true)`;
 }
 
-/** Back past every policy. */
+/** Switches back to the role without policies. */
 export async function unbecome(tx: Transaction): Promise<void> {
   await tx`
     select set_config('role', 'none', true), set_config('request.jwt.claims', '', true),
@@ -50,7 +50,7 @@ export async function unbecome(tx: Transaction): Promise<void> {
 
 class Rollback extends Error {}
 
-/** Runs `work` and takes back everything that it wrote. */
+/** Runs `work` and rolls back everything that it wrote. */
 export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   try {
@@ -65,7 +65,7 @@ export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Prom
   return result.value;
 }
 
-/** As `undone`, on a connection of its own. */
+/** As `undone`, on a separate connection. */
 export async function inRolledBack<T>(
   sql: { begin: (work: (tx: Transaction) => Promise<unknown>) => Promise<unknown> },
   work: (tx: Transaction) => Promise<T>,
@@ -83,7 +83,7 @@ export async function inRolledBack<T>(
   return result.value;
 }
 
-/** What `work` answers to that person. An error takes back what it did and leaves the transaction usable. */
+/** The result of `work` for that actor. An error rolls back `work` and leaves the transaction usable. */
 export function as<T>(tx: Transaction, actor: Actor | PersonName, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return tx.savepoint(async (inner) => {
     await become(inner, actor);
@@ -93,12 +93,12 @@ export function as<T>(tx: Transaction, actor: Actor | PersonName, work: (tx: Tra
   }) as Promise<T>;
 }
 
-/** The one value of a query with one row and one column, e.g. of `select public.save_note(…)`. */
+/** The single value of a query with one row and one column, e.g. of `select public.save_note(…)`. */
 export async function scalar<T = unknown>(rows: PromiseLike<readonly Record<string, unknown>[]>): Promise<T> {
   return Object.values((await rows)[0] ?? {})[0] as T;
 }
 
-/** Message with which somebody is refused; fails when they are not. */
+/** The message of a refusal; fails when the call is not refused. */
 export async function refusalOf(work: PromiseLike<unknown>): Promise<string> {
   try {
     await work;

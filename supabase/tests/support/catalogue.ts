@@ -1,13 +1,13 @@
 import type { Sql } from '@dojang/embedded/sql';
 
-/** Comments and line breaks of a function body say nothing about what it does. */
+/** Comments and line breaks of a function body do not change its behaviour. */
 const asCode = (text: string) =>
   text
     .replace(/^\s*--.*$/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Each query answers rows of one column `line`. Names stand without schema only where that schema is `public`. */
+/** Each query returns rows with one column `line`. Only names in the schema `public` are without schema. */
 const QUERIES = {
   table: `
     select format('%s rls=%s options=%s', c.oid::regclass, c.relrowsecurity, c.reloptions) as line
@@ -62,9 +62,9 @@ const QUERIES = {
 } as const;
 
 /**
- * What a database's public schema is, a line an object, sorted: tables, columns, constraints, indexes, functions, triggers,
- * policies, grants, comments, publications, buckets. Two databases with the same lines behave alike. The order of columns is
- * not in it.
+ * A description of a database's public schema, one sorted line per object: tables, columns, constraints, indexes,
+ * functions, triggers, policies, grants, comments, publications, buckets. Two databases with the same lines behave the
+ * same. It does not contain the order of columns.
  */
 export async function describeSchema(sql: Sql): Promise<string[]> {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import type { Sql } from '@dojang/embedded/sql';
 
-/** Every row of each table as one hash. */
+/** One hash per table over all of its rows. */
 export async function contentOf(sql: Sql, tables: readonly string[]): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const table of tables) {

@@ -3,8 +3,8 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { scalar } from './actors.ts';
 
 /**
- * Milliseconds that the server computed for `work`, in steps of ten: unlike the time that passed, they do not grow with
- * what else the machine does. Where the system does not tell (it is Linux that does), the time that passed.
+ * CPU milliseconds of the server for `work`, in steps of ten: unlike elapsed time, they do not depend on other load of
+ * the machine. Elapsed time on systems other than Linux.
  */
 export async function cpuOf(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
   const pid = await scalar<number>(tx`select pg_backend_pid()`);
@@ -15,7 +15,8 @@ export async function cpuOf(tx: Transaction, work: () => Promise<unknown>): Prom
 
 function computed(pid: number): number {
   try {
-    // Behind the name in brackets; user and system time are the 14th and 15th field, in hundredths of a second.
+    // The fields after the process name in brackets; user and system time are the 14th and 15th field, in hundredths of
+    // a second.
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {

@@ -6,7 +6,7 @@ import { useDatabase } from './database.ts';
 
 type Work = (tx: Transaction) => Promise<void>;
 
-/** A database with the fixture of the access matrix. `withFixture` makes a test of what leaves nothing behind. */
+/** A database with the fixture of the access matrix. `withFixture` creates a test whose writes are rolled back. */
 export function useFixture() {
   const database = useDatabase();
   beforeAll(() => database.sql.begin((tx) => makeFixture(tx)));

@@ -1,7 +1,7 @@
--- Owners and privileges of a hosted Supabase project (PostgreSQL 17), as supabase/postgres sets them up, on a database that
--- has Supabase's schemas already. Runs as the superuser `supabase_admin`.
+-- The owners and privileges of a hosted Supabase project (PostgreSQL 17), as supabase/postgres sets them up, for a
+-- database that has Supabase's schemas already. Runs as the superuser `supabase_admin`.
 
--- The role of migrations: no superuser, and no member of the roles that own Supabase's schemas.
+-- The role that runs migrations: no superuser, and not a member of the roles that own Supabase's schemas.
 alter role postgres rename to bootstrap;
 create role postgres nosuperuser createdb createrole replication bypassrls login;
 grant anon, authenticated, service_role to postgres with admin option;
@@ -55,7 +55,7 @@ grant all on all routines in schema auth, storage, realtime, extensions to postg
 grant all on storage.buckets, storage.objects to postgres with grant option;
 grant all on all tables in schema realtime to postgres;
 
--- What postgres and supabase_admin create in public is granted to the roles of the API.
+-- Objects that postgres and supabase_admin create in public are granted to the roles of the API.
 alter default privileges for role postgres in schema public grant all on tables to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public grant all on functions to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public grant all on sequences to postgres, anon, authenticated, service_role;
@@ -63,8 +63,8 @@ alter default privileges for role postgres in schema public grant all on sequenc
 alter table storage.objects enable row level security;
 alter table storage.buckets enable row level security;
 
--- supautils lets postgres create policies and triggers on the tables below, which belong to others. PostgreSQL alone would
--- not: here postgres is a member of their owners, and an event trigger refuses everything else that owners may do.
+-- supautils lets postgres create policies and triggers on the tables below, which other roles own. Plain PostgreSQL
+-- does not, so here postgres is a member of their owners, and an event trigger refuses all other actions of an owner.
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin to postgres with inherit true, set false;
 
 create schema supautils;

@@ -8,9 +8,9 @@ import { openSql, type Sql } from '@dojang/embedded/sql';
 const PRIVILEGES = path.join(import.meta.dirname, 'hosted.sql');
 
 export interface HostedDatabase {
-  /** Address as the role `postgres`, which applies migrations. */
+  /** URL with the role `postgres`, which applies migrations. */
   readonly url: string;
-  /** As the superuser, which nobody has on hosted Supabase. */
+  /** URL with the superuser, which users of hosted Supabase do not have. */
   readonly sql: Sql;
   stop(): Promise<void>;
 }
@@ -18,13 +18,13 @@ export interface HostedDatabase {
 /**
  * An empty database with the schemas, owners and privileges of a new hosted Supabase project.
  *
- * @param grantsByDefault false: a project that grants nothing of new tables and functions to the roles of the API
+ * @param grantsByDefault false: a project without default privileges for the roles of the API
  */
 export async function startHostedDatabase({ grantsByDefault = true } = {}): Promise<HostedDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-hosted-'));
   const migrationsDir = path.join(dataDir, 'no-migrations');
   fs.mkdirSync(migrationsDir);
-  // The embedded Supabase makes the schemas; its services end before the roles change under them.
+  // The embedded Supabase creates the schemas; it is stopped before the roles change.
   const embedded = await startEmbedded({ dataDir, migrationsDir, siteUrl: 'http://localhost:3000', durable: false });
   await embedded.sql`create role supabase_admin superuser createdb createrole replication bypassrls login`;
   await embedded.close();
