@@ -17,7 +17,7 @@ const script = (name: string, ...args: string[]) =>
     env: { PATH: process.env.PATH, DATABASE_URL: database.url },
   });
 
-test('promotes a member who signed up, and leaves a row that says so', async () => {
+test('promotes a member who signed up, and records it in the audit log', async () => {
   await script('admin', 'promote', 'Jun@dojang.test');
   expect(await database.sql`select level from public.profiles where email = 'jun@dojang.test'`).toEqual([
     { level: 'super' },
@@ -27,11 +27,11 @@ test('promotes a member who signed up, and leaves a row that says so', async () 
   ).toEqual([{ before: { level: 'member' }, after: { level: 'super' } }]);
 });
 
-test('says so when nobody has that address', async () => {
+test('reports an unknown address', async () => {
   await expect(script('admin', 'promote', 'nobody@dojang.test')).rejects.toMatchObject({ code: 1 });
 });
 
-test('pushing a second time finds everything there', async () => {
+test('a second push changes nothing', async () => {
   expect((await script('db-push')).stdout).toContain('이미 모두 적용되어 있어요');
   const [gallery] =
     await database.sql`select count(*)::int as templates from public.templates where status = 'published'`;

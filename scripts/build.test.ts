@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a source that was written while it was being built makes the build an old one', async () => {
+test('a source that changes during its build makes the build outdated', async () => {
   const source = join(folder, 'Page.tsx');
   await writeFile(source, 'before');
   await utimes(source, 1000, 1000);

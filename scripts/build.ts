@@ -17,16 +17,16 @@ function packagesOf(root: string): Record<string, string> {
 }
 
 export interface BuildOptions {
-  /** Names of releases; everything when left out. */
+  /** Names of releases; default: all. */
   names?: string[];
-  /** Builds also what has not changed. */
+  /** Also builds packages that have not changed. */
   force?: boolean;
-  /** Folder whose packages are built: this repository, unless told. */
+  /** Folder whose packages are built; default: this repository. */
   workspace?: string;
   log?: (line: string) => void;
 }
 
-/** A package that does not build, with the compiler's output as message. */
+/** A package that cannot be built, with the compiler's output as message. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
   /** Name of the release. */
@@ -38,18 +38,18 @@ export class BuildError extends Error {
   }
 }
 
-/** What a build of several packages came to. */
+/** The result of building several packages. */
 export interface Builds {
-  /** `dist` folders of the packages that were built, or were fresh. */
+  /** `dist` folders of the packages that were built, or were up to date. */
   folders: string[];
-  /** One a package that does not compile, with the compiler's output as message. */
+  /** One per package that does not compile, with the compiler's output as message. */
   failures: BuildError[];
 }
 
 /**
- * As `buildEach`, all or nothing.
+ * As `buildEach`, but throws when any package fails.
  *
- * @throws Error with the compiler's output when a package does not compile.
+ * @throws Error with the compiler's output when a package does not compile
  */
 export async function build(options: BuildOptions = {}): Promise<string[]> {
   const { folders, failures } = await buildEach(options);
@@ -58,8 +58,8 @@ export async function build(options: BuildOptions = {}): Promise<string[]> {
 }
 
 /**
- * Builds what changed since its last build, two packages at a time. Each goes to a temporary folder and is renamed to
- * `dist`, so that nobody reads half a release. A package that does not compile stops no other.
+ * Builds the packages that changed since their last build, two at a time. Each is built in a temporary folder and
+ * renamed to `dist`, so that nobody reads a partial release. A package that does not compile does not stop the others.
  */
 export async function buildEach({ workspace = ROOT, names, force = false, log }: BuildOptions = {}): Promise<Builds> {
   const packages = packagesOf(workspace);
@@ -111,7 +111,8 @@ async function buildOne({ name, workspace, root }: Job, toolchain: string): Prom
   try {
     const began = Date.now();
     await compile(root, output);
-    // What was written meanwhile may have been read before: such a build must not pass for one of these sources.
+    // A file that was written during the build may have been read before: such a build must not count as a build of
+    // these sources.
     const stamp = () => sourcesHash(workspace, output, toolchain);
     if (!(await wroteSince(workspace, output, began))) await writeFile(join(output, STAMP), await stamp());
     await replaceFolder(output, join(root, 'dist'));
@@ -120,7 +121,7 @@ async function buildOne({ name, workspace, root }: Job, toolchain: string): Prom
   }
 }
 
-/** A process of its own: the compiler's plugins keep state that two builds must not share. */
+/** A separate process, because the compiler's plugins keep state that two builds must not share. */
 async function compile(root: string, output: string): Promise<void> {
   const child = spawn(process.execPath, [RSBUILD, 'build'], {
     cwd: root,
@@ -134,7 +135,7 @@ async function compile(root: string, output: string): Promise<void> {
   if (code !== 0) throw new Error(`${relative(ROOT, root)} does not build:\n${said.replaceAll(`${ROOT}/`, '')}`);
 }
 
-/** Renames, so that a reader sees the old release or the new one. Another process may be doing the same. */
+/** Renames folders, so that a reader sees the old release or the new one. Another process may do the same meanwhile. */
 async function replaceFolder(from: string, to: string): Promise<void> {
   const old = `${from}-old`;
   for (let attempt = 0; ; attempt++) {
@@ -154,7 +155,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** File systems stamp by a clock of coarser ticks, which may lag behind. */
+/** File timestamps come from a coarser clock, which may be behind. */
 const CLOCK_LAG_MS = 20;
 
 /** Whether a file that the build in `dist` read was written at or after `time`, in milliseconds since 1970. */
@@ -168,7 +169,7 @@ export async function wroteSince(workspace: string, dist: string, time: number):
 const sourcesOf = async (dist: string): Promise<string[]> =>
   JSON.parse(await readFile(join(dist, SOURCES_FILE), 'utf8')) as string[];
 
-/** Over the files that the build in `dist` read: a file that nobody imports changes nothing. */
+/** Hash of the files that the build in `dist` read: a file that is not imported has no influence. */
 async function sourcesHash(workspace: string, dist: string, toolchain: string): Promise<string> {
   return hashFiles(workspace, await sourcesOf(dist), toolchain);
 }

@@ -1,15 +1,16 @@
-// Every regular expression of the product is linear, and so is composing text: whatever a person pastes or sends, it stalls neither the gateway nor
-// a tab. recheck proves it for each by automata; what it found is kept in `.cache`, so that only new ones take time.
+// Checks that every regular expression of the product, and Unicode normalization, takes linear time, so that no pasted
+// or sent text can block the gateway or a tab. recheck proves it for each expression by automata; results are cached in
+// `.cache`, so that only new expressions take time.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { regexesIn } from './regexes.logic.ts';
 
-// recheck's own JavaScript: its other engines are a program for each platform, and Java.
+// recheck's JavaScript engine: the other engines need a native program or Java.
 process.env.RECHECK_BACKEND = 'pure';
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
-/** Tests and what measures the product read what they themselves made. */
+/** Tests, and code that measures the product, read only their own input. */
 const NOT_THE_PRODUCT = /\.test\.tsx?$|\/testing\/|^(?:e2e|bench|supabase\/tests|api-gateway\/drill)\//;
 
 const root = path.join(import.meta.dirname, '..');
@@ -26,7 +27,7 @@ function readCache(): Record<string, string> {
 const known = readCache();
 const verdicts: Record<string, string> = {};
 
-/** `safe`, or why not. */
+/** `safe`, or the reason why not. */
 function verdictOf(pattern: string, flags: string): string {
   const key = `/${pattern}/${flags}`;
   verdicts[key] ??= known[key] ?? judge(pattern, flags);
@@ -44,7 +45,7 @@ const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (name) => NO_S
   .filter((file) => !NOT_THE_PRODUCT.test(file))
   .sort();
 
-/** Where composing text is held to what is linear. */
+/** The file in which Unicode normalization is limited to linear time. */
 const NORMALIZES: ReadonlySet<string> = new Set([
   'shell/contract/src/text.ts',
   'api-gateway/src/platform/http/email.logic.ts',

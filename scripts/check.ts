@@ -1,8 +1,8 @@
-// `npm run check`: everything that reads the sources without running them.
+// `npm run check`: all static checks.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** The compiler takes four checkers whatever the machine has, each of which works out the libraries' types for itself. */
+/** The compiler uses four checkers on every machine, and each computes the libraries' types again. */
 const CHECKERS = String(Math.min(4, availableParallelism()));
 
 export const CHECKS = [

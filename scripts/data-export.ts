@@ -1,4 +1,5 @@
-// `npm run data:export FILE` writes people, rows and files into one file that `npm run data:import` brings to Supabase.
+// `npm run data:export FILE` writes accounts, rows and files into one file that `npm run data:import` imports into
+// Supabase.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withDatabase } from '@dojang/embedded/data-folder';

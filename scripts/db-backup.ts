@@ -1,4 +1,4 @@
-// `npm run db:backup FILE` writes the data folder into one file, with the platform running or not.
+// `npm run db:backup FILE` writes the data folder into one file, whether or not the platform is running.
 import path from 'node:path';
 import { backUp } from './backup/backup.ts';
 

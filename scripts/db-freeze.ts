@@ -4,7 +4,7 @@ import { compareFrozen, formatFrozen, hashOf, type MigrationFile, parseFrozen } 
 
 const SUPABASE = path.join(import.meta.dirname, '..', 'supabase');
 
-/** Where the hashes of frozen migrations are. */
+/** Path of the hashes of frozen migrations. */
 export const FROZEN_LIST = path.join(SUPABASE, 'migrations.sum');
 
 /** The migrations of a folder, in the order of their versions. */

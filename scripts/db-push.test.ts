@@ -11,7 +11,7 @@ import { push } from './db-push.ts';
 const run = promisify(execFile);
 const SCRIPT = path.join(import.meta.dirname, 'db-push.ts');
 
-test('a Supabase database gets every migration and the product’s rows once, and nothing of the demo', async () => {
+test('a Supabase database gets every migration and the product’s rows once, without the demo', async () => {
   const none = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-no-migrations-'));
   onTestFinished(() => fs.rmSync(none, { recursive: true }));
   const db = await startTestDatabase({ migrationsDir: none });
@@ -26,7 +26,7 @@ test('a Supabase database gets every migration and the product’s rows once, an
   }
 });
 
-test('a database of other migrations is refused: the command ends with an error and changes nothing', async () => {
+test('a database with other migrations is refused with an error and not changed', async () => {
   const db = await startTestDatabase();
   const pushing = () => run(process.execPath, [SCRIPT], { env: { PATH: process.env.PATH, DATABASE_URL: db.url } });
   const history = () =>
@@ -52,7 +52,7 @@ test('a database of other migrations is refused: the command ends with an error 
   }
 });
 
-test('any other database is left alone', async () => {
+test('a database without Supabase is refused and not changed', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-plain-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
   const postgres = await startPostgres({ dataDir, durable: false });

@@ -6,8 +6,8 @@ import { seedProduct } from '../supabase/seed/index.ts';
 const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
 
 /**
- * Brings a hosted Supabase database up to the migrations of this clone; what the Supabase CLI applied counts as applied.
- * Then adds what the product needs and is not there: agreements and templates.
+ * Applies the migrations of this clone to a hosted Supabase database; migrations that the Supabase CLI applied count
+ * as applied. Then adds missing rows that the product needs: agreements and templates.
  *
  * @param url `postgres://…` of the database, as its owner
  * @returns versions that were applied now

@@ -1,4 +1,4 @@
-// `npm run db:types`: migrates a database of its own and writes the types that browser and gateway use.
+// `npm run db:types`: migrates a temporary database and writes the types that browser and gateway use.
 import fs from 'node:fs';
 import path from 'node:path';
 import { startTestDatabase } from '@dojang/embedded/testing';

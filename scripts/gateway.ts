@@ -1,4 +1,4 @@
-// The gateway in a process of its own, which `npm start` (start.ts) starts, and starts again when it crashes.
+// The gateway process, which `npm start` (start.ts) starts, and restarts after a crash.
 import fs from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -25,7 +25,8 @@ const DEMO_PEOPLE = [
 ] as const;
 
 /**
- * Builds what changed, starts the gateway, and makes what was built live. After a crash, what is live stays as it is.
+ * Builds what changed, starts the gateway, and makes the builds live. After a crash, the live releases are not
+ * changed.
  */
 async function start(): Promise<void> {
   const began = performance.now();
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   if (crash) log({ level: 'error', event: 'gateway_restarted', reason: crash });
   const stopping = new AbortController();
   onStopSignal(stopping);
-  // Neither waits for the other; after a first set-up both take their time.
+  // In parallel, because both take long after the first set-up.
   const [built, started] = await Promise.allSettled([
     crash ? null : buildEach({ log: (line) => console.log(line) }),
     startServer({ dataDir, port: portFrom(process.env.PORT), host: process.env.HOST || undefined, log }),
@@ -53,16 +54,16 @@ async function start(): Promise<void> {
     await running.close();
     throw error;
   }
-  // Else written at a clean end only, which is not what a restart follows.
+  // Otherwise it is written at a clean end only, which does not happen before a restart.
   flushCompileCache();
   watchEventLoop(log);
   process.send?.({ port: running.port } satisfies Ready);
-  // The end of the channel, not a failed send, shows that the supervisor is gone.
+  // The supervisor's end is detected by the closed channel, not by a failed send.
   setInterval(() => process.send?.(ALIVE, undefined, undefined, () => {}), ALIVE_EVERY_MS).unref();
   if (!crash) greet(running, (performance.now() - began) / 1000);
 }
 
-/** Says what a start made live and what it left alone: what is live is decided by releases. */
+/** Prints which builds a start made live and which it did not change, because releases decide what is live. */
 function tellReleases({ published, left, failures }: StartReport): void {
   for (const { name, version } of published) console.log(`${name} ${version} 를 공개했어요`);
   for (const { name, version } of left) {
@@ -82,15 +83,16 @@ function portFrom(text: string | undefined): number | undefined {
   throw new StartError(`PORT 는 0부터 65535까지의 수여야 해요: ${text} (PORT is not a port)`);
 }
 
-/** Errors whose message tells the person what to do: a stack would only hide it. */
+/** Errors whose message tells the user what to do, so that a stack trace would not help. */
 const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError'];
 
-/** Something to tell without a stack. */
+/** An error that is printed without a stack trace. */
 class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Everything into a file; what went wrong also into the terminal. With `DOJANG_LOG=json` all of it to the terminal. */
+/** Writes every log line to a file, and errors to the terminal as well. With `DOJANG_LOG=json` all lines go to the
+ * terminal. */
 function logTo(dataDir: string): Log {
   const toTerminal = console.error;
   const log = process.env.DOJANG_LOG === 'json' ? jsonLog : fileLog({ dataDir, toTerminal });
@@ -127,7 +129,7 @@ function greet({ url, port, embedded }: RunningServer, seconds: number): void {
 
 const isOpenToOthers = (host: string | undefined) => !!host && !/^(?:localhost|127\.[\d.]+|::1|\[::1\])$/.test(host);
 
-/** The first signal asks for a clean end, the second ends at once; the database takes no harm from either. */
+/** The first signal starts a clean shutdown, the second ends the process at once; neither damages the database. */
 function onStopSignal(stopping: AbortController): void {
   const ask = () => {
     if (stopping.signal.aborted) process.exit(130);
@@ -135,7 +137,7 @@ function onStopSignal(stopping: AbortController): void {
     stopping.abort();
   };
   process.on('SIGINT', ask).on('SIGTERM', ask).on('SIGHUP', ask);
-  // The parent process is gone, for example by kill -9, and nobody else would stop this process.
+  // The parent process is gone, for example by kill -9, so this process stops itself.
   process.on('disconnect', () => {
     if (!stopping.signal.aborted) ask();
   });
@@ -163,7 +165,7 @@ function messageOf(error: unknown): string {
   return diskTrouble(error) ?? error.stack ?? error.message;
 }
 
-/** Nothing works in a folder that takes no files, and the system's own words for it differ from place to place. */
+/** Nothing works in a read-only folder, and the system's messages differ between systems. */
 function requireWritable(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -176,7 +178,7 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-/** The system's words are in the message where PostgreSQL met them. */
+/** The system's message is part of PostgreSQL's output. */
 function diskTrouble(error: Error): string | undefined {
   if (systemFailure(error)?.code !== 'disk_full' && !/No space left on device/.test(error.message)) return undefined;
   const dataDir = process.env.DATA_DIR || '.data';

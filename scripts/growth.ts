@@ -1,4 +1,4 @@
-/** CPU time of this thread in milliseconds, the least of three runs: what else the machine does is not counted. */
+/** CPU time of this thread in milliseconds, the minimum of three runs, to exclude other load on the machine. */
 export function cpuTimeOf(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3; round += 1) {
@@ -10,16 +10,16 @@ export function cpuTimeOf(work: () => unknown): number {
   return least;
 }
 
-/** Below this it is noise, and no growth. */
+/** Below this the difference is noise. */
 const NOISE_MS = 3;
 
-/** A growth below this needs no second look: it is far from quadratic. */
+/** Below this the measurement is not repeated: it is far from quadratic. */
 const CLEARLY_LINEAR = 2.2;
 const ROUNDS = 4;
 
 /**
- * By how much the cost grows when the input doubles, over three doublings up to `size`: 2 for linear work, 4 for
- * quadratic work. The least of several rounds: on a busy machine other programs take the processor's caches.
+ * The factor by which the cost grows when the input doubles, over three doublings up to `size`: 2 for linear work, 4
+ * for quadratic work. The minimum of several rounds, because on a busy machine other programs use the CPU caches.
  */
 export function growthOf<Input>(make: (size: number) => Input, work: (input: Input) => unknown, size: number): number {
   const [small, large] = [make(size / 8), make(size)];

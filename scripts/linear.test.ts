@@ -28,13 +28,13 @@ import { toPlainLine } from '../shared-ui/src/korean/plain-line.ts';
 import { matchesPath } from '../shell/contract/src/path-pattern.ts';
 import { growthOf } from './growth.ts';
 
-// The components need a window; of all that, what is read here uses the Korean helpers.
+// The components need a window; only their Korean helpers are used here.
 vi.mock('../shared-ui/src/index.ts', () => import('../shared-ui/src/korean/hangul.ts'));
 
-/** What grows at most so much with each doubling is linear; 4 would be quadratic. */
+/** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
 const MOST = 2.6;
 
-/** Repeated, each is where some way of reading text begins again at every letter. */
+/** Pieces that, when repeated, make a quadratic parser restart at every character. */
 const NASTY = [
   ...[
     'a',
@@ -62,10 +62,10 @@ const NASTY = [
   ...['\u0301\u0316', '\u1112\u1161\u11ab', '1,', '-', '?a', '{', '\u0000', '\r\n', 'a: b\r\n', '😀'],
 ];
 const repeated = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length));
-/** The same with an end and a beginning that fit nothing before. */
+/** The same with a beginning and an end that match no earlier text. */
 const enclosed = (unit: string) => (size: number) => `x${repeated(unit)(size)}!\n@`;
 
-/** Says no by throwing. */
+/** Rejects its input by throwing. */
 const refused = (work: (text: string) => unknown) => (text: string) => {
   try {
     work(text);
@@ -102,7 +102,7 @@ const TEXTS: Record<string, (text: string) => unknown> = {
   matchesPath: (text) => matchesPath('/**/a/*/**/b/**/c', text),
 };
 
-test.each(Object.entries(TEXTS))('%s reads any text in linear time', (_name, work) => {
+test.each(Object.entries(TEXTS))('%s parses every text in linear time', (_name, work) => {
   for (const unit of NASTY) {
     for (const make of [repeated(unit), enclosed(unit)]) {
       expect(growthOf(make, work, 64_000), JSON.stringify(unit)).toBeLessThan(MOST);
@@ -159,7 +159,7 @@ describe.each(Object.entries(DOCUMENTS))('a document of %s', (_name, make) => {
     noteToMarkdown: (document) => noteToMarkdown('제목', document),
   };
 
-  test('is read and written in linear time', () => {
+  test('is parsed and serialized in linear time', () => {
     expect(growthOf(raw, parseDocument, 16_000)).toBeLessThan(MOST);
     for (const [name, work] of Object.entries(readers)) {
       expect(growthOf(parsed, work, 16_000), name).toBeLessThan(MOST);
@@ -169,7 +169,7 @@ describe.each(Object.entries(DOCUMENTS))('a document of %s', (_name, make) => {
 
 describe('the tree of notes', () => {
   const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-  /** Above each note: the top, the last of 20, one note for all, and itself. */
+  /** The parent of each note: the top level, the last of 20, one note for all, and the note itself. */
   const shapes: Record<string, (at: number) => string | null> = {
     flat: () => null,
     deep: (at) => (at % 20 === 0 ? null : id(at - 1)),
@@ -177,7 +177,7 @@ describe('the tree of notes', () => {
     cyclic: (at) => id(at - (at % 20) + ((at + 1) % 20)),
   };
 
-  test.each(Object.entries(shapes))('is read, drawn and moved in linear time, %s', (_name, parentOf) => {
+  test.each(Object.entries(shapes))('is read, rendered and moved in linear time, %s', (_name, parentOf) => {
     const placesOf = (size: number) => times(size, (at) => ({ id: id(at), parent_id: parentOf(at), rank: at }));
     expect(growthOf(placesOf, forestOf, 20_000), 'forestOf').toBeLessThan(MOST);
     const works: Record<string, (forest: NoteForest) => unknown> = {
@@ -204,7 +204,7 @@ describe('the database', () => {
   });
   afterAll(() => database.stop());
 
-  /** Time in the database, the least of three runs. */
+  /** Time in the database, the minimum of three runs. */
   const timeOf = async (query: string, unit: string, size: number) => {
     const text = `x${unit.repeat(Math.ceil(size / unit.length))}`.replaceAll('\u0000', '');
     const took: number[] = [];
@@ -229,10 +229,10 @@ describe('the database', () => {
       jsonb_build_object('type', 'text', 'text', $1::text, 'marks', jsonb_build_array(
         jsonb_build_object('type', 'link', 'attrs', jsonb_build_object('href', 'https://' || $1::text))))))) as is_document`,
     ],
-  ])('%s reads any text in linear time', async (_name, query) => {
+  ])('%s parses every text in linear time', async (_name, query) => {
     for (const unit of NASTY) {
       const large = await timeOf(query, unit, 40_000);
-      // A quadratic one takes many seconds.
+      // A quadratic one would take many seconds.
       if (large < 150) continue;
       expect(Math.cbrt(large / Math.max(await timeOf(query, unit, 5_000), 10)), JSON.stringify(unit)).toBeLessThan(
         MOST,

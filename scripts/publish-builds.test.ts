@@ -8,7 +8,7 @@ import { publishBuilds } from './publish-builds.ts';
 
 const openRegistry = async () => openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM);
 
-test('an area that does not compile keeps its version, and is told', async () => {
+test('an area that does not compile keeps its live version, and is reported', async () => {
   const registry = await openRegistry();
   await publishBuilds(registry, { folders: [await writeShell(), await writeRemote()], failures: [] });
   const before = (await registry.live())?.id;
@@ -18,7 +18,7 @@ test('an area that does not compile keeps its version, and is told', async () =>
   expect((await registry.live())?.id).toBe(before);
 });
 
-test('a first start without a shell says why nothing can be shown', async () => {
+test('a first start without a shell fails with the reason', async () => {
   const failures = [new BuildError('shell', 'shell does not build: SyntaxError')];
   const start = publishBuilds(await openRegistry(), { folders: [await writeRemote()], failures });
   await expect(start).rejects.toThrow(/shell does not build: SyntaxError[\s\S]*no_shell/);

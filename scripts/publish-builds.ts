@@ -2,10 +2,9 @@ import type { Registry, StartReport } from '../api-gateway/src/platform/releases
 import type { Builds } from './build.ts';
 
 /**
- * Makes live what was built and has never been published. A package that did not compile, or was refused, keeps the
- * version that is live.
+ * Makes builds live that were never published. A package that did not compile, or was refused, keeps its live version.
  *
- * @throws Error with what went wrong when nothing is live at the end
+ * @throws Error with the reasons when nothing is live at the end
  */
 export async function publishBuilds(registry: Registry, { folders, failures }: Builds): Promise<StartReport> {
   const notBuilt = failures.map(({ release, message }) => ({ kind: 'not_built' as const, name: release, message }));

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A regular expression as a source file writes it; `pattern` is null where only running the code would tell it. */
+/** A regular expression in a source file; `pattern` is null when it is known only at run time. */
 export interface WrittenRegex {
   pattern: string | null;
   flags: string;
@@ -10,7 +10,8 @@ export interface WrittenRegex {
 type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The text of a constant: a literal, a template without holes, or a list of these that is joined by nothing. */
+/** The value of a constant string: a literal, a template without placeholders, or an array of these that is joined
+ * without a separator. */
 function constant(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;

@@ -1,4 +1,5 @@
-// `npm run release projects` checks an area, builds it and makes it live on the platform of this data folder, running or not.
+// `npm run release projects` checks an area, builds it and makes it live on the platform of this data folder, whether
+// or not it is running.
 import path from 'node:path';
 import { PublishError } from '../api-gateway/src/platform/releases/registry.ts';
 import { build, PACKAGES } from './build.ts';

@@ -7,10 +7,10 @@ import { newestMigration } from '../api-gateway/src/platform/releases/schema-ver
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Runs a command on the releases of this data folder, whether the platform runs or not. A refusal is told without a
- * stack and ends with status 1; words that the command does not take end with status 2.
+ * Runs a command on the releases of this data folder, whether or not the platform is running. A refusal is printed
+ * without a stack trace and ends with status 1; invalid arguments end with status 2.
  *
- * @param usage what to type
+ * @param usage the command line to print
  */
 export async function onReleases(
   usage: string,

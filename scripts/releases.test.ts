@@ -19,11 +19,12 @@ async function linesOf(command: string): Promise<string[]> {
   return lines.map((line) => line.replace(/ +#.*$/, ''));
 }
 
-/** What each npm passes on differs: npm 11 keeps options of a script for itself. Other versions are fetched, so at night. */
+/** npm versions pass arguments on differently: npm 11 keeps options for itself. Other versions are downloaded, so they
+ * run at night. */
 const NPMS = process.env.NIGHTLY ? ['npm', 'npx --yes npm@10', 'npx --yes npm@11'] : ['npm'];
 
 test.each(NPMS)(
-  'what the README says to type releases, lists, rolls back and retires with %s',
+  'the commands of the README release, list, roll back and retire with %s',
   {
     timeout: 180_000,
   },
@@ -34,7 +35,7 @@ test.each(NPMS)(
       const { stdout, stderr, status } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
       return { status, said: stdout + stderr };
     };
-    // The smoke load of a shell takes every remote along; that of one remote follows.
+    // The smoke load of a shell includes every remote; that of one remote follows.
     expect(type('npm run release shell', { DOJANG_RELEASE_SMOKE: 'off' }).said).toMatch(/shell \w+ is live/);
     const [release = ''] = await linesOf('release');
     const version = /projects (\w+) is live/.exec(type(release).said)?.[1] ?? '';

@@ -1,4 +1,5 @@
-// `npm run releases projects` lists the versions of an area that are kept, the newest first; without a name all of them.
+// `npm run releases projects` lists the stored versions of an area, the newest first; without a name those of all
+// areas.
 import { PACKAGES } from './build.ts';
 import { onReleases } from './releases-folder.ts';
 

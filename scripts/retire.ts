@@ -1,4 +1,5 @@
-// `npm run retire projects` takes an area out of what is live; pages that are open go on. A release brings it back.
+// `npm run retire projects` removes an area from the live platform; open pages keep working. A release makes it live
+// again.
 import { onReleases } from './releases-folder.ts';
 
 await onReleases(

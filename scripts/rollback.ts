@@ -1,4 +1,4 @@
-// `npm run rollback projects VERSION` makes a version live that was released before; `npm run releases projects` lists them.
+// `npm run rollback projects VERSION` makes an earlier released version live; `npm run releases projects` lists them.
 import { onReleases } from './releases-folder.ts';
 
 await onReleases(

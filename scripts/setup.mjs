@@ -1,5 +1,5 @@
-// Set-up for `npm start`, `npm test` and the others: runs on any Node from 18 on, with nothing installed.
-// Installs pnpm (through npx), Node 24 (a package) and everything else, then does nothing until the lock file changes.
+// Set-up for `npm start`, `npm test` and the other commands: runs on Node 18 or later without dependencies. Installs
+// pnpm (through npx), Node 24 (a package) and all dependencies; later runs do nothing until the lock file changes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -9,14 +9,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const PNPM = 'pnpm@12.21.0';
 const STAMP = 'node_modules/.setup-stamp';
 const LOCK = '.cache/setup.lock';
-/** A set-up that is at it touches its lock this often; one that stopped doing so is gone. */
+/** A running set-up touches its lock this often; one that stopped doing so has ended. */
 const ABANDONED_MS = 10 * 60_000;
 const OLDEST_SYSTEM_NODE = [22, 22];
 
 const isWindows = process.platform === 'win32';
 const bundledNode = path.join('node_modules', '.bin', isWindows ? 'node.cmd' : 'node');
 
-/** Hash of all that decides what gets installed. */
+/** Hash of everything that decides what is installed. */
 export function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${PNPM}\n`);
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', '.npmrc'];
@@ -33,7 +33,7 @@ export function fingerprint(root) {
   return hash.digest('hex');
 }
 
-/** Null when the process that holds the lock is gone. */
+/** Null when the process that holds the lock has ended. */
 function holderOf(lock) {
   try {
     const { pid } = JSON.parse(fs.readFileSync(lock, 'utf8'));
@@ -45,7 +45,7 @@ function holderOf(lock) {
   }
 }
 
-/** Takes the lock, waiting while another set-up runs in this clone. Returns the way to give it back. */
+/** Takes the lock, waiting while another set-up runs in this clone. Returns the function that releases it. */
 function takeLock(lock) {
   fs.mkdirSync(path.dirname(lock), { recursive: true });
   const mine = `${lock}.${process.pid}`;
@@ -54,7 +54,7 @@ function takeLock(lock) {
   try {
     for (;;) {
       try {
-        // A link appears whole or not at all, and never over an existing file.
+        // A hard link appears completely or not at all, and never replaces an existing file.
         fs.linkSync(mine, lock);
         return () => fs.rmSync(lock, { force: true });
       } catch (error) {
@@ -62,7 +62,7 @@ function takeLock(lock) {
       }
       const holder = holderOf(lock);
       if (holder === null) {
-        // Only one of several waiting can rename it away.
+        // Only one of several waiting processes can rename it.
         try {
           fs.renameSync(lock, `${mine}.stale`);
           fs.rmSync(`${mine}.stale`, { force: true });
@@ -100,7 +100,7 @@ function install(root) {
   process.exit(status || 1);
 }
 
-/** Everything else runs on the Node that the workspace brought, or on a system's that is new enough. */
+/** Everything else runs on the Node that the workspace installed, or on the system's when it is new enough. */
 function checkNode(root) {
   const bundled = path.join(root, bundledNode);
   const node = fs.existsSync(bundled) ? bundled : 'node';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// A clone of its own, and an `npx` that notes each call and "installs" this very Node.
+// A separate clone, and an `npx` that records each call and "installs" the running Node.
 let root: string;
 let bin: string;
 beforeEach(() => {
@@ -44,7 +44,7 @@ async function setUp() {
   return { code, said };
 }
 
-test('the first run installs what the lock file says, the next one does nothing', async () => {
+test('the first run installs the lock file’s packages, the next one does nothing', async () => {
   expect((await setUp()).code).toBe(0);
   expect(calls()).toHaveLength(1);
   expect(calls()[0]).toMatch(/pnpm@[\d.]+ .*install --frozen-lockfile/);
@@ -62,13 +62,13 @@ test.each(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'shell/packa
   },
 );
 
-test('two at once install once, and both find it installed', async () => {
+test('two simultaneous runs install once', async () => {
   const runs = await Promise.all([setUp(), setUp(), setUp()]);
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(calls()).toHaveLength(1);
 });
 
-test('the lock of a set-up that was killed is taken over', async () => {
+test('the lock of a killed set-up is taken over', async () => {
   const gone = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => gone.once('close', resolve));
   fs.mkdirSync(path.join(root, '.cache'));
@@ -77,7 +77,7 @@ test('the lock of a set-up that was killed is taken over', async () => {
   expect(fs.readdirSync(path.join(root, '.cache'))).toEqual([]);
 });
 
-test('one that fails says what to do, fails, and is tried again', async () => {
+test('a failed set-up prints what to do, and is tried again', async () => {
   npx('echo ERR_PNPM >&2; exit 3');
   const { code, said } = await setUp();
   expect(code).toBe(3);
@@ -86,7 +86,7 @@ test('one that fails says what to do, fails, and is tried again', async () => {
   expect(calls()).toHaveLength(2);
 });
 
-test('a Node that is too old is told apart from a failed install', async () => {
+test('a Node that is too old is reported differently from a failed install', async () => {
   npx(
     "mkdir -p node_modules/.bin; printf '#!/bin/sh\\necho v20.1.0\\n' > node_modules/.bin/node; chmod +x node_modules/.bin/node",
   );

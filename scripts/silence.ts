@@ -1,6 +1,6 @@
-/** A watchdog for a process that sends a sign of life repeatedly. */
+/** Watchdog for a process that sends a heartbeat. */
 export interface SilenceWatch {
-  /** A sign of life has arrived. */
+  /** Records a heartbeat. */
   heard(): void;
   end(): void;
 }
@@ -8,8 +8,8 @@ export interface SilenceWatch {
 const TICKS = 30;
 
 /**
- * Calls `onSilence` once after `silentMs` without a sign of life. It counts its own ticks instead of reading a clock,
- * so that time in which the machine sleeps or this process does not run is not counted.
+ * Calls `onSilence` once after `silentMs` without a heartbeat. It counts its own ticks instead of reading a clock, so
+ * that time in which the machine sleeps or this process does not run is not counted.
  */
 export function watchSilence(silentMs: number, onSilence: () => void): SilenceWatch {
   let silent = 0;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-// The real platform, killed under writers. `npm start` builds first what is not built yet.
+// The real platform, killed during writes. `npm start` first builds packages that are not built yet.
 const PATIENCE = { timeout: 60_000, interval: 50 };
-/** Makes the gateway throw where nobody catches: on SIGUSR2 in a timer, on SIGPIPE in a promise. */
+/** Makes the gateway throw an uncaught error: on SIGUSR2 in a timer, on SIGPIPE in a promise. */
 const SABOTAGE = `if (process.send) {
   process.on('SIGUSR2', () => setTimeout(() => { throw new Error('sabotage of secret@dojang.test'); }));
   process.on('SIGPIPE', () => void Promise.reject(new RangeError('sabotage')));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
   const session = await signIn();
   writers = Promise.all([1, 2, 3].map(() => write(session)));
-  // Enough to be lost, also where a busy machine leaves the gateway little time between two kills.
+  // Enough writers to detect a loss, also when the busy gateway has little time between two kills.
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), PATIENCE);
 }, 300_000);
 
@@ -62,7 +62,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The data folder's lock names whoever holds it. */
+/** The data folder's lock names its holder. */
 function gatewayPid(): number {
   try {
     return JSON.parse(fs.readFileSync(path.join(dataDir, 'lock'), 'utf8')).pid;
@@ -117,7 +117,7 @@ async function write(session: Session): Promise<void> {
   }
 }
 
-/** Waits until the gateway is another one, serves again, and takes writes. */
+/** Waits until a new gateway serves and accepts writes. */
 async function expectAnother(than: number): Promise<void> {
   const before = acknowledged.length;
   await vi.waitFor(() => expect([0, than]).not.toContain(gatewayPid()), PATIENCE);
@@ -125,7 +125,7 @@ async function expectAnother(than: number): Promise<void> {
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), PATIENCE);
 }
 
-test('a rejection that nobody handles is logged and counted, and the gateway goes on', async () => {
+test('an unhandled rejection is logged and counted, and the gateway continues', async () => {
   const pid = gatewayPid();
   process.kill(pid, 'SIGPIPE');
   process.kill(pid, 'SIGPIPE');
@@ -137,7 +137,7 @@ test('a rejection that nobody handles is logged and counted, and the gateway goe
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
-test('what is thrown asynchronously ends it, and it is back at the same port', async () => {
+test('an uncaught exception ends the gateway, and it restarts on the same port', async () => {
   const pid = gatewayPid();
   process.kill(pid, 'SIGUSR2');
   await expectAnother(pid);
@@ -146,13 +146,13 @@ test('what is thrown asynchronously ends it, and it is back at the same port', a
   expect(lines.find(({ event }) => event === 'gateway_restarted')).toMatchObject({ reason: 'exit 70' });
 });
 
-test.each(['SIGKILL', 'SIGABRT'] as const)('killed by %s under writers it is back', async (signal) => {
+test.each(['SIGKILL', 'SIGABRT'] as const)('a gateway killed by %s during writes restarts', async (signal) => {
   const pid = gatewayPid();
   process.kill(pid, signal);
   await expectAnother(pid);
 });
 
-test('killed while it starts anew it is back too, and greets nobody twice', async () => {
+test('a gateway killed during its restart restarts too, and its greeting is printed once', async () => {
   const pid = gatewayPid();
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(() => expect([0, pid]).not.toContain(gatewayPid()), PATIENCE);
@@ -162,7 +162,7 @@ test('killed while it starts anew it is back too, and greets nobody twice', asyn
   expect(said.match(/도장이 열렸어요/g)).toHaveLength(1);
 });
 
-test('nothing acknowledged was lost', async () => {
+test('no acknowledged write was lost', async () => {
   isWriting = false;
   await writers;
   const session = await signIn();
@@ -177,7 +177,7 @@ test('nothing acknowledged was lost', async () => {
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });
 
-test('a supervisor that is killed leaves no gateway and no PostgreSQL behind', async () => {
+test('after a supervisor is killed, no gateway and no PostgreSQL keep running', async () => {
   const gateway = gatewayPid();
   const postgres = Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   expect([gateway, postgres].map(isAlive)).toEqual([true, true]);

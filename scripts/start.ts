@@ -1,21 +1,21 @@
-// `npm start`: keeps the gateway running until somebody ends it.
+// `npm start`: keeps the gateway running until the user stops it.
 import path from 'node:path';
 import { startSupervisor } from './supervisor.ts';
 
 const supervisor = startSupervisor({
   module: path.join(import.meta.dirname, 'gateway.ts'),
-  // Half of a start is compiling: the next one finds what this one compiled.
+  // Half of a start is compiling, so the compiled code is cached for the next start.
   env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../.cache/compiled'), ...process.env },
   say: (line) => console.error(line),
   exit: (code) => process.exit(code),
 });
 const stop = (signal: NodeJS.Signals) => supervisor.stop(signal);
 process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
-// A terminal that is gone is no reason to end.
+// A closed terminal is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 if (process.env.npm_lifecycle_event) {
-  // npm hands a SIGTERM to the shell between, which dies without handing it on.
+  // npm sends a SIGTERM to its shell, which ends without forwarding it.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

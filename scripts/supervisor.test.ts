@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 const PATIENCE = { timeout: 15_000, interval: 20 };
 
-/** Supervises a module that notes each of its starts and then does what `script` says. */
+/** Supervises a module that records each of its starts and then does what `script` says. */
 function supervise(
   script: string,
   backOff = [0],
@@ -61,7 +61,7 @@ test.each([
   ['runs out of memory', "setTimeout(() => process.kill(process.pid, 'SIGABRT'), 50);", 'SIGABRT'],
   ['throws', 'setTimeout(() => process.exit(70), 50);', 'exit 70'],
   ['leaves without being asked', 'setTimeout(() => process.exit(0), 50);', 'exit 0'],
-])('a gateway that %s is started again at the same port, and told why', async (_, end, reason) => {
+])('a gateway that %s is restarted on the same port, and gets the reason', async (_, end, reason) => {
   const { starts } = supervise(`${SERVE} if (first) { ${end} }`);
   await vi.waitFor(() => expect(said.at(-1)).toMatch(/다시 열렸어요/), PATIENCE);
   expect(starts()).toEqual([{ pid: expect.any(Number) }, { pid: expect.any(Number), port: '4242', after: reason }]);
@@ -69,7 +69,7 @@ test.each([
   expect(exited).toEqual([]);
 });
 
-test('one that crashes again and again is tried without end, ever more slowly', async () => {
+test('a gateway that keeps crashing is restarted without end, with growing delays', async () => {
   const { starts } = supervise(
     'if (first) process.send({ port: 1 }, () => process.exit(1)); else process.exit(1);',
     [0, 100],
@@ -83,14 +83,14 @@ test('one that crashes again and again is tried without end, ever more slowly', 
 test.each([
   ['process.exit(3);', 3],
   ["process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);", 137],
-])('one that never served ends with its own code, and is not started again', async (script, code) => {
+])('a gateway that never served ends the supervisor with its exit code', async (script, code) => {
   const { starts } = supervise(script);
   await vi.waitFor(() => expect(exited).toEqual([code]), PATIENCE);
   expect(starts()).toHaveLength(1);
   expect(said).toEqual([]);
 });
 
-test('a gateway that computes for ever is killed and started again, one that speaks is left alone', async () => {
+test('a gateway without heartbeat is killed and restarted, one with heartbeat is not', async () => {
   const { starts } = supervise(
     `${SERVE} setInterval(() => process.send('alive'), 50);
      if (first) setTimeout(() => { for (;;); }, 200);`,
@@ -102,7 +102,7 @@ test('a gateway that computes for ever is killed and started again, one that spe
   expect(starts().map(({ after }) => after)).toEqual([undefined, 'no sign of life for 3 s']);
 });
 
-test('a gateway that is stopped for a while and goes on is left alone', async () => {
+test('a gateway that is suspended for a short time is not killed', async () => {
   const { starts } = supervise(`${SERVE} setInterval(() => process.send('alive'), 50);`, [0], { hangMs: 6_000 });
   await vi.waitFor(() => expect(starts()).toHaveLength(1), PATIENCE);
   const [{ pid } = { pid: 0 }] = starts();
@@ -115,7 +115,7 @@ test('a gateway that is stopped for a while and goes on is left alone', async ()
   expect(starts()).toHaveLength(1);
 });
 
-test('a gateway that does not end when it is asked to is killed', async () => {
+test('a gateway that ignores the shutdown signal is killed', async () => {
   const { starts } = supervise(
     `${SERVE} process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {});`,
     [0],
@@ -128,7 +128,7 @@ test('a gateway that does not end when it is asked to is killed', async () => {
   await vi.waitFor(() => expect(exited).toEqual([137]), PATIENCE);
 });
 
-test('a signal is handed on; the second one ends a gateway that does not listen', async () => {
+test('a signal is forwarded; a second one kills a gateway that ignores the first', async () => {
   const { starts } = supervise(`${SERVE} process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {});`);
   await vi.waitFor(() => expect(starts()).toHaveLength(1), PATIENCE);
   running?.stop('SIGTERM');

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GATEWAY_ENVIRONMENT } from '../api-gateway/src/platform/process/environment.ts';
 import { type SilenceWatch, watchSilence } from './silence.ts';
 
-/** Message of the gateway when it accepts requests. */
+/** Message from the gateway when it accepts requests. */
 export interface Ready {
   readonly port: number;
 }
 
-/** Message of the gateway every `ALIVE_EVERY_MS` from then on. */
+/** Message from the gateway every `ALIVE_EVERY_MS` from then on. */
 export const ALIVE = 'alive';
 export const ALIVE_EVERY_MS = 2_000;
 
@@ -17,16 +17,16 @@ export const ALIVE_EVERY_MS = 2_000;
 export const RESTARTED_AFTER = 'DOJANG_RESTARTED_AFTER';
 
 interface SupervisorOptions {
-  /** Module that is run by this same Node. */
+  /** Module that runs on the same Node. */
   readonly module: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Milliseconds before the next try, by how many starts have failed; the last one repeats without end. */
+  /** Milliseconds before the next start, by the number of failed starts; the last value repeats. */
   readonly backOff?: readonly number[];
-  /** Milliseconds without a sign of life after which a gateway that served is killed and started again. */
+  /** Milliseconds without a heartbeat after which a gateway that served is killed and restarted. */
   readonly hangMs?: number;
-  /** Milliseconds that the gateway has for its end after the first signal. */
+  /** Milliseconds that the gateway has for its shutdown after the first signal. */
   readonly endMs?: number;
-  /** Tells the person at the terminal. */
+  /** Prints to the terminal. */
   readonly say: (line: string) => void;
   /** Ends this process. */
   readonly exit: (code: number) => void;
@@ -47,8 +47,8 @@ const END_MS = 8_500;
 const AT_ONCE_MS = 500;
 
 /**
- * Runs the gateway in a process of its own, and again when it crashes, at the same port. What ends before it has ever
- * served ends this process too, with its code: it has said why.
+ * Runs the gateway in a separate process, and restarts it on the same port when it crashes. When it ends before it has
+ * ever served, this process ends too, with its exit code: the gateway has printed the reason.
  */
 export function startSupervisor(options: SupervisorOptions): Supervisor {
   const { module, env = process.env, backOff = BACK_OFF, hangMs = HANG_MS, endMs = END_MS, say, exit } = options;
@@ -63,7 +63,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     let hang: string | undefined;
     let watch: SilenceWatch | undefined;
     const started = spawn(process.execPath, [module], {
-      // In a group of its own: Ctrl-C in the terminal reaches this process only, which hands it on.
+      // A separate process group: Ctrl-C in the terminal reaches this process only, which forwards it.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {

@@ -1,5 +1,5 @@
 // `npm test`: checks, unit and database tests, the soak, the drill, then the journeys in a real browser. The last line
-// counts them all.
+// contains the totals.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}, 
   });
 }
 
-/** A runner without a report, or with an error exit although no test failed, counts as one failure. */
+/** A runner without a report, or with an error exit but no failed test, counts as one failure. */
 function settle(code: number, read: () => Count): Count {
   let count: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
@@ -51,7 +51,7 @@ async function checks(): Promise<Count> {
   return count;
 }
 
-/** Two files at a time: while one waits for a database or the disk, the other uses the core. */
+/** Two files at a time: while one waits for a database or the disk, the other uses the CPU. */
 const unit = () => vitest(['--maxWorkers=2'], 'unit', 'node');
 /**
  * Normal users during attacks, for half a minute, at night for half an hour. It runs alone, because it measures times.

@@ -1,4 +1,4 @@
-// `npm run update` brings the lock file up to what the catalog and the packages ask for, and installs it.
+// `npm run update` updates the lock file from the catalog and the packages, and installs it.
 import { spawnSync } from 'node:child_process';
 import { PNPM } from './setup.mjs';
 

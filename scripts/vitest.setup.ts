@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// What the component library needs and jsdom lacks.
+// Browser APIs that the component library needs and jsdom lacks.
 class NoopObserver {
   observe() {}
   unobserve() {}

@@ -6,10 +6,11 @@ import type { RemoteDescriptor } from '../shell/contract/src/index.ts';
 export const ROOT = path.dirname(import.meta.dirname);
 const PREFIX = 'mfe-';
 
-/** An area of the product: a folder `mfe-<name>` with a descriptor. Whatever goes through all areas finds them here. */
+/** An area of the product: a folder `mfe-<name>` with a descriptor. All code that iterates over the areas finds them
+ * here. */
 export interface Area {
   name: string;
-  /** Relative to the workspace. */
+  /** Path relative to the workspace. */
   folder: string;
 }
 
@@ -21,7 +22,7 @@ export function findAreas(root = ROOT): Area[] {
     .map((folder) => ({ name: folder.slice(PREFIX.length), folder }));
 }
 
-/** What the areas' `remote.ts` say, as written. */
+/** The content of the areas' `remote.ts` files. */
 export async function readDescriptors(root = ROOT): Promise<RemoteDescriptor[]> {
   const modules = findAreas(root).map(({ folder }) => import(pathToFileURL(path.join(root, folder, 'remote.ts')).href));
   return (await Promise.all(modules)).map((module: { default: RemoteDescriptor }) => module.default);

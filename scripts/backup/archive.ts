@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 
-/** Last entry of an archive: the SHA-256 of every other one. */
+/** Last entry of an archive: the SHA-256 of every other entry. */
 const MANIFEST = 'manifest.json';
 
 export interface Archive {
-  /** Adds a file of exactly `size` bytes: one that grew meanwhile is cut off, one that shrank is filled with zeros. */
+  /** Adds a file of exactly `size` bytes: one that has grown is truncated, one that has shrunk is padded with zeros. */
   addFile(name: string, content: Readable, size: number): Promise<void>;
   addText(name: string, text: string): Promise<void>;
   addFolder(name: string): Promise<void>;
 }
 
 /**
- * Writes a compressed tar archive with a checksum of each file. The file appears whole or not at all.
+ * Writes a compressed tar archive with a checksum of each file. The file appears completely or not at all.
  *
  * @throws when the file exists already
  */
@@ -87,7 +87,7 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerat
   }
 }
 
-/** An archive that cannot be read, is cut off, or holds other bytes than were put into it. */
+/** An archive that cannot be read, is truncated, or has wrong checksums. */
 export class DamagedArchiveError extends Error {
   override readonly name = 'DamagedArchiveError';
 }

@@ -23,7 +23,7 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../supabase/migrations'
 const open = (dataDir: string) =>
   startEmbedded({ dataDir, siteUrl: 'http://localhost:3000', migrationsDir: MIGRATIONS, durable: false });
 
-test('a backup made while people write and store holds all that was committed before it', {
+test('a backup during writes and uploads contains everything committed before it', {
   timeout: 120_000,
 }, async () => {
   const database = await startTestDatabase();

@@ -6,7 +6,7 @@ import { type Archive, writeArchive } from './archive.ts';
 import { belongsToBackup, belongsToCopy, isWalSince } from './cluster.logic.ts';
 import { addFolder, addOne } from './folder-walk.ts';
 
-/** What a backup says of itself. */
+/** Metadata of a backup. */
 export interface BackupHeader {
   format: 1;
   /** Major version of PostgreSQL. */
@@ -17,8 +17,8 @@ export interface BackupHeader {
 const POSTGRES = '18';
 
 /**
- * Writes a data folder into one file, with the platform running or not: database, stored files, releases and keys. What
- * was committed before the backup began is in it.
+ * Writes a data folder into one file, whether or not the platform is running: database, stored files, releases and
+ * keys. Everything committed before the backup began is included.
  *
  * @throws when `file` exists already
  */
@@ -35,14 +35,14 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Stored files are copied before and after the database: one that was removed meanwhile is in the first copy, one that
- * was added meanwhile in the second, so that each row of the database finds its file.
+ * Stored files are copied before and after the database: a file that is removed meanwhile is in the first copy, one
+ * that is added in the second, so that each row of the database has its file.
  */
 async function copyRunning(archive: Archive, sql: Sql, dataDir: string, cluster: string): Promise<void> {
   const seen = new Set<string>();
   const copyRest = () => addFolder(archive, dataDir, 'data', belongsToBackup, seen);
   await copyRest();
-  // Keeps what the database writes meanwhile from being recycled; gone with this connection.
+  // A replication slot that prevents the reuse of log segments meanwhile; it is dropped with this connection.
   await sql`select pg_create_physical_replication_slot('dojang_backup', true, true)`;
   const [start] = await sql<{ wal: string }[]>`
     select pg_walfile_name(pg_backup_start('dojang', true)) as wal`;

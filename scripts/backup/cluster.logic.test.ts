@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { belongsToBackup, belongsToCopy, isWalSince } from './cluster.logic.ts';
 
-test('what is of this run only stays out of a backup', () => {
+test('files of the current run only are left out of a backup', () => {
   const left = ['postgres', 'postgres/base/1', 'postgres.new-x', 'lock', 'lock.12.34', 'socket', 'uploads/a'];
   expect([...left, 'gateway.log', 'postgres.log.1', '.probe-7', 'x.part'].filter(belongsToBackup)).toEqual([]);
   const kept = ['keys.json', 'files/ab/ab01', 'files/ab/ab01.json', 'releases/channels.json', 'mailbox.json'];
   expect(kept.filter(belongsToBackup)).toEqual(kept);
 });
 
-test('of a cluster that runs its log and its processes stay out, their folders do not', () => {
+test('of a running cluster, log and process files are left out and their folders are kept', () => {
   const left = ['pg_wal/000000010000000000000001', 'postmaster.pid', 'base/1/pgsql_tmp7', 'global/pg_internal.init'];
   expect(left.filter(belongsToCopy)).toEqual([]);
   const kept = ['pg_wal', 'base/1/2', 'global/pg_control', 'pg_xact/0000', 'PG_VERSION'];
   expect(kept.filter(belongsToCopy)).toEqual(kept);
 });
 
-test('segments of the log count from the one in which the backup began', () => {
+test('log segments are included from the one in which the backup began', () => {
   const first = '000000010000000000000005';
   expect(isWalSince('000000010000000000000004', first)).toBe(false);
   expect(isWalSince(first, first)).toBe(true);

@@ -1,14 +1,14 @@
-/** Folders of a running cluster whose content means nothing to a copy; they have to be there, empty. */
+/** Folders of a running cluster whose content is not needed in a copy; they have to exist, empty. */
 const EMPTIED = /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 const LEFT_OUT = /(?:^|\/)(?:postmaster\.(?:pid|opts)|pg_internal\.init(?:\.\d+)?|pgsql_tmp[^/]*)$/;
 
 /**
- * Whether a file of a cluster that runs belongs into its copy, by PostgreSQL's rules for base backups
+ * Whether a file of a running cluster belongs into its copy, by PostgreSQL's rules for base backups
  * (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA).
  */
 export const belongsToCopy = (relative: string): boolean => !EMPTIED.test(relative) && !LEFT_OUT.test(relative);
 
-/** Whether a file of `pg_wal` is a segment from `first` on, or a history of timelines. */
+/** Whether a file of `pg_wal` is `first` or a later segment, or a timeline history. */
 export const isWalSince = (name: string, first: string): boolean =>
   /^[0-9A-F]{8}\.history$/.test(name) || (/^[0-9A-F]{24}$/.test(name) && name.slice(8) >= first.slice(8));
 
@@ -20,7 +20,7 @@ const OF_THE_RUN = [
   /\.(?:tmp|part)$/,
 ];
 
-/** Whether something at the top of a data folder belongs into its backup; the cluster itself is copied apart. */
+/** Whether a top-level entry of a data folder belongs into its backup; the cluster itself is copied separately. */
 export function belongsToBackup(name: string): boolean {
   const [top = ''] = name.split('/');
   return !OF_THE_RUN.some((pattern) => pattern.test(top));

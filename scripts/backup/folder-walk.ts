@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Archive } from './archive.ts';
 
 /**
- * Adds a folder with what is below it. What disappears meanwhile is left out.
+ * Adds a folder with its content. Files that disappear meanwhile are left out.
  *
- * @param seen names that are in the archive already; those that are added now join them
+ * @param seen names that are in the archive already; added names are added to it
  */
 export async function addFolder(
   archive: Archive,

@@ -7,7 +7,7 @@ import { startPostgres } from '@dojang/embedded/data-folder';
 import { readArchive } from './archive.ts';
 import type { BackupHeader } from './backup.ts';
 
-/** Why a restore does not begin, in words for a person. */
+/** Why a restore is refused, as a message for the user. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError';
 }
@@ -15,8 +15,8 @@ export class RestoreError extends Error {
 const SAFE = /^(?:data|postgres)(?:\/[^/\0]+)*\/?$/;
 
 /**
- * Makes a data folder out of a backup. Every checksum is compared before the folder appears, and the database is started
- * once, so that a backup that cannot be used is no folder.
+ * Creates a data folder from a backup. Every checksum is verified before the folder appears, and the database is
+ * started once, so that an unusable backup creates no folder.
  *
  * @param dataDir must not exist, or be empty
  * @throws RestoreError, DamagedArchiveError

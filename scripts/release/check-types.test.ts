@@ -29,13 +29,13 @@ const GOOD = `import { defineRoutes } from '@dojang/contract';
 export default defineRoutes({ '/sample': () => import('./Page.tsx') });
 `;
 
-test('an area whose pages fit the contract passes, whatever stands in the folder beside it', async () => {
+test('an area whose pages match the contract passes, with errors in the folder next to it', async () => {
   const page = 'export function Component() { return <p>hello</p>; }\n';
   await writeArea('broken-neighbour', { 'broken.ts': 'export const broken: string = 1;\n' });
   await checkTypes('sample', await writeArea('good', { 'routes.ts': GOOD, 'Page.tsx': page }));
 });
 
-test('a wrong type refuses the release and names file and line', async () => {
+test('a type error refuses the release and names file and line', async () => {
   const folder = await writeArea('wrong', { 'routes.ts': GOOD, 'Page.tsx': 'export const Page = () => null;\n' });
   await expect(checkTypes('sample', folder)).rejects.toThrow(
     /types_wrong: sample has wrong types:\n.*routes\.ts\(2,\d+\): error TS2322.*Component/s,

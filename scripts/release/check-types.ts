@@ -7,7 +7,7 @@ const TSC = path.join(root, 'node_modules/typescript/bin/tsc');
 const SHOWN_LINES = 20;
 
 /**
- * The types of one package, with all that it imports; nothing of the other areas is read.
+ * Checks the types of one package and of everything that it imports; other areas are not read.
  *
  * @param folder of the package, with its `tsconfig.json`
  * @throws PublishError `types_wrong` with file and line of each error

@@ -15,7 +15,7 @@ import { smokeLoad } from './smoke-load.ts';
 
 const DEMO_PASSWORD = 'dojang-demo-2026';
 
-// An area that this repository has never heard of takes the way of every release; no file outside of it changes.
+// An area that is new to this repository passes all steps of a release; no file outside of it changes.
 let fresh: FreshWorkspace;
 let registry: Registry;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh?.remove());
 
-test('a folder with a descriptor is an area: it is found, checked, built, tried in a browser and live', async () => {
+test('a folder with a descriptor is an area: it is found, checked, built, loaded in a browser and made live', async () => {
   const { workspace } = fresh;
   expect(findAreas(workspace)).toEqual([{ name: 'fresh', folder: 'mfe-fresh' }]);
   expect((await readDescriptors(workspace))[0]?.notifications).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a folder with a descriptor is an area: it is found, checked, built, tried 
   });
 }, 120_000);
 
-test('a member meets it on the home, in the menu and in the palette, and no error on the way', async () => {
+test('a member sees it on the home page, in the menu and in the palette, without an error', async () => {
   const dataDir = await temporaryFolder();
   const server = await startServer({ port: 0, dataDir, env: {}, log: () => {} });
   const browser = await launchChromium();
@@ -75,7 +75,7 @@ test('a member meets it on the home, in the menu and in the palette, and no erro
 
     await page.goto(server.url);
     const entry = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '새 영역' }).first();
-    // The placeholder of an unknown icon has one shape.
+    // The placeholder of an unknown icon consists of one shape.
     await entry.locator('svg > *').nth(1).waitFor({ state: 'attached' });
     await entry.click();
     await page.getByRole('heading', { level: 1, name: '새 영역' }).waitFor();
@@ -86,7 +86,7 @@ test('a member meets it on the home, in the menu and in the palette, and no erro
   }
 }, 120_000);
 
-test('the areas of this repository are found, and each says the name of its folder', async () => {
+test('the areas of this repository are found, and each declares the name of its folder', async () => {
   const areas = findAreas();
   expect(areas.length).toBeGreaterThan(3);
   expect((await readDescriptors()).map(({ name }) => name)).toEqual(areas.map(({ name }) => name));

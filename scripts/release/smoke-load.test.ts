@@ -10,7 +10,7 @@ import { type Extensions, promisedExtensions } from '../../shell/contract/src/in
 import { build } from '../build.ts';
 import { smokeLoad } from './smoke-load.ts';
 
-// The real shell, the real gateway and a real browser; only the remotes are written by hand.
+// The real shell, the real gateway and a real browser; only the remotes are written for this test.
 const root = join(import.meta.dirname, '../..');
 let registry: Registry;
 let browser: Browser;
@@ -28,7 +28,7 @@ const GOOD_PAGE = '{ Component: function Component() { return null; } }';
 /** A page that runs `code` when it is loaded. */
 const evaluating = (code: string) => `(() => { ${code}; return ${GOOD_PAGE}; })()`;
 
-/** A container as federation loads it. Path below `/sample` → what its page's module evaluates to. */
+/** A container as federation loads it. Maps a path below `/sample` to the value of its page's module. */
 const containerOf = (pages: Record<string, string>, extensions = '{}') => `var dojang_sample = {
   init() {},
   get: async () => () => ({ default: {
@@ -53,7 +53,7 @@ const releaseOf = (container: string, paths: readonly string[], extensions?: Ext
         name: 'sample',
         requires: { contract: 1, schema: '20261121000600', api: 1 },
         mounts: ['/sample'],
-        // Behind a guard: nobody is signed in, and they are loaded all the same.
+        // Behind a guard: nobody is signed in, and the pages are loaded anyway.
         routes: paths.map((path) => ({ path: `/sample/${path}`, layout: 'default', access: 'admin', title: '견본' })),
         navigation: [],
         extensions,
@@ -62,7 +62,7 @@ const releaseOf = (container: string, paths: readonly string[], extensions?: Ext
     { 'remoteEntry.abc.js': container },
   );
 
-/** What is said against a release, one line each. */
+/** The problems of a release, one line each. */
 async function refusalsOf(
   container: string,
   paths: readonly string[],
@@ -82,12 +82,12 @@ async function refusalsOf(
 const refusalsOfPages = (pages: Record<string, string>, patienceMs?: number) =>
   refusalsOf(containerOf(pages), Object.keys(pages), patienceMs);
 
-test('a remote whose every page comes passes', async () => {
+test('a remote whose pages can all be loaded passes', async () => {
   const memo = `{ Component: { $$typeof: Symbol.for('react.memo') } }`;
   expect(await refusalsOfPages({ good: GOOD_PAGE, memo })).toEqual([]);
 });
 
-test('each extension is loaded as well, and one that is not what its point promises is refused', async () => {
+test('each extension is loaded too, and one with a wrong shape is refused', async () => {
   const place = { order: 1, access: 'member' } as const;
   const extensions: Extensions = {
     home: ['good', 'empty'].map((id) => ({ ...place, id, title: '견본', height: 80 })),
@@ -106,7 +106,7 @@ test('each extension is loaded as well, and one that is not what its point promi
 
 const BROUGHT = `document.createElement('script'), { src: 'https://elsewhere.test/x.js' }`;
 
-test('each page that fails is refused with its route and its reason, and no other', async () => {
+test('each failing page, and no other, is reported with its route and reason', async () => {
   const refusals = await refusalsOfPages({
     good: GOOD_PAGE,
     bare: '{ Page: () => null }',
@@ -144,7 +144,7 @@ test.each([
   expect(others.filter((line) => line.includes('/sample/'))).toEqual([]);
 });
 
-/** Computes for 1.2 s. Counted at the quickest of its rounds: on a busy machine more time than that passes meanwhile. */
+/** Computes for 1.2 s of CPU time. The minimum over its rounds counts, because on a busy machine more time passes. */
 const COMPUTING = `
   let [best, rounds, sum] = [Infinity, 0, 0];
   do {
@@ -154,24 +154,24 @@ const COMPUTING = `
     rounds++;
   } while (best * rounds < 1200);`;
 
-test('a page that holds the main thread for more than a second is refused', async () => {
+test('a page that blocks the main thread for more than a second is refused', async () => {
   const refusals = await refusalsOfPages({ busy: evaluating(COMPUTING) });
   expect(refusals).toEqual([expect.stringMatching(/\/sample\/busy holds the page for \d\.\d s in one piece/)]);
 });
 
-test('a page that never comes is refused, and the browser goes on', async () => {
+test('a page that never loads is refused, and the next page is loaded', async () => {
   const refusals = await refusalsOfPages({ endless: evaluating('for (;;);'), good: GOOD_PAGE }, 1500);
   expect(refusals).toEqual([expect.stringMatching(/\/sample\/endless does not come within 1.5 s/)]);
   expect(await refusalsOfPages({ good: GOOD_PAGE })).toEqual([]);
 });
 
-test('where no browser starts the release is refused with what to do', async () => {
+test('without a browser the release is refused with instructions', async () => {
   vi.stubEnv('PLAYWRIGHT_CHROMIUM_PATH', join(root, 'no-such-browser'));
   const trial = await registry.trial([await releaseOf(containerOf({ good: GOOD_PAGE }), ['good'])]);
   await expect(smokeLoad(trial)).rejects.toThrow(/smoke_failed: .*no-such-browser.*DOJANG_RELEASE_SMOKE=off npm run/s);
 });
 
-test('a shell is tried with every live remote, and alone where there is none', async () => {
+test('a shell is tried with every live remote, or alone when there is none', async () => {
   const [shell = ''] = await build({ names: ['shell'] });
   await smokeLoad(await registry.trial([shell]), browser);
   await registry.publish(await releaseOf(containerOf({ bare: '{}' }), ['bare']));

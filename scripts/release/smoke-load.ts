@@ -7,7 +7,7 @@ import { openTrialPlatform } from './trial-platform.ts';
 const PATIENCE_MS = 15_000;
 const SHELL_PATIENCE_MS = 30_000;
 
-/** What the shell's federation runtime leaves in the page, as far as this needs it. */
+/** The part of the shell's federation runtime in the page that this uses. */
 interface Federated {
   __FEDERATION__?: {
     __INSTANCES__: {
@@ -15,17 +15,18 @@ interface Federated {
       loadRemote(id: string, options: { from: 'runtime' }): Promise<unknown>;
     }[];
   };
-  /** Path of a page, or name of an extension → what fetches it. */
+  /** Path of a page, or name of an extension → function that fetches it. */
   __trial?: Record<string, () => Promise<{ Component?: unknown; search?: unknown } | undefined>>;
 }
 
 /**
- * Loads releases in a real browser, in the live shell and under the live headers: the module of every page and extension
- * of each remote among them; of all live remotes, where the shell itself is among them. What cannot be loaded there must not go live.
+ * Loads releases in a real browser, in the live shell and with the live headers: the module of every page and
+ * extension of each given remote, or of all live remotes when the shell is given. A release that cannot be loaded
+ * there must not go live.
  *
- * @param browser without one, one is started
- * @param patienceMs for each module
- * @throws PublishError `smoke_failed` with every route that fails and why, or with how to get a Chromium
+ * @param browser started here by default
+ * @param patienceMs time limit for each module
+ * @throws PublishError `smoke_failed` with every failing route and reason, or with instructions to get a Chromium
  */
 export async function smokeLoad(trial: Trial, browser?: Browser, patienceMs = PATIENCE_MS): Promise<void> {
   const used = browser ?? (await launchChromium().catch(refuseWithoutBrowser));
@@ -50,7 +51,7 @@ async function load(trial: Trial, browser: Browser, url: string, patienceMs: num
   const isOnTrial = (name: string) => trial.releases.some((release) => release.name === name);
   const subjects: (SnapshotRemote | null)[] = remotes.filter(({ name }) => isOnTrial(shell.name) || isOnTrial(name));
   const faults: Fault[] = [];
-  // A shell without remotes has to open all the same.
+  // A shell without remotes must open as well.
   for (const remote of subjects.length > 0 ? subjects : [null]) {
     const once = () => loadOnce(browser, url, remote, isOnTrial(shell.name), patienceMs);
     const first = await once();
@@ -72,7 +73,7 @@ async function loadOnce(
   try {
     const shell = isShellOnTrial ? 'shell: /' : 'the live shell, not this release:';
     const isOpen = await smoke.step(shell, SHELL_PATIENCE_MS, () => openShell(page, url));
-    // What the live shell complains of is no fault of a remote.
+    // Errors that the live shell logs are not caused by a remote.
     if (isOpen && !isShellOnTrial) faults.length = 0;
     if (faults.length > 0 || !remote) return faults;
     const { name, descriptor } = remote;
@@ -97,7 +98,8 @@ async function openShell(page: Page, url: string): Promise<string | null> {
   );
 }
 
-/** The functions below run in the page, each in a task of its own: what they take is what evaluating takes. */
+/** The functions below run in the page, each in a separate task, so that the duration of the task is the time for
+ * evaluating the module. */
 function loadRoutes(page: Page, { name, entry }: SnapshotRemote): Promise<string | null> {
   return page.evaluate(
     async ({ container, path }) => {
@@ -128,7 +130,7 @@ function loadPart(page: Page, part: string): Promise<string | null> {
     if (typeof open !== 'function') return 'is not in src/routes.tsx';
     const { Component: component, search } = (await open()) ?? {};
     if (name.startsWith('palette/')) return typeof search === 'function' ? null : 'exports no search';
-    // `memo` and `lazy` make objects of a kind of their own.
+    // `memo` and `lazy` create objects, not functions.
     const isComponent =
       typeof component === 'function' ||
       (typeof component === 'object' && component !== null && '$$typeof' in component);

@@ -1,25 +1,25 @@
 import type { Browser } from '../../e2e/support/chromium.ts';
 
-/** What stood against a release when it was loaded. */
+/** A problem of a release that occurred when it was loaded. */
 export interface Fault {
   /** The route, or what else was being loaded. */
   at: string;
   what: string;
-  /** Being slow: a busy machine may be to blame, so it is tried again. */
+  /** A time limit was exceeded: other load on the machine may be the cause, so it is tried again. */
   isSlow: boolean;
 }
 
-/** Main thread held in one piece, ms; counted only where as much computing was done. */
+/** Maximum length of one task on the main thread, ms; counted only when as much CPU time was used. */
 const LONG_TASK_MS = 1000;
-/** What a module starts when it is evaluated shows up soon after. */
+/** Time to wait for effects that a module starts when it is evaluated. */
 const SETTLE_MS = 100;
 
-/** A page of its own, in which each thing that fails is noted with what was being loaded. */
+/** A new page that records each failure together with what was being loaded. */
 export async function openSmokePage(browser: Browser, origin: string) {
   const context = await browser.newContext({ locale: 'ko-KR' });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // In time that this thread computes: a machine busy with something else does not make a module slow.
+  // CPU time of this thread, because other load on the machine must not make a module count as slow.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const faults: Fault[] = [];
   let at = '';
@@ -31,7 +31,7 @@ export async function openSmokePage(browser: Browser, origin: string) {
   context.on('weberror', (error) => note(`throws ${error.error().message}`));
   context.on('console', (message) => {
     const { url, lineNumber } = message.location();
-    // Noted as a violation, with its place.
+    // Recorded as a violation, with its location.
     if (message.text().includes('Content Security Policy')) return;
     if (message.type() === 'error') note(`logs an error: ${message.text()} (${url}:${lineNumber + 1})`);
   });
@@ -69,8 +69,9 @@ export async function openSmokePage(browser: Browser, origin: string) {
     page,
     faults,
     /**
-     * @param run what to do in the page; what it returns or throws is the fault
-     * @returns whether it was done, whatever else was noted meanwhile
+     * @param run runs in the page; its return value or exception is the problem
+     * @returns whether it finished, apart
+     * from other recorded problems
      */
     async step(name: string, patienceMs: number, run: () => Promise<string | null>): Promise<boolean> {
       at = name;
@@ -85,18 +86,18 @@ export async function openSmokePage(browser: Browser, origin: string) {
       isStuck = outcome === 'late';
       return outcome === null;
     },
-    /** The last step never came: none after it would. */
+    /** The last step did not finish, so no later one would. */
     isStuck: () => isStuck,
     close: () => context.close(),
   };
 }
 
 interface Watched {
-  /** Since the last look: ms of each long task, and what the policy refused. */
+  /** Since the last call: ms of each long task, and the violations of the policy. */
   __seen: { tasks: number[]; violations: string[] };
 }
 
-/** Runs in the page before everything else. A violation whose error is caught is written to no console. */
+/** Runs in the page before everything else. A violation whose exception is caught is not logged to the console. */
 function watchPage() {
   const found: Watched['__seen'] = { tasks: [], violations: [] };
   Object.assign(globalThis, { __seen: found });

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../api-gateway/src/platform/http/env.ts';
 import { createSigner } from '../../api-gateway/src/platform/http/signer.ts';
 import type { Trial } from '../../api-gateway/src/platform/releases/registry.ts';
 
-/** Nobody is signed in, so nothing is signed with it. */
+/** Nobody signs in, so this key signs nothing. */
 const SECRET_KEY = 'sb_secret_of_a_trial_without_people';
 
 export interface TrialPlatform {
@@ -18,8 +18,8 @@ export interface TrialPlatform {
 }
 
 /**
- * The real gateway with a trial of releases: its pages, files and headers, and behind them a Supabase in which nobody is
- * signed in and every table is empty.
+ * The real gateway with a trial of releases: its pages, files and headers, with a Supabase in which nobody is signed
+ * in and every table is empty.
  */
 export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
   let answer: (request: Request, bindings: AppEnv['Bindings']) => Response | Promise<Response> = () =>

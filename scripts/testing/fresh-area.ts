@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../workspace.ts';
 
-/** An area as its team would begin it: a page, a block on the home, a search and an action of the palette, a notification. */
+/** An area as a team would begin it: a page, a home block, a search and an action of the palette, a notification. */
 const FILES = {
   'package.json': JSON.stringify({ name: '@dojang/mfe-fresh', version: '0.1.0', private: true, type: 'module' }),
   'rsbuild.config.ts': `import { defineRemoteBuild } from '@dojang/contract/build';
@@ -63,12 +63,12 @@ export const search: PaletteSourceModule['search'] = async (text) =>
 } as const;
 
 export interface FreshWorkspace {
-  /** Folder that looks like this repository to whoever looks for areas, with the one area `fresh` in it. */
+  /** A folder that looks like this repository to code that searches for areas, with the single area `fresh`. */
   workspace: string;
   remove(): Promise<void>;
 }
 
-/** Writes the area into a workspace of its own, with the libraries of this repository. */
+/** Writes the area into a separate workspace, with the libraries of this repository. */
 export async function createFreshWorkspace(): Promise<FreshWorkspace> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'dojang-fresh-'));
   const area = path.join(workspace, 'mfe-fresh');

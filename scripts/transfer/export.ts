@@ -19,7 +19,7 @@ export interface ExportedFile {
   readonly entry: string;
 }
 
-/** What an export says of itself, as `export.json`. */
+/** Metadata of an export, stored as `export.json`. */
 export interface ExportHeader {
   readonly format: 1;
   readonly at: string;
@@ -36,10 +36,10 @@ export interface ExportResult {
 }
 
 /**
- * Writes people, rows and stored files into one archive with checksums, in a form that a hosted Supabase takes in. The
- * rows are of one moment; people may work meanwhile.
+ * Writes accounts, rows and stored files into one archive with checksums, in a format that a hosted Supabase can
+ * import. All rows are of one moment; users may write meanwhile.
  *
- * @param filesDir where the objects of Storage lie
+ * @param filesDir folder of the objects of Storage
  * @throws when `file` exists already
  */
 export async function exportData(sql: Sql, filesDir: string, file: string): Promise<ExportResult> {

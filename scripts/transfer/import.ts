@@ -10,12 +10,12 @@ import { readArchive } from '../backup/archive.ts';
 import type { ExportedFile, ExportHeader } from './export.ts';
 import { quoted } from './tables.ts';
 
-/** Why an import does not begin, or is undone, in words for a person. */
+/** Why an import is refused or rolled back, as a message for the user. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** Stores an object in the target's Storage, over one of the same name. */
+/** Stores an object in the target's Storage and replaces one of the same name. */
 export type PutObject = (file: ExportedFile, content: Blob) => Promise<void>;
 
 interface Contents {
@@ -24,8 +24,8 @@ interface Contents {
 }
 
 /**
- * Fills an empty, migrated Supabase with an export. Checksums are compared before anything is touched; the rows come in
- * one transaction after the files, so that a failure leaves a database that may be tried again.
+ * Fills an empty, migrated Supabase with an export. Checksums are verified before anything is changed; the rows are
+ * written in one transaction after the files, so that a failed import can be repeated.
  *
  * @param sql the target, as its `postgres` role
  * @throws ImportError, DamagedArchiveError
@@ -35,7 +35,8 @@ export async function importData(sql: Sql, file: string, putObject: PutObject): 
   await checkTarget(sql, header);
   await putFiles(file, files, putObject);
   await sql.begin(async (tx) => {
-    // No triggers and no foreign keys: each row comes as it was. Supabase lets its `postgres` role set this.
+    // Without triggers and foreign keys, so that each row is stored unchanged. Supabase lets its `postgres` role set
+    // this.
     await tx`set local session_replication_role = replica`;
     await tx`set local statement_timeout = 0`;
     for (const { name } of header.tables) await tx`delete from ${tx(name)}`;
@@ -120,7 +121,8 @@ async function copyRows(tx: Transaction, archive: string, header: ExportHeader):
   });
 }
 
-/** Counts the rows, goes on counting where the sources stopped, and names the instance as Supabase Auth looks for it. */
+/** Recomputes the counters, continues sequences where the sources stopped, and sets the instance id as Supabase Auth
+ * expects it. */
 async function finish(tx: Transaction, header: ExportHeader): Promise<void> {
   for (const table of header.tables) {
     const [count] = await tx<{ rows: number }[]>`select count(*)::int as rows from ${tx(table.name)}`;

@@ -1,7 +1,7 @@
 import { ImportError, type PutObject } from './import.ts';
 
 /**
- * Storage of a Supabase as the place for imported files.
+ * The Storage of a Supabase as the target of imported files.
  *
  * @param url origin of the Supabase, e.g. `https://example.supabase.co`
  * @param key its secret key

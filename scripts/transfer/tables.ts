@@ -15,10 +15,11 @@ interface Source {
   readonly value: string;
 }
 
-/** Counters under keys of this platform, and mails that this platform still sends itself. */
+/** Counters under keys of this platform, and mails that this platform sends itself. */
 const LEFT_OUT = new Set(['public.rate_limits', 'public.outbox', 'public.invite_mails']);
 
-/** Supabase Auth reads these into plain strings: NULL fails its query. A link that is on its way counts no longer. */
+/** Supabase Auth reads these columns into plain strings, so NULL would fail its query. Links that were mailed before
+ * are no longer valid. */
 const EMPTIED = new Set([
   'confirmation_token',
   'recovery_token',
@@ -36,7 +37,7 @@ const DEFAULTS: Record<string, string> = {
   email_change_confirm_status: '0',
 };
 
-/** The tables with people's data; sessions and tokens stay behind, so that everyone signs in again. */
+/** The tables with users' data; sessions and tokens are left out, so that everyone has to sign in again. */
 export async function tablesToExport(sql: Sql | Transaction): Promise<{ name: string; sources: Source[] }[]> {
   const columns = await sql<{ table: string; column: string }[]>`
     select n.nspname || '.' || c.relname as "table", a.attname as "column"
@@ -60,7 +61,7 @@ function sourceOf(table: string, column: string): string {
   return fallback ? `coalesce(${quoted(column)}, ${fallback})` : quoted(column);
 }
 
-/** An SQL identifier; of `schema.table`, each part. */
+/** An SQL identifier, quoted; for `schema.table` each part. */
 export const quoted = (name: string): string =>
   name
     .split('.')

@@ -15,7 +15,7 @@ const PICTURE = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080
 const OBJECT = 'site-assets/11111111-1111-4111-8111-111111111111/picture (1).png';
 
 const addressOf = (object: string) => object.split('/').map(encodeURIComponent).join('/');
-/** Asks the embedded services as the gateway does: with the length that the wire would have carried. */
+/** Calls the embedded services as the gateway does: with the Content-Length that a network request has. */
 const sendTo =
   ({ embedded }: TestDatabase): typeof fetch =>
   async (input, init) => {
@@ -26,7 +26,7 @@ const sendTo =
     return embedded.fetch(request, { peerAddress: '127.0.0.1' });
   };
 
-/** Every exported table and a hash of its rows, whatever their order. */
+/** Every exported table and a hash of its rows, in any order. */
 async function contentOf(sql: Sql, tables: readonly string[]): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const name of tables) {
@@ -37,7 +37,8 @@ async function contentOf(sql: Sql, tables: readonly string[]): Promise<Record<st
   return content;
 }
 
-/** What the `postgres` role of a hosted Supabase may do: no superuser, but past RLS and triggers, at people's tables too. */
+/** The rights of the `postgres` role of a hosted Supabase: no superuser, but without RLS and triggers, also on users'
+ * tables. */
 async function openAsHosted({ sql, url }: TestDatabase): Promise<Sql> {
   await sql`create role importer login bypassrls`;
   await sql`grant set on parameter session_replication_role to importer`;
@@ -49,7 +50,7 @@ async function openAsHosted({ sql, url }: TestDatabase): Promise<Sql> {
   return openSql(url.replace('postgres@', 'importer@'), { max: 1, onnotice() {} });
 }
 
-test('people, rows and files move to another Supabase while people write, and only to one that is empty and alike', {
+test('accounts, rows and files are copied during writes, to an empty Supabase with the same migrations only', {
   timeout: 120_000,
 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-transfer-'));
