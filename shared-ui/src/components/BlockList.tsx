@@ -9,17 +9,18 @@ const Row = chakra(Link);
 
 export interface BlockListProps<T> {
   query: QueryViewProps<T[]>['query'];
-  /** One sentence for when there are none. */
+  /** One sentence for the empty state. */
   empty: string;
-  /** What to do about it. */
+  /** The suggested next action. */
   action?: { label: string; to: string };
-  /** Draws one item, as a `LinkRow`. */
+  /** Renders one item as a `LinkRow`. */
   children: (item: T) => ReactNode;
 }
 
 const ROWS = 8;
 
-/** Fills the place that the shell holds for a block or widget, and never more: nothing moves when the rows come. */
+/** Fills the space that the shell reserves for a block or widget, and never more, so that nothing moves when the rows
+ * arrive. */
 export function BlockSkeleton() {
   return (
     <Box position="absolute" inset="0" overflow="hidden">
@@ -28,7 +29,7 @@ export function BlockSkeleton() {
   );
 }
 
-/** A few rows of one kind, with their four states, for a block on the home. */
+/** A few rows of one kind, with their four states, for a home block. */
 export function BlockList<T>({ query, empty, action, children }: BlockListProps<T>) {
   return (
     <QueryView
@@ -70,15 +71,15 @@ export function BlockList<T>({ query, empty, action, children }: BlockListProps<
 export interface LinkRowProps {
   to: string;
   title: string;
-  /** A sign before the title, e.g. that it is pinned. */
+  /** An icon before the title, e.g. for a pinned item. */
   mark?: ReactNode;
   /** Content at the end of the row, e.g. the time of the last change. */
   side?: ReactNode;
-  /** A second, quieter line. */
+  /** A second line in a muted colour. */
   children?: ReactNode;
 }
 
-/** One row of a `BlockList`; the whole of it is the link. */
+/** One row of a `BlockList`; the whole row is the link. */
 export function LinkRow({ to, title, mark, side, children }: LinkRowProps) {
   return (
     <Box as="li" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: '0' }}>

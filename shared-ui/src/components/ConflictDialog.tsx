@@ -7,9 +7,9 @@ import { RelativeTime } from './RelativeTime.tsx';
 
 export interface ConflictDialogProps {
   open: boolean;
-  /** This person's version. */
+  /** The user's own version. */
   mine: ReactNode;
-  /** The version that someone else saved meanwhile. */
+  /** The version that another user saved meanwhile. */
   theirs: ReactNode;
   theirName?: string;
   theirTime?: TimeValue;
@@ -18,7 +18,7 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Shows both versions side by side. Nothing is overwritten before the person has chosen one. */
+/** Shows both versions side by side. Nothing is overwritten before the user has chosen one. */
 export function ConflictDialog({
   open,
   mine,

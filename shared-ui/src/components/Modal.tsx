@@ -17,14 +17,15 @@ export interface ModalProps {
   isBare?: boolean;
 }
 
-/** A dialog with a title. Focus stays inside and returns to where it was; Esc and the backdrop close it. */
+/** A dialog with a title. Focus is trapped inside and returns to the previous element; Esc and the backdrop close it.
+ */
 export function Modal({ open, onClose, title, children, footer, size = 'md', isBare }: ModalProps) {
   const dismiss = useDismiss(onClose);
   return (
     <Dialog.Root
       open={open}
       {...dismiss}
-      // A page behind it that has just come takes the focus for a moment, which is no reason to close.
+      // A page that has just been rendered behind the dialog takes the focus for a moment, which must not close it.
       onFocusOutside={(event) => event.preventDefault()}
       size={size}
       placement={isBare ? 'top' : { base: 'center', md: 'top' }}

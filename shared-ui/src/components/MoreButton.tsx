@@ -2,11 +2,11 @@ import { Center } from '../chakra-core.ts';
 import { Button } from './Button.tsx';
 
 export interface MoreButtonProps {
-  /** What is used of TanStack's infinite query; any object of this shape will do. */
+  /** The used part of TanStack's infinite query; any object of this shape is accepted. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Reads the next page of a list that is longer than what is shown; nothing when there is no more. */
+/** Loads the next page of a longer list; renders nothing when there is no more. */
 export function MoreButton({ query }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -4,13 +4,13 @@ import { Button } from './Button.tsx';
 import { pageWindow } from './pagination.logic.ts';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
 }
 
-/** Pages of a list. Draws nothing when there is only one. */
+/** Pages of a list. Renders nothing when there is only one. */
 export function Pagination({ page, pageCount, onChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

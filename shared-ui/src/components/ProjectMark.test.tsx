@@ -12,13 +12,13 @@ function colourOf(mark: React.ReactElement): string {
   return colour;
 }
 
-test('a project has the same colour at any size and under any name', () => {
+test('a project has the same colour for every size and name', () => {
   const colour = colourOf(<ProjectMark id={ID} name="봄 전시" />);
   expect(colour).not.toBe('');
   expect(colourOf(<ProjectMark id={ID} name="가을 전시" size="sm" />)).toBe(colour);
 });
 
-test('projects differ in colour, and those in the trash have none', () => {
+test('projects have different colours, and those in the trash have none', () => {
   const colours = Array.from({ length: 8 }, (_, index) =>
     colourOf(<ProjectMark id={ID.replace(/1$/, String(index))} name="전시" />),
   );
@@ -27,7 +27,7 @@ test('projects differ in colour, and those in the trash have none', () => {
   expect(inTrash(ID)).toBe(inTrash(ID.replace(/1$/, '2')));
 });
 
-test('a name of one emoji and one of blanks have a letter too', () => {
+test('a name of one emoji and one of spaces also get a letter', () => {
   expect(renderUi(<ProjectMark id={ID} name="🌱 정원" />).container).toHaveTextContent('🌱');
   expect(renderUi(<ProjectMark id={ID} name="  " />).container).toHaveTextContent('?');
 });

@@ -16,7 +16,7 @@ export interface ProjectMarkProps {
 
 /**
  * The project's first letter on a colour that is derived from its id, so that it is the same everywhere and after a
- * rename. Decorative: put the name beside it.
+ * rename. Decorative, so the name has to be next to it.
  */
 export function ProjectMark({ id, name, size = 'md', muted = false }: ProjectMarkProps) {
   return (

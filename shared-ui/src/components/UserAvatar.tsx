@@ -11,7 +11,7 @@ export interface UserAvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** A person's photo, or a letter and a colour derived from the name. Decorative: put the name beside it. */
+/** A user's photo, or a letter and a colour derived from the name. Decorative, so the name has to be next to it. */
 export function UserAvatar({ name, src, size = 'sm' }: UserAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -2,14 +2,15 @@ import { toNfc } from '@dojang/contract/text';
 
 const PALETTES = ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', 'pink'] as const;
 
-/** The letter that stands for a person: of a Korean name the first of the given name (김민아 → 민), else the first. */
+/** The initial of a user: for a Korean name the first syllable of the given name (김민아 → 민), else the first character.
+ */
 export function avatarInitial(name: string): string {
   const characters = [...toNfc(name).trim()];
   if (/^[가-힣]{3,4}$/.test(characters.join(''))) return characters[1] ?? '';
   return (characters[0] ?? '?').toUpperCase();
 }
 
-/** Always the same colour for the same name. */
+/** The colour for a name; always the same for the same name. */
 export function avatarPalette(name: string): (typeof PALETTES)[number] {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

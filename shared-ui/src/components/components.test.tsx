@@ -33,7 +33,7 @@ describe('QueryView', () => {
       </QueryView>,
     );
 
-  test('waits, shows, and says when there is nothing', () => {
+  test('shows a skeleton, then the content or the empty state', () => {
     view({}).unmount();
     view({ data: ['가', '나'] });
     expect(screen.getByText('가,나')).toBeVisible();
@@ -41,7 +41,7 @@ describe('QueryView', () => {
     expect(screen.getByText('없어요')).toBeVisible();
   });
 
-  test('an error is said in Korean and tried again', async () => {
+  test('an error is shown in Korean and can be retried', async () => {
     const refetch = vi.fn();
     const { user } = view({ error: new AppError({ code: 'network' }), isPending: false, refetch });
     expect(screen.getByRole('alert')).toHaveTextContent('서버에 연결하지 못했어요');
@@ -49,14 +49,14 @@ describe('QueryView', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  test('what is being read is not taken away when fetching it again fails', () => {
+  test('loaded content stays visible when a refetch fails', () => {
     view({ data: ['가'], error: new AppError({ code: 'network' }) });
     expect(screen.getByText('가')).toBeVisible();
   });
 });
 
 describe('FormField', () => {
-  test('label, help and error belong to the control', async () => {
+  test('label, help and error are connected to the control', async () => {
     renderUi(
       <FormField label="이메일" error="이메일이 아니에요." required>
         <Input />
@@ -68,7 +68,7 @@ describe('FormField', () => {
     await waitFor(() => expect(input).toHaveAccessibleDescription('이메일이 아니에요.'));
   });
 
-  test('a password may be shown and hidden', async () => {
+  test('a password can be shown and hidden', async () => {
     const { user } = renderUi(
       <FormField label="비밀번호">
         <PasswordInput defaultValue="비밀" />
@@ -102,7 +102,7 @@ describe('SearchField', () => {
     );
   }
 
-  test('it tells each letter, also while a syllable is being composed', () => {
+  test('it reports each character, also while a syllable is being composed', () => {
     const seen = vi.fn();
     renderUi(<Search seen={seen} />);
     const input = screen.getByRole('searchbox', { name: '노트 찾기' });
@@ -112,7 +112,7 @@ describe('SearchField', () => {
     expect(seen.mock.calls).toEqual([['ㅎ'], ['회']]);
   });
 
-  test('a value from outside is taken, but never into a half-typed syllable', async () => {
+  test('a value from outside is applied, except during a composition', async () => {
     const { user } = renderUi(<Search seen={() => {}} />);
     const input = screen.getByRole('searchbox');
     fireEvent.compositionStart(input);
@@ -125,7 +125,7 @@ describe('SearchField', () => {
     expect(input).toHaveValue('밖에서');
   });
 
-  test('Esc and the button empty it; Esc in a composition does not', async () => {
+  test('Esc and the button clear it; Esc during a composition does not', async () => {
     const { user } = renderUi(<Search seen={() => {}} />);
     const input = screen.getByRole('searchbox');
     await user.type(input, 'abc');
@@ -139,7 +139,7 @@ describe('SearchField', () => {
   });
 });
 
-test('a value is copied, and that is said', async () => {
+test('a value is copied, and a message confirms it', async () => {
   const { user } = renderUi(<CopyField label="초대 코드" value="DOJANG-1" />);
   await user.click(screen.getByRole('button', { name: '초대 코드 복사' }));
   expect(await navigator.clipboard.readText()).toBe('DOJANG-1');
@@ -147,7 +147,7 @@ test('a value is copied, and that is said', async () => {
 });
 
 describe('Button', () => {
-  test('while it loads it keeps its name and cannot be pressed', () => {
+  test('while loading it keeps its name and cannot be pressed', () => {
     renderUi(<Button loading>저장</Button>);
     const button = screen.getByRole('button', { name: '저장' });
     expect(button).toBeDisabled();
@@ -160,13 +160,13 @@ describe('Button', () => {
     expect(await screen.findByText('다른 곳')).toBeVisible();
   });
 
-  test('a card is a link as a whole', () => {
+  test('a whole card is one link', () => {
     renderUi(<LinkCard to="/project?projectId=1">브랜드 개편</LinkCard>);
     expect(screen.getByRole('link', { name: '브랜드 개편' })).toHaveAttribute('href', '/project?projectId=1');
   });
 });
 
-test('a page has one heading, its actions and a way back', () => {
+test('a page has one heading, its actions and a back link', () => {
   renderUi(
     <PageHeader
       title="노트"
@@ -189,11 +189,11 @@ describe('Pagination', () => {
     [9, 12, '1 gap-start 8 9 10 11 12'],
     [12, 12, '1 gap-start 8 9 10 11 12'],
     [4, 8, '1 2 3 4 5 gap-end 8'],
-  ])('page %i of %i offers %s', (page, count, expected) => {
+  ])('page %i of %i shows the links %s', (page, count, expected) => {
     expect(pageWindow(page, count).join(' ')).toBe(expected);
   });
 
-  test('every page of every count offers itself, its neighbours, and each page once', () => {
+  test('for every page, the links include the page and its neighbours without duplicates', () => {
     for (let count = 1; count <= 30; count++) {
       for (let page = 1; page <= count; page++) {
         const pages = pageWindow(page, count).filter((entry) => typeof entry === 'number');
@@ -205,7 +205,7 @@ describe('Pagination', () => {
     }
   });
 
-  test('it goes to the chosen page and marks the present one', async () => {
+  test('it opens the chosen page and marks the current one', async () => {
     const onChange = vi.fn();
     const { user } = renderUi(<Pagination page={2} pageCount={3} onChange={onChange} />);
     expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2');
@@ -214,13 +214,13 @@ describe('Pagination', () => {
     expect(onChange.mock.calls).toEqual([[3], [1]]);
   });
 
-  test('one page needs none', () => {
+  test('a single page shows no pagination', () => {
     renderUi(<Pagination page={1} pageCount={1} onChange={() => {}} />);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
-test('a time is renewed as it passes', () => {
+test('a relative time updates itself', () => {
   vi.useFakeTimers();
   renderUi(<RelativeTime value={Date.now() - 30_000} />);
   expect(screen.getByText('방금 전')).toBeInTheDocument();
@@ -244,12 +244,12 @@ describe('SaveStatus', () => {
     [0, '저장하지 못했어요. 다시 시도할게요.'],
     [401, '저장하지 못했어요. 다시 로그인하면 저장할게요.'],
     [403, '저장하지 못했어요.'],
-  ])('a save that failed with %s promises only what comes', (status, text) => {
+  ])('a save that failed with %s says whether it is retried', (status, text) => {
     renderUi(<SaveStatus state="error" error={new AppError({ code: 'x', status })} />);
     expect(screen.getByRole('status').textContent).toBe(text);
   });
 
-  test('a failed save can be tried at once', async () => {
+  test('a failed save can be retried at once', async () => {
     const onRetry = vi.fn();
     const { user } = renderUi(<SaveStatus state="error" onRetry={onRetry} />);
     await user.click(screen.getByRole('button', { name: '지금 저장' }));
@@ -276,7 +276,7 @@ describe('avatars', () => {
     );
   });
 
-  test('a photo that cannot be loaded gives way to the letter', () => {
+  test('a photo that cannot be loaded is replaced by the letter', () => {
     const { container } = renderUi(<UserAvatar name="김민아" src="/gone.png" />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     expect(container).toHaveTextContent('민');
@@ -299,7 +299,7 @@ describe('Modal', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
   });
 
-  test('Esc in a search that holds something empties it, and only the next one closes', async () => {
+  test('Esc in a search field with text clears it, and only the next Esc closes the dialog', async () => {
     const onClose = vi.fn();
     function Dialog() {
       const [value, setValue] = useState('회의');
@@ -319,7 +319,7 @@ describe('Modal', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  test('a conflict shows both versions and leaves the choice', async () => {
+  test('a conflict shows both versions and asks the user to choose', async () => {
     const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onClose: vi.fn() };
     const { user } = renderUi(
       <ConflictDialog open mine="내 글" theirs="남의 글" theirName="박준" theirTime={Date.now()} {...choices} />,

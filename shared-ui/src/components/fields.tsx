@@ -25,7 +25,8 @@ export function FormField({ label, error, help, required, disabled, children }: 
       </Field.Label>
       {children}
       {help && !error && <Field.HelperText>{help}</Field.HelperText>}
-      {/* As the helper text, because that is what describes the control: `aria-errormessage` is read out by few. */}
+      {/* As the helper text, which is connected by `aria-describedby`: few screen readers support `aria-errormessage`.
+       */}
       {error && (
         <Field.HelperText role="alert" color="fg.error" fontWeight="500">
           {error}

@@ -56,11 +56,11 @@ const everything = doc(
 );
 
 describe('parseDocument', () => {
-  test('a well-formed document stays as it is', () => {
+  test('a valid document is not changed', () => {
     expect(parseDocument(everything)).toEqual(everything);
   });
 
-  test('the empty document stays as it is', () => {
+  test('the empty document is not changed', () => {
     expect(parseDocument(EMPTY_DOCUMENT)).toEqual(EMPTY_DOCUMENT);
     expect(parseDocument({ type: 'doc' })).toEqual(EMPTY_DOCUMENT);
     expect(parseDocument({ type: 'doc', content: [] })).toEqual(EMPTY_DOCUMENT);
@@ -79,7 +79,7 @@ describe('parseDocument', () => {
     { type: 'doc', content: [{}] },
     { type: 'doc', content: [{ type: '<b>' }] },
     { type: 'doc', content: [{ type: 'text' }] },
-  ])('%j is no document', (value) => {
+  ])('%j is not a document', (value) => {
     expect(() => parseDocument(value)).toThrow(DocumentError);
     try {
       parseDocument(value);
@@ -93,37 +93,37 @@ describe('parseDocument', () => {
     expect(parsed).toEqual(doc(p(t('x'))));
   });
 
-  test('a heading of an unknown level becomes the smallest', () => {
+  test('a heading of an unknown level gets the lowest level', () => {
     for (const level of [0, 4, '1', null]) {
       expect(parseDocument(doc({ type: 'heading', attrs: { level } })).content[0]?.attrs).toEqual({ level: 3 });
     }
   });
 
-  test('text is composed', () => {
+  test('text is normalized to NFC', () => {
     expect(parseDocument(doc(p(t('한글'.normalize('NFD'))))).content[0]?.content?.[0]?.text).toBe('한글');
   });
 
-  test('code stands alone, and a mark counts once', () => {
+  test('code allows no other mark, and duplicate marks are removed', () => {
     expect(parseDocument(doc(p(t('x', 'bold', 'code'), t('y', 'bold', 'bold'))))).toEqual(
       doc(p(t('x', 'code'), t('y', 'bold'))),
     );
   });
 
-  describe('children that stand where they do not belong', () => {
-    test('text among blocks becomes a paragraph', () => {
+  describe('misplaced children', () => {
+    test('text between blocks becomes a paragraph', () => {
       expect(parseDocument(doc(t('가'), { type: 'hardBreak' }, t('나'), p(t('다'))))).toEqual(
         doc(p(t('가'), { type: 'hardBreak' }, t('나')), p(t('다'))),
       );
     });
 
-    test('a stray list item, cell or row gives its blocks', () => {
+    test('a list item, cell or row outside of its parent is replaced by its blocks', () => {
       const stray = (type: string) => ({ type, content: [p(t(type))] });
       expect(
         parseDocument(doc(stray('listItem'), stray('tableCell'), { type: 'tableRow', content: [stray('tableCell')] })),
       ).toEqual(doc(p(t('listItem')), p(t('tableCell')), p(t('tableCell'))));
     });
 
-    test('a paragraph in a list becomes an item, an item without one gets one', () => {
+    test('a paragraph in a list becomes an item, an item without a paragraph gets one', () => {
       const quote = { type: 'blockquote', content: [p(t('q'))] };
       const parsed = parseDocument(
         doc({ type: 'bulletList', content: [p(t('x')), { type: 'listItem', content: [quote] }] }),
@@ -131,7 +131,7 @@ describe('parseDocument', () => {
       expect(parsed).toEqual(doc(list('bulletList', 'listItem', [p(t('x'))], [{ type: 'paragraph' }, quote])));
     });
 
-    test('an empty table, list or cell gets what it needs', () => {
+    test('an empty table, list or cell gets its required children', () => {
       const empty = { type: 'paragraph' };
       expect(parseDocument(doc({ type: 'table' }, { type: 'bulletList', content: [] }))).toEqual(
         doc(
@@ -141,20 +141,20 @@ describe('parseDocument', () => {
       );
     });
 
-    test('a block within a line leaves its text', () => {
+    test('a block inside of inline content is replaced by its text', () => {
       expect(parseDocument(doc({ type: 'heading', attrs: { level: 1 }, content: [p(t('가')), t('나')] }))).toEqual(
         doc({ type: 'heading', attrs: { level: 1 }, content: [t('가'), t('나')] }),
       );
     });
 
-    test('code holds text only', () => {
+    test('code contains text only', () => {
       expect(
         parseDocument(doc({ type: 'codeBlock', content: [t('a', 'bold'), { type: 'hardBreak' }, p(t('b'))] })),
       ).toEqual(doc({ type: 'codeBlock', content: [t('a'), { type: 'text', text: '\n' }, t('b')] }));
     });
   });
 
-  test('nodes of a newer version are kept as they came', () => {
+  test('nodes of a newer version are kept unchanged', () => {
     const newer = {
       type: 'mindMap',
       attrs: { zoom: 2, nodes: [{ at: [1, 2] }] },
@@ -165,7 +165,7 @@ describe('parseDocument', () => {
     expect(parseDocument(given)).toEqual(given);
   });
 
-  test('the same again gives the same, whatever it was', () => {
+  test('parsing a parsed document changes nothing, for any input', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const once = parseDocument(randomDocument(seed));
       expect(parseDocument(once)).toEqual(once);
@@ -217,15 +217,15 @@ test('every node and mark as HTML', () => {
   );
 });
 
-test('every character that means something in HTML is escaped', () => {
+test('every special character of HTML is escaped', () => {
   expect(documentToHtml(doc(p(t(`<>&"'`))))).toBe('<p>&lt;&gt;&amp;&quot;&#39;</p>');
 });
 
-test('what is not known is shown as its text', () => {
+test('an unknown node is shown as its text', () => {
   expect(documentToHtml(doc({ type: 'mindMap', content: [{ type: 'mindNode', content: [t('가지')] }] }))).toBe('가지');
 });
 
-test('as plain text, a line for each block', () => {
+test('as plain text with one line per block', () => {
   expect(documentToText(everything)).toBe(
     [
       '회의록',
@@ -248,7 +248,7 @@ test('as plain text, a line for each block', () => {
   );
 });
 
-test('headings as an outline whose ids are those of the HTML', () => {
+test('the outline has the same heading ids as the HTML', () => {
   const headings = doc(
     { type: 'heading', attrs: { level: 1 }, content: [t('하나')] },
     { type: 'heading', attrs: { level: 2 } },
@@ -263,7 +263,7 @@ test('headings as an outline whose ids are those of the HTML', () => {
   for (const { id, level } of outline) expect(html).toContain(`<h${level} id="${id}">`);
 });
 
-test('the folder needs nothing but itself and how text is composed: the gateway imports it', () => {
+test('the folder imports only itself and the NFC helper, because the gateway imports it', () => {
   const folder = `${import.meta.dirname}/`;
   for (const file of readdirSync(folder).filter((name) => /^[^.]+\.ts$/.test(name))) {
     const imports = [...readFileSync(folder + file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
@@ -271,7 +271,7 @@ test('the folder needs nothing but itself and how text is composed: the gateway 
   }
 });
 
-/** Anything at all that has the outer shape of a document. */
+/** Any value with the outer shape of a document. */
 function randomDocument(seed: number): unknown {
   let state = seed;
   const random = (below: number) => {
@@ -324,13 +324,13 @@ describe('a stored picture', () => {
   const src = `/storage/v1/object/note-pictures/11111111-1111-4111-8111-111111111111/${'a'.repeat(64)}.webp`;
   const attrs = { src, alt: '담장', caption: '<b>동쪽</b>', width: 66, pixelWidth: 2560, pixelHeight: 1920 };
 
-  test('keeps its words, its width and what it measures, and nothing out of bounds', () => {
+  test('keeps its alt text, caption, width and size, within their limits', () => {
     expect(parseDocument(doc({ type: 'image', attrs }))).toEqual(doc({ type: 'image', attrs }));
     const odd = { ...attrs, caption: 5, width: 67, pixelWidth: 0, pixelHeight: 1e9, style: 'x' };
     expect(parseDocument(doc({ type: 'image', attrs: odd })).content[0]?.attrs).toEqual({ src, alt: '담장' });
   });
 
-  test('is written without an address that a browser would ask without a session, or with the one that is given', () => {
+  test('is written without src, or with the given URL', () => {
     const figure = (address: string) =>
       `<figure class="picture picture-66"><img ${address} alt="담장" width="2560" height="1920" loading="lazy"><figcaption>&lt;b&gt;동쪽&lt;/b&gt;</figcaption></figure>`;
     const value = doc({ type: 'image', attrs });
@@ -339,7 +339,7 @@ describe('a stored picture', () => {
     expect(documentToHtml(value, { pictures })).toBe(figure('src="data:image/webp;base64,AAAA"'));
   });
 
-  test('is found by its words', () => {
+  test('can be found by its alt text and caption', () => {
     expect(documentToText(doc({ type: 'image', attrs }))).toBe('담장\n<b>동쪽</b>');
   });
 });

@@ -5,8 +5,8 @@ import { isSafeImageSource, isSafeLink, isStoredPicture } from './urls.ts';
 
 export interface HtmlOptions {
   /**
-   * Addresses to show stored pictures by, each by its `src`. A picture that is not among them is `<img data-src>`
-   * without `src`: the browser cannot fetch it in the reader's name, whoever draws the HTML does.
+   * URLs for showing stored pictures, by their `src`. Any other picture becomes `<img data-src>` without `src`: a
+   * browser cannot send the session with an image, so the code that shows the HTML loads it.
    */
   pictures?: ReadonlyMap<string, string>;
   /** Gives headings the ids that `documentOutline` names with the same prefix. */
@@ -27,9 +27,9 @@ const WRAPPERS: Record<string, string> = {
 };
 
 /**
- * The document as HTML: an allow-list. Nothing of the document becomes a tag or attribute name; every text is escaped;
+ * The document as HTML: an allow-list. No text of the document becomes a tag or attribute name; every text is escaped;
  * links go to http, https, mailto, tel and sms only, images come from http, https or png/jpeg data only. Safe for any
- * input of the right type, parsed before or not.
+ * input of this type, also without parsing it first.
  */
 export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): string {
   let headings = 0;

@@ -2,7 +2,7 @@ import { toNfc } from '@dojang/contract/text';
 import { LIMITS, MARKS, NODES, readAttributes, specOf, storable } from './schema.ts';
 import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
 
-/** Why something is not a document: `invalid_document` (422) or `document_too_large` (413). */
+/** Why a value is not a document: `invalid_document` (422) or `document_too_large` (413). */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly code: 'invalid_document' | 'document_too_large';
@@ -55,7 +55,7 @@ class Reader {
 
   /** A copy of the JSON of an unknown node, within the same limits. */
   json(value: unknown, depth = 0): unknown {
-    // A node takes three steps of JSON: itself, its content, an attribute.
+    // A node takes three levels of JSON: itself, its content, an attribute.
     if (depth > LIMITS.depth * 3) throw invalid('nested too deep');
     if (typeof value === 'string') {
       this.count(value.length);
@@ -75,7 +75,7 @@ class Reader {
  * allowed URLs. Misplaced children are repaired: text among blocks becomes a paragraph, a list item outside of a list
  * becomes a list. Nodes of a newer version are kept unchanged. Parsing the result again gives the same result.
  *
- * @throws DocumentError when it is no document, nested deeper than 32, or larger than its limits
+ * @throws DocumentError when it is not a document, nested deeper than 32, or larger than its limits
  */
 export function parseDocument(value: unknown): DocumentJson {
   if (!isRecord(value) || value.type !== 'doc') throw invalid('not a document');
@@ -165,7 +165,7 @@ function inline(reader: Reader, children: Raw[], depth: number): DocumentNode[] 
     if (type === 'text') return text(reader, child);
     const spec = specOf(type);
     if (!spec) return [unknownNode(reader, child, depth)];
-    // A block in the place of inline content: only its text is kept.
+    // A block in place of inline content: only its text is kept.
     if (spec.group !== 'inline') return inline(reader, reader.children(child, depth), depth + 1);
     const marks = marksOf(reader, child);
     return [marks ? { type, marks } : { type }];

@@ -16,7 +16,7 @@ export interface UploadWatch {
 /**
  * Fetches a stored picture with the reader's session.
  *
- * @throws AppError when it is not there, may not be seen, or nobody answers; the signal's AbortError
+ * @throws AppError when it does not exist, may not be read, or the server does not answer; the signal's AbortError
  */
 export type ReadPicture = (src: string, signal: AbortSignal) => Promise<Blob>;
 

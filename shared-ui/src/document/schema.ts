@@ -1,6 +1,6 @@
 import { isSafeImageSource, isSafeLink } from './urls.ts';
 
-/** What may stand inside a node. `blocks` is at least one block, `item` a paragraph first. */
+/** What a node may contain. `blocks` is at least one block, `item` a paragraph and then blocks. */
 export type ContentModel = 'blocks' | 'items' | 'taskItems' | 'rows' | 'cells' | 'inline' | 'plainText' | 'none';
 
 /** Reads one attribute: the value to keep, or undefined to leave it out. */
@@ -101,15 +101,15 @@ export const MARKS: Readonly<
 export const specOf = (type: string): NodeSpec | undefined => (Object.hasOwn(NODES, type) ? NODES[type] : undefined);
 
 export const LIMITS = {
-  /** Nodes inside nodes. */
+  /** Maximum nesting depth of nodes. */
   depth: 32,
-  /** Nodes in all, texts included. */
+  /** Maximum number of nodes, texts included. */
   nodes: 60_000,
-  /** Characters of all strings together, pictures as data among them. */
+  /** Maximum number of characters in all strings together, including pictures as data URLs. */
   characters: 12_000_000,
 } as const;
 
-/** Reads the attributes that a spec names; undefined when a required one is missing or not to be had. */
+/** Reads the attributes that a spec names; undefined when a required one is missing or invalid. */
 export function readAttributes(
   spec: { attrs?: Record<string, ReadAttribute>; required?: NodeSpec['required'] },
   given: Record<string, unknown>,

@@ -6,7 +6,7 @@ const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)
 // Unchanged nodes are the same objects in the next document, so only changed nodes are counted again.
 const counted = new WeakMap<object, number>();
 
-/** Bytes of a JSON value as PostgreSQL writes `jsonb`: with a blank behind each comma and colon. */
+/** Bytes of a JSON value as PostgreSQL writes `jsonb`: with a space after each comma and colon. */
 function jsonBytes(value: unknown): number {
   if (typeof value !== 'object' || value === null) return bytesOf(value);
   const known = counted.get(value);
@@ -22,8 +22,8 @@ function jsonBytes(value: unknown): number {
 }
 
 /**
- * How large a document is, in the bytes that `MAX_DOCUMENT_BYTES` limits.
+ * The size of a document, in the bytes that `MAX_DOCUMENT_BYTES` limits.
  *
- * @param text its plain text, which is stored beside it
+ * @param text its plain text, which is stored with it
  */
 export const documentBytes = (doc: DocumentJson, text: string): number => jsonBytes(doc) + bytesOf(text);

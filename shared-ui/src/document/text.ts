@@ -1,6 +1,6 @@
 import type { DocumentJson, DocumentNode } from './types.ts';
 
-/** The text of a node and all within it, on one line. */
+/** The text of a node and of all its descendants, on one line. */
 export function nodeText(node: DocumentNode): string {
   if (node.type === 'hardBreak') return '\n';
   if (typeof node.text === 'string') return node.text;
@@ -21,7 +21,7 @@ function lines(node: DocumentNode): string[] {
   return (node.content ?? []).flatMap(lines);
 }
 
-/** The document as plain text, a line for each block; for search, previews and the clipboard. */
+/** The document as plain text with one line per block; for search, previews and the clipboard. */
 export function documentToText(doc: DocumentJson): string {
   return doc.content
     .flatMap(lines)

@@ -8,7 +8,7 @@ export interface DocumentNode {
   type: string;
   attrs?: Record<string, unknown>;
   content?: DocumentNode[];
-  /** Only of nodes of type `text`. */
+  /** Only for nodes of type `text`. */
   text?: string;
   marks?: DocumentMark[];
 }

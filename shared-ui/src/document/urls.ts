@@ -1,11 +1,11 @@
 const MAX_URL_LENGTH = 4096;
 const MAX_DATA_URL_LENGTH = 4_000_000;
 
-// Browsers drop these from addresses before they read the scheme: "java\nscript:" would run.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+// Browsers remove these from URLs before they read the scheme: "java\nscript:" would run.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters.
 const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]/;
 
-/** `URL.canParse`, which the oldest browsers that we build for lack. */
+/** `URL.canParse`, which the oldest supported browsers lack. */
 function isUrl(value: string): boolean {
   try {
     return Boolean(new URL(value));
@@ -21,14 +21,15 @@ const isAddress = (value: unknown, scheme: RegExp): value is string =>
   scheme.test(value) &&
   isUrl(value);
 
-/** Whether a link may lead there: http, https, mailto, tel, sms, absolute, no white space or control characters. */
+/** Whether a link may have this URL: http, https, mailto, tel or sms, absolute, without white space or control
+ * characters. */
 export const isSafeLink = (href: unknown): href is string =>
   isAddress(href, /^(?:https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d]|sms:[+\d])/i);
 
 const PICTURE =
   /^\/storage\/v1\/object\/(?:note|notice)-pictures\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\da-f]{64}\.(?:webp|png|jpg)$/;
 
-/** Whether an image is a stored, private file: it is fetched with the reader's session. */
+/** Whether an image is a stored, private file, which is fetched with the reader's session. */
 export const isStoredPicture = (src: unknown): src is string => typeof src === 'string' && PICTURE.test(src);
 
 /** Whether an image may have this source: a stored picture, http, https, or png or jpeg data. */

@@ -105,7 +105,7 @@ const ALLOWED_ATTRIBUTES = new Set(
   'href target rel src alt loading start colspan rowspan class role type disabled checked aria-label id'.split(' '),
 );
 
-/** What a browser makes of the HTML: every element and attribute must be on the list, every address safe. */
+/** Checks the HTML as a browser parses it: every element and attribute must be on the list, every URL safe. */
 function inspect(html: string) {
   const body = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
   for (const element of body.querySelectorAll('*')) {
@@ -127,14 +127,14 @@ const p = (text: string, marks?: DocumentNode['marks']): DocumentNode => ({
 });
 
 describe.each(MARKUP)('markup %j', (vector) => {
-  test('as text it is shown, letter by letter', () => {
+  test('as text it is shown unchanged', () => {
     const body = inspect(documentToHtml(parseDocument(doc(p(vector)))));
     expect(body.children).toHaveLength(1);
     expect(body.firstElementChild?.children).toHaveLength(0);
     expect(body.textContent).toBe(vector.replaceAll('\u0000', '').normalize());
   });
 
-  test('in every attribute, type and mark it is nothing', () => {
+  test('in every attribute, type and mark it has no effect', () => {
     const attrs = {
       level: vector,
       start: vector,
@@ -179,7 +179,7 @@ describe.each(MARKUP)('markup %j', (vector) => {
     expect(body.querySelector('img')?.getAttribute('alt')?.length).toBeGreaterThan(0);
   });
 
-  test('after being parsed it is as harmless', () => {
+  test('after parsing it is harmless too', () => {
     const raw = doc(
       { type: 'newBlock', attrs: { html: vector }, content: [p(vector)] },
       p(vector, [{ type: 'link', attrs: { href: vector } }]),
@@ -188,8 +188,8 @@ describe.each(MARKUP)('markup %j', (vector) => {
   });
 });
 
-describe.each(ADDRESSES)('address %j', (address) => {
-  test('no link leads there', () => {
+describe.each(ADDRESSES)('URL %j', (address) => {
+  test('is used by no link', () => {
     expect(isSafeLink(address)).toBe(false);
     const html = documentToHtml(doc(p('여기', [{ type: 'link', attrs: { href: address } }])));
     expect(html).toBe('<p>여기</p>');
@@ -197,14 +197,14 @@ describe.each(ADDRESSES)('address %j', (address) => {
     expect(JSON.stringify(parsed)).not.toContain('link');
   });
 
-  test('no picture comes from there', () => {
+  test('is used by no picture', () => {
     expect(isSafeImageSource(address)).toBe(false);
     expect(documentToHtml(doc({ type: 'image', attrs: { src: address } }))).toBe('');
     expect(JSON.stringify(parseDocument(doc({ type: 'image', attrs: { src: address } })))).not.toContain('image');
   });
 });
 
-test('something that only looks like an address is refused', () => {
+test('a value that only looks like a URL is refused', () => {
   for (const value of [
     null,
     undefined,
@@ -226,20 +226,20 @@ test.each([
   'mailto:a@b.kr',
   'tel:+82-2-123-4567',
   'sms:01012345678',
-])('%s is a link', (address) => {
+])('%s is allowed as a link', (address) => {
   expect(isSafeLink(address)).toBe(true);
   const anchor = inspect(documentToHtml(doc(p('x', [{ type: 'link', attrs: { href: address } }])))).querySelector('a');
   expect(anchor?.getAttribute('href')).toBe(address);
   expect(anchor?.rel).toContain('noopener');
 });
 
-test('pictures may be png or jpeg data of the document itself, up to 4 MB', () => {
+test('pictures may be png or jpeg data URLs of up to 4 MB', () => {
   expect(isSafeImageSource('data:image/png;base64,iVBORw0KGgo=')).toBe(true);
   expect(isSafeImageSource('data:image/jpeg;base64,/9j/4AAQ')).toBe(true);
   expect(isSafeImageSource(`data:image/png;base64,${'A'.repeat(4_000_001)}`)).toBe(false);
 });
 
-test('addresses are judged as well in browsers that lack `URL.canParse`', () => {
+test('URLs are checked in browsers without `URL.canParse` too', () => {
   const lacking = vi.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });

@@ -4,7 +4,7 @@ import { memo, useEffect, useState } from 'react';
 import { type DocumentJson, documentBytes, documentToText } from '../document/index.ts';
 import { sizeWarning } from './size-warning.logic.ts';
 
-/** Counting reads the whole text, so it waits for a pause in typing. */
+/** Counting reads the whole document, so it waits for a pause in typing. */
 const PAUSE_MS = 1000;
 
 /** Warns when a document comes close to its size limit, before a save is refused. */
@@ -19,7 +19,7 @@ export function DocumentSize({ value }: { value: DocumentJson }) {
   return <Warning words={words} />;
 }
 
-/** Drawn when it has something else to say, not at every letter. */
+/** Rerenders only when its message changes, not at every key press. */
 const Warning = memo(({ words }: { words: string | null }) => (
   <Text role="status" textStyle="sm" color="fg.warning" mt={words ? '3' : '0'}>
     {words}

@@ -38,7 +38,7 @@ function ReadyEditor({
 }: RichEditorProps & { start: DocumentJson }) {
   const latest = useRef({ onChange, placeholder, pictures, label });
   latest.current = { onChange, placeholder, pictures, label };
-  /** The last document that both the screen and the editor had. */
+  /** The last document that screen and editor had in common. */
   const agreed = useRef<DocumentJson>(value);
 
   // Created once: a new object in a later render would recreate the editor.
@@ -75,14 +75,14 @@ function ReadyEditor({
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
 
-  // The screen passes another document: someone else's version, or another note.
+  // The screen passes another document: another user's version, or another note.
   useEffect(() => {
     if (value === agreed.current || isEqual(value, agreed.current)) return;
     try {
       editor.commands.setContent(toEditorJson(parseDocument(value)), { emitUpdate: false });
       agreed.current = value;
     } catch {
-      // The editor keeps its content rather than become empty.
+      // The editor keeps its content instead of becoming empty.
     }
   }, [editor, value]);
 
@@ -91,7 +91,7 @@ function ReadyEditor({
     () => (
       <Box position="relative" data-picture-frame>
         {editable && <Toolbar editor={editor} />}
-        {/* A click under the last line is meant for it. */}
+        {/* A click below the last line puts the cursor at the end. */}
         <Box
           css={editorCss}
           minHeight={minHeight}

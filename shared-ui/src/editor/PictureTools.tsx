@@ -73,7 +73,7 @@ function OpenTools({ editor, picture }: { editor: Editor; picture: Selected }) {
       borderRadius="l3"
       shadow="md"
       onKeyDown={onKeyDown}
-      // Esc is for these tools: a dialog around the editor stays open.
+      // Esc closes only these tools: a dialog around the editor stays open.
       data-takes-escape
     >
       <Words editor={editor} picture={picture} name="alt" label="대체 텍스트" hint="보이지 않을 때 읽을 말" />
@@ -135,10 +135,11 @@ function Words({ editor, picture, name, label, hint }: WordsProps) {
   );
 }
 
-/** Where the picture ends, from the top of what holds the editor; follows it while it loads and is made wider. */
+/** Bottom of the picture relative to the editor's container; it is updated while the picture loads and when its width
+ * changes. */
 function useBottomOf(editor: Editor, pos: number, width: number | null): number {
   const [bottom, setBottom] = useState(0);
-  // Another width, another place.
+  // A new width changes the position.
   useLayoutEffect(() => {
     const element = editor.view.nodeDOM(pos);
     const frame = editor.view.dom.closest<HTMLElement>('[data-picture-frame]');

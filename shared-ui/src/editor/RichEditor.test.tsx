@@ -44,19 +44,19 @@ async function mount(start: DocumentJson, props: Partial<RichEditorProps> = {}) 
   const type = (text: string) => act(() => editor.chain().focus('end').insertContent(text).run());
   return { ...ui, box, editor, onChange, last, type, give: (value: DocumentJson) => act(() => give(value)) };
 }
-/** A key as ProseMirror sees it. */
+/** A key event with the fields that ProseMirror reads. */
 const press = (box: HTMLElement, key: string, init: KeyboardEventInit = {}) =>
   act(() => void fireEvent.keyDown(box, { key, code: key, ...init }));
 
 describe('value and changes', () => {
-  test('opening changes nothing; each edit gives the whole document', async () => {
+  test('opening reports no change; each edit reports the whole document', async () => {
     const { onChange, last, type } = await mount(doc('안녕'));
     expect(onChange).not.toHaveBeenCalled();
     type('하세요');
     expect(last()).toEqual(doc('안녕하세요'));
   });
 
-  test('another document from outside is shown and is no change; its own is not set again', async () => {
+  test('a new document from outside is shown and not reported as a change', async () => {
     const { box, editor, onChange, type, give } = await mount(doc('내 글'));
     type('!');
     const { selection } = editor.state;
@@ -67,14 +67,14 @@ describe('value and changes', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  test('what cannot be read is never replaced by an empty document', async () => {
+  test('an unreadable value is never replaced by an empty document', async () => {
     const onChange = vi.fn();
     renderUi(<RichEditor label="노트" value={{ type: 'nonsense' } as unknown as DocumentJson} onChange={onChange} />);
     expect(await screen.findByText('문서를 열지 못했어요', {}, { timeout: 10_000 })).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('a reader cannot write and sees no toolbar', async () => {
+  test('a read-only editor cannot be changed and has no toolbar', async () => {
     const { box } = await mount(doc('읽기만'), { editable: false });
     expect(box).toHaveAttribute('contenteditable', 'false');
     expect(screen.queryByRole('toolbar')).toBeNull();
@@ -82,7 +82,7 @@ describe('value and changes', () => {
 });
 
 describe('undo', () => {
-  test('edits within a second are one step, later ones another', async () => {
+  test('edits within a second are one undo step, later ones another', async () => {
     const { editor, type } = await mount(doc(''));
     const now = vi.spyOn(Date, 'now').mockReturnValue(10_000);
     const typeAt = (time: number, text: string) => {
@@ -121,7 +121,7 @@ describe('slash menu', () => {
     expect(JSON.stringify(last())).not.toContain('/');
   });
 
-  test('arrows move and go round', async () => {
+  test('arrow keys move and wrap around', async () => {
     const { box, type } = await mount(doc(''));
     type('/제목');
     const chosen = () => screen.getByRole('option', { selected: true }).textContent;
@@ -133,7 +133,7 @@ describe('slash menu', () => {
     expect(chosen()).toContain('제목 3');
   });
 
-  test('Esc leaves the slash as text, and the menu away until another slash', async () => {
+  test('Esc keeps the slash as text and closes the menu until another slash', async () => {
     const { box, type, last } = await mount(doc(''));
     type('/제');
     press(box, 'Escape');
@@ -145,7 +145,7 @@ describe('slash menu', () => {
     expect(screen.getByRole('listbox')).toBeInTheDocument();
   });
 
-  test('Enter in a composition does not choose', async () => {
+  test('Enter during a composition does not choose', async () => {
     const { box, editor, type } = await mount(doc(''));
     type('/제모');
     act(() => void fireEvent.compositionStart(box));
@@ -154,7 +154,7 @@ describe('slash menu', () => {
     expect(screen.getByRole('listbox')).toBeInTheDocument();
   });
 
-  test('what matches nothing says so, and Enter is a new line', async () => {
+  test('without a match a message is shown, and Enter starts a new line', async () => {
     const { box, type, last } = await mount(doc(''));
     type('/없는것');
     expect(screen.getByText('맞는 블록이 없어요')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('slash menu', () => {
     expect(last()?.content).toHaveLength(2);
   });
 
-  test('a pointer chooses too', async () => {
+  test('a click chooses too', async () => {
     const { type, last, user } = await mount(doc(''));
     type('/표');
     await user.click(screen.getAllByRole('option')[0] as HTMLElement);
@@ -171,7 +171,7 @@ describe('slash menu', () => {
 });
 
 describe('toolbar', () => {
-  test('one button is in the tab order, arrows reach the others', async () => {
+  test('one button is in the tab order, arrow keys reach the others', async () => {
     const { user } = await mount(doc('글'));
     const toolbar = screen.getByRole('toolbar', { name: '서식' });
     const inOrder = () => [...toolbar.querySelectorAll('button')].filter((button) => button.tabIndex === 0);
@@ -186,7 +186,7 @@ describe('toolbar', () => {
     expect(document.activeElement).toBe(toolbar.querySelector('button:not(:disabled)'));
   });
 
-  test('a button switches its mark and says whether it is on', async () => {
+  test('a button toggles its mark and shows whether it is on', async () => {
     const { editor, user, last } = await mount(doc('글'));
     act(() => void editor.commands.selectAll());
     const bold = screen.getByRole('button', { name: '굵게' });
@@ -196,7 +196,7 @@ describe('toolbar', () => {
     expect(last()?.content[0]?.content?.[0]?.marks).toEqual([{ type: 'bold' }]);
   });
 
-  test('a link is asked for, completed and put on; a wrong one is refused', async () => {
+  test('a typed link is completed and applied; an invalid one is refused', async () => {
     const { editor, user, last } = await mount(doc('도장'));
     act(() => void editor.commands.selectAll());
     await user.click(screen.getByRole('button', { name: '링크' }));
@@ -208,7 +208,7 @@ describe('toolbar', () => {
     expect(last()?.content[0]?.content?.[0]?.marks).toEqual([{ type: 'link', attrs: { href: 'https://dojang.kr' } }]);
   });
 
-  test('in a table its tools appear', async () => {
+  test('the table tools appear while the cursor is in a table', async () => {
     const { editor, user, last } = await mount(doc(''));
     act(() => void editor.chain().focus().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run());
     await user.click(await screen.findByRole('button', { name: '아래에 줄 추가' }));
@@ -217,7 +217,7 @@ describe('toolbar', () => {
     expect(screen.queryByRole('toolbar', { name: '표' })).toBeNull();
   });
 
-  test('what comes and goes under the buttons lies over its own place: the text stays where it is', async () => {
+  test('the space for tools below the buttons is reserved, so that the text does not move', async () => {
     const { editor, user } = await mount(doc(''));
     const positionOf = (row: HTMLElement) => getComputedStyle(row.parentElement as HTMLElement).position;
     act(() => void editor.chain().focus().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run());
@@ -244,7 +244,7 @@ describe('pictures', () => {
     URL.revokeObjectURL = () => {};
   });
 
-  test('while one is being stored its progress is shown, then the picture, and undo removes it', async () => {
+  test('an upload shows its progress, then the picture, and undo removes it', async () => {
     let finish: () => void = () => {};
     let watch: UploadWatch | undefined;
     const upload = vi.fn((_: Blob, given: UploadWatch) => {
@@ -262,14 +262,14 @@ describe('pictures', () => {
     await act(async () => finish());
     await waitFor(() => expect(imagesOf(last())).toHaveLength(1));
     expect(imagesOf(last())[0]?.attrs).toEqual({ src: SRC, pixelWidth: 40, pixelHeight: 30 });
-    // The name of a file says nothing of what is to be seen: the words are asked for.
+    // A file name does not describe the content, so the alt text is requested.
     expect(await screen.findByRole('img', { name: '설명이 없는 그림' })).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).toBeNull();
     act(() => void editor.commands.undo());
     expect(last()).toEqual(doc('글'));
   });
 
-  test('several come in their order, each into its place, and writing goes on behind them', async () => {
+  test('several are inserted in order, and the cursor continues after them', async () => {
     const upload = async (given: Blob) => ({ ...stored, width: given.size });
     const { box, last, type } = await mount(doc(''), { pictures: pictures(upload) });
     paste(
@@ -282,7 +282,7 @@ describe('pictures', () => {
     expect(last()?.content.map(({ type: kind }) => kind)).toEqual(['image', 'image', 'image', 'paragraph']);
   });
 
-  test('a failure is shown and can be tried again; what is wrong with the file itself cannot', async () => {
+  test('a failed upload can be retried, except when the file itself is invalid', async () => {
     const upload = vi
       .fn()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -299,7 +299,7 @@ describe('pictures', () => {
     expect(screen.queryByText(/JPEG로/)).toBeNull();
   });
 
-  test('one that is given up is stopped', async () => {
+  test('a removed placeholder aborts its upload', async () => {
     let signal: AbortSignal | undefined;
     const upload = (_: Blob, watch: UploadWatch) => {
       signal = watch.signal;
@@ -313,7 +313,7 @@ describe('pictures', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('pictures within pasted HTML are stored as files, each in its place: no base64 gets into the document', async () => {
+  test('pictures in pasted HTML are stored as files in their places, without base64 in the document', async () => {
     const upload = vi.fn(async () => stored);
     const { editor, last } = await mount(doc(''), { pictures: pictures(upload) });
     act(() => {
@@ -332,14 +332,14 @@ describe('pictures', () => {
     expect(upload).toHaveBeenCalledTimes(2);
   });
 
-  test('where nothing stores them none is taken, and that is said', async () => {
+  test('an editor without picture storage refuses them with a message', async () => {
     const { box, last } = await mount(doc('글'));
     paste(box, [file('a.png', 'image/png')]);
     expect(snackStore.getState().snacks.map(({ text }) => text)).toEqual([expect.stringContaining('그림')]);
     expect(imagesOf(last())).toEqual([]);
   });
 
-  test('those of documents as they were before keep being shown', async () => {
+  test('data URLs in older documents are still shown', async () => {
     const images = [DATA, 'https://example.com/a.png', SRC].map((src) => ({ type: 'image', attrs: { src } }));
     const { box, onChange } = await mount({ type: 'doc', content: images }, { pictures: pictures(async () => stored) });
     const shown = () => [...box.querySelectorAll('img')].map((img) => img.getAttribute('src'));
@@ -347,7 +347,7 @@ describe('pictures', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('words and width of the selected one are changed in its toolbar', async () => {
+  test('alt text and width of the selected one can be changed in its toolbar', async () => {
     globalThis.ResizeObserver ??= class {
       observe() {}
       unobserve() {}
@@ -370,7 +370,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('group', { name: '그림' })).toBeNull();
   });
 
-  test('pasted HTML loses scripts, handlers and pictures from elsewhere', async () => {
+  test('scripts, handlers and foreign pictures are removed from pasted HTML', async () => {
     const { editor, last } = await mount(doc(''));
     act(() =>
       editor.view.pasteHTML(
@@ -387,7 +387,7 @@ describe('below a table', () => {
   const cell = { type: 'tableCell', content: [{ type: 'paragraph' }] };
   const table = { type: 'doc', content: [{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }] };
 
-  test('a Korean letter finds a line before its syllable is composed', async () => {
+  test('a line exists before a Korean syllable is composed', async () => {
     const { box, editor, last } = await mount(table as DocumentJson);
     const end = editor.state.doc.content.size;
     act(() => editor.view.dispatch(editor.state.tr.setSelection(new GapCursor(editor.state.doc.resolve(end)))));

@@ -4,7 +4,7 @@ import type { RichEditorProps } from './rich-editor-props.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));
 
-/** The product's editor. TipTap is loaded when the first one is drawn. */
+/** The product's editor. TipTap is loaded when the first one is rendered. */
 export function RichEditor(props: RichEditorProps) {
   return (
     <Suspense fallback={<EditorSkeleton />}>

@@ -88,7 +88,7 @@ function OpenMenu({ editor, from, query }: OpenMenuProps) {
       ref={list}
       id={id}
       role="listbox"
-      // It scrolls, so it can be reached; Tab picks while it is open, so nobody has to.
+      // It scrolls, so it must be focusable; but Tab picks an item while it is open, so no user needs to.
       tabIndex={0}
       aria-label="블록 고르기"
       position="fixed"
@@ -101,7 +101,7 @@ function OpenMenu({ editor, from, query }: OpenMenuProps) {
       bg="bg.panel"
       borderRadius="l2"
       boxShadow="md"
-      // The text keeps the focus.
+      // Keeps the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.map((command, at) => (
@@ -162,7 +162,7 @@ function Item({ id, command, selected, onPoint, onPick }: ItemProps) {
   );
 }
 
-/** Under the slash, or above it where there is no room; it follows scrolling. */
+/** Below the slash, or above it when there is no room; it follows scrolling. */
 function usePlace(editor: Editor, from: number) {
   const [place, setPlace] = useState<{ left: number; top?: number; bottom?: number }>({ left: 0, top: 0 });
   useLayoutEffect(() => {

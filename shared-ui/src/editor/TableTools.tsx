@@ -12,7 +12,7 @@ const TOOLS: { label: string; run: (editor: Editor) => void }[] = [
   { label: '표 지우기', run: (e) => e.chain().focus().deleteTable().run() },
 ];
 
-/** What can be done with the table that the cursor is in. */
+/** Actions for the table that contains the cursor. */
 export function TableTools({ editor }: { editor: Editor }) {
   const [reached, setReached] = useState(0);
   return (

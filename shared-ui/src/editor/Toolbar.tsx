@@ -38,8 +38,9 @@ function useToolbarState(editor: Editor) {
 }
 
 /**
- * Formatting, for whoever does not know the shortcuts. Arrow keys move within. On a phone it wraps and scrolls away:
- * the page's own header stays at the top there, and two rows of buttons would take half of what is left.
+ * Formatting buttons, for users who do not know the shortcuts. Arrow keys move between them. On a phone it wraps and
+ * scrolls with the page: the page's header stays at the top there, and two more rows of buttons would take half of the
+ * remaining screen.
  */
 export function Toolbar({ editor }: { editor: Editor }) {
   const state = useToolbarState(editor);
@@ -67,7 +68,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       color={pressed ? 'brand.fg' : 'fg.muted'}
       bg={pressed ? 'brand.subtle' : undefined}
       onFocus={() => setReached(id)}
-      // The selection stays where it is.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >
@@ -83,7 +84,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       // The reserved second row overlaps the text that scrolls below it.
       pointerEvents="none"
     >
-      {/* Each group has its line before it; those at the beginning of a row lie outside of what is shown. */}
+      {/* Each group has a separator before it; separators at the beginning of a row are clipped. */}
       <Box bg="bg" borderBottomWidth="1px" borderColor="border" py="1" pointerEvents="auto">
         <Flex
           role="toolbar"
@@ -126,7 +127,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   }
 }
 
-/** The form that is open at the moment. Its space is always reserved, so that the text does not move. */
+/** The form that is currently open. Its space is always reserved, so that the text does not move. */
 function SecondRow({ children }: { children: ReactNode }) {
   return (
     <Box position="relative" height="10">

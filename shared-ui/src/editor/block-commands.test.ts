@@ -3,7 +3,7 @@ import { BLOCK_COMMANDS, findBlockCommands } from './block-commands.tsx';
 
 const ids = (query: string) => findBlockCommands(query).map(({ id }) => id);
 
-test('without a query all are offered', () => {
+test('without a query all commands are offered', () => {
   expect(findBlockCommands('')).toHaveLength(BLOCK_COMMANDS.length);
 });
 
@@ -24,6 +24,6 @@ test.each([
   expect(ids(query)).toContain(id);
 });
 
-test('what nobody means finds nothing', () => {
+test('an unrelated query finds nothing', () => {
   expect(ids('없는블록')).toEqual([]);
 });

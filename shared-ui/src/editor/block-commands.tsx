@@ -22,7 +22,7 @@ import { chooseImages } from './extensions/picture-uploads.ts';
 export interface BlockCommand {
   id: string;
   label: string;
-  /** What it does, in a few words. */
+  /** A short description. */
   hint: string;
   /** Other names, Korean and English. */
   keywords: string[];

@@ -21,7 +21,7 @@ function toEditorNode(node: DocumentNode, inline: boolean): JSONContent {
   return result;
 }
 
-/** A parsed document for the editor: nodes that this version does not know become read-only boxes that carry them. */
+/** A parsed document for the editor: nodes that this version does not know become read-only boxes that contain them. */
 export const toEditorJson = (doc: DocumentJson): JSONContent => ({
   type: 'doc',
   content: doc.content.map((node) => toEditorNode(node, false)),
@@ -59,5 +59,5 @@ function build(node: Node): DocumentNode {
   return result;
 }
 
-/** The editor's document as it is stored. Only changed nodes are converted again. */
+/** The editor's document in the stored format. Only changed nodes are converted again. */
 export const fromEditorDoc = (doc: Node): DocumentJson => ({ type: 'doc', content: doc.children.map(nodeJson) });

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', '회의록', 'a b.kr', 'http://', '//x.kr', '123'])(
-  '%j is no link',
+  '%j is not a link',
   (typed) => {
     expect(completeLink(typed)).toBeNull();
   },

@@ -2,7 +2,7 @@ import { isSafeLink } from '../document/index.ts';
 
 const leadsSomewhere = (address: string): boolean => isSafeLink(address);
 
-/** What a person typed as an address, completed: 'dojang.kr' → https, an e-mail → mailto, a number → tel; null when it is none. */
+/** Completes a typed URL: 'dojang.kr' → https, an e-mail → mailto, a number → tel; null when it is not valid. */
 export function completeLink(typed: string): string | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -6,10 +6,10 @@ export interface RichEditorProps {
   onChange: (value: DocumentJson) => void;
   editable?: boolean;
   placeholder?: string;
-  /** What is being written, for screen readers. */
+  /** Name of the edited text, for screen readers. */
   label: string;
   autoFocus?: boolean;
   minHeight?: string;
-  /** Where pictures of the document are stored and read. Without it no picture can be put in. */
+  /** Where pictures of the document are stored and loaded. Without it no picture can be inserted. */
   pictures?: PictureStore;
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * A roving tabindex: arrow keys, Home and End move between the enabled buttons of a toolbar, of which one is in the tab
- * order.
+ * Roving tabindex: one button of a toolbar is in the tab order, and arrow keys, Home and End move between the enabled
+ * buttons.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];

@@ -13,7 +13,7 @@ const open = (doc: DocumentJson) => {
   return node;
 };
 
-describe('the editor holds what the document schema names, and nothing else', () => {
+describe('the editor’s schema is the same as the document schema', () => {
   test('nodes', () => {
     const own = ['doc', 'text', UNKNOWN_BLOCK, UNKNOWN_INLINE];
     expect(Object.keys(schema.nodes).sort()).toEqual([...Object.keys(NODES), ...own].sort());
@@ -23,7 +23,7 @@ describe('the editor holds what the document schema names, and nothing else', ()
     expect(Object.keys(schema.marks).sort()).toEqual(Object.keys(MARKS).sort());
   });
 
-  test('each node takes every attribute that is stored', () => {
+  test('each node has every stored attribute', () => {
     for (const [name, spec] of Object.entries(NODES)) {
       expect(Object.keys(schema.nodes[name]?.spec.attrs ?? {})).toEqual(
         expect.arrayContaining(Object.keys(spec.attrs ?? {})),
@@ -32,7 +32,7 @@ describe('the editor holds what the document schema names, and nothing else', ()
   });
 });
 
-test('nodes of a newer version survive being opened and saved', () => {
+test('nodes of a newer version are kept when a document is opened and saved', () => {
   const mention = { type: 'mention', attrs: { id: 'u1' } };
   const mindMap = { type: 'mindMap', attrs: { zoom: 2 }, content: [{ type: 'text', text: '가지' }] };
   const given = parseDocument({
@@ -42,7 +42,7 @@ test('nodes of a newer version survive being opened and saved', () => {
   expect(fromEditorDoc(open(given))).toEqual(given);
 });
 
-test('a mark of a newer version leaves its text', () => {
+test('the text of an unknown mark is kept', () => {
   const given = parseDocument({
     type: 'doc',
     content: [
@@ -57,7 +57,7 @@ test('a mark of a newer version leaves its text', () => {
   ]);
 });
 
-test('whatever is parsed can be opened, and comes out as something that parses to itself', () => {
+test('every parsed document can be opened, and its saved form parses to itself', () => {
   const types = [...Object.keys(NODES), 'text', 'newBlock'];
   for (let seed = 1; seed <= 400; seed++) {
     let state = seed * 7919;
@@ -88,7 +88,7 @@ test('whatever is parsed can be opened, and comes out as something that parses t
   }
 });
 
-test('after an edit all that was not touched is the same object as before', () => {
+test('after an edit, unchanged nodes are the same objects as before', () => {
   const doc = open(
     parseDocument({
       type: 'doc',

@@ -3,7 +3,7 @@ import { sizeWarning } from './size-warning.logic.ts';
 
 const MB = 1024 * 1024;
 
-test('a document is warned of from 80 % of its limit on, and told when it is over', () => {
+test('a warning is shown from 80 % of the size limit, and an error above it', () => {
   expect(sizeWarning(4 * MB - 1, 5 * MB)).toBeNull();
   expect(sizeWarning(4 * MB, 5 * MB)).toContain('5MB 가운데 4MB');
   expect(sizeWarning(5 * MB, 5 * MB)).toContain('거의');

@@ -3,7 +3,7 @@ const WARNED_SHARE = 0.8;
 
 const inMegabytes = (bytes: number) => `${Math.floor((bytes / MEGABYTE) * 10) / 10}MB`;
 
-/** What to tell somebody whose document is this large, from 80 % of the limit on; null before. */
+/** The message for a document of this size, from 80 % of the limit; null below. */
 export function sizeWarning(bytes: number, limit: number): string | null {
   if (bytes > limit) return `문서가 ${inMegabytes(limit)}를 넘어 저장할 수 없어요. 일부를 다른 문서로 옮겨 주세요.`;
   if (bytes >= limit * WARNED_SHARE)

@@ -1,8 +1,8 @@
 import type { ReadPicture } from '../document/index.ts';
 
 /**
- * Shows a stored picture in an `<img>`. It is fetched with the reader's session and shown as an object URL, because the
- * browser does not send the session with an image. A failure is shown beside it with a retry button.
+ * Shows a stored picture in an `<img>`. It is fetched with the reader's session and shown as an object URL, because
+ * the browser does not send the session with an image. A failure is shown next to it with a retry button.
  *
  * @returns stops loading and revokes the object URL
  */

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * Commits what was typed after a pause, at the latest on blur or unmount, so that undo has one step instead of one for
- * each letter.
+ * Commits typed text after a pause, or on blur or unmount, so that undo has one step instead of one per character.
  */
 export function useLateCommit<T>(commit: (value: T) => void) {
   const latest = useRef(commit);
@@ -21,7 +20,7 @@ export function useLateCommit<T>(commit: (value: T) => void) {
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = { value, timer: setTimeout(now, PAUSE_MS) };
   };
-  // At the end only.
+  // On unmount only.
   useEffect(() => now, []);
   return { now, later };
 }

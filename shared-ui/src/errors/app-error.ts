@@ -6,7 +6,7 @@ export interface AppErrorInit {
   code: string;
   /** HTTP status of the answer, 0 when there was none. */
   status?: number;
-  /** For logs. People read `errorText(error)`. */
+  /** For logs. Users see `errorText(error)`. */
   message?: string;
   /** The gateway's id of the request, to be quoted to support. */
   requestId?: string | undefined;

@@ -1,10 +1,10 @@
 const texts = new Map<string, string>();
 
 /**
- * Gives words to codes of errors that only one area's functions answer with. The shell calls it at its start with what
- * the descriptors of live areas say.
+ * Registers texts for error codes that only one area's functions return. The shell calls it at its start with the
+ * texts in the descriptors of live areas.
  *
- * @param errors code → a sentence, and what else helps
+ * @param errors code → a sentence, and optional further help
  */
 export function addErrorTexts(errors: Record<string, { title: string; description?: string | undefined }>): void {
   for (const [code, { title, description }] of Object.entries(errors)) {

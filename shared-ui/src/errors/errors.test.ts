@@ -5,7 +5,7 @@ import { addErrorTexts } from './area-texts.ts';
 import { errorText } from './messages.ts';
 
 describe('toAppError', () => {
-  test('an AppError stays itself', () => {
+  test('an AppError is returned unchanged', () => {
     const error = new AppError({ code: 'x', status: 409 });
     expect(toAppError(error)).toBe(error);
   });
@@ -14,7 +14,7 @@ describe('toAppError', () => {
     expect(toAppError(new Response('', { status: 404 }))).toMatchObject({ status: 404, code: 'http_404' });
   });
 
-  test('an object with a code and a status is taken at its word', () => {
+  test('an object with a code and a status keeps both', () => {
     const thrown = { code: '42501', status: 403, message: 'permission denied', requestId: 'r1' };
     expect(toAppError(thrown)).toMatchObject({ code: '42501', status: 403, requestId: 'r1', cause: thrown });
   });
@@ -60,7 +60,7 @@ describe('errorText', () => {
     expect(errorText(new AppError({ code: 'constructor' }))).toContain('문제가 생겼어요');
   });
 
-  test('a limit is told with the time from which trying again helps, in full minutes', () => {
+  test('a rate limit shows the time from which a retry can succeed, in full minutes', () => {
     const retryAt = new Date(2026, 8, 3, 15, 4, 20).getTime();
     const text = errorText(new AppError({ code: 'too_many_sign_ins', status: 429, retryAt }));
     expect(text).toBe('로그인에 여러 번 실패했어요. 오후 3:05 이후에 다시 시도해 주세요.');
@@ -68,18 +68,18 @@ describe('errorText', () => {
     expect(errorText({ code: 'over_email_send_rate_limit', retryAt: full })).toContain('오전 9:00 이후에');
   });
 
-  test('a limit without a time asks for a while, also one whose code nobody knows', () => {
+  test('a rate limit without a time, also with an unknown code, asks the user to wait a moment', () => {
     expect(errorText({ code: 'too_many_codes' })).toMatch(/입력했어요\. 잠시 뒤에 다시 시도해 주세요\.$/);
     expect(errorText({ code: 'whatever', status: 429 })).toMatch(/잠시 뒤에 다시 시도해 주세요\.$/);
   });
 
-  test('a code that nobody knows shows what the gateway says, which carries an id', () => {
+  test('an unknown code shows the gateway’s message with its request id', () => {
     const said = { code: 'brand_new', status: 400, message: '새로운 규칙이에요.' };
     expect(errorText({ ...said, requestId: 'r1' })).toBe('새로운 규칙이에요.');
     expect(errorText(said)).not.toContain('새로운');
   });
 
-  test('a code of an area has the words of its descriptor, and what the gateway says of it goes before', () => {
+  test('a code of an area has the text of its descriptor, unless the gateway sends a message', () => {
     expect(errorText({ code: 'page_odd', status: 422 })).not.toContain('고쳐야');
     addErrorTexts({ page_odd: { title: '고쳐야 할 곳이 있어요.', description: '다시 확인해 주세요.' } });
     expect(errorText({ code: 'page_odd', status: 422 })).toBe('고쳐야 할 곳이 있어요. 다시 확인해 주세요.');
@@ -87,12 +87,12 @@ describe('errorText', () => {
     expect(errorText({ code: 'page_odd', status: 422, message, requestId: 'r1' })).toBe(message);
   });
 
-  test('an area has no words for a code of the platform', () => {
+  test('an area cannot define the text of a platform code', () => {
     addErrorTexts({ forbidden: { title: '들어오세요.' } });
     expect(errorText({ code: 'forbidden', status: 403 })).toBe('권한이 없어요.');
   });
 
-  test('a limit of an area is told with its time, also where the gateway says it; too much at once is no limit', () => {
+  test('a rate limit of an area shows its time, also with a gateway message; a request that is too large does not', () => {
     addErrorTexts({ too_many_odds: { title: '너무 많이 시도했어요.' } });
     const limit = { code: 'too_many_odds', status: 429, message: '너무 많아요.', requestId: 'r1' };
     expect(errorText(limit)).toBe('너무 많이 시도했어요. 잠시 뒤에 다시 시도해 주세요.');
@@ -104,7 +104,7 @@ describe('errorText', () => {
     { code: '53100', status: 503 },
     { code: 'disk_read_only', status: 503 },
     { code: '25006', status: 405 },
-  ])('a server that takes no writes says so, and an editor goes on trying: %o', (refusal) => {
+  ])('a server that accepts no writes has its own message, and an editor keeps retrying: %o', (refusal) => {
     expect(errorText(refusal)).toMatch(/저장할 수 없어요. 보는 것은 그대로 할 수 있어요\.$/);
     if (refusal.status !== 405) expect(isWorthRetrying(refusal)).toBe(true);
   });

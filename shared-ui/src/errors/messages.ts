@@ -19,8 +19,8 @@ const READ_ONLY = '지금은 서버에 저장할 수 없어요. 보는 것은 �
 const STALE = '다른 곳에서 먼저 바뀌었어요. 최신 내용을 확인해 주세요.';
 
 /**
- * The platform's one table of error messages, by code. Screens add none of their own for these; codes of one area alone
- * have their words in its descriptor.
+ * The platform's only table of error messages, by code. Screens define no messages for these codes; codes of one area
+ * have their texts in its descriptor.
  */
 const BY_CODE: Record<string, string> = {
   network: OFFLINE,
@@ -122,8 +122,9 @@ const BY_STATUS: Record<number, string> = {
 const LIMITS = /^(?:too_many_|over_.*_rate_limit$|rate_limited$)/;
 
 /**
- * Korean sentence for whatever was thrown. Never an internal message: the gateway's, known by its id, is meant for
- * people, and says more than an area's words for the same code: what is to be mended, whose invite it is.
+ * Korean sentence for any thrown value. Never an internal message. A message of the gateway, recognized by its request
+ * id, is written for users and more specific than an area's text for the same code: it names what to correct, or whose
+ * invite it is.
  */
 export function errorText(thrown: unknown): string {
   const { code, status, message, requestId, retryAt } = toAppError(thrown);

@@ -18,18 +18,18 @@ test.each(OUTAGES)('%s is an outage', (_, thrown, expected) => {
   expect(outageOf(thrown)).toBe(expected);
 });
 
-test.each([400, 401, 403, 404, 409, 410, 413, 422])('status %d is an answer', (status) => {
+test.each([400, 401, 403, 404, 409, 410, 413, 422])('status %d is not an outage', (status) => {
   expect(outageOf(new AppError({ code: 'unknown', status }))).toBeNull();
 });
 
-test('our own mistake is no outage', () => {
+test('a programming error is not an outage', () => {
   expect(outageOf(new TypeError("Cannot read properties of undefined (reading 'x')"))).toBeNull();
 });
 
-test('only what did not reach the server is told to look after the connection', () => {
+test('only an error without an answer asks the user to check the connection', () => {
   for (const [, thrown, kind] of OUTAGES) expect(/인터넷/.test(errorText(thrown))).toBe(kind === 'network');
 });
 
-test('a limit of time has a code', () => {
+test('a timeout has a code', () => {
   expect(toAppError(new DOMException('slow', 'TimeoutError')).code).toBe('timeout');
 });

@@ -1,13 +1,12 @@
 import { toAppError } from './app-error.ts';
 
 /**
- * Why the server could not be asked, as opposed to an answer that refuses.
- *
- * - `network`: nothing answered
- * - `timeout`: nothing answered in time
+ * Why the server could not answer, as opposed to an answer that refuses.
+ * - `network`: no answer
+ * - `timeout`: no answer in time
  * - `rate_limited`: too many requests
- * - `server_error`: the server, or what stands before it, failed
- * - `bad_response`: something else than the agreed answer came (an error page, half a JSON)
+ * - `server_error`: the server, or a proxy before it, failed
+ * - `bad_response`: an answer of another format (an error page, incomplete JSON)
  */
 export type Outage = 'network' | 'timeout' | 'rate_limited' | 'server_error' | 'bad_response';
 
@@ -26,7 +25,7 @@ export function outageOfStatus(status: number): Outage | null {
   return status >= 500 ? 'server_error' : null;
 }
 
-/** The kind of outage behind an error; null when the server did answer, or for a programming error. */
+/** The kind of outage behind an error; null when the server answered, or for a programming error. */
 export function outageOf(thrown: unknown): Outage | null {
   const { code, status } = toAppError(thrown);
   return CODES.includes(code) ? (code as Outage) : outageOfStatus(status);

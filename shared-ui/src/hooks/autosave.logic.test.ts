@@ -8,7 +8,7 @@ interface Row {
   text: string;
 }
 
-/** A server that answers when told to. */
+/** A server that answers on command. */
 function fakeServer() {
   const calls: {
     value: string;
@@ -54,7 +54,7 @@ function start({ online = () => true, enabled = true }: { online?: () => boolean
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a letter that changes nothing of how it stands draws no screen', () => {
+test('a key press that does not change the save state causes no render', () => {
   const { autosave, type } = start();
   let told = 0;
   autosave.subscribe(() => {
@@ -66,7 +66,7 @@ test('a letter that changes nothing of how it stands draws no screen', () => {
 });
 
 describe('when it saves', () => {
-  test('nothing is saved that was not changed', async () => {
+  test('an unchanged value is not saved', async () => {
     const { autosave, type, calls } = start();
     type('a');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -104,7 +104,7 @@ describe('when it saves', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(3400);
   });
 
-  test('a change that is taken back is not saved', async () => {
+  test('a change that is undone is not saved', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     expect(autosave.getSnapshot().state).toBe('dirty');
@@ -129,7 +129,7 @@ describe('when it saves', () => {
     expect(done).toBe(true);
   });
 
-  test('while disabled nothing is saved; once enabled what was changed is', async () => {
+  test('while disabled nothing is saved; once enabled the changes are saved', async () => {
     const server = fakeServer();
     const options = { rev: 1, save: server.save };
     const autosave = new Autosave<string, Row>({ ...options, value: 'a', enabled: false });
@@ -144,7 +144,7 @@ describe('when it saves', () => {
 });
 
 describe('저장됨', () => {
-  test('it is said only after the server acknowledged exactly what is on the screen', async () => {
+  test('is shown only after the server has acknowledged the value on the screen', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -161,7 +161,7 @@ describe('저장됨', () => {
     expect(autosave.hasUnsaved).toBe(false);
   });
 
-  test('typing on after it takes it back', async () => {
+  test('disappears with the next change', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -174,7 +174,7 @@ describe('저장됨', () => {
 });
 
 describe('one save at a time', () => {
-  test('two are never in flight, however often flush is called', async () => {
+  test('only one save is in flight, also after several calls of flush', async () => {
     const { autosave, type, calls, mostInFlight } = start();
     type('ab');
     void autosave.flush();
@@ -194,7 +194,7 @@ describe('one save at a time', () => {
     expect(mostInFlight()).toBe(1);
   });
 
-  test('what was typed meanwhile goes into one next save, based on the revision just given', async () => {
+  test('later changes go into one next save, based on the new revision', async () => {
     const { type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -209,7 +209,7 @@ describe('one save at a time', () => {
     ]);
   });
 
-  test('each save is given what the server has as its base, and nothing where that is not known', async () => {
+  test('each save gets the acknowledged value of its base revision, or null when it is unknown', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -233,7 +233,7 @@ describe('one save at a time', () => {
     ]);
   });
 
-  test('the chain of revisions holds over many saves', async () => {
+  test('each save is based on the revision of the previous one', async () => {
     const { type, calls } = start();
     for (let n = 0; n < 5; n++) {
       type(`text ${n}`);
@@ -246,7 +246,7 @@ describe('one save at a time', () => {
 });
 
 describe('a save that fails', () => {
-  test('keeps the text, says so and is tried again, each time later, up to 30 s', async () => {
+  test('keeps the text, shows the failure and is retried with growing delays of up to 30 s', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -267,7 +267,7 @@ describe('a save that fails', () => {
     expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', error: null });
   });
 
-  test('takes along what is typed meanwhile', async () => {
+  test('is retried with the latest text', async () => {
     const { type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -278,7 +278,7 @@ describe('a save that fails', () => {
     expect(calls[1]).toMatchObject({ value: 'abc', baseRev: 1 });
   });
 
-  test('offline nothing is sent; back online it is, at once', async () => {
+  test('is not retried while offline, and at once when online again', async () => {
     let online = false;
     const { autosave, type, calls } = start({ online: () => online });
     type('ab');
@@ -291,7 +291,7 @@ describe('a save that fails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('what the server refuses for good is not sent again until it is changed', async () => {
+  test('that the server refuses permanently is not sent again until the text changes', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -304,7 +304,7 @@ describe('a save that fails', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('without a session nothing more is sent, however one types on, until one has signed in again', async () => {
+  test('without a session nothing is sent until the user signs in again', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -320,14 +320,14 @@ describe('a save that fails', () => {
     expect(calls[1]).toMatchObject({ value: 'abcde', baseRev: 1 });
   });
 
-  test('which failures may pass', () => {
+  test('temporary and permanent failures', () => {
     const of = (status: number) => isWorthRetrying(new AppError({ code: 'x', status }));
     expect([0, 408, 429, 500, 503].every(of)).toBe(true);
     expect([400, 401, 403, 404, 413, 422].some(of)).toBe(false);
   });
 });
 
-describe('a save that is refused because someone else saved', () => {
+describe('a save that is refused because another user saved', () => {
   async function conflicted() {
     const all = start();
     all.type('mine');
@@ -337,7 +337,7 @@ describe('a save that is refused because someone else saved', () => {
     return all;
   }
 
-  test('nothing is overwritten, and nothing more sent, until the person chooses', async () => {
+  test('nothing is overwritten or sent until the user chooses', async () => {
     const { autosave, type, calls } = await conflicted();
     expect(autosave.getSnapshot()).toMatchObject({ state: 'conflict', conflict: { current: { text: 'theirs' } } });
     type('mine, still typing');
@@ -347,7 +347,7 @@ describe('a save that is refused because someone else saved', () => {
     expect(autosave.hasUnsaved).toBe(true);
   });
 
-  test('mine is saved over the newer revision', async () => {
+  test('my version is saved on top of the newer revision', async () => {
     const { autosave, type, calls } = await conflicted();
     type('mine, longer');
     autosave.resolve('mine');
@@ -358,7 +358,7 @@ describe('a save that is refused because someone else saved', () => {
     expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', conflict: null, rev: 10 });
   });
 
-  test('theirs is taken without a save, and the next change is based on it', async () => {
+  test('their version is used without a save, and the next change is based on it', async () => {
     const { autosave, type, calls } = await conflicted();
     autosave.resolve('theirs');
     type('theirs', 9);
@@ -370,7 +370,7 @@ describe('a save that is refused because someone else saved', () => {
     expect(calls[1]).toMatchObject({ value: 'theirs and mine', baseRev: 9 });
   });
 
-  test('a second conflict over mine is a conflict again', async () => {
+  test('a second conflict with my version is a conflict again', async () => {
     const { autosave, calls } = await conflicted();
     autosave.resolve('mine');
     await settle();
@@ -380,8 +380,8 @@ describe('a save that is refused because someone else saved', () => {
   });
 });
 
-describe('what comes from outside', () => {
-  test('a newer row read anew becomes the ground when nothing is unsaved', async () => {
+describe('a newer row from the server', () => {
+  test('becomes the base when nothing is unsaved', async () => {
     const { autosave, type, calls } = start();
     type('read anew', 4);
     await vi.advanceTimersByTimeAsync(5000);
@@ -389,7 +389,7 @@ describe('what comes from outside', () => {
     expect(autosave.getSnapshot().rev).toBe(4);
   });
 
-  test('it does not swallow what is unsaved: that save keeps its old base, and the server decides', async () => {
+  test('does not replace unsaved changes, whose save keeps its old base', async () => {
     const { type, calls } = start();
     type('mine');
     type('mine', 4);
@@ -398,8 +398,8 @@ describe('what comes from outside', () => {
   });
 });
 
-describe('leaving', () => {
-  test('what is unsaved is sent at once', async () => {
+describe('leaving the screen', () => {
+  test('sends unsaved changes at once', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     autosave.dispose();
@@ -407,7 +407,7 @@ describe('leaving', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('what was typed during a save that is under way follows it', async () => {
+  test('sends changes made during a running save after it', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -418,7 +418,7 @@ describe('leaving', () => {
     expect(calls[1]).toMatchObject({ value: 'abc', baseRev: 2 });
   });
 
-  test('no retry is left running', async () => {
+  test('stops all retries', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     autosave.dispose();
@@ -446,7 +446,7 @@ describe('the journal', () => {
     return { autosave, type, events, onLeftUnsaved, ...server };
   }
 
-  test('it keeps each change, also during a save, on the revision it was made on, until all is acknowledged', async () => {
+  test('keeps each change with its base revision until everything is acknowledged', async () => {
     const { type, events, calls } = withJournal();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -459,7 +459,7 @@ describe('the journal', () => {
     expect(events).toEqual(['keep ab on 1', 'keep abc on 1', 'keep abc on 2', 'forget']);
   });
 
-  test('it forgets a change that is taken back, and what the person gave up for theirs', async () => {
+  test('drops a change that is undone, or discarded for the other version', async () => {
     const { autosave, type, events, calls } = withJournal();
     type('ab');
     type('a');
@@ -473,13 +473,13 @@ describe('the journal', () => {
     expect(events.at(-1)).toBe('forget');
   });
 
-  test('what is continued is kept from the beginning', () => {
+  test('contains continued changes from the beginning', () => {
     const { autosave, events } = withJournal('stored');
     autosave.revive();
     expect(events).toEqual(['keep a on 1']);
   });
 
-  test('who leaves while the server fails is told, and the entry stays for the next time', async () => {
+  test('keeps its entry when the user leaves during a server failure, and a message is shown', async () => {
     const { autosave, type, events, calls, onLeftUnsaved } = withJournal();
     type('ab');
     autosave.dispose();
@@ -491,7 +491,7 @@ describe('the journal', () => {
     expect(onLeftUnsaved).toHaveBeenCalledExactlyOnceWith(network);
   });
 
-  test('who leaves and is saved is told nothing', async () => {
+  test('shows no message when the save on leaving succeeds', async () => {
     const { autosave, type, events, calls, onLeftUnsaved } = withJournal();
     type('ab');
     autosave.dispose();
@@ -503,11 +503,11 @@ describe('the journal', () => {
   });
 });
 
-describe('a screen that goes, and one that comes back', () => {
+describe('a screen that unmounts and mounts again', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('what was never drawn is sent too', async () => {
+  test('a value that was never rendered is sent too', async () => {
     const { autosave, calls } = start();
     autosave.hold('b');
     expect(autosave.hasUnsaved).toBe(true);
@@ -516,7 +516,7 @@ describe('a screen that goes, and one that comes back', () => {
     expect(calls.map(({ value }) => value)).toEqual(['b']);
   });
 
-  test('what the server does not have at the beginning is saved without another change', async () => {
+  test('an initial value that differs from the server is saved without another change', async () => {
     const { calls, save } = fakeServer();
     const options = { rev: 1, save, isOnline: () => true };
     const autosave = new Autosave<string, Row>({ ...options, value: 'b', stored: 'a' });

@@ -13,7 +13,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }
 
-/** Without a session every save fails, so saving waits until the person signs in again. */
+/** Without a session every save fails, so saving waits until the user signs in again. */
 export const needsSignIn = (error: unknown): boolean => toAppError(error).status === 401;
 
 /**
@@ -21,7 +21,7 @@ export const needsSignIn = (error: unknown): boolean => toAppError(error).status
  * - A save starts `delayMs` after the last change, and at the latest `longestDelayMs` after the first unsaved change.
  * - Only one save is in flight. Later changes go into the next save, which is based on the revision of the former.
  * - A failed save keeps the text and is retried, immediately when the network returns.
- * - Without a session, saving waits for `retry`. After a conflict, it waits for the person's choice.
+ * - Without a session, saving waits for `retry`. After a conflict, it waits for the user's choice.
  * - The journal keeps every value that the server has not acknowledged.
  */
 export class Autosave<Value, Current extends { rev: number }> {
@@ -31,11 +31,11 @@ export class Autosave<Value, Current extends { rev: number }> {
   #value: Value;
   /** The last value that the server acknowledged. */
   #stored: Value;
-  /** Whether that is what the server has as `rev`. */
+  /** Whether the server has this value as `rev`. */
   #knowsBase = true;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #inFlight: Promise<void> | null = null;
-  /** Time of the oldest change that is in no save yet. */
+  /** Time of the oldest change that no save contains yet. */
   #changedAt: number | null = null;
   #failures = 0;
   #takesNextAsStored = false;
@@ -123,14 +123,14 @@ export class Autosave<Value, Current extends { rev: number }> {
     await this.#save();
   }
 
-  /** The network is back, or the person asked: try a failed save at once. */
+  /** Retries a failed save immediately: the network is back, or the user asked for it. */
   retry(): void {
     if (this.#snapshot.state === 'error') void this.flush();
   }
 
   /**
-   * Settles a conflict. 'mine' saves what was typed on top of the newer row; 'theirs' drops it: the value given with
-   * the next `update` counts as stored.
+   * Settles a conflict. 'mine' saves the local changes on top of the newer row; 'theirs' drops them: the value given
+   * with the next `update` counts as stored.
    */
   resolve(choice: 'mine' | 'theirs'): void {
     const { conflict } = this.#snapshot;
@@ -247,7 +247,7 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   #set(patch: Partial<AutosaveSnapshot<Current>>) {
-    // A letter that changes nothing of this draws no screen.
+    // A key press that does not change the status causes no render.
     const keys = Object.keys(patch) as (keyof AutosaveSnapshot<Current>)[];
     if (keys.every((key) => Object.is(patch[key], this.#snapshot[key]))) return;
     this.#snapshot = { ...this.#snapshot, ...patch };

@@ -1,12 +1,12 @@
-/** What a save answers: acknowledged with the new revision, or refused because someone else saved a newer one. */
+/** The result of a save: acknowledged with the new revision, or refused because another user saved a newer one. */
 export type SaveResult<Current> = { ok: true; rev: number } | { ok: false; current: Current };
 
 /**
- * Sends one value. Where a document is large, only what changed may be sent: the difference of `acknowledged` and `value`.
+ * Sends one value. For a large document it may send only the difference of `acknowledged` and `value`.
  *
- * @param value what the server is to have afterwards
+ * @param value the value that the server should have afterwards
  * @param baseRev the revision that it is based on
- * @param acknowledged what the server has as `baseRev`; null where that is not known (a newer row is to be replaced): then
+ * @param acknowledged the server's value at `baseRev`; null when it is unknown (a newer row is to be replaced): then
  * the whole of `value` must be sent
  */
 export type SaveValue<Value, Current> = (
@@ -25,35 +25,35 @@ export interface AutosaveSnapshot<Current> {
   rev: number;
   /** The newer row that refused our save, until `resolve` is called. */
   conflict: { current: Current } | null;
-  /** Why the last save failed, while it is being tried again. */
+  /** Why the last save failed, while it is being retried. */
   error: unknown;
 }
 
 export interface AutosaveOptions<Value, Current> {
   value: Value;
-  /** What the server has at the beginning, where that is not `value`: then saving begins at once. */
+  /** The server's value at the beginning, when it differs from `value`: then saving begins at once. */
   stored?: Value;
   rev: number;
   save: SaveValue<Value, Current>;
   delayMs?: number;
-  /** A change does not wait longer than this, 3 s unless told, however steadily one types. */
+  /** Maximum delay of a change during steady typing, default 3 s. */
   longestDelayMs?: number;
   enabled?: boolean;
   isOnline?: () => boolean;
-  /** Keeps on the device what the server has not acknowledged. */
+  /** Stores on the device what the server has not acknowledged. */
   journal?: UnsavedKeeper<Value>;
-  /** Called when the screen is gone and its last save failed: what is unsaved stands in the journal, or nowhere. */
+  /** Called when the screen is gone and its last save failed: the unsaved changes are in the journal, or lost. */
   onLeftUnsaved?: (error: unknown) => void;
 }
 
 /** Where unacknowledged values are kept; see `JournalWriter`. */
 export interface UnsavedKeeper<Value> {
-  /** Given at every change; `rev` is the revision that the value was made on. */
+  /** Called for every change; `rev` is the revision that the value is based on. */
   keep: (value: Value, rev: number) => void;
-  /** Writes what was given before this returns. */
+  /** Writes pending values synchronously. */
   settle: () => void;
-  /** Nothing is unsaved any more. */
+  /** Called when nothing is unsaved any more. */
   forget: () => void;
-  /** The screen is gone; what is still kept is for the next one. */
+  /** Called when the screen is gone; the remaining entry is offered on the next visit. */
   release: () => void;
 }

@@ -11,23 +11,23 @@ test('mod is ⌘ on Apple devices and Ctrl elsewhere', () => {
   expect(matches('mod+k', press('k', { code: 'KeyK', ctrlKey: true }), true)).toBe(false);
 });
 
-test('a letter works with the Korean layout on', () => {
+test('a letter works with the Korean keyboard layout', () => {
   expect(matches('mod+k', press('ㅏ', { code: 'KeyK', ctrlKey: true }))).toBe(true);
   expect(matches('c', press('ㅊ', { code: 'KeyC' }))).toBe(true);
 });
 
-test('a question mark is the character, wherever the keyboard has it', () => {
+test('a question mark is matched by character, for any keyboard layout', () => {
   expect(matches('?', press('?', { code: 'Slash', shiftKey: true }))).toBe(true);
   expect(matches('?', press('/', { code: 'Slash' }))).toBe(false);
 });
 
-test('modifiers that were not asked for do not match', () => {
+test('additional modifiers do not match', () => {
   expect(matches('c', press('c', { code: 'KeyC', ctrlKey: true }))).toBe(false);
   expect(matches('c', press('C', { code: 'KeyC', shiftKey: true }))).toBe(false);
   expect(matches('mod+k', press('k', { code: 'KeyK', ctrlKey: true, altKey: true }))).toBe(false);
 });
 
-test('it is written as people of the device read it', () => {
+test('it is displayed in the notation of the device', () => {
   expect(hotkeyText('mod+k', true)).toBe('⌘K');
   expect(hotkeyText('mod+shift+s', false)).toBe('Ctrl+Shift+S');
   expect(hotkeyText('escape', false)).toBe('Escape');

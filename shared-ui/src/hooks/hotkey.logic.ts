@@ -6,7 +6,7 @@ export interface Hotkey {
   alt: boolean;
 }
 
-/** Reads 'mod+k', 'shift+?', 'c'. */
+/** Parses 'mod+k', 'shift+?', 'c'. */
 export function parseHotkey(combo: string): Hotkey {
   const parts = combo.toLowerCase().split('+');
   const key = parts.pop() || '+';
@@ -15,19 +15,20 @@ export function parseHotkey(combo: string): Hotkey {
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether the event is that key. Letters are read off the key's place, so that they work while Hangul is being typed. */
+/** Whether the event is that key. Letters are matched by the position of the key, so that they work with the Korean
+ * layout. */
 export function matchesHotkey(event: KeyEvent, hotkey: Hotkey, apple: boolean): boolean {
   const mod = apple ? event.metaKey : event.ctrlKey;
   const other = apple ? event.ctrlKey : event.metaKey;
   if (mod !== hotkey.mod || other || event.altKey !== hotkey.alt) return false;
   const letter = /^[a-z]$/.test(hotkey.key);
-  // '?' needs Shift on most keyboards; what counts is the character.
+  // '?' needs Shift on most keyboards, so only the character is compared.
   if ((letter || hotkey.shift) && event.shiftKey !== hotkey.shift) return false;
   if (letter) return event.code === `Key${hotkey.key.toUpperCase()}` || event.key.toLowerCase() === hotkey.key;
   return event.key.toLowerCase() === hotkey.key;
 }
 
-/** As people read it: '⌘K' or 'Ctrl+K'. */
+/** For display: '⌘K' or 'Ctrl+K'. */
 export function hotkeyText(combo: string, apple: boolean): string {
   const { key, mod, shift, alt } = parseHotkey(combo);
   const name = key.length === 1 ? key.toUpperCase() : key[0]?.toUpperCase() + key.slice(1);

@@ -1,11 +1,11 @@
-/** Asks each open editor whether files are on their way from it. */
+/** One function per open editor that says whether it is uploading files. */
 const watched = new Set<() => boolean>();
 
-/** Has `isBusy` asked before one leaves a screen. Returns how to stop. */
+/** Registers `isBusy`, which is called before the user leaves a screen. Returns the function that unregisters it. */
 export function watchUploads(isBusy: () => boolean): () => void {
   watched.add(isBusy);
   return () => void watched.delete(isBusy);
 }
 
-/** Whether files are on their way that do not come when one leaves. */
+/** Whether uploads are running that leaving the screen would abort. */
 export const hasUploads = (): boolean => [...watched].some((isBusy) => isBusy());

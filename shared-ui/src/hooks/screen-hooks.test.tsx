@@ -25,7 +25,7 @@ describe('useUnsavedGuard', () => {
     });
   const asked = () => waitFor(() => expect(dialogStore.getState().queue).toHaveLength(1));
 
-  test('staying keeps the form, leaving goes on', async () => {
+  test('staying keeps the form, leaving continues the navigation', async () => {
     const { user } = renderUi(<Form dirty />);
     await user.click(screen.getByText('나가기'));
     await asked();
@@ -37,7 +37,7 @@ describe('useUnsavedGuard', () => {
     expect(await screen.findByText('다른 곳')).toBeVisible();
   });
 
-  test('leaving asks while pictures are being uploaded, and no longer', async () => {
+  test('leaving asks for confirmation only while pictures are being uploaded', async () => {
     let isBusy = true;
     const stop = watchUploads(() => isBusy);
     const { user } = renderUi(<Form dirty={false} />);
@@ -52,14 +52,14 @@ describe('useUnsavedGuard', () => {
     stop();
   });
 
-  test('the same path with another query is not left', async () => {
+  test('a change of the query does not count as leaving', async () => {
     const { user, router } = renderUi(<Form dirty />);
     await user.click(screen.getByText('탭'));
     expect(router.state.location.search).toBe('?tab=2');
     expect(dialogStore.getState().queue).toEqual([]);
   });
 
-  test('nothing is asked when nothing is unsaved', async () => {
+  test('leaving does not ask when nothing is unsaved', async () => {
     const { user } = renderUi(<Form dirty={false} />);
     await user.click(screen.getByText('나가기'));
     expect(await screen.findByText('다른 곳')).toBeVisible();
@@ -68,7 +68,7 @@ describe('useUnsavedGuard', () => {
     expect(closing.defaultPrevented).toBe(false);
   });
 
-  test('closing the tab asks', () => {
+  test('closing the tab asks for confirmation', () => {
     renderUi(<Form dirty />);
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
@@ -84,7 +84,7 @@ describe('useHotkey', () => {
     return <input aria-label="이름" />;
   }
 
-  test('a plain key works, but not while a person types', () => {
+  test('a plain key works, but not during typing', () => {
     renderUi(<Screen combo="c" />);
     fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
     expect(run).toHaveBeenCalledTimes(1);
@@ -92,7 +92,7 @@ describe('useHotkey', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test('with its modifier it works there too, once a press, and not in a composition', () => {
+  test('a key with a modifier works during typing too, once per press, and not during a composition', () => {
     renderUi(<Screen combo="mod+k" />);
     const input = screen.getByLabelText('이름');
     fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true });
@@ -102,7 +102,7 @@ describe('useHotkey', () => {
   });
 });
 
-test('the tab is named after what is on it', () => {
+test('the tab title follows the page', () => {
   function Screen() {
     useDocumentTitle('회의록');
     return null;

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a value of equal content made anew at each render is no change', async () => {
+test('a new object with equal content is no change', async () => {
   const save = ok();
   const { rerender, result } = mount(save);
   rerender({ id: 'n1', title: '제목' });
@@ -40,7 +40,7 @@ test('a value of equal content made anew at each render is no change', async () 
   expect(result.current.state).toBe('idle');
 });
 
-test('it goes from dirty over saving to saved', async () => {
+test('the state changes from dirty to saving to saved', async () => {
   const save = ok();
   const { rerender, result } = mount(save);
   rerender({ id: 'n1', title: '새 제목' });
@@ -52,7 +52,7 @@ test('it goes from dirty over saving to saved', async () => {
   expect(result.current).toMatchObject({ state: 'saved', rev: 2 });
 });
 
-test('unmounting sends what is unsaved', async () => {
+test('unmounting sends unsaved changes', async () => {
   const save = ok();
   const { rerender, unmount } = mount(save);
   rerender({ id: 'n1', title: '새 제목' });
@@ -61,7 +61,7 @@ test('unmounting sends what is unsaved', async () => {
   expect(save).toHaveBeenCalledWith({ title: '새 제목' }, 1, { title: '제목' });
 });
 
-test('whoever is about to sign out can wait for what open editors send', async () => {
+test('the sign-out can wait for the saves of open editors', async () => {
   const save = ok();
   const { rerender, unmount } = mount(save);
   rerender({ id: 'n1', title: '새 제목' });
@@ -72,7 +72,7 @@ test('whoever is about to sign out can wait for what open editors send', async (
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('another id sends what is unsaved of the former, and starts clean', async () => {
+test('another id sends the unsaved changes of the previous one, and starts clean', async () => {
   const save = ok();
   const { rerender, result } = mount(save);
   rerender({ id: 'n1', title: '첫 노트' });
@@ -82,7 +82,7 @@ test('another id sends what is unsaved of the former, and starts clean', async (
   expect(result.current.state).toBe('idle');
 });
 
-test('closing the tab asks while something is unsaved, and only then', async () => {
+test('closing the tab asks for confirmation only while something is unsaved', async () => {
   const { rerender } = mount(ok());
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -96,7 +96,7 @@ test('closing the tab asks while something is unsaved, and only then', async () 
   expect(closing()).toBe(false);
 });
 
-test('hiding the tab sends what is unsaved', async () => {
+test('hiding the tab sends unsaved changes', async () => {
   const save = ok();
   const { rerender } = mount(save);
   rerender({ id: 'n1', title: '새 제목' });
@@ -108,7 +108,7 @@ test('hiding the tab sends what is unsaved', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('when the network returns a failed save is tried at once', async () => {
+test('when the network returns a failed save is retried at once', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const save = ok();
   const { rerender, result } = mount(save);
@@ -124,7 +124,7 @@ test('when the network returns a failed save is tried at once', async () => {
   expect(result.current.state).toBe('saved');
 });
 
-test('what was refused for want of a session is tried again once there is one', async () => {
+test('a save that was refused without a session is retried after signing in', async () => {
   const save = vi.fn<Save>().mockRejectedValueOnce(new AppError({ code: 'unauthorized', status: 401 }));
   save.mockResolvedValue({ ok: true, rev: 2 });
   const { rerender, result } = mount(save);
@@ -139,7 +139,7 @@ test('what was refused for want of a session is tried again once there is one', 
   expect(result.current.state).toBe('saved');
 });
 
-test('taking theirs in one handler saves nothing', async () => {
+test('taking the other version in one handler saves nothing', async () => {
   const save = vi.fn<Save>(async () => ({ ok: false, current: { rev: 5, title: '남의 제목' } }));
   const { rerender, result } = mount(save);
   rerender({ id: 'n1', title: '내 제목' });

@@ -9,12 +9,12 @@ export interface UseAutosaveOptions<Value, Current> {
   /** Id of the edited document. Another id saves the former document immediately and starts again. */
   id: string;
   value: Value;
-  /** What the server has at the beginning, where that is not `value`: then saving begins at once. */
+  /** The server's value at the beginning, when it differs from `value`: then saving begins at once. */
   stored?: Value;
   /** The revision that `value` was read with. */
   rev: number;
   save: SaveValue<Value, Current>;
-  /** Milliseconds after the last change, 800 unless told. */
+  /** Milliseconds after the last change, default 800. */
   delayMs?: number;
   enabled?: boolean;
   /** Where the journal keeps unsaved changes. Taken from the first render of an `id`. */
@@ -24,7 +24,7 @@ export interface UseAutosaveOptions<Value, Current> {
 }
 
 export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<Current> {
-  /** The state right now; a closure of the last render may have an older one. */
+  /** The current state; a closure of the last render may have an older one. */
   peek: () => AutosaveSnapshot<Current> & { hasUnsaved: boolean };
   /** Takes a value before it is rendered; pass the same one as `value` in the next render. */
   hold: (value: Value) => void;
@@ -73,9 +73,9 @@ function tellOfUnsaved(isKept: boolean) {
 }
 
 /**
- * Saves `value` while a person works on it. `state` is 'saved' only after the server acknowledged exactly what is on
- * the screen. Until then the journal keeps it. Leaving the screen sends what is unsaved; closing the tab asks first.
- * See `Autosave` for the rules.
+ * Saves `value` while the user edits it. `state` is 'saved' only after the server acknowledged exactly what is on the
+ * screen. Until then the journal keeps it. Leaving the screen sends unsaved changes; closing the tab asks for
+ * confirmation. See `Autosave` for the rules.
  */
 export function useAutosave<Value, Current extends { rev: number }>(
   options: UseAutosaveOptions<Value, Current>,

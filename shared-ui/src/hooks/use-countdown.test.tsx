@@ -15,7 +15,7 @@ function Wait({ until }: { until?: number }) {
 const shown = () => screen.getByRole('status').textContent;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
-test('a wait is counted down every second, and then over', () => {
+test('a waiting time is counted down every second until it ends', () => {
   render(<Wait until={Date.now() + 61_000} />);
   expect(shown()).toBe('1:01');
   pass(2);
@@ -31,7 +31,7 @@ test('without a wait nothing is counted', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a second wait begins anew', () => {
+test('a new waiting time restarts the countdown', () => {
   const { rerender } = render(<Wait until={Date.now() + 1_000} />);
   pass(2);
   rerender(<Wait until={Date.now() + 120_000} />);

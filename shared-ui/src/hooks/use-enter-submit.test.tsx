@@ -34,7 +34,7 @@ test('Shift+Enter and other keys do not submit', () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('held down it submits once; pressed again, again', () => {
+test('a held key submits once, and a second press again', () => {
   const { onSubmit, input } = mount();
   down(input);
   down(input, { repeat: true });
@@ -44,7 +44,7 @@ test('held down it submits once; pressed again, again', () => {
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-test('Chrome on macOS: Enter in a composition, its end, and a second Enter submit once, after the end', () => {
+test('Chrome on macOS: Enter during a composition and a second Enter submit once, after the composition', () => {
   const { onSubmit, input } = mount();
   down(input, { isComposing: true, keyCode: 229 });
   expect(onSubmit).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test('Chrome on macOS: Enter in a composition, its end, and a second Enter submi
   up(input);
 });
 
-test('the second Enter may also come after the submission', () => {
+test('a second Enter after the submission does not submit again', () => {
   const { onSubmit, input } = mount();
   down(input, { isComposing: true, keyCode: 229 });
   fireEvent.compositionEnd(input);
@@ -77,7 +77,7 @@ test('without a second Enter the end of the composition submits', () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('Safari: the composition ends before its Enter, which says 229 and no longer composing', () => {
+test('Safari: an Enter with keyCode 229 after the end of the composition submits once', () => {
   const { onSubmit, input } = mount();
   fireEvent.compositionEnd(input);
   down(input, { isComposing: false, keyCode: 229 });
@@ -85,7 +85,7 @@ test('Safari: the composition ends before its Enter, which says 229 and no longe
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a syllable that is finished by another key submits nothing', () => {
+test('a syllable that another key finishes submits nothing', () => {
   const { onSubmit, input } = mount();
   fireEvent.keyDown(input, { key: 'Process', code: 'KeyG', keyCode: 229, isComposing: true });
   fireEvent.compositionEnd(input);

@@ -6,7 +6,7 @@ export interface EnterSubmitProps {
   onCompositionEnd: (event: CompositionEvent) => void;
 }
 
-/** What browsers report for a key that an input method is still using; Safari does so after the composition's end too. */
+/** The keyCode of a key that an input method handles; in Safari also after the end of the composition. */
 const IN_USE_BY_IME = 229;
 
 const isEnter = (event: KeyboardEvent) => event.key === 'Enter' || event.nativeEvent.code === 'Enter';
@@ -41,7 +41,7 @@ export function useEnterSubmit(submit: () => void): EnterSubmitProps {
         return;
       }
       event.preventDefault();
-      // The same press, sent again after its composition ended, or a key held down.
+      // The same press, sent again after its composition ended, or a held key.
       if (event.repeat || press.current === 'done') return;
       press.current = 'done';
       latest.current();

@@ -10,9 +10,9 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Runs `fn` on a key such as 'mod+k', '?' or 'c'. An area names it in `shortcuts` of its descriptor as well, for the list
- * that `?` opens. Keys without mod or alt do nothing
- * while a person types, nor does any while a dialog is open that does not hold the screen which asked for it.
+ * Runs `fn` on a key such as 'mod+k', '?' or 'c'. An area also lists it in `shortcuts` of its descriptor, for the
+ * dialog that `?` opens. Keys without mod or alt do nothing during typing. No key works while a dialog is open, except
+ * on a screen inside that dialog.
  */
 export function useHotkey(combo: string, fn: () => void, { enabled = true }: { enabled?: boolean } = {}): void {
   const latest = useRef(fn);

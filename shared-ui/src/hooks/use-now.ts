@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nextRelativeChange, type TimeValue } from '../korean/time.ts';
 
-/** The present, renewed when what `formatRelativeTime(value)` says may have changed. */
+/** The current time, updated when the text of `formatRelativeTime(value)` may have changed. */
 export function useNowFor(value: TimeValue): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

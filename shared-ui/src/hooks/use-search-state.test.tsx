@@ -25,7 +25,7 @@ function Filters() {
   );
 }
 
-test('a filter chosen while another is still on its way keeps that one, and both are shown at once', async () => {
+test('a filter that is chosen during a pending navigation is added to the pending one, and both are shown at once', async () => {
   const guards: (() => void)[] = [];
   const guard = () => new Promise<null>((resolve) => guards.push(() => resolve(null)));
   const router = createMemoryRouter([{ path: '/', loader: guard, element: <Filters /> }], {
@@ -42,7 +42,7 @@ test('a filter chosen while another is still on its way keeps that one, and both
   await expect.poll(() => router.state.location.search).toBe('?page=2&level=admin&q=%EA%B9%80');
 });
 
-test('going back shows the filters of that address', async () => {
+test('going back shows the filters of that URL', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Filters /> }], { initialEntries: ['/'] });
   const user = userEvent.setup();
   render(<RouterProvider router={router} />);
@@ -52,7 +52,7 @@ test('going back shows the filters of that address', async () => {
   await expect.poll(() => screen.getByRole('status').textContent).toBe('');
 });
 
-test('the address of an earlier choice, drawn late, does not undo a later one', async () => {
+test('a late render of an earlier URL does not undo a later choice', async () => {
   const guards: (() => void)[] = [];
   const guard = () => new Promise<null>((resolve) => guards.push(() => resolve(null)));
   const router = createMemoryRouter([{ path: '/', loader: guard, element: <Filters /> }], {
@@ -71,7 +71,7 @@ test('the address of an earlier choice, drawn late, does not undo a later one', 
   await expect.poll(() => router.state.location.search).toBe('?level=admin&q=%EA%B9%80');
 });
 
-test('a choice that did not come through is not shown any longer', async () => {
+test('a choice whose navigation was cancelled is no longer shown', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Filters /> }], { initialEntries: ['/?page=2'] });
   render(<RouterProvider router={router} />);
   const blocker = router.getBlocker('test', () => true);

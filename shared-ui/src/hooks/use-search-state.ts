@@ -7,7 +7,7 @@ type Change = (search: URLSearchParams) => URLSearchParams;
  * `useSearchParams` for a page whose filters are in the URL. A navigation takes a while, because guards run first.
  * Meanwhile the page already shows the chosen filters, and a second choice adds to the first instead of undoing it.
  *
- * @returns the query of the address that is shown or being gone to, and how to change it
+ * @returns the query of the current or pending URL, and a function that changes it
  */
 export function useSearchState(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [address] = useSearchParams();
@@ -17,8 +17,8 @@ export function useSearchState(): [URLSearchParams, (change: Change, options?: N
   const underway = useRef(0);
   const [arrivals, setArrivals] = useState(0);
   useEffect(() => {
-    // The address of an earlier choice may be drawn after a later one was made. Once the last navigation has ended, any
-    // address counts.
+    // The URL of an earlier choice may be rendered after a later choice. Once the last navigation has ended, any URL is
+    // accepted.
     if (underway.current > 0 && String(address) !== String(latest.current)) return;
     latest.current = address;
     setSearch(address);
@@ -30,7 +30,7 @@ export function useSearchState(): [URLSearchParams, (change: Change, options?: N
       underway.current += 1;
       void Promise.resolve(navigate(`?${latest.current}`, options)).finally(() => {
         underway.current -= 1;
-        // After the router's own transition to the new address.
+        // After the router's own transition to the new URL.
         startTransition(() => setArrivals((count) => count + 1));
       });
     },

@@ -22,14 +22,14 @@ const unsaved = (stays: boolean): ConfirmOptions => ({
 });
 
 /**
- * While `dirty`, leaving the path asks first, and so does closing the tab. Leaving asks also while pictures are being
- * uploaded, which keep the tab open by themselves.
+ * While `dirty`, leaving the path or closing the tab asks for confirmation. Leaving also asks while pictures are being
+ * uploaded; closing the tab is handled by the uploads themselves.
  *
  * @param isKept whether the unsaved changes are in the journal and are offered on the next visit
  */
 export function useUnsavedGuard(dirty: boolean, isKept: () => boolean = () => false): void {
   const question = useEffectEvent(() => (dirty ? unsaved(isKept()) : UPLOADING));
-  // Another function at each drawing would be told to the router at each letter.
+  // A new function at each render would be registered with the router at each key press.
   const blocks = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       (dirty || hasUploads()) && currentLocation.pathname !== nextLocation.pathname,

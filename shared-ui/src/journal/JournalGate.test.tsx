@@ -80,7 +80,7 @@ test('storage that answers after the editor has opened is offered as a toast', a
   expect(await screen.findByRole('dialog')).toHaveTextContent('잃을 뻔한 글');
 });
 
-test('where nothing is kept, or the server has it, the editor opens without a question', async () => {
+test('without entries, or with entries that the server has, the editor opens without a dialog', async () => {
   open().unmount();
   await keep('저장된 글');
   open();
@@ -88,7 +88,7 @@ test('where nothing is kept, or the server has it, the editor opens without a qu
   await expect.poll(() => unsavedOfAccount(account)).toEqual([]);
 });
 
-test('what was not saved is shown and gone on with', async () => {
+test('unsaved changes are shown and can be continued', async () => {
   await keep('잃을 뻔한 글');
   const { user } = open();
   expect(await screen.findByRole('dialog', { name: '저장하지 못한 내용이 있어요' })).toHaveTextContent('잃을 뻔한 글');
@@ -96,7 +96,7 @@ test('what was not saved is shown and gone on with', async () => {
   expect(await screen.findByText('잃을 뻔한 글 위에 3')).toBeVisible();
 });
 
-test('of two the newest is asked about first; what is dropped is gone, and the other one is next', async () => {
+test('of two entries the newest is offered first, and the other one after it is discarded', async () => {
   await keep('먼저', '나중');
   const { user } = open();
   expect(await screen.findByRole('dialog')).toHaveTextContent('나중');
@@ -107,7 +107,7 @@ test('of two the newest is asked about first; what is dropped is gone, and the o
   expect(await unsavedOfAccount(account)).toEqual([]);
 });
 
-test('where somebody saved meanwhile both are shown, and mine is gone on with on top of theirs', async () => {
+test('when another user saved meanwhile both versions are shown, and mine can be continued on top of theirs', async () => {
   await keep('내 글');
   const { user } = open('남이 저장한 글', 5);
   const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
@@ -117,7 +117,7 @@ test('where somebody saved meanwhile both are shown, and mine is gone on with on
   expect(await screen.findByText('내 글 위에 5')).toBeVisible();
 });
 
-test('a question that is closed leaves the editor shut and the entry where it is', async () => {
+test('closing the dialog keeps the editor closed and the entry in the journal', async () => {
   await keep('아직 모르는 글');
   const { user } = open();
   await screen.findByRole('dialog');

@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type JournalEntry, type JournalKey, LONGEST_KEPT_MS } from './journal.logic.ts';
 
-/** Without an index: for one the browser reads each value that is written once more, a long document for 5 ms. */
+/** No index, because with an index the browser reads each written value once more, which takes 5 ms for a long
+ * document. */
 interface Schema extends DBSchema {
   entries: { key: JournalKey; value: Omit<JournalEntry, 'key'> };
 }

@@ -36,7 +36,7 @@ export class JournalWriter<Value> {
     return this.#isKept;
   }
 
-  /** Writes `value`, made on revision `rev`, in place of what was kept before. */
+  /** Writes `value`, made on revision `rev`, in place of the previous value. */
   keep(value: Value, rev: number): void {
     if (!this.#key[0]) return;
     this.#unlock ??= holdLock(this.#key);
@@ -109,7 +109,7 @@ export class JournalWriter<Value> {
   }
 }
 
-/** @returns calls it off */
+/** @returns cancels it */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: PATIENCE_MS });

@@ -9,7 +9,7 @@ const entry = (writer: string, value: unknown, at = 0): JournalEntry => ({
 });
 const parse = (value: unknown) => (typeof value === 'string' ? value : null);
 
-test('entries are offered newest first; saved and unreadable ones are needless; those of open editors are neither', () => {
+test('entries are offered newest first; saved and unreadable ones are dropped; those of open editors are ignored', () => {
   const open = entry('open', '쓰는 중');
   const entries = [
     entry('old', '먼저', 1),

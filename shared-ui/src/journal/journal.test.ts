@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const account of ['mina', 'jun']) await dropEntries((await unsavedOfAccount(account)).map(({ key }) => key));
 });
 
-test('the first change is on the device at once and steady typing within 300 ms, without a pause', async () => {
+test('the first change is stored at once, and steady typing within 300 ms', async () => {
   await openJournal();
   const writer = new JournalWriter<string>(place);
   writer.keep('가', 3);
@@ -29,14 +29,14 @@ test('the first change is on the device at once and steady typing within 300 ms,
     await new Promise((resolve) => setTimeout(resolve, 20));
     for (const [value] of await found()) seen.add(value);
   }
-  // One that waited for a pause would have written nothing until now.
+  // A journal that waits for a pause would have written nothing until now.
   expect(seen.size).toBeGreaterThan(2);
   await expect.poll(found).toEqual([['글자 39', 3]]);
   writer.forget();
   await expect.poll(found).toEqual([]);
 });
 
-test('a change is not copied while the letter waits to be drawn', async () => {
+test('a change is not copied before the browser has painted it', async () => {
   await openJournal();
   const writer = new JournalWriter<string>(place);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
@@ -46,14 +46,14 @@ test('a change is not copied while the letter waits to be drawn', async () => {
   writer.forget();
 });
 
-test('a write reads nothing: the journal has no index that would', async () => {
+test('a write does not read values, because the journal has no index', async () => {
   await openJournal();
   const db = await openDB('dojang.journal');
   expect([...db.transaction('entries').store.indexNames]).toEqual([]);
   db.close();
 });
 
-test('the browser has what a page that is about to go has typed last before its handler returns', async () => {
+test('a closing page writes its last change before its handler returns', async () => {
   await openJournal();
   const writer = new JournalWriter<string>(place);
   writer.keep('앞', 1);
@@ -65,7 +65,7 @@ test('the browser has what a page that is about to go has typed last before its 
   writer.forget();
 });
 
-test('what was typed before the journal was open is written when it is', async () => {
+test('a change before the journal is open is written when it opens', async () => {
   const writer = new JournalWriter<string>(place);
   writer.keep('이른 글', 2);
   await expect.poll(found).toEqual([['이른 글', 2]]);
@@ -73,7 +73,7 @@ test('what was typed before the journal was open is written when it is', async (
   writer.forget();
 });
 
-test('entries of another person, kind or document are not offered, nor is anything to nobody', async () => {
+test('entries of another user, kind or document are not offered, and none to guests', async () => {
   const writer = new JournalWriter<string>(place);
   writer.keep('내 글', 1);
   await expect.poll(found).toEqual([['내 글', 1]]);
@@ -87,7 +87,7 @@ test('entries of another person, kind or document are not offered, nor is anythi
   writer.forget();
 });
 
-test('what is continued moves to its new editor, and goes with it', async () => {
+test('a continued entry belongs to its new editor and is deleted with it', async () => {
   const journal = await openJournal();
   await journal?.put({ key: keyOf('gone'), value: '닫기 전', rev: 2, at: Date.now() });
   const writer = new JournalWriter<string>(place, keyOf('gone'));
@@ -97,7 +97,7 @@ test('what is continued moves to its new editor, and goes with it', async () => 
   await expect.poll(found).toEqual([]);
 });
 
-test('what is continued and saved before a change is kept is gone too', async () => {
+test('a continued entry is deleted when it is saved without another change', async () => {
   const journal = await openJournal();
   await journal?.put({ key: keyOf('gone'), value: '닫기 전', rev: 2, at: Date.now() });
   const writer = new JournalWriter<string>(place, keyOf('gone'));
@@ -106,7 +106,7 @@ test('what is continued and saved before a change is kept is gone too', async ()
   await expect.poll(found).toEqual([]);
 });
 
-test('two editors of one document write apart, and one that is open is not offered', async () => {
+test('two editors of one document have separate entries, and that of an open one is not offered', async () => {
   const held = new Map<string, () => void>();
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -156,7 +156,7 @@ test('a journal that could not be opened at first is opened at a later change', 
   writer.forget();
 });
 
-test('an entry of 31 days ago is deleted when the journal is opened', async () => {
+test('an entry older than 30 days is deleted when the journal is opened', async () => {
   const journal = await openJournal();
   await journal?.put({ key: keyOf('old'), value: '오래된 글', rev: 1, at: Date.now() - LONGEST_KEPT_MS - 1 });
   await journal?.put({ key: keyOf('young'), value: '어제 글', rev: 1, at: Date.now() });
@@ -165,7 +165,7 @@ test('an entry of 31 days ago is deleted when the journal is opened', async () =
   again?.close();
 });
 
-test('a browser without room, and one without IndexedDB, says so and breaks nothing', async () => {
+test('a browser without free space or IndexedDB reports it without an error', async () => {
   await openJournal();
   const writer = new JournalWriter<string>(place);
   await expect.poll(() => writer.isKept).toBe(true);

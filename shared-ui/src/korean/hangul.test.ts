@@ -10,17 +10,17 @@ test.each([
   expect(josa(word, particle)).toBe(expected);
 });
 
-test('a decomposed name is composed', () => {
+test('a decomposed name is normalized to NFC', () => {
   expect(toNfc('한글'.normalize('NFD'))).toBe('한글');
 });
 
-test('initials of syllables, all else kept', () => {
+test('initials of syllables are returned, other characters are kept', () => {
   expect(toChosung('회의록 2')).toBe('ㅎㅇㄹ 2');
   expect(toChosung('까치 Web')).toBe('ㄲㅊ Web');
   expect(toChosung('회의록'.normalize('NFD'))).toBe('ㅎㅇㄹ');
 });
 
-test('letters in the order of typing', () => {
+test('letters are returned in the order of typing', () => {
   expect(toJamo('값')).toBe('ㄱㅏㅂㅅ');
   expect(toJamo('회의ㄹ')).toBe('ㅎㅗㅣㅇㅡㅣㄹ');
 });
@@ -64,12 +64,12 @@ describe('matchesKorean', () => {
     expect(matchesKorean(text, query)).toBe(false);
   });
 
-  test('takes a text of 20,000 letters apart once, not once a letter', () => {
+  test('decomposes a text of 20,000 characters once and not once per character', () => {
     const text = '가나다라마바사 '.repeat(2500);
     const started = performance.now();
     expect(matchesKorean(text, '없는말')).toBe(false);
     expect(matchesKorean(text, '사ㄱ')).toBe(true);
-    // Once a letter takes minutes; once takes tens of milliseconds on a busy machine.
+    // Once per character would take minutes; once takes tens of milliseconds on a busy machine.
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

@@ -3,7 +3,7 @@ import { disassemble, getChoseong, josa as withJosa } from 'es-hangul';
 
 type Particle = Parameters<typeof withJosa>[1];
 
-/** The word with the particle that its last sound asks for: `josa('노트', '을/를')` → '노트를'. */
+/** The word with the particle that its last sound requires: `josa('노트', '을/를')` → '노트를'. */
 export const josa = (word: string, particle: Particle): string => withJosa(word, particle);
 
 export { toNfc };
@@ -17,12 +17,12 @@ export function toChosung(text: string): string {
   return result;
 }
 
-/** Every letter apart, in the order of typing: '회의ㄹ' → 'ㅎㅗㅣㅇㅢㄹ' with compound vowels taken apart. */
+/** All letters in the order of typing: '회의ㄹ' → 'ㅎㅗㅣㅇㅢㄹ' with compound vowels split. */
 export const toJamo = (text: string): string => disassemble(toNfc(text));
 
 /**
- * Whether a person who typed `query` means `text`: by substring, by letters while a syllable is half typed ('회읠' on
- * the way to 회의록), and by initials ('ㅎㅇㄹ'). Case and spaces do not count. An empty query means everything.
+ * Whether `query` matches `text`: by substring, by letters with an incomplete last syllable ('회읠' while typing 회의록),
+ * or by initials ('ㅎㅇㄹ'). Case and spaces are ignored. An empty query matches everything.
  */
 export function matchesKorean(text: string, query: string): boolean {
   const squeeze = (value: string) => fold(value).replace(/\s+/g, '');
@@ -35,8 +35,8 @@ export function matchesKorean(text: string, query: string): boolean {
 }
 
 /**
- * Letters must run on from the start of a syllable; the query's last consonant may belong to the next one. The text is
- * taken apart once: a memo of 20,000 letters is searched while one types.
+ * The letters must start at the beginning of a syllable; the query's last consonant may belong to the next one. The
+ * text is decomposed once, because a memo of 20,000 characters is searched during typing.
  */
 function matchesJamo(given: string, wanted: string): boolean {
   const letters = toJamo(wanted);

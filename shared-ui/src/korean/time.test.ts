@@ -27,16 +27,16 @@ describe('formatRelativeTime', () => {
     expect(formatRelativeTime(value, now)).toBe(expected);
   });
 
-  test('a minute past midnight, three minutes ago is said in minutes', () => {
+  test('shortly after midnight, a time before midnight is shown in minutes', () => {
     expect(formatRelativeTime(new Date(2026, 8, 2, 23, 58), new Date(2026, 8, 3, 0, 1))).toBe('3분 전');
   });
 
-  test('an ISO string of the database and milliseconds are read', () => {
+  test('ISO strings of the database and milliseconds are accepted', () => {
     expect(formatRelativeTime(now.toISOString(), now)).toBe('방금 전');
     expect(formatRelativeTime(now.getTime(), now)).toBe('방금 전');
   });
 
-  test('what is no time is nothing', () => {
+  test('an invalid time gives an empty string', () => {
     expect(formatRelativeTime('soon', now)).toBe('');
     expect(formatDate('soon')).toBe('');
     expect(formatDateTime('')).toBe('');
@@ -48,7 +48,7 @@ test('dates in full', () => {
   expect(formatDateTime(now)).toBe('2026. 9. 3. 오후 2:30');
 });
 
-test('the text is renewed when it changes, and not before', () => {
+test('the next update is scheduled for when the text changes', () => {
   const at = now.getTime();
   expect(nextRelativeChange(at - 20_000, at)).toBe(40_000);
   expect(nextRelativeChange(at - 3 * MINUTE, at)).toBe(MINUTE);

@@ -1,4 +1,4 @@
-/** What a time may come as: an ISO string of the database, milliseconds since 1970, or a Date. */
+/** The accepted forms of a time: an ISO string of the database, milliseconds since 1970, or a Date. */
 export type TimeValue = string | number | Date;
 
 const MINUTE = 60_000;
@@ -17,26 +17,26 @@ function clock(date: Date): string {
   return `${hours < 12 ? '오전' : '오후'} ${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-/** '2026. 9. 3.' in the reader's time zone; '' for what is no time. */
+/** '2026. 9. 3.' in the reader's time zone; '' for an invalid time. */
 export function formatDate(value: TimeValue): string {
   const date = toDate(value);
   return date ? `${date.getFullYear()}. ${date.getMonth() + 1}. ${date.getDate()}.` : '';
 }
 
-/** '오후 2:05' in the reader's time zone, of the minute in which `value` lies or that follows it; '' for what is no time. */
+/** '오후 2:05' in the reader's time zone, rounded up to a full minute; '' for an invalid time. */
 export function formatClockAfter(value: TimeValue): string {
   const date = toDate(value);
   return date ? clock(new Date(Math.ceil(date.getTime() / MINUTE) * MINUTE)) : '';
 }
 
-/** '2026. 9. 3. 오후 2:05' in the reader's time zone; '' for what is no time. */
+/** '2026. 9. 3. 오후 2:05' in the reader's time zone; '' for an invalid time. */
 export function formatDateTime(value: TimeValue): string {
   const date = toDate(value);
   return date ? `${formatDate(date)} ${clock(date)}` : '';
 }
 
 /**
- * A time as people say it: 방금 전 (also for clocks that run a little ahead), 3분 전, today 오후 2:05, this year
+ * A relative time in everyday Korean: 방금 전 (also for clocks that run a little ahead), 3분 전, today 오후 2:05, this year
  * 9월 3일, else 2026. 9. 3.
  */
 export function formatRelativeTime(value: TimeValue, now: TimeValue = Date.now()): string {
@@ -51,7 +51,7 @@ export function formatRelativeTime(value: TimeValue, now: TimeValue = Date.now()
   return formatDate(date);
 }
 
-/** Milliseconds until `formatRelativeTime` may say something else; null when it stays for the day. */
+/** Milliseconds until `formatRelativeTime` may say something else; null when it does not change on that day. */
 export function nextRelativeChange(value: TimeValue, now: number = Date.now()): number | null {
   const date = toDate(value);
   if (!date) return null;

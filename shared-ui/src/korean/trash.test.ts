@@ -12,7 +12,7 @@ test.each([
   expect(trashText('2026-12-01T00:00:00Z', Date.parse(now))).toBe(`${text} 완전히 지워져요`);
 });
 
-test('the time of an optimistic removal is 30 days later, and a live row has none', () => {
+test('an optimistic removal sets purge_at 30 days later, and a live row has none', () => {
   expect(purgeTimeOf('2026-11-01T00:00:00.000Z')).toBe('2026-12-01T00:00:00.000Z');
   expect(purgeTimeOf(null)).toBeNull();
 });

@@ -40,7 +40,7 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          {/* At least 400 px, never wider than the screen less 32 px. */}
+          {/* At least 400 px wide, and at most the screen width minus 32 px. */}
           <Dialog.Content
             width="auto"
             minWidth="min(400px, calc(100vw - 32px))"

@@ -25,7 +25,7 @@ afterEach(() => act(cancelConfirmOnNavigation));
 const gone = () => waitFor(() => expect(dialogStore.getState().queue).toEqual([]));
 
 describe('confirm', () => {
-  test('확인 is true, 취소 is false', async () => {
+  test('확인 resolves true, 취소 resolves false', async () => {
     const { user } = mount();
     const first = await ask('계속할까요?');
     await user.click(within(first.dialog).getByRole('button', { name: '확인' }));
@@ -43,7 +43,7 @@ describe('confirm', () => {
     await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
   });
 
-  test('focus goes in, stays in, and returns to where it was', async () => {
+  test('focus moves into the dialog, is trapped, and returns afterwards', async () => {
     const { user } = mount();
     screen.getByRole('button', { name: '밖' }).focus();
     const { dialog } = await ask({ message: '지울까요?', danger: true, confirmLabel: '지우기' });
@@ -58,7 +58,7 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '밖' })).toHaveFocus());
   });
 
-  test('the message is HTML, and nothing in it runs', async () => {
+  test('the message is HTML without executable content', async () => {
     mount();
     const html =
       '<b>회의록</b>을 지울까요?<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:hit()">x</a>';
@@ -69,7 +69,7 @@ describe('confirm', () => {
     expect((window as { hit?: number }).hit).toBeUndefined();
   });
 
-  test('it is at least 400 px wide, and never wider than the screen less 32 px', async () => {
+  test('it is at least 400 px wide, and at most the screen width minus 32 px', async () => {
     mount();
     const { dialog } = await ask('계속할까요?');
     const name = [...dialog.classList].find((one) => one.startsWith('css-')) ?? '';
@@ -91,7 +91,7 @@ test('an alert has one button, 확인', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalled());
 });
 
-test('a snack is said at once when it is an error, politely when it is not', () => {
+test('an error snack is announced assertively, others politely', () => {
   mount();
   act(() => {
     snack.success('저장했어요.');
@@ -102,7 +102,7 @@ test('a snack is said at once when it is an error, politely when it is not', () 
   act(() => snackStore.setState({ snacks: [] }));
 });
 
-test('a toast tells, acts and closes', async () => {
+test('a toast shows its text, runs its action and closes', async () => {
   const { user } = mount();
   const onClick = vi.fn();
   act(
@@ -119,7 +119,7 @@ test('a toast tells, acts and closes', async () => {
   await waitFor(() => expect(toastStore.getState().toasts).toEqual([]));
 });
 
-test('page loading covers, page progress says how far it is', () => {
+test('page loading covers the page, page progress shows the share', () => {
   mount();
   act(() => pageLoading.show());
   expect(screen.getByRole('status', { name: '불러오는 중' })).toBeInTheDocument();

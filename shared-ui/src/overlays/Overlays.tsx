@@ -7,13 +7,13 @@ import { SnackRegion } from './SnackRegion.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { useLazyOverlay } from './use-lazy-overlay.ts';
 
-// Dialogs need the focus trap and its code, which the first paint must not wait for.
+// Dialogs need the focus trap and its code, which is loaded after the first paint.
 const loadDialogs = async () => (await import('./AlertConfirm.tsx')).AlertConfirm;
 
 function Dialogs() {
   const request = dialogStore((state) => state.queue[0]);
   const AlertConfirm = useLazyOverlay(loadDialogs, request?.id, () => request && askPlainly(request));
-  // Loaded ahead, because the question about unsaved work is asked when the network is gone.
+  // Preloaded, because the dialog about unsaved changes may be needed without a network.
   useEffect(() => prepareWhenIdle(() => Promise.all([loadDialogs(), loadSanitizer()])), []);
   return AlertConfirm && <AlertConfirm />;
 }

@@ -17,14 +17,14 @@ export async function loadSanitizer(): Promise<Sanitize> {
   return loaded;
 }
 
-/** HTML without a tag, for the moment before the sanitiser is there and for when it cannot be loaded. */
+/** HTML without its tags, shown until the sanitizer has loaded, or when it cannot be loaded. */
 export function textOf(html: string): string {
   // A document made by the parser runs no script and loads no image.
   const spaced = html.replace(/<br\s*\/?>|<\/(p|li|div)>/gi, '$&\n');
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '';
 }
 
-/** Draws HTML after DOMPurify has cut it down to text marks, lists and links. DOMPurify is loaded on first use. */
+/** Renders HTML that DOMPurify has reduced to text formatting, lists and links. DOMPurify is loaded on first use. */
 export function SafeHtml({ html }: { html: string }) {
   const [sanitize, setSanitize] = useState<Sanitize | null>(() => loaded);
   const plain = !/[<&]/.test(html);

@@ -6,14 +6,14 @@ import { type Snack, snackStore } from './snack.store.ts';
 
 const LAYER = 2200;
 
-/** One-line results, top centre, 60 px apart. Success is polite, an error interrupts. */
+/** One-line result messages, top centre, 60 px apart. Success is announced politely, an error assertively. */
 export function SnackRegion() {
   const snacks = snackStore((state) => state.snacks);
   return (
     <Portal>
       <Flex
         id={SNACK_REGION_ID}
-        // Dialogs hide all else from screen readers but what is marked as live; each list below says how it speaks.
+        // A dialog hides everything but live regions from screen readers; each list below sets its own politeness.
         aria-live="off"
         position="fixed"
         zIndex={LAYER}

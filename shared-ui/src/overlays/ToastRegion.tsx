@@ -21,7 +21,7 @@ export function ToastRegion() {
         id={TOAST_REGION_ID}
         position="fixed"
         zIndex={LAYER}
-        // Above the areas at the bottom of a phone.
+        // Above the bottom navigation of a phone.
         bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', lg: '6' }}
         insetEnd={{ base: '4', md: '6' }}
         direction="column"

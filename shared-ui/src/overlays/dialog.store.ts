@@ -8,7 +8,7 @@ export interface AlertRequest {
 }
 
 export interface ConfirmOptions {
-  /** HTML: it is sanitised before it is shown. Put what people wrote through `escapeHtml`. */
+  /** HTML, which is sanitized before it is shown. User input must go through `escapeHtml`. */
   message: string;
   title?: string;
   /** Default: '확인'. */
@@ -33,13 +33,13 @@ interface DialogState {
 
 let nextId = 1;
 
-/** A queue: the first request is shown, so that no alert is lost. */
+/** A queue of which the first request is shown, so that no alert is lost. */
 export const dialogStore = create<DialogState>(() => ({ queue: [] }));
 
 const enqueue = (request: DialogRequest) => dialogStore.setState(({ queue }) => ({ queue: [...queue, request] }));
 const dequeue = (id: number) => dialogStore.setState(({ queue }) => ({ queue: queue.filter((r) => r.id !== id) }));
 
-/** Shows a message with one button, 확인. Resolves when it is closed, by whatever means. */
+/** Shows a message with one button, 확인. Resolves when it is closed in any way. */
 export function alert(message: string): Promise<void> {
   return new Promise((resolve) => {
     const id = nextId++;

@@ -24,7 +24,7 @@ const mount = () =>
     </>,
   );
 
-test('a question whose dialog cannot be fetched is asked by the browser: who cancels stays, and the page with them', async () => {
+test('a confirmation whose dialog cannot be loaded uses the browser’s dialog, and cancelling stays on the page', async () => {
   const plain = vi.spyOn(window, 'confirm').mockReturnValue(false);
   mount();
   const answered = vi.fn();
@@ -39,7 +39,7 @@ test('a question whose dialog cannot be fetched is asked by the browser: who can
   await waitFor(() => expect(answered).toHaveBeenLastCalledWith(true));
 });
 
-test('all that wait in line are told', async () => {
+test('all queued alerts are shown', async () => {
   const plain = vi.spyOn(window, 'alert').mockImplementation(() => {});
   mount();
   const closed = vi.fn();
@@ -48,7 +48,7 @@ test('all that wait in line are told', async () => {
   expect(plain.mock.calls).toEqual([['하나'], ['둘']]);
 });
 
-test('an overlay that failed is fetched again when it is wanted again', async () => {
+test('an overlay that failed to load is loaded again when it is needed again', async () => {
   const load = vi.fn(async () => () => <p>여기 있어요</p>);
   load.mockRejectedValueOnce(new Error('Loading chunk failed'));
   const failed = vi.fn();
@@ -65,7 +65,7 @@ test('an overlay that failed is fetched again when it is wanted again', async ()
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('code is fetched ahead two seconds after the page stands, when the browser is idle', () => {
+test('code is preloaded two seconds after the page has loaded, when the browser is idle', () => {
   vi.useFakeTimers();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));

@@ -16,19 +16,19 @@ export interface PageProgress {
 export const pageLoadingStore = create<PageLoadingState>(() => ({ visible: false, overlay: false }));
 export const pageProgressStore = create<{ progress: PageProgress | null }>(() => ({ progress: null }));
 
-/** A spinner over the whole viewport, for the rare act that must not be interrupted. */
+/** A spinner over the whole viewport, for the few actions that must not be interrupted. */
 export const pageLoading = {
   show: ({ overlay = true }: { overlay?: boolean } = {}) => pageLoadingStore.setState({ visible: true, overlay }),
   hide: () => pageLoadingStore.setState({ visible: false }),
 };
 
-/** A determinate bar over the page: what is being done, and how far it is. */
+/** A determinate progress bar over the page, with a text for the action. */
 export const pageProgress = {
   set: (progress: PageProgress) => pageProgressStore.setState({ progress }),
   clear: () => pageProgressStore.setState({ progress: null }),
 };
 
-/** The share done, 0 to 100, whatever the numbers given. */
+/** The finished share, from 0 to 100 for any input. */
 export function progressPercent({ degree, max }: Pick<PageProgress, 'degree' | 'max'>): number {
   if (!(max > 0) || !(degree > 0)) return 0;
   return Math.min(100, Math.round((degree / max) * 100));

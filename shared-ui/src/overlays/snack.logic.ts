@@ -2,7 +2,7 @@
 export const SNACK_PITCH_PX = 60;
 export const SNACK_GAP_PX = 10;
 
-/** How long a message stays, in milliseconds: the longer it is, the longer one reads. Length in characters. */
+/** How long a message is shown, in milliseconds: longer messages stay longer. The length is in characters. */
 export function snackDurationMs(message: string): number {
   const length = [...message].length;
   if (length <= 20) return 2000;

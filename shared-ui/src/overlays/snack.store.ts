@@ -20,7 +20,7 @@ function show(kind: Snack['kind'], text: string): void {
   setTimeout(() => closeSnack(id), snackDurationMs(text));
 }
 
-/** One line about what the person just did: green when it worked, red when it did not. Closes by itself. */
+/** One line about the user's last action: green for success, red for failure. Closes by itself. */
 export const snack = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

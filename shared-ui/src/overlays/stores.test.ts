@@ -24,15 +24,15 @@ describe('snacks', () => {
     [91, 7000],
     [130, 7000],
     [131, 8000],
-  ])('%i characters stay %i ms', (length, ms) => {
+  ])('%i characters are shown for %i ms', (length, ms) => {
     expect(snackDurationMs('가'.repeat(length))).toBe(ms);
   });
 
-  test('a character is what people count as one', () => {
+  test('a character is a grapheme', () => {
     expect(snackDurationMs('🎉'.repeat(20))).toBe(2000);
   });
 
-  test('they close by themselves, each at its time', () => {
+  test('they close by themselves, each after its own time', () => {
     snack.error('가'.repeat(30));
     snack.success('저장했어요.');
     expect(snackStore.getState().snacks.map(({ kind }) => kind)).toEqual(['error', 'success']);
@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(visibleToasts(toastStore.getState().toasts).map(({ title }) => title)).toEqual(['3', '4', '5', '6', '7']);
   });
 
-  test('none closes while paused, and each has the rest of its time afterwards', () => {
+  test('none closes while paused, and each keeps its remaining time', () => {
     toast({ title: '하나' });
     vi.advanceTimersByTime(3000);
     pauseToasts();
@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(open()).toBe(0);
   });
 
-  test('when the last one goes from under the pointer, the next is not paused for ever', () => {
+  test('when the last one is removed while hovered, the next one is not paused forever', () => {
     const id = toast({ title: '하나' });
     pauseToasts();
     closeToast(id);
@@ -99,7 +99,7 @@ describe('alert and confirm', () => {
     expect(dialogStore.getState().queue).toEqual([]);
   });
 
-  test('questions wait in line', async () => {
+  test('dialogs are queued', async () => {
     const one = confirm('하나?');
     const two = confirm({ message: '둘?', danger: true });
     const answer = (value: boolean) => {
@@ -112,7 +112,7 @@ describe('alert and confirm', () => {
     await expect(Promise.all([one, two])).resolves.toEqual([true, false]);
   });
 
-  test('a change of path cancels and hides every question, but no alert', async () => {
+  test('a change of path cancels every confirmation, but no alert', async () => {
     const asked = [confirm('하나?'), confirm('둘?')];
     const told = alert('알림');
     cancelConfirmOnNavigation();
@@ -125,7 +125,7 @@ describe('alert and confirm', () => {
 });
 
 describe('loading', () => {
-  test('shown with or without its overlay styling, and hidden', () => {
+  test('is shown with or without its overlay style, and hidden', () => {
     pageLoading.show();
     expect(pageLoadingStore.getState()).toEqual({ visible: true, overlay: true });
     pageLoading.show({ overlay: false });

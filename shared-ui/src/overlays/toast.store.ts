@@ -50,7 +50,7 @@ export function toast(options: ToastOptions): number {
   return id;
 }
 
-/** Marks it closed now, removes it 200 ms later. */
+/** Marks a toast as closed, and removes it 200 ms later. */
 export function closeToast(id: number): void {
   const timer = timers.get(id);
   if (timer?.handle) clearTimeout(timer.handle);
@@ -80,5 +80,5 @@ export function resumeToasts(): void {
   for (const [id, timer] of timers) run(id, timer);
 }
 
-/** The toasts to draw, oldest first. */
+/** The toasts to render, oldest first. */
 export const visibleToasts = (toasts: Toast[]): Toast[] => toasts.slice(-TOAST_LIMIT);

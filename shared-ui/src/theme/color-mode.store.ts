@@ -3,7 +3,7 @@ import { COLOR_MODE_KEY } from './color-mode-script.ts';
 
 export { COLOR_MODE_SCRIPT } from './color-mode-script.ts';
 
-/** What a person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ColorModeChoice = 'system' | 'light' | 'dark';
 export type ColorMode = 'light' | 'dark';
 
@@ -51,7 +51,7 @@ function apply(mode: ColorMode) {
   style.colorScheme = mode;
 }
 
-/** Keeps `<html>` in step with the store, the device and other tabs. Returns how to stop. */
+/** Keeps `<html>` in sync with the store, the device and other tabs. Returns the function that stops it. */
 export function watchColorMode(): () => void {
   apply(colorModeStore.getState().mode);
   const refresh = () => setColorModeFromOutside(storedChoice());
@@ -70,7 +70,7 @@ function setColorModeFromOutside(choice: ColorModeChoice) {
   colorModeStore.setState({ choice, mode: resolveColorMode(choice, darkQuery().matches) });
 }
 
-/** The colour mode shown, what the person chose, and how to choose. */
+/** The current colour mode, the user's choice, and the function that changes it. */
 export function useColorMode() {
   const { choice, mode } = colorModeStore();
   const toggle = () => setColorMode(mode === 'dark' ? 'light' : 'dark');

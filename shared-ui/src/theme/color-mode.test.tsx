@@ -8,14 +8,14 @@ const html = document.documentElement;
 beforeEach(() => setColorMode('system'));
 afterEach(() => setColorMode('system'));
 
-test('without a choice the device decides', () => {
+test('without a choice the mode of the device is used', () => {
   expect(resolveColorMode('system', true)).toBe('dark');
   expect(resolveColorMode('system', false)).toBe('light');
   expect(resolveColorMode('light', true)).toBe('light');
 });
 
 describe('the script before the first paint', () => {
-  // It is text in the document's head; here it is run as the browser would.
+  // It is a text in the document's HTML; here it is evaluated as in a browser.
   const run = new Function(COLOR_MODE_SCRIPT) as () => void;
 
   test('sets the stored mode', () => {
@@ -27,14 +27,14 @@ describe('the script before the first paint', () => {
     expect(html.style.colorScheme).toBe('dark');
   });
 
-  test('anything else stored is the device’s mode', () => {
+  test('with an invalid stored value uses the device’s mode', () => {
     localStorage.setItem(COLOR_MODE_KEY, '"><script>');
     run();
     expect(html).toHaveClass('light');
   });
 });
 
-test('a choice is applied at once, remembered, and seen by the screen', async () => {
+test('a choice is applied at once, stored, and causes a render', async () => {
   function Mode() {
     const { colorMode, toggleColorMode } = useColorMode();
     return (
@@ -50,7 +50,7 @@ test('a choice is applied at once, remembered, and seen by the screen', async ()
   expect(localStorage.getItem(COLOR_MODE_KEY)).toBe('dark');
 });
 
-test('another tab’s choice is followed', () => {
+test('a choice in another tab is applied', () => {
   renderUi(<p>글</p>);
   localStorage.setItem(COLOR_MODE_KEY, 'dark');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: COLOR_MODE_KEY })));

@@ -12,20 +12,26 @@ test('black on white is 21 to 1, and a colour on itself 1 to 1', () => {
 });
 
 describe.each(themes)('%s theme', (theme) => {
-  test.each(text.flatMap((fg) => plainSurfaces.map((bg) => [fg, bg] as const)))('text %s reads on %s', (fg, bg) => {
-    expect(contrastRatio(surfaces.fg[fg][theme], surfaces.bg[bg][theme])).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(text.flatMap((fg) => plainSurfaces.map((bg) => [fg, bg] as const)))(
+    'text %s has enough contrast on %s',
+    (fg, bg) => {
+      expect(contrastRatio(surfaces.fg[fg][theme], surfaces.bg[bg][theme])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test.each(['error', 'warning', 'success', 'info'] as const)('a %s message reads on its own surface', (kind) => {
-    expect(contrastRatio(surfaces.fg[kind][theme], surfaces.bg[kind][theme])).toBeGreaterThanOrEqual(4.5);
-    expect(contrastRatio(surfaces.fg.DEFAULT[theme], surfaces.bg[kind][theme])).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(['error', 'warning', 'success', 'info'] as const)(
+    'a %s message has enough contrast on its surface',
+    (kind) => {
+      expect(contrastRatio(surfaces.fg[kind][theme], surfaces.bg[kind][theme])).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(surfaces.fg.DEFAULT[theme], surfaces.bg[kind][theme])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test.each(plainSurfaces)('the edge of a control stands out on %s', (bg) => {
+  test.each(plainSurfaces)('the border of a control has enough contrast on %s', (bg) => {
     expect(contrastRatio(surfaces.border.control[theme], surfaces.bg[bg][theme])).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(Object.keys(scales) as PaletteName[])('%s buttons and badges read', (name) => {
+  test.each(Object.keys(scales) as PaletteName[])('%s buttons and badges have enough contrast', (name) => {
     const roles = paletteRoles(name) as Record<string, Pair>;
     const at = (role: string) => roles[role]?.[theme] ?? '';
     expect(contrastRatio(at('contrast'), at('solid'))).toBeGreaterThanOrEqual(4.5);

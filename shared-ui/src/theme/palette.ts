@@ -1,6 +1,6 @@
 /**
- * Colours of the product. The accent and the neutral are chosen here and nowhere else: every screen names semantic
- * tokens (`bg`, `fg.muted`, `brand`), and `contrast.test.ts` holds each pair against WCAG AA.
+ * Colours of the product. The accent and the neutral colour are defined here only: every screen uses semantic tokens
+ * (`bg`, `fg.muted`, `brand`), and `contrast.test.ts` checks each pair against WCAG AA.
  */
 
 type Shade = '50' | '100' | '200' | '300' | '400' | '500' | '600' | '700' | '800' | '900' | '950';
@@ -38,7 +38,7 @@ export interface Pair {
 }
 const pair = (light: string, dark: string): Pair => ({ light, dark });
 
-/** The seven roles that Chakra's recipes ask of a `colorPalette`. */
+/** The seven roles that Chakra's recipes require of a `colorPalette`. */
 export function paletteRoles(name: PaletteName): Record<string, Pair> {
   const s = scales[name];
   if (name === 'gray') {
@@ -53,7 +53,7 @@ export function paletteRoles(name: PaletteName): Record<string, Pair> {
       border: pair(s['300'], '#3a3a41'),
     };
   }
-  // White text needs a darker step in the hues that look light: 600 of indigo, 700 of green.
+  // White text needs a darker step in hues that look light: 600 of indigo, 700 of green.
   const solid = ['brand', 'red', 'blue', 'purple', 'pink'].includes(name) ? s['600'] : s['700'];
   return {
     contrast: pair('#ffffff', '#ffffff'),

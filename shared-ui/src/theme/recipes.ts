@@ -61,9 +61,10 @@ export const slotRecipes = {
 
 // The product's changes; `createSystem` merges them over Chakra's own recipes.
 const control = { borderColor: 'border.control', _placeholder: { color: 'fg.subtle', opacity: 1 } };
-// Faded text of a disabled control would fall under 4.5:1, so it is said by colour and cursor, not by opacity.
+// Faded text of a disabled control would have a contrast below 4.5:1, so the state is shown by colour and cursor
+// instead of opacity.
 const disabled = { opacity: '1', color: 'fg.subtle', bg: 'bg.muted', cursor: 'not-allowed' };
-// A button that works on something is disabled too, but keeps its colour.
+// A loading button is disabled too, but keeps its colour.
 const disabledButton = (bg: string) => ({
   _disabled: { opacity: '1', cursor: 'not-allowed' },
   '&:is(:disabled, [aria-disabled=true]):not([data-loading])': { color: 'fg.subtle', bg },
@@ -73,7 +74,7 @@ export const recipeOverrides = {
   button: {
     base: { fontWeight: '600', transitionDuration: 'faster', lineHeight: '1.25' },
     variants: {
-      // A plain <Button> is the screen's primary action; quieter ones are gray.
+      // A plain <Button> is the screen's primary action; secondary buttons are gray.
       variant: {
         solid: {
           colorPalette: 'brand',
@@ -141,5 +142,5 @@ const overrides = {
 };
 
 type SlotRecipes = NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']>;
-// Chakra's type asks for the slots again, which the recipes that these are merged over already name.
+// Chakra's type requires the slots again, although the merged recipes already define them.
 export const slotRecipeOverrides = overrides as unknown as SlotRecipes;

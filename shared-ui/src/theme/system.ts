@@ -13,7 +13,7 @@ import { recipeOverrides, recipes, slotRecipeOverrides, slotRecipes } from './re
 import { textStyles } from './text-styles.ts';
 import { colorTokens, fontTokens, semanticColors, semanticRadii, semanticShadows } from './tokens.ts';
 
-// Nothing moves for longer than 200 ms.
+// No animation takes longer than 200 ms.
 const durations = {
   fastest: { value: '50ms' },
   faster: { value: '100ms' },

@@ -3,7 +3,7 @@ const style = (fontSize: string, lineHeight: string, extra: { fontWeight?: strin
 });
 
 /**
- * The type scale. Sizes are in rem so that a person's own font size counts; line heights sit on the 4 px grid. `title`
+ * The type scale. Sizes are in rem so that the user's font size applies; line heights are multiples of 4 px. `title`
  * is a page's heading, `heading` a section's, `label` a form label's.
  */
 export const textStyles = {

@@ -11,7 +11,7 @@ const mapValues = <T, R>(object: Record<string, T>, map: (value: T) => R): Recor
 
 const paletteNames = Object.keys(scales) as PaletteName[];
 
-// No numbered shades (`red.500`): screens name roles, and Chakra works out every token before the first paint.
+// No numbered shades (`red.500`): screens use roles, and Chakra computes every token before the first paint.
 export const colorTokens = {
   transparent: { value: 'transparent' },
   current: { value: 'currentColor' },
@@ -34,7 +34,8 @@ export const fontTokens = {
   mono: { value: MONO_STACK },
 };
 
-/** One radius, 8 px; what sits inside such a box (a tick box, a badge, a menu row) takes 4 px so that corners nest. */
+/** One radius, 8 px; elements inside such a box (a check box, a badge, a menu row) use 4 px, so that nested corners
+ * match. */
 export const semanticRadii = {
   l1: { value: '4px' },
   l2: { value: '8px' },
@@ -42,7 +43,8 @@ export const semanticRadii = {
 };
 
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
-/** One scale: xs under a raised card, md under menus, lg under dialogs. In the dark a hairline does most of the work. */
+/** One scale of shadows: xs for raised cards, md for menus, lg for dialogs. In dark mode a thin border is more visible
+ * than the shadow. */
 export const semanticShadows = {
   xs: shadow('0 1px 2px rgba(9,9,11,.06)', '0 1px 2px rgba(0,0,0,.5)'),
   sm: shadow(

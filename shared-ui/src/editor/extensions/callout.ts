@@ -13,7 +13,7 @@ declare module '@tiptap/core' {
 const toneOf = (element: HTMLElement): CalloutTone =>
   CALLOUT_TONES.find((tone) => element.classList.contains(`callout-${tone}`)) ?? 'info';
 
-/** A box that stands out: a hint, a success, a warning, an error. */
+/** A highlighted box: a hint, a success, a warning or an error. */
 export const Callout = Node.create({
   name: 'callout',
   group: 'block',

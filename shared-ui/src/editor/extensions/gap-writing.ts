@@ -2,12 +2,13 @@ import { Extension } from '@tiptap/core';
 import { GapCursor } from '@tiptap/pm/gapcursor';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 
-/** `keyCode` of a key that an input method takes: a Korean letter, before its syllable is composed. */
+/** `keyCode` of a key that an input method handles: a Korean letter before its syllable is composed. */
 const OF_INPUT_METHOD = 229;
 
 /**
- * A syllable that begins below a table, where no line is yet, gets its line before it is composed. The gap cursor makes
- * one when the first letter is there already, and the browser then composes that letter a second time.
+ * When the user types a syllable below a table where there is no line yet, this inserts the line before the
+ * composition starts. The gap cursor would insert it after the first letter, and the browser would then compose that
+ * letter twice.
  */
 export const GapWriting = Extension.create({
   name: 'gapWriting',

@@ -5,7 +5,7 @@ import { PictureView } from './picture-view.ts';
 
 const address = (element: HTMLElement): string | null => element.dataset.src ?? element.getAttribute('src');
 
-/** Pictures by paste, drop and the file dialog; stored ones, and those from http, https and png/jpeg data only. */
+/** Pictures by paste, drop and file dialog: stored ones, and those from http, https and png/jpeg data only. */
 export const Picture = Image.extend<{ pictures: () => PictureStore | undefined }>({
   addOptions: () => ({ pictures: () => undefined }),
   addAttributes: () => ({

@@ -19,13 +19,14 @@ export interface ExtensionOptions {
   pictures: () => PictureStore | undefined;
 }
 
-/** The editor's schema and behaviour. Nodes, marks and attributes are those of `document/schema.ts`; a test holds them equal. */
+/** The editor's schema and behaviour. Nodes, marks and attributes are those of `document/schema.ts`; a test compares
+ * them. */
 export function createExtensions({ placeholder, pictures }: ExtensionOptions): Extensions {
   return [
     StarterKit.configure({
       undoRedo: { depth: UNDO_STEPS, newGroupDelay: MERGED_WITHIN_MS },
       heading: { levels: [1, 2, 3].filter((level) => level <= MAX_HEADING_LEVEL) as (1 | 2 | 3)[] },
-      // It would write an empty paragraph into a document that is only looked at.
+      // It would add an empty paragraph to a document that is only read.
       trailingNode: false,
       link: {
         openOnClick: false,

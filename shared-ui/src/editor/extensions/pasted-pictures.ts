@@ -2,7 +2,7 @@ import { Fragment, type Node, type NodeType, Slice } from '@tiptap/pm/model';
 
 const DATA = /^data:(image\/(?:png|jpeg));base64,(.*)$/s;
 
-/** The file that a picture carries as data, or null. */
+/** The file that a picture contains as a data URL, or null. */
 export function fileOfData(src: unknown, alt: unknown): File | null {
   const [, type, base64] = typeof src === 'string' ? (DATA.exec(src) ?? []) : [];
   if (type === undefined || base64 === undefined) return null;
@@ -12,9 +12,9 @@ export function fileOfData(src: unknown, alt: unknown): File | null {
 }
 
 /**
- * What was pasted, with an empty paragraph for each picture that it carries as data.
+ * The pasted content, with an empty paragraph for each picture with a data URL.
  *
- * @param carried is told each such paragraph with the picture that belongs there: known by being that very object
+ * @param carried is called with each such paragraph and its picture; the paragraph is identified by object identity
  */
 export function withoutDataPictures(
   slice: Slice,
@@ -32,7 +32,7 @@ export function withoutDataPictures(
   return new Slice(within(slice.content), slice.openStart, slice.openEnd);
 }
 
-/** Whether HTML is nothing but a picture, as browsers give one that was copied: then its file is what was meant. */
+/** Whether HTML consists of one picture only, as browsers provide for a copied picture: then its file is used. */
 export function isOnlyPicture(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return body.textContent.trim() === '' && body.querySelectorAll('img').length === 1 && !body.querySelector('table');

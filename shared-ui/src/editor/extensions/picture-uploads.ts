@@ -14,21 +14,21 @@ const uploadKey = new PluginKey<DecorationSet>('pictureUploads');
 
 interface Upload extends UploadState {
   file: File;
-  /** What the picture was called where it was copied from; null where nobody has said what it shows. */
+  /** The picture's alt text in the copied document; null when it has none. */
   alt: string | null;
-  /** Whether it takes the place of the empty paragraph behind its sign. */
+  /** Whether it replaces the empty paragraph after its placeholder. */
   takesParagraph: boolean;
   stop: AbortController;
   box: HTMLElement;
 }
 
-/** Of a picture that came within a text: what it was called there, and whether its place is a paragraph made for it. */
+/** For a picture in pasted text: its alt text there, and whether a paragraph was inserted for it. */
 interface Carried {
   alt?: string | null;
   takesParagraph?: boolean;
 }
 
-/** Uploads of one editor, one after the other, because resizing a photo takes 50 MB of memory. */
+/** Uploads of one editor, one at a time, because resizing a photo takes 50 MB of memory. */
 class Uploads {
   #last: Promise<void> = Promise.resolve();
   readonly #all = new Set<Upload>();
@@ -39,10 +39,10 @@ class Uploads {
   }
 
   /**
-   * Puts a sign for each picture before the empty paragraph that `pos` is in, or behind the block; the pictures come in
-   * their order.
+   * Inserts a placeholder for each picture before the empty paragraph at `pos`, or after the block; the pictures are
+   * inserted in order.
    *
-   * @param carried of a picture that came within a text
+   * @param carried for a picture in pasted text
    */
   start(
     view: EditorView,
@@ -133,14 +133,14 @@ const tell = (view: EditorView, meta: Meta) =>
 function putIn(view: EditorView, upload: Upload, picture: StoredPicture): void {
   const pos = decorationOf(view, upload)?.from;
   const type = view.state.schema.nodes.image;
-  // The person removed the placeholder, so the picture is not inserted.
+  // The user removed the placeholder, so the picture is not inserted.
   if (pos === undefined || !type) {
     tell(view, { remove: upload });
     return;
   }
   const node = type.create({
     src: picture.src,
-    // Not the name of the file: that says nothing of what is to be seen.
+    // Not the file name, because it does not describe the content.
     alt: upload.alt,
     pixelWidth: picture.width,
     pixelHeight: picture.height,
@@ -166,7 +166,7 @@ function moveBehind(tr: Transaction, pos: number): void {
 /** Uploads pictures that are pasted or dropped, alone or as data within text, and shows the uploads. */
 export function uploadPlugin(pictures: () => PictureStore | undefined) {
   const uploads = new Uploads(pictures);
-  /** Pictures of what is being pasted, until it is in the document. */
+  /** Pictures of the current paste, until its text is in the document. */
   let carried: [place: Node, file: File, alt: string | null][] = [];
   return new Plugin<DecorationSet>({
     key: uploadKey,
@@ -193,10 +193,10 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
           carried = [];
           const places = new Map<Node, number>();
           view.state.doc.descendants((node, pos) => void places.set(node, pos));
-          // Not within the current update.
+          // Not during the current update.
           queueMicrotask(() => {
             if (view.isDestroyed) return;
-            // Signs move nothing: the places hold for all of them.
+            // Placeholders do not move positions, so they are valid for all of them.
             for (const [place, file, alt] of wanted) {
               const pos = places.get(place);
               const at = pos === undefined ? view.state.selection.from : pos + 1;
@@ -235,7 +235,7 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
   });
 }
 
-/** A spreadsheet puts a picture of the copied cells on the clipboard too; the text is what the person wants. */
+/** Spreadsheets also put a picture of the copied cells on the clipboard; users want the text. */
 function picturesOf(data: DataTransfer | null): File[] {
   const html = data?.types.includes('text/html') ? data.getData('text/html') : '';
   return html === '' || isOnlyPicture(html) ? [...(data?.files ?? [])] : [];
@@ -243,11 +243,11 @@ function picturesOf(data: DataTransfer | null): File[] {
 
 const uploadsOf = new WeakMap<EditorView, Uploads>();
 
-/** Opens the file dialog and puts the chosen pictures at the cursor. */
+/** Opens the file dialog and inserts the chosen pictures at the cursor. */
 export function chooseImages(editor: Editor): void {
   const input = document.createElement('input');
   input.type = 'file';
-  // Without HEIC in the list an iPhone gives its photos as JPEG.
+  // Without HEIC in the list an iPhone converts its photos to JPEG.
   input.accept = 'image/png,image/jpeg,image/webp';
   input.multiple = true;
   input.addEventListener('change', () => {

@@ -3,11 +3,11 @@ import type { NodeView } from '@tiptap/pm/view';
 import { IMAGE_WIDTHS, isStoredPicture, type PictureStore } from '../../document/index.ts';
 import { showStoredImage } from '../stored-image.ts';
 
-/** Stands for the words that a picture has not been given yet. */
+/** Shown in place of a missing alt text. */
 const NO_ALT = '설명이 없는 그림';
 
 /**
- * A picture in the editor, drawn as `documentToHtml` writes it. Its words and width are changed in the picture's
+ * A picture in the editor, rendered as in `documentToHtml`. Its alt text and width are changed in the picture's
  * toolbar.
  */
 export class PictureView implements NodeView {
@@ -32,10 +32,10 @@ export class PictureView implements NodeView {
 
   #draw({ attrs }: Node): void {
     const width = IMAGE_WIDTHS.find((known) => known === attrs.width);
-    // Other classes are the editor's: the selected one is marked by it.
+    // Other classes belong to the editor, which marks the selected picture.
     this.dom.classList.add('picture');
     for (const known of IMAGE_WIDTHS) this.dom.classList.toggle(`picture-${known}`, known === width);
-    // Readers are not told: who writes is, and sees it marked.
+    // Only for the author: screen-reader users of the document are not told.
     this.#img.alt = typeof attrs.alt === 'string' && attrs.alt !== '' ? attrs.alt : NO_ALT;
     this.#caption.textContent = typeof attrs.caption === 'string' ? attrs.caption : '';
     this.#caption.hidden = this.#caption.textContent === '';
@@ -53,7 +53,7 @@ export class PictureView implements NodeView {
     else if (this.#pictures) this.#end = showStoredImage(this.#img, attrs.src, this.#pictures.read);
   }
 
-  /** The DOM inside follows the node; changes of the DOM are ignored. */
+  /** The DOM follows the node; other changes of the DOM are ignored. */
   ignoreMutation(): boolean {
     return true;
   }

@@ -11,6 +11,9 @@ test.each([
   expect(slashQueryAt(text, 100)).toEqual({ from: 100 - query.length - 1, to: 100, query });
 });
 
-test.each(['', '제목', 'https://', '1/2', '/제목 ', '//', '/a/b', `/${'가'.repeat(21)}`])('%j does not', (text) => {
-  expect(slashQueryAt(text, 100)).toBeNull();
-});
+test.each(['', '제목', 'https://', '1/2', '/제목 ', '//', '/a/b', `/${'가'.repeat(21)}`])(
+  '%j does not open the menu',
+  (text) => {
+    expect(slashQueryAt(text, 100)).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-/** What stands between the slash and the cursor, and where. */
+/** The text between the slash and the cursor, and its position. */
 export interface SlashQuery {
   from: number;
   to: number;
@@ -6,8 +6,8 @@ export interface SlashQuery {
 }
 
 /**
- * The slash query at the end of `textBefore` (the text of a block up to the cursor, which stands at `cursor`): a slash
- * at the start or after white space, then up to 20 characters without white space or another slash.
+ * The slash query at the end of `textBefore` (the text of a block up to the cursor, which is at position `cursor`): a
+ * slash at the start or after white space, then up to 20 characters without white space or another slash.
  */
 export function slashQueryAt(textBefore: string, cursor: number): SlashQuery | null {
   const match = /(?:^|\s)\/([^\s/]{0,20})$/.exec(textBefore);

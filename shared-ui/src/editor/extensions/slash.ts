@@ -27,8 +27,8 @@ declare module '@tiptap/core' {
 }
 
 /**
- * Follows the text after a slash, also in the middle of a syllable. The menu is drawn elsewhere; it leaves its key
- * handler in the storage while it is open. ProseMirror hands no key on while a syllable is being composed.
+ * Tracks the text after a slash, also during a composition. The menu is rendered elsewhere; while open, it stores its
+ * key handler here. ProseMirror passes no keys on during a composition.
  */
 export const Slash = Extension.create<object, { handleKey: SlashKeyHandler | null }>({
   name: 'slash',

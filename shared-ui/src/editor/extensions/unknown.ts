@@ -18,7 +18,7 @@ export const UnknownBlock = Node.create({
   ],
 });
 
-/** The same within a line. */
+/** The same for inline content. */
 export const UnknownInline = Node.create({
   name: UNKNOWN_INLINE,
   group: 'inline',
