@@ -1,6 +1,6 @@
 /**
- * Makes the keys of an area's queries. Each begins with the area's name, so that no two areas share an entry of the
- * cache; a key that begins another one reads it again with it.
+ * Creates the query keys of an area. Each begins with the area's name, so that no two areas share a cache entry;
+ * invalidating a prefix refetches all keys that begin with it.
  */
 export const areaKeys =
   <Area extends string>(area: Area) =>

@@ -4,7 +4,7 @@ import { createClient } from './browser-client.ts';
 import { unwrap } from './http/unwrap.ts';
 import { LOGGED_OUT, sessionStore } from './session/session.store.ts';
 
-// The real client of Supabase; the network ends here.
+// The real Supabase client; only the network is faked.
 
 const KEY = 'sb_publishable_test';
 const CONFIG = { supabaseUrl: '', supabaseKey: KEY, productName: '도장', tagline: '', sendsMail: true };
@@ -34,7 +34,7 @@ const session = (access_token: string, expiresInSeconds: number) => ({
   user: { id: 'u1', email: 'mina@dojang.test', user_metadata: {}, app_metadata: {}, aud: '', created_at: '' },
 });
 const signedInUntil = (seconds: number) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: where the specification wants the session
+  // biome-ignore lint/suspicious/noDocumentCookie: the specification stores the session there
   document.cookie = `${COOKIE}=base64-${encode(session('old', seconds))}; path=/`;
 };
 const removeCookie = () => {
@@ -44,7 +44,7 @@ const removeCookie = () => {
 const hasCookie = () => document.cookie.includes(COOKIE);
 
 const opened: { dispose(): Promise<void> }[] = [];
-/** A page that opens; `ended` counts how often it is told that the session is over. */
+/** A page that opens; `ended` counts the reported ends of the session. */
 function open() {
   const { client, sessionFetch } = createClient(CONFIG);
   opened.push(client.auth);
@@ -82,23 +82,23 @@ const OUTAGES: [string, Answer, string][] = [
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
 ];
 
-test.each(OUTAGES)('a renewal that is answered by %s ends no session', async (_, answer, code) => {
+test.each(OUTAGES)('a refresh that is answered with %s does not end the session', async (_, answer, code) => {
   signedInUntil(-60);
   network(answer);
   const { client, ended } = open();
   const { data, error } = await client.auth.getSession();
   expect(data.session).toBeNull();
   expect(error).toMatchObject({ code });
-  // What is asked in the person's name is not asked in nobody's instead.
+  // A request of the user must not be sent as a guest instead.
   await expect(readNotes(client)).rejects.toMatchObject({ code });
   expect(requestsOf('/rest/')).toBe(0);
   expect(hasCookie()).toBe(true);
   expect(ended).not.toHaveBeenCalled();
-  // A page that opens tries to reach the server three times in all.
+  // An opening page tries to reach the server three times in all.
   expect(requestsOf('/auth/v1/token')).toBe(code === 'network' ? 3 : 1);
 });
 
-test.each(OUTAGES)('a token that still holds is used when its renewal is answered by %s', async (_, answer) => {
+test.each(OUTAGES)('a valid token is used further when its refresh is answered with %s', async (_, answer) => {
   signedInUntil(3600);
   network(({ path, token }) => (path.startsWith('/auth/') ? answer({ path, token }) : json([{ id: token }])));
   const { client, ended } = open();
@@ -110,7 +110,7 @@ test.each(OUTAGES)('a token that still holds is used when its renewal is answere
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a renewal that Auth refuses ends the session', async () => {
+test('a refresh that Auth refuses ends the session', async () => {
   signedInUntil(-60);
   network(() => json({ error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, 400));
   const { client, ended } = open();
@@ -119,7 +119,7 @@ test('a renewal that Auth refuses ends the session', async () => {
   expect(ended).toHaveBeenCalled();
 });
 
-test('a token that the server does not know any more is renewed once, and the request sent again', async () => {
+test('a token that the server refuses is refreshed once, and the request sent again', async () => {
   signedInUntil(3600);
   network(({ path, token }) => {
     if (path.startsWith('/auth/')) return json(session('new', 3600));
@@ -151,7 +151,7 @@ test.each([
   expect(requestsOf('/rest/')).toBe(reads);
 });
 
-test('a refused token whose renewal nobody answers is an outage', async () => {
+test('a refused token whose refresh gets no answer is an outage', async () => {
   signedInUntil(3600);
   network(({ path }) => (path.startsWith('/auth/') ? html(502) : json({ code: 'PGRST301' }, 401)));
   asMina();
@@ -161,7 +161,7 @@ test('a refused token whose renewal nobody answers is an outage', async () => {
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('cookies that are gone in the middle of the work end the session, and nothing is asked in nobody’s name', async () => {
+test('lost cookies end the session, and no request is sent as a guest instead', async () => {
   signedInUntil(3600);
   network(() => json([]));
   asMina();
@@ -176,21 +176,21 @@ test('cookies that are gone in the middle of the work end the session, and nothi
   expect(requestsOf('/rest/')).toBe(before);
 });
 
-test('guests ask without a session', async () => {
+test('requests of guests are sent without a session', async () => {
   network(({ token }) => json([{ id: token }]));
   const { client, ended } = open();
   await expect(readNotes(client)).resolves.toEqual([{ id: KEY }]);
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a request that reaches nobody is sent three times in all', async () => {
+test('a request that cannot reach the server is sent three times in all', async () => {
   network(() => Promise.reject(new TypeError('Failed to fetch')));
   const { client } = open();
   await expect(readNotes(client)).rejects.toMatchObject({ code: 'network' });
   expect(requestsOf('/rest/')).toBe(3);
 });
 
-test('a request that is never answered ends in time, and says why', async () => {
+test('a request without an answer fails in time with the reason', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'fetch',

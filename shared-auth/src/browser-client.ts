@@ -12,13 +12,14 @@ const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 
 export interface BrowserClient {
   client: SupabaseClient<Database>;
-  /** `fetch` for the gateway's own paths, in the person's name: see `createSessionFetch`. */
+  /** `fetch` for the gateway's own paths with the user's session: see `createSessionFetch`. */
   sessionFetch: typeof fetch;
 }
 
 /**
- * The Supabase client of a page. The session lives in a cookie as specified: path `/`, SameSite lax, readable by script,
- * 400 days, PKCE, split into chunks over 3180 encoded characters (which is what `@supabase/ssr` does). `Secure` on https.
+ * The Supabase client of a page. The session is stored in a cookie as specified: path `/`, SameSite lax, readable by
+ * script, 400 days, PKCE, split into chunks over 3180 encoded characters (which is what `@supabase/ssr` does).
+ * `Secure` on https.
  */
 export function createClient(config: PublicConfig): BrowserClient {
   let tokenEndsAt = 0;
@@ -36,9 +37,9 @@ export function createClient(config: PublicConfig): BrowserClient {
       maxAge: FOUR_HUNDRED_DAYS,
       secure: location.protocol === 'https:',
     },
-    // `answerFailedRenewals` comes first.
+    // `answerFailedRenewals` must be the outermost wrapper.
     auth: { skipAutoInitialize: true },
-    // Three attempts in all: those of `retryingFetch`.
+    // Three attempts in all, made by `retryingFetch`.
     db: { retry: false },
     global: {
       fetch: async (input, init) => {

@@ -25,7 +25,7 @@ function prepare(): Promise<BrowserClient> {
     announce(client);
     return made;
   })();
-  // A file that did not come is asked for again by the next caller.
+  // A file that failed to load is loaded again by the next caller.
   preparing.catch(() => {
     preparing = undefined;
   });
@@ -33,15 +33,15 @@ function prepare(): Promise<BrowserClient> {
 }
 
 /**
- * Fetches and makes the client, once. A quarter of the sign-in page's bytes would be Supabase, so a guest who only
- * looks at the form does not fetch it; whoever asks the backend for something comes through here first.
+ * Loads and creates the client once. Supabase would be a quarter of the sign-in page's bytes, so a guest who only
+ * looks at the form does not load it; every call to the backend goes through this function first.
  */
 export const prepareSupabase = async (): Promise<SupabaseClient<Database>> => (await prepare()).client;
 
-/** Whether this service delivers its mails. Where it does not, whatever a mail would carry is handed over by people. */
+/** Whether this service delivers mails. If not, users pass on invite links themselves. */
 export const sendsMail = (): boolean => config?.sendsMail ?? false;
 
-/** `fetch` in the person's name: see `createSessionFetch`. Signed out, it is sent without one. */
+/** `fetch` with the user's session: see `createSessionFetch`. Without a session it is sent as a guest. */
 export async function fetchAsPerson(path: string, init: RequestInit): Promise<Response> {
   const { client: supabase, sessionFetch } = await prepare();
   const { data } = await supabase.auth.getSession();
@@ -50,18 +50,18 @@ export async function fetchAsPerson(path: string, init: RequestInit): Promise<Re
   return sessionFetch(path, { ...init, headers });
 }
 
-/** Resolves when somebody has prepared the client, and does not itself do so. */
+/** Resolves when other code has prepared the client, without preparing it. */
 export const whenSupabaseIsPrepared = (): Promise<SupabaseClient<Database>> => prepared;
 
-/** The client. The shell prepares it before it draws a page of a remote. Throws when it has not. */
+/** The client. The shell prepares it before it renders a page of a remote. Throws when it has not. */
 export function getSupabase(): SupabaseClient<Database> {
   if (!client) throw new Error('prepareSupabase() has not resolved');
   return client;
 }
 
 /**
- * Whether there may be a session: its cookie is there, or the address carries what a mail's link brought. Without
- * either this is a guest, and nothing needs to be asked.
+ * Whether there may be a session: its cookie exists, or the URL contains the result of a mailed link. Otherwise this
+ * is a guest, and no request is needed.
  */
 export function mayHaveSession(): boolean {
   return (

@@ -1,7 +1,7 @@
 import type { Tables } from './database.types.ts';
 
-/** JSON as the generated types of the database name it. */
+/** JSON with the type name of the generated database types. */
 export type Json = Tables<'notes'>['content'];
 
-/** A value that is JSON by construction, for a `jsonb` parameter: TypeScript cannot see that an interface is one. */
+/** Marks a value as JSON for a `jsonb` parameter, because TypeScript cannot infer that an interface is JSON. */
 export const asJson = (value: object) => value as unknown as Json;

@@ -1,7 +1,7 @@
 import { showError } from '@dojang/shared-ui/core';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** A change of the cache until the server has answered. */
+/** A change of the cache that is valid until the server has answered. */
 interface CacheChange {
   queryKey: QueryKey;
   update: (cached: unknown) => unknown;
@@ -45,7 +45,7 @@ export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, 
   });
 }
 
-/** @returns rolls back */
+/** @returns rolls the changes back */
 function applyChange(client: QueryClient, { queryKey, update }: CacheChange): () => void {
   const before = client.getQueryData(queryKey);
   if (before === undefined) return () => {};

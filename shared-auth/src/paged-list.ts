@@ -1,19 +1,19 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { RowRange, RowsRead } from './http/read-in-parts.ts';
 
-/** What the cache holds of a paged list. */
+/** The cached data of a paged list. */
 export type PagedList<Row> = InfiniteData<RowsRead<Row>, number>;
 
 interface PagedListOptions<Row, Key extends QueryKey> {
   queryKey: Key;
-  /** Rows of a page. */
+  /** Rows per page. */
   pageSize: number;
   read(range: Required<RowRange>, signal: AbortSignal): Promise<RowsRead<Row>>;
 }
 
 /**
- * A list that is read a page at a time, for `useInfiniteQuery`; its data are the rows of all pages. Where a page begins
- * follows from the rows that were read, so that a server which answers fewer than asked for leaves no gap.
+ * A list that is read in pages, for `useInfiniteQuery`; its data are the rows of all pages. Each page begins after the
+ * rows that were actually read, so that a server which returns fewer rows than requested leaves no gap.
  */
 export function pagedListOptions<Row, const Key extends QueryKey>({
   queryKey,
@@ -32,7 +32,7 @@ export function pagedListOptions<Row, const Key extends QueryKey>({
   });
 }
 
-/** The list with its rows changed, for an optimistic update; rows that are taken out are counted out. */
+/** The list with its rows changed, for an optimistic update; removed rows reduce the total. */
 export function withRows<Row>({ pages, pageParams }: PagedList<Row>, change: (rows: Row[]) => Row[]): PagedList<Row> {
   const changed = pages.map(({ rows, total }) => ({ rows: change(rows), total, before: rows.length }));
   const gone = changed.reduce((sum, { rows, before }) => sum + before - rows.length, 0);

@@ -19,8 +19,8 @@ export { type PagedList, pagedListOptions, withRows } from './paged-list.ts';
 
 /**
  * The only query client of the page, created by the shell. It does not retry, because `retryingFetch` below it tries
- * three times. Cached data is shown immediately and fetched again whenever a screen opens, since others work on the
- * same rows. A stale time of two seconds keeps the parts of one screen from fetching twice.
+ * three times. Cached data is shown immediately and fetched again whenever a screen opens, because other users change
+ * the same rows. With a stale time of two seconds the parts of one screen do not fetch twice.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -7,7 +7,7 @@ import { apiPost } from './http/api.ts';
 import { readInParts } from './http/read-in-parts.ts';
 import { createQueryClient, QueryClientProvider, queryOptions, useQuery } from './query.ts';
 
-// The real query client over the real client of Supabase; the network ends here.
+// The real query client over the real Supabase client; only the network is faked.
 
 const LISTS: Record<string, () => Promise<unknown[]>> = {
   'a list of the database': () =>
@@ -19,13 +19,14 @@ const LISTS: Record<string, () => Promise<unknown[]>> = {
   'a path of the gateway': () =>
     apiPost('/api/private/project/getMixedProjectList?of=refused', {}, getMixedProjectListResponse),
 };
-/** Requests of this file: files share a document, and one before may have left a request that is still tried again. */
+/** Only requests of this file: files share a document, and an earlier one may have left a request that is still being
+ * retried. */
 const isOwn = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input)).includes('refused');
 
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(Object.entries(LISTS))(
-  '%s is asked for three times when the connection is refused, and says so within two seconds',
+  '%s is requested three times when the connection is refused, and fails within two seconds',
   async (_, queryFn) => {
     let asked = 0;
     vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
@@ -49,7 +50,7 @@ test.each(Object.entries(LISTS))(
     render(
       <AppProvider>
         <QueryClientProvider client={createQueryClient()}>
-          {/* Two parts of one screen ask once. */}
+          {/* Two parts of one screen send one request. */}
           <List />
           <List />
         </QueryClientProvider>

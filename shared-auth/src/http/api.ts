@@ -2,7 +2,8 @@ import { AppError, outageOf, outageOfStatus, toAppError } from '@dojang/shared-u
 import { fetchAsPerson } from '../client.ts';
 import { retryAtOf } from './limit-end.ts';
 
-/** What is asked of a schema, a zod one or another: naming zod's own type would have it compared with each, member by member. */
+/** The used part of a zod schema: with zod's own type, TypeScript would compare every schema with it member by member.
+ */
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: Error };
 }
@@ -12,8 +13,8 @@ interface Schema<T> {
  *
  * @param path e.g. `/api/private/project/getDetail`
  * @returns the answer, checked against `responseSchema`
- * @throws AppError with the gateway's code and status; else what kept it from answering (see `Outage`): `network` when it
- *   cannot be reached, `bad_response` when the answer does not have the agreed shape
+ * @throws AppError with the gateway's code and status; otherwise the kind of outage (see `Outage`): `network` when it
+ *   cannot be reached, `bad_response` when the answer does not match the schema
  */
 export async function apiPost<T>(path: `/api/${string}`, body: unknown, responseSchema: Schema<T>): Promise<T> {
   let response: Response;
@@ -28,7 +29,7 @@ export async function apiPost<T>(path: `/api/${string}`, body: unknown, response
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    // Fetched with the first error: its schemas bring zod along, which signing in does not need.
+    // Loaded with the first error: its schemas need zod, which signing in does not need.
     const { apiErrorSchema } = await import('@dojang/api-contract');
     const error = apiErrorSchema.safeParse(answer);
     const retryAt = retryAtOf(response);

@@ -1,7 +1,7 @@
 import { AppError, outageOfStatus, toAppError } from '@dojang/shared-ui/core';
 import { limitEnd } from './limit-end.ts';
 
-/** What Auth's client answered or threw: by Auth's own code, else by what kept Auth from answering (see `Outage`). */
+/** Converts a result or exception of Auth's client: to Auth's own code, else to the kind of outage (see `Outage`). */
 export function authError(thrown: unknown): AppError {
   const { code, status, message, retryAt } = toAppError(thrown);
   // Without an answer auth-js gives status 0 and no code.

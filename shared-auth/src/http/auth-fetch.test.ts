@@ -25,7 +25,7 @@ const settled = async (request: Promise<Response>) => {
   return status;
 };
 
-test("what a mail's link brought outlasts an outage of some seconds", async () => {
+test('the code of a mailed link is kept during an outage of some seconds', async () => {
   answers.push(new TypeError('refused'), new TypeError('refused'), new TypeError('refused'));
   answers.push(
     Response.json({}, { status: 503 }),
@@ -35,7 +35,7 @@ test("what a mail's link brought outlasts an outage of some seconds", async () =
   expect(await settled(authFetch(EXCHANGE, { method: 'POST' }))).toBe(200);
 });
 
-test('a link that holds no longer is told at once, an outage without end after a while', async () => {
+test('an expired link is reported at once, a long outage after a while', async () => {
   answers.push(Response.json({ error_code: 'flow_state_expired' }, { status: 403 }));
   expect(await settled(authFetch(EXCHANGE, { method: 'POST' }))).toBe(403);
   expect(await settled(authFetch(EXCHANGE, { method: 'POST' }))).toBe(503);

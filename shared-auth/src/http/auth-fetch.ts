@@ -3,23 +3,24 @@ import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase
 import { retryAtOf } from './limit-end.ts';
 import { isAbort, PATIENCE_MS, pause, retryingFetch } from './retry.ts';
 
-/** How long a failed renewal of the session is not tried again, so that a page that opens asks once. */
+/** How long a failed session refresh is not retried, so that an opening page sends one request. */
 const REST_MS = 1000;
-/** The same while nobody waits for it. */
+/** The same for background refreshes. */
 const LONG_REST_MS = 20_000;
-/** Between two attempts to exchange what a mail's link brought. */
+/** Delay between two attempts to exchange the code of a mailed link. */
 const PAUSE_MS = 1000;
 
 interface AuthFetchParts {
-  /** The person is signing out: the session is not worth renewing. */
+  /** Whether the user is signing out, so that the session need not be refreshed. */
   isLeaving(): boolean;
-  /** When the access token of the stored session ends, in ms since 1970; 0 when unknown. */
+  /** When the access token of the stored session expires, in ms since 1970; 0 when unknown. */
   tokenEndsAt(): number;
 }
 
 /**
- * `fetch` for Auth. auth-js takes whatever is no 5xx for an answer (429, an error page, half a JSON) and then ends the
- * session, and it asks for half a minute when nothing answers. Here only an answer of Auth itself ends a session.
+ * `fetch` for Auth. auth-js treats every status but 5xx as an answer of Auth (429, an error page, incomplete JSON) and
+ * then ends the session, and it retries for half a minute without an answer. Here only an answer of Auth itself ends a
+ * session.
  */
 export function createAuthFetch({ isLeaving, tokenEndsAt }: AuthFetchParts): typeof fetch {
   let last = { failure: new AppError({ code: 'network' }), at: Number.NEGATIVE_INFINITY };
@@ -48,8 +49,8 @@ export function createAuthFetch({ isLeaving, tokenEndsAt }: AuthFetchParts): typ
 }
 
 /**
- * Waits for an outage to end: after the first failure auth-js forgets its half of what a mail's link brought, and the
- * person would have to ask for another mail.
+ * Waits for the end of an outage: after the first failure auth-js deletes its PKCE verifier, and the user would have
+ * to request another mail.
  */
 const patientFetch: typeof fetch = async (input, init) => {
   const end = performance.now() + PATIENCE_MS;
@@ -90,8 +91,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Stands for an answer that did not come. What is thrown here, unlike a rejected `fetch`, auth-js neither tries again
- * nor counts as the session's end.
+ * Replaces a missing answer. Unlike a rejected `fetch`, auth-js neither retries this exception nor treats it as the
+ * end of the session.
  */
 function noAnswer(failure: AppError): Response {
   const get = () => {
@@ -100,14 +101,14 @@ function noAnswer(failure: AppError): Response {
   return Object.defineProperty(new Response(), 'ok', { get });
 }
 
-/** The one place where auth-js decides what a renewal that failed means. */
+/** The function of auth-js that decides what a failed refresh means. */
 const RENEW = '_callRefreshToken';
 
 type Renew = (refreshToken: string) => Promise<{ data: unknown; error: unknown }>;
 
 /**
- * Has a renewal that nobody answered be answered by an error, as auth-js itself does after half a minute of trying:
- * then a token that still holds goes on being used, and listeners are told without a rejection that nobody could catch.
+ * Answers a refresh without a server answer with an error, as auth-js does itself after half a minute of retries: a
+ * valid token is then used further, and listeners get no rejection that they could not catch.
  */
 export function answerFailedRenewals(auth: SupabaseClient['auth']): void {
   const renew: Renew = auth[RENEW].bind(auth);

@@ -4,7 +4,7 @@ import { limitEnd, noteLimit, retryAtOf } from './limit-end.ts';
 const answer = (status: number, code: string, seconds?: string) =>
   Response.json({ code }, { status, headers: seconds === undefined ? {} : { 'retry-after': seconds } });
 
-test('until when a limit holds is found by its code, and its answer can still be read', async () => {
+test('the end of a rate limit is found by its code, and the answer can still be read', async () => {
   const response = answer(429, 'too_many_codes', '60');
   const before = Date.now();
   await noteLimit(response);
@@ -12,7 +12,7 @@ test('until when a limit holds is found by its code, and its answer can still be
   expect(await response.json()).toEqual({ code: 'too_many_codes' });
 });
 
-test('any other answer says nothing of a limit', async () => {
+test('any other answer has no rate limit', async () => {
   for (const response of [answer(503, 'busy', '60'), answer(429, 'busy'), answer(429, 'busy', 'soon')]) {
     await noteLimit(response);
     expect(retryAtOf(response)).toBeUndefined();

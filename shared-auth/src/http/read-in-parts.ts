@@ -2,11 +2,11 @@ import { type SupabaseResult, unwrap } from './unwrap.ts';
 
 /** The gateway's error code when the rows of an answer are too large together. */
 const TOO_LARGE = 'answer_too_large';
-/** PostgREST's answer to a range that begins behind the last row. */
+/** PostgREST's answer to a range that begins after the last row. */
 const RANGE_BEHIND_END = 'PGRST103';
 const PART = 1000;
 
-/** Goes into `select()` or `rpc()`: the first part of a reading asks how many rows there are in all. */
+/** For `select()` or `rpc()`: the first request asks for the total. */
 interface CountOption {
   count?: 'exact';
 }
@@ -19,19 +19,20 @@ type ReadRows<Row> = (from: number, to: number, options: CountOption) => Promise
 export interface RowRange {
   /** Index of the first row; 0 without it. */
   from?: number;
-  /** Rows at most; every one without it. */
+  /** Maximum number of rows; default: all. */
   most?: number;
 }
 
 export interface RowsRead<Row> {
   rows: Row[];
-  /** How many rows there are in all, outside of the range too. */
+  /** Total number of rows, also outside of the range. */
   total: number;
 }
 
 /**
- * Reads a range of rows, in parts where one answer does not hold it: an answer has as many rows as the server is set to
- * (`max_rows`, which a browser is not told) and a length at most, so an answer shorter than asked for is not the end.
+ * Reads a range of rows, with several requests when one answer is too small: the server limits the rows of an answer
+ * (`max_rows`, which the browser does not know) and its length, so an answer with fewer rows than requested is not the
+ * end.
  *
  * @throws AppError as `unwrap` does; `answer_too_large` when a single row does not fit
  */
@@ -55,13 +56,13 @@ export async function readRange<Row>(
     const part = unwrap(answer);
     rows.push(...part);
     if (part.length === 0) break;
-    // Who does not count is taken to give what was asked for.
+    // Without a total, the requested number is assumed.
     if (total === null ? part.length < count : from + rows.length >= total) break;
   }
   return { rows, total: Math.max(total ?? 0, rows.length === 0 ? 0 : from + rows.length) };
 }
 
-/** The rows of `readRange` alone. */
+/** Only the rows of `readRange`. */
 export async function readInParts<Row>(read: ReadRows<Row>, range?: RowRange): Promise<Row[]> {
   return (await readRange(read, range)).rows;
 }

@@ -14,12 +14,12 @@ test('a save is acknowledged with its revision and its time, or refused with the
 });
 
 test.each([[{}], [{ ok: true }], [{ ok: true, rev: 3 }], [{ ok: false }], [{ ok: false, current: null }], ['ok']])(
-  '%j is no answer: nothing counts as saved',
+  '%j is an invalid answer, and nothing counts as saved',
   (data) => {
     expect(() => read(data)).toThrow(expect.objectContaining({ code: 'bad_response' }));
   },
 );
 
-test('what the database refused is thrown', () => {
+test('a refusal of the database is thrown', () => {
   expect(() => read(null, { code: '42501', message: 'no' })).toThrow(expect.objectContaining({ code: '42501' }));
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@dojang/shared-ui/core';
 import { type SupabaseResult, unwrap } from './unwrap.ts';
 
-/** A save that was acknowledged: the new revision, and when the database says that it was made. */
+/** An acknowledged save: the new revision, and the database's time of the save. */
 export interface Saved {
   ok: true;
   rev: number;
@@ -10,11 +10,11 @@ export interface Saved {
 }
 
 /**
- * What a save function of the database (`save_note`, `save_memo`, …) answered: acknowledged with the new revision, or
- * refused with the row that is newer than what the save was based on.
+ * The result of a save function of the database (`save_note`, `save_memo`, …): acknowledged with the new revision, or
+ * refused with the newer row.
  *
- * @param readRow the newer row in the screen's shape
- * @throws AppError as `unwrap` does; `bad_response` for an answer of another shape
+ * @param readRow converts the newer row to the screen's type
+ * @throws AppError as `unwrap` does; `bad_response` for another format
  */
 export function readSave<Current>(
   result: SupabaseResult<unknown>,

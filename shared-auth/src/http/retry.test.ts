@@ -16,7 +16,7 @@ test('after the third failure the error is rethrown', async () => {
   expect(request).toHaveBeenCalledTimes(3);
 });
 
-test('an aborted request is not tried again', async () => {
+test('an aborted request is not retried', async () => {
   const request = vi.fn().mockRejectedValue(new DOMException('stop', 'AbortError'));
   await expect(withRetry(request, 0)).rejects.toThrow('stop');
   expect(request).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { AppError } from '@dojang/shared-ui/core';
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
-/** Time limit of an answer: all attempts together, the body included. */
+/** Time limit for all attempts together, the body included. */
 export const PATIENCE_MS = 15_000;
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -29,10 +29,10 @@ export async function withRetry<T>(request: () => Promise<T>, firstPauseMs = FIR
 }
 
 /**
- * `fetch` that tries three times to reach the server, and waits for the whole answer no longer than `PATIENCE_MS`. A
- * body that is a stream is sent once only.
+ * `fetch` that tries three times to reach the server, and waits at most `PATIENCE_MS` for the complete answer. A
+ * streamed body is sent only once.
  *
- * @throws AppError `timeout`; the caller's AbortError; TypeError when nothing answered
+ * @throws AppError `timeout`; the caller's AbortError; TypeError without an answer
  */
 export const retryingFetch: typeof fetch = async (input, init) => {
   const once = init?.body instanceof ReadableStream || (input instanceof Request && input.body !== null);

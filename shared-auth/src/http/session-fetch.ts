@@ -8,15 +8,15 @@ interface SessionFetchParts {
   auth(): Auth;
   /** The publishable key, which is sent in place of a token when there is no session. */
   key: string;
-  /** Whether somebody is signed in and not signing out. */
+  /** Whether a user is signed in and not signing out. */
   isSignedIn(): boolean;
 }
 
 /**
- * `fetch` with the person's session. When the server refuses the token, the session is renewed once. When the renewal
+ * `fetch` with the user's session. When the server refuses the token, the session is refreshed once. When the refresh
  * is refused, or the browser has lost the session, the session ends (`SIGNED_OUT`) and the answer is 401.
  *
- * @throws AppError when the session cannot be renewed because nobody answers; what `retryingFetch` throws
+ * @throws AppError when the session cannot be refreshed for lack of an answer; errors of `retryingFetch`
  */
 export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts): typeof fetch {
   // The request to the server is not awaited.
@@ -43,7 +43,7 @@ export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts)
   };
 }
 
-/** Null when there is no session; throws when the server cannot be asked. */
+/** Null when there is no session; throws when the server does not answer. */
 async function storedToken(auth: Auth): Promise<string | null> {
   const { data, error } = await auth.getSession();
   return tokenOrOutage(data.session, error);
@@ -52,7 +52,7 @@ async function storedToken(auth: Auth): Promise<string | null> {
 /** A new token in place of `refused`; null when there is none. */
 async function renewedToken(auth: Auth, refused: string): Promise<string | null> {
   const stored = await storedToken(auth);
-  // The session is gone, or another request or tab has renewed it.
+  // The session is gone, or another request or tab has refreshed it.
   if (stored !== refused) return stored;
   const { data, error } = await auth.refreshSession();
   return tokenOrOutage(data.session, error);

@@ -19,6 +19,6 @@ test.each([
   expect(codeOf({ code, message })).toBe(expected);
 });
 
-test('without an answer it is the network', () => {
+test('without an answer the code is network', () => {
   expect(codeOf({ code: '', message: 'TypeError: fetch failed' }, 0)).toBe('network');
 });

@@ -7,10 +7,10 @@ export interface SupabaseResult<T> {
   status?: number;
 }
 
-/** Codes with which our functions in the database refuse by name: the whole message is the name, e.g. `last_owner`. */
+/** SQLSTATEs with which our database functions raise named errors: the whole message is the name, e.g. `last_owner`. */
 const REFUSED_BY_NAME = new Set(['P0001', '22023']);
 
-/** All that postgrest-js leaves of an AppError that its `fetch` threw. */
+/** The message that postgrest-js keeps of an AppError that its `fetch` threw. */
 const THROWN = /^AppError: (\w+)$/;
 
 function codeOf({ code, message }: { code?: string; message: string }, status: number): string {

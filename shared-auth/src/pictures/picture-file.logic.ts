@@ -1,4 +1,4 @@
-/** Kinds of pictures that may be uploaded; SVG is a document that runs code. */
+/** Types of pictures that may be uploaded; not SVG, which can run code. */
 export const IMAGE_TYPES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 export type ImageType = keyof typeof IMAGE_TYPES;
 
@@ -15,27 +15,27 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return isRiff && isWebp ? 'image/webp' : null;
 }
 
-/** Width and height that fit into a square of `max`, keeping the shape. */
+/** Width and height that fit into a square of `max`, with the same aspect ratio. */
 export function fitInto(width: number, height: number, max: number): { width: number; height: number } {
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The photos of iPhones: an ISO media file of one of these brands. Few browsers read them. */
+/** The brands of HEIC files, the photos of iPhones. Few browsers can decode them. */
 export const isHeic = (bytes: Uint8Array): boolean => {
   const latin = String.fromCharCode(...bytes.subarray(4, 12));
   return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(latin);
 };
 
-/** Why a file cannot be taken, as an error's code, or `null`. */
+/** The error code for a file that is refused, or `null`. */
 export function refusal(file: { size: number }, head: Uint8Array): string | null {
   if (file.size > MAX_FILE_BYTES) return 'picture_too_large';
   return imageTypeOf(head) || isHeic(head) ? null : 'picture_type';
 }
 
 /**
- * 64 hex digits that a picture is stored under: the SHA-256 of its content. Browsers offer no hashing to pages over
- * plain http on another host. There the digits are random, and storing the same picture twice creates two files.
+ * The name of a stored picture: 64 hex digits, the SHA-256 of its content. Pages over plain http on another host have
+ * no hashing in browsers; there the digits are random, and storing the same picture twice creates two files.
  */
 export async function storedName(content: ArrayBuffer, from: Crypto): Promise<string> {
   const hashing = from.subtle as SubtleCrypto | undefined;

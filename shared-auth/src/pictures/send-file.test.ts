@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A storage that answers with `status` once the whole file is there. */
+/** A storage that answers with `status` after it has received the whole file. */
 async function storage(status: number, onRequest: (request: IncomingMessage) => void = () => {}) {
   let received = 0;
   server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function storage(status: number, onRequest: (request: IncomingMessage) => 
 
 const body = new Blob([new Uint8Array(3_000_000)]);
 
-test('a file is sent with its headers, and how far it is grows to the whole', async () => {
+test('a file is sent with its headers, and the progress grows to 1', async () => {
   const headers: string[] = [];
   const { url, received } = await storage(200, (request) => headers.push(request.headers.authorization ?? ''));
   const shares: number[] = [];
@@ -42,13 +42,13 @@ test('a file is sent with its headers, and how far it is grows to the whole', as
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
 
-test('a refusal is told by its status', async () => {
+test('a refusal returns its status', async () => {
   const { url } = await storage(413);
   const { signal } = new AbortController();
   expect(await sendFile({ url, headers: {}, body, onProgress: () => {}, signal })).toBe(413);
 });
 
-test('stopping ends the request, and a server that is not there is an error', async () => {
+test('aborting ends the request, and an unreachable server is an error', async () => {
   const begun = vi.fn();
   const { url } = await storage(200, begun);
   const stop = new AbortController();
@@ -61,7 +61,7 @@ test('stopping ends the request, and a server that is not there is an error', as
   await expect(sendFile(nowhere)).rejects.toBeInstanceOf(TypeError);
 });
 
-test('a server that takes the file and never answers is told by time', async () => {
+test('a server that receives the file and never answers is a timeout', async () => {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     if (request.method === 'OPTIONS') response.end();

@@ -16,7 +16,7 @@ interface SendFileOptions {
 /**
  * Posts a file and reports the progress, which `fetch` cannot.
  *
- * @returns the status, whatever it is
+ * @returns the status of the answer
  * @throws TypeError when the server was not reached; AppError `timeout` without progress; the signal's AbortError
  */
 export function sendFile(options: SendFileOptions): Promise<number> {

@@ -9,10 +9,11 @@ import { sendFile } from './send-file.ts';
 interface StorePlace {
   bucket: string;
   folder: string;
-  /** Whether an existing picture is overwritten, where that is allowed, instead of being answered with 409. */
+  /** Whether an existing picture is overwritten, instead of being answered with 409. */
   overwrites?: boolean;
   /**
-   * The code of the quota that refused so many bytes, or null. The storage itself answers only that it is not allowed.
+   * The quota error code for an upload of this size that was refused, or null. The storage itself answers only that it
+   * is not allowed.
    */
   quota: (bytes: number) => Promise<string | null>;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { projectCan } from './permissions.ts';
 
-test('a viewer reads and changes nothing', () => {
+test('a viewer can read and change nothing', () => {
   expect(projectCan('viewer', 'project.read')).toBe(true);
   expect(projectCan('viewer', 'note.write')).toBe(false);
 });
 
-test('a manager invites but does not hand out roles', () => {
+test('a manager can invite but cannot change roles', () => {
   expect(projectCan('manager', 'member.invite')).toBe(true);
   expect(projectCan('manager', 'role.change')).toBe(false);
 });
 
-test('nobody without a role may do anything', () => {
+test('a user without a role may do nothing', () => {
   expect(projectCan(null, 'project.read')).toBe(false);
 });

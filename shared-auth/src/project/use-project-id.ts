@@ -3,7 +3,7 @@ import { useCurrentProject } from './current-project.store.ts';
 
 /**
  * The project of this page: `?projectId=`, else the stored one. On routes with access `project` the guard has set one
- * before the page is drawn; where the path names a note, it is the note's. Empty when there is none.
+ * before the page is rendered; when the path names a note, it is the note's project. Empty without a project.
  */
 export function useProjectId(): string {
   const [search] = useSearchParams();

@@ -3,10 +3,10 @@ import { signOut } from './session.mutations.ts';
 import { sessionStore } from './session.store.ts';
 
 /**
- * Signs out after open editors have saved. When something cannot be saved, the person decides whether to sign out
+ * Signs out after open editors have saved. When something cannot be saved, the user decides whether to sign out
  * anyway; it then stays in this browser for the same account.
  *
- * @returns false when they stay
+ * @returns false when the user stays
  * @throws AppError when the session is still there
  */
 export async function leaveAccount(): Promise<boolean> {

@@ -1,6 +1,6 @@
 let leaving = 0;
 
-/** Whether the person is signing out in this tab. */
+/** Whether the user is signing out in this tab. */
 export const isLeaving = (): boolean => leaving > 0;
 
 /** Runs `work` as part of signing out. */

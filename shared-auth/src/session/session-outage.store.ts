@@ -5,7 +5,7 @@ import type { Session } from './session.store.ts';
 export interface SessionOutage {
   /** Why the session could not be verified; null when it was. */
   error: AppError | null;
-  /** The person named by the browser's session, without what only the server knows (level, picture). */
+  /** The user of the browser's session, without data that only the server has (level, picture). */
   person: Session | null;
 }
 

@@ -15,7 +15,7 @@ const LEVELS: readonly string[] = ['member', 'admin', 'super'] satisfies Level[]
 /** An unknown level counts as the lowest. */
 const toLevel = (level: string): Level => (LEVELS.includes(level) ? (level as Level) : 'member');
 
-/** Session of the person whose profile this is; admin and super count as admin. */
+/** The session of a profile's user; admin and super count as admin. */
 export function sessionOfProfile(profile: ProfileRow | null): Session {
   if (!profile) return LOGGED_OUT;
   const level = toLevel(profile.level);
@@ -32,14 +32,14 @@ export function sessionOfProfile(profile: ProfileRow | null): Session {
   };
 }
 
-/** The person named by the browser's session. */
+/** The user of the browser's session. */
 export interface SessionUser {
   id: string;
   email?: string | undefined;
   user_metadata: Record<string, unknown>;
 }
 
-/** Session of a person whose profile could not be read: it shows the name in the frame, and has the lowest level. */
+/** Session of a user whose profile could not be read: it has the name for the frame, and the lowest level. */
 export function sessionOfUser({ id, email = '', user_metadata }: SessionUser): Session {
   const name = user_metadata.full_name;
   return { ...LOGGED_OUT, status: 'loggedIn', id, email, name: typeof name === 'string' && name ? name : email };

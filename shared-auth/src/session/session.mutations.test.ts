@@ -10,7 +10,7 @@ const auth = vi.hoisted(() => ({
   getSession: vi.fn(),
 }));
 
-// Auth's client ends here: what the shell hears of its answers is what is tested.
+// Auth's client is faked; the test checks what the shell gets from its answers.
 vi.mock('../client.ts', () => {
   const supabase = {
     removeAllChannels: async () => [],
@@ -39,7 +39,7 @@ beforeEach(() => {
 test.each([
   ['answers that it failed', async () => ({ error: { status: 502, message: '<h1>502 Bad Gateway</h1>' } })],
   ['throws', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a session that is lost after a sign-out which %s is told', async (_, failing) => {
+])('a session that is lost after a sign-out which %s is reported', async (_, failing) => {
   auth.signOut.mockImplementation(failing);
   const lost = vi.fn();
   watchSession(lost);
@@ -51,7 +51,7 @@ test.each([
   expect(lost).toHaveBeenCalledOnce();
 });
 
-test('who signs out while the server cannot be told is signed out here, without a question', async () => {
+test('a sign-out without a server connection signs out this browser without asking', async () => {
   const lost = vi.fn();
   watchSession(lost);
   await afterCallbacks();

@@ -8,10 +8,10 @@ import { LOGGED_OUT, sessionStore } from './session.store.ts';
 import { sessionOutageStore } from './session-outage.store.ts';
 import { forgetSuspension, suspensionStore } from './suspension.store.ts';
 
-/** The specification's answer of the auth functions: false with the backend's message. */
+/** The result of the auth functions as specified: false with the backend's message. */
 export type AuthResult =
   | { ok: true }
-  /** `code` and `retryAt` as of an AppError. */
+  /** `code` and `retryAt` as in an AppError. */
   | { ok: false; code: string; message: string; retryAt?: number | undefined };
 
 export interface SignUpPayload {
@@ -22,7 +22,7 @@ export interface SignUpPayload {
   /** Default `general`. */
   userType?: string;
   consents: { agreement_id: string; version: number }[];
-  /** Path of this site to which the confirming mail leads on in the end. */
+  /** Path of this site that the link in the confirmation mail finally opens. */
   next?: string;
 }
 
@@ -42,7 +42,7 @@ async function entered(token: string): Promise<AuthResult> {
   try {
     await refreshSession({ force: true });
   } catch (error) {
-    // The profile cannot be read now: the person presses the button again, and keeps the page behind the form.
+    // The profile cannot be read now: the user presses the button again, and the page behind the form is kept.
     return failure(error);
   }
   if (suspensionStore.getState().isSuspended) return { ok: false, code: 'account_suspended', message: 'Suspended' };
@@ -89,10 +89,10 @@ export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
 }
 
 /**
- * Ends this browser's session and clears its data. The caller navigates to `/`. An unreachable server does not keep the
- * person signed in here.
+ * Ends this browser's session and clears its data. The caller navigates to `/`. An unreachable server does not prevent
+ * it.
  *
- * @throws AppError when the session is still there
+ * @throws AppError when the session still exists
  */
 export async function signOut(): Promise<void> {
   await whileLeaving(async () => {
@@ -131,7 +131,7 @@ export function watchSession(onSignedOut: () => void): () => void {
       // The client holds a lock during this callback, so calling it here would deadlock.
       setTimeout(() => {
         if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY' || event === 'USER_UPDATED') {
-          // An outage is recorded in its store; the next navigation asks again.
+          // An outage is recorded in its store; the next navigation checks again.
           refreshSession().catch(() => {});
         }
         if (event !== 'SIGNED_OUT') return;

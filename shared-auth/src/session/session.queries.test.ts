@@ -26,7 +26,7 @@ const backend = vi.hoisted(() => ({
   answering: Promise.resolve(),
 }));
 
-// The backend ends here; what becomes of its answers is what is tested.
+// The backend is faked; the test checks the handling of its answers.
 vi.mock('../client.ts', () => ({
   mayHaveSession: () => true,
   prepareSupabase: async () => ({
@@ -70,14 +70,14 @@ beforeEach(() => {
   };
 });
 
-test('a suspended person is signed out here and told why', async () => {
+test('a suspended user is signed out and sees the reason', async () => {
   backend.profile = suspended;
   expect((await refreshSession({ force: true })).status).toBe('loggedOut');
   expect(suspensionStore.getState()).toEqual({ isSuspended: true, reason: '스팸 홍보' });
   expect(backend.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
 });
 
-test('an open session that becomes suspended ends with the next navigation, which waits for nothing', async () => {
+test('an open session that becomes suspended ends with the next navigation, without delaying it', async () => {
   await refreshSession({ force: true });
   backend.profile = suspended;
   vi.advanceTimersByTime(6_000);
@@ -86,14 +86,14 @@ test('an open session that becomes suspended ends with the next navigation, whic
   expect(suspensionStore.getState().reason).toBe('스팸 홍보');
 });
 
-test('navigations in quick succession ask once', async () => {
+test('navigations in quick succession send one request', async () => {
   await refreshSession({ force: true });
   await refreshSession();
   await refreshSession();
   expect(backend.reads).toBe(1);
 });
 
-test('a slow answer about who was suspended signs nobody else out, and is waited for once', async () => {
+test('a slow suspension answer does not sign out another user, and is awaited once', async () => {
   await refreshSession({ force: true });
   const { promise, resolve } = Promise.withResolvers<void>();
   backend.answering = promise;
@@ -122,17 +122,20 @@ const OUTAGES = [
   ['nothing', { error: { code: '', message: 'TypeError: Failed to fetch' }, status: 0 }],
 ] as const;
 
-test.each(OUTAGES)('a profile that is answered by %s is an outage, and its end signs in', async (_, failure) => {
-  backend.failure = failure;
-  await expect(refreshSession({ force: true })).rejects.toBeInstanceOf(AppError);
-  expect(sessionOutageStore.getState()).toMatchObject({ error: {}, person: { name: '박준', level: 'member' } });
-  expect(sessionStore.getState()).toEqual(LOGGED_OUT);
-  backend.failure = null;
-  expect((await refreshSession()).status).toBe('loggedIn');
-  expect(sessionOutageStore.getState()).toEqual({ error: null, person: null });
-});
+test.each(OUTAGES)(
+  'a profile that is answered with %s is an outage, and the user is signed in when it ends',
+  async (_, failure) => {
+    backend.failure = failure;
+    await expect(refreshSession({ force: true })).rejects.toBeInstanceOf(AppError);
+    expect(sessionOutageStore.getState()).toMatchObject({ error: {}, person: { name: '박준', level: 'member' } });
+    expect(sessionStore.getState()).toEqual(LOGGED_OUT);
+    backend.failure = null;
+    expect((await refreshSession()).status).toBe('loggedIn');
+    expect(sessionOutageStore.getState()).toEqual({ error: null, person: null });
+  },
+);
 
-test.each(OUTAGES)('who is known stays signed in when the profile is answered by %s', async (_, failure) => {
+test.each(OUTAGES)('a known user stays signed in when the profile is answered with %s', async (_, failure) => {
   const known = await refreshSession({ force: true });
   backend.failure = failure;
   vi.advanceTimersByTime(120_000);
@@ -140,24 +143,24 @@ test.each(OUTAGES)('who is known stays signed in when the profile is answered by
   expect(sessionStore.getState()).toEqual(known);
 });
 
-test('somebody else’s profile is no answer', async () => {
+test('another user’s profile is not accepted', async () => {
   backend.profile = { ...PROFILE, id: 'u2' };
   await expect(refreshSession({ force: true })).rejects.toMatchObject({ code: 'bad_response' });
 });
 
-test.each([401, 403])('a profile that is refused with %d signs nobody in', async (status) => {
+test.each([401, 403])('a profile that is refused with %d does not sign in', async (status) => {
   backend.failure = { error: { code: '42501', message: 'no' }, status };
   expect(await refreshSession({ force: true })).toEqual(LOGGED_OUT);
   expect(sessionOutageStore.getState().error).toBeNull();
 });
 
-test('a session that ends under an open page is told by the client alone, so that one is asked to sign in over it', async () => {
+test('only the client reports a session that ends on an open page, so that a sign-in dialog opens over the page', async () => {
   const known = await refreshSession({ force: true });
   backend.failure = { error: { code: 'PGRST301', message: 'no' }, status: 401 };
   expect(await refreshSession({ force: true })).toEqual(known);
 });
 
-test('a session that Auth refuses to renew signs out; one that Auth cannot renew is an outage', async () => {
+test('a session that Auth refuses to refresh is signed out; one that Auth cannot refresh is an outage', async () => {
   backend.sessionError = { code: 'refresh_token_not_found', status: 400, message: 'Invalid Refresh Token' };
   expect(await refreshSession()).toEqual(LOGGED_OUT);
   backend.sessionError = { code: 'server_error', status: 502, message: 'server_error' };

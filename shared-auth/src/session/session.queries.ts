@@ -6,14 +6,14 @@ import { LOGGED_OUT, type Session, sessionStore } from './session.store.ts';
 import { endSessionOutage, sessionOutageStore } from './session-outage.store.ts';
 import { suspensionStore } from './suspension.store.ts';
 
-/** How long a loaded profile counts as current; a changed level shows after at most this time. */
+/** How long a loaded profile is valid; a changed level takes effect after at most this time. */
 const PROFILE_FRESH_MS = 60_000;
 /** After this time a navigation refreshes the profile in the background, without waiting. */
 const PROFILE_RECHECK_MS = 5_000;
 
 let loadedAt = Number.NEGATIVE_INFINITY;
 let underway: Promise<Session> | undefined;
-/** The person whom the browser's session named last. */
+/** The user whom the browser's session named last. */
 let whose: SessionUser | null = null;
 
 async function load(): Promise<Session> {
@@ -40,7 +40,7 @@ function recheckProfile(userId: string): void {
     .then((session) => {
       if (sessionStore.getState().id === userId) sessionStore.setState(session, true);
     })
-    // The next one asks again, and waits for the answer when what is known gets old.
+    // The next navigation checks again, and waits for the answer when the known state is getting old.
     .catch(() => {})
     .finally(() => {
       isRechecking = false;
@@ -53,18 +53,18 @@ async function readProfile(userId: string): Promise<Session> {
     profile = await askProfile(userId);
   } catch (thrown) {
     const error = toAppError(thrown);
-    // An outage signs nobody out: the last known session stays until the backend answers. Nor does a refused token: the
-    // client has asked for a new one, and reports the end of the session itself (`createSessionFetch`).
+    // An outage does not sign out: the last known session stays until the backend answers. Nor does a refused token:
+    // the client has asked for a new one, and reports the end of the session itself (`createSessionFetch`).
     const known = sessionStore.getState();
     if (known.id === userId && error.status !== 403) return known;
-    // Says that the person is not who they say they are.
+    // The token does not belong to the user that it claims.
     if (error.status === 401 || error.status === 403) throw error;
     throw outageOf(error) ? error : new AppError({ code: 'server_error', cause: error });
   }
   loadedAt = performance.now();
   if (!profile?.suspended_at) return sessionOfProfile(profile);
   const { id } = sessionStore.getState();
-  // Somebody else signed in before the answer came.
+  // Another user signed in before the answer arrived.
   if (id !== '' && id !== userId) return sessionStore.getState();
   return leaveSuspended(profile.suspended_reason ?? '');
 }
@@ -83,7 +83,7 @@ async function askProfile(userId: string) {
 }
 
 /**
- * A suspended person can read nothing but the reason, so the session ends here too instead of showing empty screens.
+ * A suspended user can read nothing but the reason, so the session ends here too instead of showing empty screens.
  */
 async function leaveSuspended(reason: string): Promise<Session> {
   sessionStore.setState(LOGGED_OUT, true);
@@ -101,11 +101,11 @@ function sessionOutage(thrown: unknown): AppError | null {
 
 /**
  * Updates the session store from the backend; every navigation calls it. Concurrent calls share one request. A refused
- * check is logged, and the person counts as signed out.
+ * check is logged, and the user counts as signed out.
  *
  * @param options.force reads the profile again even if it is fresh
- * @throws AppError when the backend cannot be asked and the person is not known yet. They are not signed out, and
- *   `sessionOutageStore` holds the reason until the backend answers
+ * @throws AppError when the backend does not answer and the user is not known yet. The user is not signed out, and
+ *   `sessionOutageStore` contains the reason until the backend answers
  */
 export async function refreshSession(options: { force?: boolean } = {}): Promise<Session> {
   if (options.force) loadedAt = Number.NEGATIVE_INFINITY;

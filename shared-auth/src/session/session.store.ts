@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand';
 
 export type Level = 'member' | 'admin' | 'super';
 
-/** The signed-in person, with the field names of the specification. Empty strings when signed out. */
+/** The signed-in user, with the field names of the specification. Empty strings when signed out. */
 export interface Session {
   status: 'loggedIn' | 'loggedOut';
   id: string;

@@ -11,7 +11,8 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** What a route answers: a `Response`, else a value that is sent as JSON with status 200. Throwing is a dead network. */
+/** The answer of a route: a `Response`, or a value that is sent as JSON with status 200. Throwing simulates a lost
+ * network. */
 export type Answer = (request: SentRequest) => unknown;
 
 /** PostgREST's answer to a list: `rows` of `total`. */
@@ -22,7 +23,7 @@ export const rows = (list: readonly unknown[], total = list.length): Response =>
 export const refused = (status: number, code: string, message = code): Response =>
   Response.json({ code, message, requestId: 'test', details: null, hint: null }, { status });
 
-/** What `fetch` throws when nobody listens. */
+/** What `fetch` throws when the server is unreachable. */
 export function unreachable(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -48,7 +49,7 @@ function signIn(person: Session) {
   sessionStore.setState(person, true);
 }
 
-/** Somebody who is signed in; give what matters to the test. */
+/** A signed-in user; give the fields that matter to the test. */
 export const person = (change: Partial<Session> = {}): Session => ({
   ...LOGGED_OUT,
   status: 'loggedIn',
@@ -62,7 +63,7 @@ export const person = (change: Partial<Session> = {}): Session => ({
  * Replaces `fetch` for one test. Everything above it is real: the Supabase client, the retries, the session's cookie. A
  * route without an answer gets 501 `no_answer`, which a screen shows as a failure of the server.
  *
- * @param session who is at the keyboard; nobody unless told
+ * @param session the signed-in user; default: a guest
  */
 export async function fakeServer(answers: Record<string, Answer>, session: Session = LOGGED_OUT) {
   const sent: SentRequest[] = [];

@@ -8,8 +8,8 @@ import { afterEach } from 'vitest';
 import { createQueryClient, QueryClientProvider } from '../query.ts';
 
 /**
- * Draws a screen as the shell does: theme, query client, router and overlays, with a person who clicks and types. Any
- * other path shows 다른 곳; what a screen throws shows 오류 화면.
+ * Renders a screen as the shell does: theme, query client, router and overlays, with a user who clicks and types. Any
+ * other path shows 다른 곳; an exception of the screen shows 오류 화면.
  *
  * @param path the URL to open; the screen is the route of its pathname
  */
