@@ -49,8 +49,10 @@ const entryAnswers = (answer: (route: Route, area: Area) => unknown) => async (p
 /** Console errors of a failing remote: the report of its area, and the browser's message about its entry. */
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to (load resource|find a valid digest).*\/remotes\/)/;
 
-/** As above, with code that the registry did not release: errors that a release itself may contain. Integrity hashes
- * are removed. */
+/**
+ * As above, with code that the registry did not release: errors that a release itself may contain. Integrity hashes
+ * are removed.
+ */
 const releasedEntryIs = (code: (area: Area, released: string) => string) => async (page: Page, area: Area) => {
   await page.route('**/', async (route) => {
     const response = await route.fetch({ maxRetries: 3 });

@@ -91,8 +91,10 @@ class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Writes every log line to a file, and errors to the terminal as well. With `DOJANG_LOG=json` all lines go to the
- * terminal. */
+/**
+ * Writes every log line to a file, and errors to the terminal as well. With `DOJANG_LOG=json` all lines go to the
+ * terminal.
+ */
 function logTo(dataDir: string): Log {
   const toTerminal = console.error;
   const log = process.env.DOJANG_LOG === 'json' ? jsonLog : fileLog({ dataDir, toTerminal });

@@ -10,8 +10,10 @@ export interface WrittenRegex {
 type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The value of a constant string: a literal, a template without placeholders, or an array of these that is joined
- * without a separator. */
+/**
+ * The value of a constant string: a literal, a template without placeholders, or an array of these that is joined
+ * without a separator.
+ */
 function constant(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;

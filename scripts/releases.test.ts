@@ -19,8 +19,10 @@ async function linesOf(command: string): Promise<string[]> {
   return lines.map((line) => line.replace(/ +#.*$/, ''));
 }
 
-/** npm versions pass arguments on differently: npm 11 keeps options for itself. Other versions are downloaded, so they
- * run at night. */
+/**
+ * npm versions pass arguments on differently: npm 11 keeps options for itself. Other versions are downloaded, so they
+ * run at night.
+ */
 const NPMS = process.env.NIGHTLY ? ['npm', 'npx --yes npm@10', 'npx --yes npm@11'] : ['npm'];
 
 test.each(NPMS)(

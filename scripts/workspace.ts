@@ -6,8 +6,10 @@ import type { RemoteDescriptor } from '../shell/contract/src/index.ts';
 export const ROOT = path.dirname(import.meta.dirname);
 const PREFIX = 'mfe-';
 
-/** An area of the product: a folder `mfe-<name>` with a descriptor. All code that iterates over the areas finds them
- * here. */
+/**
+ * An area of the product: a folder `mfe-<name>` with a descriptor. All code that iterates over the areas finds them
+ * here.
+ */
 export interface Area {
   name: string;
   /** Path relative to the workspace. */

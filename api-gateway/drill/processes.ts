@@ -28,8 +28,10 @@ export function gatewayOf(dataDir: string): number {
 /** Process id of the postmaster; 0 without one. */
 export const postmasterOf = (dataDir: string): number => readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0;
 
-/** Process ids of the postmaster's children whose title contains this word, e.g. `walwriter`; `[local]` for
- * connections. */
+/**
+ * Process ids of the postmaster's children whose title contains this word, e.g. `walwriter`; `[local]` for
+ * connections.
+ */
 export function serversOf(dataDir: string, word: string): number[] {
   const parent = String(postmasterOf(dataDir));
   return ps('-A', '-o', 'pid=,ppid=,args=')

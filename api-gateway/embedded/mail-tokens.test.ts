@@ -170,8 +170,10 @@ describe.each(KINDS)('a mail of %s', (type) => {
   });
 });
 
-/** Requests another mail. The limit of one a minute is counted by address and route, so here another route is used, or
- * none. */
+/**
+ * Requests another mail. The limit of one a minute is counted by address and route, so here another route is used, or
+ * none.
+ */
 async function again(to: Addressee, access?: string): Promise<Addressee> {
   if (to.type === 'signup') await send('POST', 'resend', { type: 'signup', email: to.email });
   else if (to.type === 'email_change') {

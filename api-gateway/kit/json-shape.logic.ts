@@ -20,7 +20,9 @@ export function jsonShape(json: string): JsonShape {
   return { depth: deepest, items: /^\s*\[/.test(json) ? commas + 1 : 1 };
 }
 
-/** Counts the backslashes before a quote only back to the previous quote, so that a text full of them is scanned once.
+/**
+ * Counts the backslashes before a quote only back to the previous quote, so that a text full of them is scanned once.
+ * /
  */
 function endOfString(json: string, from: number): number {
   for (let at = from; at < json.length; at++) {

@@ -54,8 +54,10 @@ function start(target: Target, count: number): { closed: () => number } {
   return { closed: () => closed };
 }
 
-/** A separate process, so that its work is not measured: `node worst-clients.ts TARGET COUNT`. Reports how many
- * connections were closed. */
+/**
+ * A separate process, so that its work is not measured: `node worst-clients.ts TARGET COUNT`. Reports how many
+ * connections were closed.
+ */
 const [target = '', count = ''] = process.argv.slice(2);
 const clients = start(JSON.parse(target) as Target, Number(count));
 process.on('message', () => process.send?.({ closed: clients.closed() }));

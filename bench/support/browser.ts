@@ -5,7 +5,9 @@ export interface Load {
   /** Over the wire, compressed, headers included. */
   bytes: number;
   requests: number;
-  /** Largest contentful paint, and the time until the screen is complete and the main thread idle, ms after navigation.
+  /**
+   * Largest contentful paint, and the time until the screen is complete and the main thread idle, ms after navigation.
+   * /
    */
   lcp: number;
   interactive: number;

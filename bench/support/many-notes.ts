@@ -6,8 +6,10 @@ export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(
 /** Number of different texts. Additional notes repeat them under other titles. */
 const TEXTS = 2_000;
 
-/** Search terms: one that every second note contains, one in 2,000, initials of the first one, and one that none
- * contains. */
+/**
+ * Search terms: one that every second note contains, one in 2,000, initials of the first one, and one that none
+ * contains.
+ */
 export const WORDS = { common: '회의록', rare: '수박', initials: 'ㅎㅇㄹ', absent: '없는낱말' } as const;
 
 /**

@@ -3,8 +3,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { publishableKey } from '../../e2e/support/api.ts';
 import { demoPerson, PEOPLE } from '../../e2e/support/people.ts';
 
-/** Creates a page from a project's content as 김민아 and publishes it; returns the ms from the click to the first 200 at
- * its URL. */
+/**
+ * Creates a page from a project's content as 김민아 and publishes it; returns the ms from the click to the first 200 at
+ * its URL.
+ */
 export async function publish(
   http: APIRequestContext,
   url: string,

@@ -98,8 +98,10 @@ async function openShell(page: Page, url: string): Promise<string | null> {
   );
 }
 
-/** The functions below run in the page, each in a separate task, so that the duration of the task is the time for
- * evaluating the module. */
+/**
+ * The functions below run in the page, each in a separate task, so that the duration of the task is the time for
+ * evaluating the module.
+ */
 function loadRoutes(page: Page, { name, entry }: SnapshotRemote): Promise<string | null> {
   return page.evaluate(
     async ({ container, path }) => {

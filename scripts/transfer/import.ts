@@ -121,8 +121,10 @@ async function copyRows(tx: Transaction, archive: string, header: ExportHeader):
   });
 }
 
-/** Recomputes the counters, continues sequences where the sources stopped, and sets the instance id as Supabase Auth
- * expects it. */
+/**
+ * Recomputes the counters, continues sequences where the sources stopped, and sets the instance id as Supabase Auth
+ * expects it.
+ */
 async function finish(tx: Transaction, header: ExportHeader): Promise<void> {
   for (const table of header.tables) {
     const [count] = await tx<{ rows: number }[]>`select count(*)::int as rows from ${tx(table.name)}`;

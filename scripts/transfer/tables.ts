@@ -18,8 +18,10 @@ interface Source {
 /** Counters under keys of this platform, and mails that this platform sends itself. */
 const LEFT_OUT = new Set(['public.rate_limits', 'public.outbox', 'public.invite_mails']);
 
-/** Supabase Auth reads these columns into plain strings, so NULL would fail its query. Links that were mailed before
- * are no longer valid. */
+/**
+ * Supabase Auth reads these columns into plain strings, so NULL would fail its query. Links that were mailed before
+ * are no longer valid.
+ */
 const EMPTIED = new Set([
   'confirmation_token',
   'recovery_token',

@@ -37,8 +37,10 @@ async function contentOf(sql: Sql, tables: readonly string[]): Promise<Record<st
   return content;
 }
 
-/** The rights of the `postgres` role of a hosted Supabase: no superuser, but without RLS and triggers, also on users'
- * tables. */
+/**
+ * The rights of the `postgres` role of a hosted Supabase: no superuser, but without RLS and triggers, also on users'
+ * tables.
+ */
 async function openAsHosted({ sql, url }: TestDatabase): Promise<Sql> {
   await sql`create role importer login bypassrls`;
   await sql`grant set on parameter session_replication_role to importer`;

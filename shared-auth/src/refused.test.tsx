@@ -19,8 +19,10 @@ const LISTS: Record<string, () => Promise<unknown[]>> = {
   'a path of the gateway': () =>
     apiPost('/api/private/project/getMixedProjectList?of=refused', {}, getMixedProjectListResponse),
 };
-/** Only requests of this file: files share a document, and an earlier one may have left a request that is still being
- * retried. */
+/**
+ * Only requests of this file: files share a document, and an earlier one may have left a request that is still being
+ * retried.
+ */
 const isOwn = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input)).includes('refused');
 
 afterEach(() => vi.unstubAllGlobals());

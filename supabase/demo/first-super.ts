@@ -5,8 +5,10 @@ import type { Transaction } from '@dojang/embedded/sql';
 const EMAIL = 'super@dojang.test';
 const NAME = '최고 관리자';
 
-/** Creates the super admin account, with the given password or a random one. The password is returned once and not
- * stored. */
+/**
+ * Creates the super admin account, with the given password or a random one. The password is returned once and not
+ * stored.
+ */
 export async function makeFirstSuper(
   tx: Transaction,
   password = randomBytes(12).toString('base64url'),

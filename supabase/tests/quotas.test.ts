@@ -68,8 +68,10 @@ const MAKING: Readonly<Record<string, Making>> = {
   },
 };
 
-/** Files are inserted one by one and counted before each, because their policies do not see those of the same
- * statement. */
+/**
+ * Files are inserted one by one and counted before each, because their policies do not see those of the same
+ * statement.
+ */
 const FILES = new Set(['site_files', 'project_pictures']);
 
 const make = (tx: Transaction, resource: string, count: number, size = 1) => {

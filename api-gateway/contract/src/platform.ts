@@ -24,6 +24,8 @@ export const releaseProblemSchema = z.object({
 });
 export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
 
-/** POST /api/private/platform/getProblems → `ReleaseProblem[]`, empty when there are no problems; 403 for everybody but
- * admins. */
+/**
+ * POST /api/private/platform/getProblems → `ReleaseProblem[]`, empty when there are no problems; 403 for everybody but
+ * admins.
+ */
 export const getProblemsResponse = z.array(releaseProblemSchema);

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** The limit applies to the number of a handle, and the system gives out the lowest free number first: this is the
- * number after the next `more`. */
+/**
+ * The limit applies to the number of a handle, and the system gives out the lowest free number first: this is the
+ * number after the next `more`.
+ */
 function limitFor(pid: number, more: number): number {
   const taken = new Set(fs.readdirSync(`/proc/${pid}/fd`).map(Number));
   for (let number = 0, free = 0; ; number++) {

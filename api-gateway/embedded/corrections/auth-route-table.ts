@@ -1,5 +1,7 @@
-/** The Auth routes that are served, by method and path. `src/features/supabase/auth/auth-routes.ts` defines their
- * callers and rate limits. */
+/**
+ * The Auth routes that are served, by method and path. `src/features/supabase/auth/auth-routes.ts` defines their
+ * callers and rate limits.
+ */
 const ROUTES = {
   'token.password': 'POST /token?grant_type=password',
   'token.refresh_token': 'POST /token?grant_type=refresh_token',

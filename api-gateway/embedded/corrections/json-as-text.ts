@@ -20,8 +20,10 @@ export function writeJsonAsText(driver: postgres.Sql): void {
   };
 }
 
-/** Converts a value to text; JSON columns are not affected. It applies inside arrays as well, because a column may be
- * an array of text. */
+/**
+ * Converts a value to text; JSON columns are not affected. It applies inside arrays as well, because a column may be
+ * an array of text.
+ */
 function turnIntoJson(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const isList = Array.isArray(value);

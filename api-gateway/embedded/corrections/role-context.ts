@@ -12,8 +12,10 @@ const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
 /** The statement timeout of a role, by its name, in PostgreSQL's format: `2s`. */
 export type RoleTimeouts = ReadonlyMap<unknown, string>;
 
-/** The settings that migrations made for the roles. PostgREST applies them when it switches to a role; here they are
- * read once. */
+/**
+ * The settings that migrations made for the roles. PostgREST applies them when it switches to a role; here they are
+ * read once.
+ */
 export async function readRoleTimeouts(database: Sql): Promise<RoleTimeouts> {
   const rows = await database<{ role: string; setting: string }[]>`
     select r.rolname as role, c as setting

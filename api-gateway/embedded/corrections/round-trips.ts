@@ -69,8 +69,10 @@ function preparesOften(): (text: string, values: readonly unknown[]) => boolean 
   };
 }
 
-/** The key for a value's type: values with the same key have the same type in the driver, which leaves the types of
- * texts, numbers and null to the database. */
+/**
+ * The key for a value's type: values with the same key have the same type in the driver, which leaves the types of
+ * texts, numbers and null to the database.
+ */
 const kindOf = (value: unknown): string => {
   if (Array.isArray(value)) return kindOf(value[0]);
   if (value instanceof Date) return 'date';

@@ -1,14 +1,18 @@
 import type postgres from 'postgres';
 
-/** `2026-11-21 07:54:26.148+00` → `2026-11-21T07:54:26.148+00:00`, as PostgREST answers; Safari parses no other format.
+/**
+ * `2026-11-21 07:54:26.148+00` → `2026-11-21T07:54:26.148+00:00`, as PostgREST answers; Safari parses no other format.
+ * /
  */
 export const isoTimestamp = (text: string): string =>
   text.replace(' ', 'T').replace(/([+-]\d\d)(:?\d\d)?$/, (_, hours: string, minutes = ':00') => `${hours}${minutes}`);
 
 const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Whether lite's sign-in or storage encoded the value already: they bind objects as JSON text, while its REST binds
- * values. */
+/**
+ * Whether lite's sign-in or storage encoded the value already: they bind objects as JSON text, while its REST binds
+ * values.
+ */
 function isEncoded(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[{[]/.test(value)) return false;
   try {
@@ -19,8 +23,10 @@ function isEncoded(value: unknown): value is string {
   }
 }
 
-/** lite's driver encodes every `jsonb` value, also one that is encoded already; and it passes on timestamps in
- * PostgreSQL's own format. */
+/**
+ * lite's driver encodes every `jsonb` value, also one that is encoded already; and it passes on timestamps in
+ * PostgreSQL's own format.
+ */
 export const wireTypes: Record<string, postgres.PostgresType> = {
   jsonb: {
     to: 3802,

@@ -24,7 +24,9 @@ export interface MailTokens {
   forget(userId: string, kept?: TokenKind): Promise<void>;
 }
 
-/** Attempts per code, and attempts for all codes of a kind within a day: 25 in a million are a chance of one in 40,000.
+/**
+ * Attempts per code, and attempts for all codes of a kind within a day: 25 in a million are a chance of one in 40,000.
+ * /
  */
 const TRIES = 5;
 const DAY_TRIES = 25;

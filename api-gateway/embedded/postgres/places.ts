@@ -87,8 +87,10 @@ export function removeSocketFolder(folder: string): void {
 export const recordSocketFolder = (dataDir: string, folder: string): void =>
   fs.writeFileSync(path.join(dataDir, 'socket'), `${folder}\n${folderIdentity(dataDir)}`, { mode: 0o600 });
 
-/** Null without a record, or when the record was copied with the folder: that socket belongs to the original, which may
- * be running. */
+/**
+ * Null without a record, or when the record was copied with the folder: that socket belongs to the original, which may
+ * be running.
+ */
 export function recordedSocketFolder(dataDir: string): string | null {
   const record = path.join(dataDir, 'socket');
   if (!fs.existsSync(record)) return null;

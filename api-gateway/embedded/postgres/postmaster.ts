@@ -29,8 +29,10 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** Whether that process runs and is a PostgreSQL of this cluster: after a reboot the process id may belong to another
- * program. */
+/**
+ * Whether that process runs and is a PostgreSQL of this cluster: after a reboot the process id may belong to another
+ * program.
+ */
 export function isRunning(postmaster: Postmaster, cluster: string): boolean {
   const words = commandLine(postmaster.pid);
   return words.includes('postgres') && words.includes(cluster);

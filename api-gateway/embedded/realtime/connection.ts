@@ -125,8 +125,10 @@ export class Connection {
       : { reason: 'ConnectionRateLimitReached: Too many connected users' };
   }
 
-  /** An invalid token, or one without permission here, closes the channel; the client can join again with another
-   * token. */
+  /**
+   * An invalid token, or one without permission here, closes the channel; the client can join again with another
+   * token.
+   */
   private async renew(subscription: Subscription, token: unknown): Promise<void> {
     const who = await identify(token, this.deps.keys).catch(() => null);
     if (!who || who.role === 'anon') return this.end(subscription, 'Invalid token');

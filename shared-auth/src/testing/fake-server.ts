@@ -11,8 +11,10 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** The answer of a route: a `Response`, or a value that is sent as JSON with status 200. Throwing simulates a lost
- * network. */
+/**
+ * The answer of a route: a `Response`, or a value that is sent as JSON with status 200. Throwing simulates a lost
+ * network.
+ */
 export type Answer = (request: SentRequest) => unknown;
 
 /** PostgREST's answer to a list: `rows` of `total`. */

@@ -19,8 +19,10 @@ export interface BlockListProps<T> {
 
 const ROWS = 8;
 
-/** Fills the space that the shell reserves for a block or widget, and never more, so that nothing moves when the rows
- * arrive. */
+/**
+ * Fills the space that the shell reserves for a block or widget, and never more, so that nothing moves when the rows
+ * arrive.
+ */
 export function BlockSkeleton() {
   return (
     <Box position="absolute" inset="0" overflow="hidden">

@@ -21,8 +21,10 @@ const isAddress = (value: unknown, scheme: RegExp): value is string =>
   scheme.test(value) &&
   isUrl(value);
 
-/** Whether a link may have this URL: http, https, mailto, tel or sms, absolute, without white space or control
- * characters. */
+/**
+ * Whether a link may have this URL: http, https, mailto, tel or sms, absolute, without white space or control
+ * characters.
+ */
 export const isSafeLink = (href: unknown): href is string =>
   isAddress(href, /^(?:https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d]|sms:[+\d])/i);
 

@@ -135,8 +135,10 @@ function Words({ editor, picture, name, label, hint }: WordsProps) {
   );
 }
 
-/** Bottom of the picture relative to the editor's container; it is updated while the picture loads and when its width
- * changes. */
+/**
+ * Bottom of the picture relative to the editor's container; it is updated while the picture loads and when its width
+ * changes.
+ */
 function useBottomOf(editor: Editor, pos: number, width: number | null): number {
   const [bottom, setBottom] = useState(0);
   // A new width changes the position.

@@ -15,8 +15,10 @@ export function parseHotkey(combo: string): Hotkey {
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether the event is that key. Letters are matched by the position of the key, so that they work with the Korean
- * layout. */
+/**
+ * Whether the event is that key. Letters are matched by the position of the key, so that they work with the Korean
+ * layout.
+ */
 export function matchesHotkey(event: KeyEvent, hotkey: Hotkey, apple: boolean): boolean {
   const mod = apple ? event.metaKey : event.ctrlKey;
   const other = apple ? event.ctrlKey : event.metaKey;

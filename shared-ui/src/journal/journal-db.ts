@@ -1,8 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type JournalEntry, type JournalKey, LONGEST_KEPT_MS } from './journal.logic.ts';
 
-/** No index, because with an index the browser reads each written value once more, which takes 5 ms for a long
- * document. */
+/**
+ * No index, because with an index the browser reads each written value once more, which takes 5 ms for a long
+ * document.
+ */
 interface Schema extends DBSchema {
   entries: { key: JournalKey; value: Omit<JournalEntry, 'key'> };
 }

@@ -34,8 +34,10 @@ export const fontTokens = {
   mono: { value: MONO_STACK },
 };
 
-/** One radius, 8 px; elements inside such a box (a check box, a badge, a menu row) use 4 px, so that nested corners
- * match. */
+/**
+ * One radius, 8 px; elements inside such a box (a check box, a badge, a menu row) use 4 px, so that nested corners
+ * match.
+ */
 export const semanticRadii = {
   l1: { value: '4px' },
   l2: { value: '8px' },
@@ -43,8 +45,10 @@ export const semanticRadii = {
 };
 
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
-/** One scale of shadows: xs for raised cards, md for menus, lg for dialogs. In dark mode a thin border is more visible
- * than the shadow. */
+/**
+ * One scale of shadows: xs for raised cards, md for menus, lg for dialogs. In dark mode a thin border is more visible
+ * than the shadow.
+ */
 export const semanticShadows = {
   xs: shadow('0 1px 2px rgba(9,9,11,.06)', '0 1px 2px rgba(0,0,0,.5)'),
   sm: shadow(

@@ -12,8 +12,10 @@ export interface TableProbe {
   readonly insert: string;
   /** An INSERT in another user's name, or in a wrong place. */
   readonly forge?: string;
-  /** The assignment of the UPDATE without a WHERE: constants, because reading a column would also need SELECT. Default:
-   * the key, which nobody may change. */
+  /**
+   * The assignment of the UPDATE without a WHERE: constants, because reading a column would also need SELECT. Default:
+   * the key, which nobody may change.
+   */
   readonly set?: string;
 }
 

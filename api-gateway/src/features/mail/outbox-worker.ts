@@ -19,7 +19,9 @@ interface WorkerOptions {
 
 const BATCH = 20;
 
-/** Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it.
+/**
+ * Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it.
+ * /
  */
 export function createOutboxWorker({ rest, deliver, brand, log }: WorkerOptions): OutboxWorker {
   let running = Promise.resolve();

@@ -32,8 +32,10 @@ export interface PublishedPages {
   forget(pageId: string): void;
 }
 
-/** Another gateway may have published: a page is looked up again after this time. The time from publishing to live must
- * stay under 1 s. */
+/**
+ * Another gateway may have published: a page is looked up again after this time. The time from publishing to live must
+ * stay under 1 s.
+ */
 const FRESH_MS = 900;
 /** A frequently visited page is refreshed earlier, in the background, so that no visitor waits. */
 const AHEAD_MS = 600;

@@ -6,7 +6,9 @@ const STYLE =
   'font:400 16px/1.65 Pretendard,-apple-system,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all}' +
   'h1{margin:0;font-size:24px;line-height:1.4}p{margin:0;color:light-dark(#52525b,#a1a1aa)}a{color:inherit}';
 
-/** A small HTML document with one message for a visitor, without the shell: for an unpublished page or an invalid URL.
+/**
+ * A small HTML document with one message for a visitor, without the shell: for an unpublished page or an invalid URL.
+ * /
  */
 export const messageDocument = (title: string, text: string): string =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 // A clock that is set forward or back must neither extend nor end the validity of cached data.
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
-/** Files in which wall-clock time is correct: values that outlive a process or come from outside, and times shown to
- * users. */
+/**
+ * Files in which wall-clock time is correct: values that outlive a process or come from outside, and times shown to
+ * users.
+ */
 const MEANS_THE_DAY = [
   // Expiry of signed values and of access tokens.
   'api-gateway/embedded/corrections/known-person.ts',

@@ -5,7 +5,9 @@ export interface Version {
   version: string;
 }
 
-/** The channels after versions went live. A release unpins names that a rollback pinned; a rollback pins its own names.
+/**
+ * The channels after versions went live. A release unpins names that a rollback pinned; a rollback pins its own names.
+ * /
  */
 export function withLive(
   before: Channels,

@@ -28,8 +28,10 @@ export type Channels = z.infer<typeof channelsSchema>;
 export const NO_CHANNELS: Channels = { at: new Date(0).toISOString(), live: {}, held: [], history: [] };
 
 const HISTORY_LIMIT = 500;
-/** A writer that has held the lock for longer has died, because writing takes milliseconds. So has one with a timestamp
- * in the future. */
+/**
+ * A writer that has held the lock for longer has died, because writing takes milliseconds. So has one with a timestamp
+ * in the future.
+ */
 const STALE_LOCK_MS = 10_000;
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;

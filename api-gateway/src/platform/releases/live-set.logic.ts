@@ -22,8 +22,10 @@ function hintsOf({ name, version, assets }: Release, files: readonly string[]): 
   });
 }
 
-/** The files that a page or an extension of a remote will request: the entry, its own files, and the shell's modules
- * that it uses. */
+/**
+ * The files that a page or an extension of a remote will request: the entry, its own files, and the shell's modules
+ * that it uses.
+ */
 function remoteHints(release: Release, files: readonly string[], shell: Release): Hint[] {
   const { entry, preload, uses = {} } = release;
   const shared = Object.keys(uses).flatMap((module) => shell.provides?.[module]?.files ?? []);

@@ -6,8 +6,10 @@ const MESSAGES = {
   disk_read_only: 'the data folder takes no files: it is mounted read-only',
 };
 
-/** Writes to the folder of releases, and turns a full or read-only disk into a refusal with a message. @throws
- * PublishError */
+/**
+ * Writes to the folder of releases, and turns a full or read-only disk into a refusal with a message. @throws
+ * PublishError
+ */
 export async function onDisk<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

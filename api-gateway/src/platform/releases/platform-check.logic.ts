@@ -69,7 +69,9 @@ function checkShared({ name, uses }: Release, shell: Release | undefined): Refus
   });
 }
 
-/** A range that semver cannot parse matches no version; an empty range, which semver treats as any version, is never
- * written by a build. */
+/**
+ * A range that semver cannot parse matches no version; an empty range, which semver treats as any version, is never
+ * written by a build.
+ */
 const isInRange = (version: string, range: string): boolean =>
   range.trim() !== '' && satisfies(version, range, { includePrerelease: true });

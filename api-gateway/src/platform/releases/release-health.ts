@@ -7,8 +7,10 @@ import { integrityOf } from './release-files.ts';
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
-/** For `catch`: null when the file does not exist. A file that temporarily cannot be read (no file handles) is
- * rethrown. */
+/**
+ * For `catch`: null when the file does not exist. A file that temporarily cannot be read (no file handles) is
+ * rethrown.
+ */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

@@ -13,8 +13,10 @@ interface EmbeddedSupabase {
   liveSessions(ids: readonly string[]): Promise<readonly string[]>;
 }
 
-/** The embedded Supabase as the gateway's port. It receives the running instance, so that this file imports nothing of
- * it. */
+/**
+ * The embedded Supabase as the gateway's port. It receives the running instance, so that this file imports nothing of
+ * it.
+ */
 export function embeddedPort(embedded: EmbeddedSupabase, { log, now }: { log: Log; now(): number }): SupabasePort {
   const sessions = createSessions({ find: embedded.liveSessions, log, now });
   return {

@@ -11,8 +11,10 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Headers of the browser that are not forwarded: the gateway sets the forwarding headers itself, and cookies are not
- * needed. */
+/**
+ * Headers of the browser that are not forwarded: the gateway sets the forwarding headers itself, and cookies are not
+ * needed.
+ */
 const OF_THE_CLIENT = [
   'host',
   'cookie',
@@ -34,8 +36,10 @@ export function requestHeaders(headers: Headers, peerAddress: string | null): Re
   return peerAddress ? { ...kept, 'x-forwarded-for': peerAddress } : kept;
 }
 
-/** The headers of the upstream's answer, without cookies of another host, and without its security policy, which the
- * gateway sets. */
+/**
+ * The headers of the upstream's answer, without cookies of another host, and without its security policy, which the
+ * gateway sets.
+ */
 const OF_THE_UPSTREAM = ['set-cookie', 'strict-transport-security', 'alt-svc', 'server', 'via'];
 
 /** @param raw alternating names and values, as Node provides them */

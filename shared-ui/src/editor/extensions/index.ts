@@ -19,8 +19,10 @@ export interface ExtensionOptions {
   pictures: () => PictureStore | undefined;
 }
 
-/** The editor's schema and behaviour. Nodes, marks and attributes are those of `document/schema.ts`; a test compares
- * them. */
+/**
+ * The editor's schema and behaviour. Nodes, marks and attributes are those of `document/schema.ts`; a test compares
+ * them.
+ */
 export function createExtensions({ placeholder, pictures }: ExtensionOptions): Extensions {
   return [
     StarterKit.configure({

@@ -43,8 +43,10 @@ export class Scanner {
     return this.match(NAME) ?? this.fail('a name expected');
   }
 
-  /** The text between double quotes; undefined when the next character is no quote. @throws UnreadableQuery when it is
-   * not closed */
+  /**
+   * The text between double quotes; undefined when the next character is no quote. @throws UnreadableQuery when it is
+   * not closed
+   */
   quoted(): string | undefined {
     if (this.text[this.at] !== '"') return undefined;
     const found = this.match(QUOTED) ?? this.fail('a closing quote expected');

@@ -1,5 +1,7 @@
-/** The tables of schema `public`, the only names with which a query may embed a relation. A test compares them with the
- * database. */
+/**
+ * The tables of schema `public`, the only names with which a query may embed a relation. A test compares them with the
+ * database.
+ */
 export const TABLES: ReadonlySet<string> = new Set(
   (
     'activity agreement_consents agreement_versions agreements assets audit_log invite_mails memos note_places note_versions notes ' +

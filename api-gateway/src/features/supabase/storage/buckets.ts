@@ -9,8 +9,10 @@ export interface Bucket {
 
 const PICTURES_OF_DOCUMENTS = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Buckets that the gateway serves, with the limits of `storage.buckets`, so that a body that is too large is refused
- * before it is read. */
+/**
+ * Buckets that the gateway serves, with the limits of `storage.buckets`, so that a body that is too large is refused
+ * before it is read.
+ */
 export const BUCKETS: Readonly<Record<string, Bucket>> = {
   'site-assets': {
     maxBytes: 20 * MB,

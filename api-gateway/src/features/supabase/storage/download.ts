@@ -12,8 +12,10 @@ export interface DownloadDeps {
 
 const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 
-/** GET /storage/v1/object/public/{bucket}/{key}: streamed as fast as the client reads. Needs no token, since it is the
- * same for everybody. */
+/**
+ * GET /storage/v1/object/public/{bucket}/{key}: streamed as fast as the client reads. Needs no token, since it is the
+ * same for everybody.
+ */
 export const download = (deps: DownloadDeps) => (c: Context<AppEnv>) => read(deps, c, {});
 
 /**

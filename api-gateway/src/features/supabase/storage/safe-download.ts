@@ -1,8 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../../platform/http/env.ts';
 
-/** Types that are displayed when opened; all others are downloaded. An SVG or HTML file of a stranger can contain
- * scripts. */
+/**
+ * Types that are displayed when opened; all others are downloaded. An SVG or HTML file of a stranger can contain
+ * scripts.
+ */
 const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|application\/pdf)/i;
 
 /**

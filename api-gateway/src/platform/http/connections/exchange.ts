@@ -1,7 +1,9 @@
 import type { MemoryBudget } from './memory-budget.ts';
 
-/** A request and its answer: the bytes transferred, the time of the last transfer, and the memory that both use until
- * the answer is sent. */
+/**
+ * A request and its answer: the bytes transferred, the time of the last transfer, and the memory that both use until
+ * the answer is sent.
+ */
 export class Exchange {
   readonly startedAt: number;
   /** The body is written to disk, and may take any time while data keeps arriving. */
