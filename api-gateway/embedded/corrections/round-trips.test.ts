@@ -59,7 +59,7 @@ describe('a REST request', () => {
     expect(await writesOf('notes?select=id&limit=1')).toBeLessThanOrEqual(4);
   });
 
-  test('runs as the user of its token, also after another user's request on the same connection', async () => {
+  test('runs as the user of its token, also after another user’s request on the same connection', async () => {
     const [one, other] = [await signUp(database.embedded), await signUp(database.embedded)];
     const seen = async ({ token }: Person) => {
       const request = new Request(

@@ -178,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(async () => expect(await sql`select v from t`).toEqual([{ v: 7 }]), { timeout: 20_000 });
   });
 
-  test('started on a copy of a running folder does not touch the original's socket', async () => {
+  test('started on a copy of a running folder does not touch the original’s socket', async () => {
     const dataDir = folder();
     const original = await startPostgres({ dataDir });
     cleanups.push(() => original.stop());
