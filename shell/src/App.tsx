@@ -11,7 +11,7 @@ import { ShellProvider, type ShellState } from './ShellContext.tsx';
 
 const RETRY_MS = 5000;
 
-/** The dialog together with the form that it draws. */
+/** The dialog with its form. */
 async function loadSignIn() {
   const [{ SignInDialog }] = await Promise.all([
     import('./features/account/SignInDialog.tsx'),
@@ -41,7 +41,10 @@ export function App({ router, shell }: AppProps) {
   );
 }
 
-/** Keeps the dialog once it was needed; without a network it comes when that is back, and the page stays meanwhile. */
+/**
+ * Keeps the dialog mounted once it was needed. Without a network it is loaded when the network is back, and the page
+ * stays meanwhile.
+ */
 function SessionLost({ router }: { router: ShellRouter }) {
   const { wasLost } = sessionLostStore();
   const [attempt, setAttempt] = useState(0);

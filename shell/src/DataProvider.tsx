@@ -2,11 +2,11 @@ import { sessionStore } from '@dojang/shared-auth';
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
 import type { ReactNode } from 'react';
 
-/** The page's one query client. */
+/** The only query client of the page. */
 export const queryClient = createQueryClient();
 
-// Another person starts with an empty cache. When the same person signs in again, queries that were refused meanwhile
-// run again.
+// Another user starts with an empty cache. When the same user signs in again, queries that were refused meanwhile run
+// again.
 let person = sessionStore.getState().id;
 let wasOut = false;
 sessionStore.subscribe(({ id }) => {
@@ -20,7 +20,7 @@ sessionStore.subscribe(({ id }) => {
   wasOut = false;
 });
 
-/** Around everything that asks the server. A module of its own, so that the sign-in page does without it. */
+/** Provider for everything that queries the server. A separate module, because the sign-in page does not need it. */
 export function DataProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

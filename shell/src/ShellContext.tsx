@@ -4,7 +4,7 @@ import type { Overrides } from './federation/overrides.logic.ts';
 import type { RemoteLoader } from './federation/remote-loader.ts';
 import type { BuildWatch } from './routing/build-meta.ts';
 
-/** What one page load holds still: the snapshot it runs on and what was made of it. */
+/** Values that do not change during a page load: the snapshot and the values derived from it. */
 export interface ShellState {
   snapshot: Snapshot;
   loader: RemoteLoader;
@@ -27,5 +27,5 @@ export function useShell(): ShellState {
 /** Product name and tagline, from the configuration. */
 export const useProduct = (): PublicConfig => useShell().snapshot.config;
 
-/** Who runs this service, when the configuration says so. */
+/** The operator of this service, when it is configured. */
 export const useOperator = (): Operator | undefined => useProduct().operator;

@@ -1,8 +1,8 @@
 const SEEN_KEY = 'dojang.fonts';
 
 /**
- * Brings Pretendard in, in dynamic subsets: the browser fetches the files of the syllables on the page only. After the
- * page stands, so that no letter waits for it; at once where a visit before this one has left it in the cache.
+ * Loads Pretendard in dynamic subsets: the browser fetches only the files with the syllables on the page. It loads
+ * after the first render, so that no text waits for it; immediately when an earlier visit has cached it.
  */
 export function bringFonts(): void {
   const load = () =>
@@ -25,9 +25,9 @@ function remember(): void {
   try {
     localStorage.setItem(SEEN_KEY, '1');
   } catch {
-    // A private window may refuse; the fonts then come a second later on each visit.
+    // A private window may refuse; the fonts then load a second later on each visit.
   }
 }
 
-/** Text stays in the system's Korean font. */
+/** Text keeps the system's Korean font. */
 function ignore(): void {}

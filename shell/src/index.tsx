@@ -15,8 +15,9 @@ import { firstPage } from './routing/first-page.ts';
 import { createShellRouter } from './routing/router.ts';
 import { readSnapshot } from './snapshot.ts';
 
-// zod would try to make code from strings, which the content security policy forbids. This is where each of its copies
-// (the remotes have their own) looks for its settings; importing one here only to say so would cost every visitor 20 KB.
+// By default zod generates code from strings, which the content security policy forbids. Each copy of zod (remotes have
+// their own) reads its settings from this global; importing zod here only to configure it would cost every visitor 20
+// KB.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 provideRandomUuid(crypto);
 
@@ -31,11 +32,11 @@ const router = createShellRouter({ snapshot, loader, builds });
 
 rememberPerson();
 watchSession(() => {
-  // Nothing of the person who left stays; what is being typed on the page does, under the dialog.
+  // All data of the user is deleted; unsaved text on the page stays, under the dialog.
   askToSignInAgain();
 });
 
-// The sign-in page says why, unless it or the dialog over this page already does.
+// The sign-in page shows the reason, unless it or the dialog over this page already does.
 suspensionStore.subscribe(({ isSuspended }) => {
   const isTold = sessionLostStore.getState().isLost || router.state.location.pathname === '/member/login';
   if (isSuspended && !isTold) void router.navigate('/member/login');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Tables that belong to the shell: whose account this is, and what one agrees to when signing up. */
+/** Tables that belong to the shell: accounts, and the agreements of the sign-up. */
 const OWN_TABLES = ['profiles', 'agreements'];
 
 const areas = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
@@ -26,7 +26,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 );
 
-/** Where the shell's source names one of the words in quotes, as a whole or (paths) at the beginning. */
+/** Places where the shell's source contains one of the names in quotes, as a whole or (paths) at the beginning. */
 function mentions(words: readonly string[]): string[] {
   const pattern = new RegExp(`['"\`](${words.join('|')})(?=['"\`/?#])`, 'g');
   return files.flatMap((file) =>
@@ -34,19 +34,19 @@ function mentions(words: readonly string[]): string[] {
   );
 }
 
-test('the workspace has areas to look for', () => {
+test('the workspace has areas to search for', () => {
   expect(descriptors.length).toBeGreaterThanOrEqual(4);
   expect(tables()).toEqual(expect.arrayContaining(['notes', 'memos', 'pages', 'profiles']));
 });
 
-test('the shell names no area', () => {
-  // The name of a layout or of a level of access is a word of the contract, also where an area has the same.
+test('the shell contains no name of an area', () => {
+  // Names of layouts and access levels belong to the contract, also when an area has the same name.
   const contract: readonly string[] = [...ACCESS, ...LAYOUTS];
   expect(mentions(descriptors.map(({ name }) => name).filter((name) => !contract.includes(name)))).toEqual([]);
   expect(mentions(areas.flatMap((folder) => [folder, `@dojang/${folder}`]))).toEqual([]);
 });
 
-test('the shell names no address of an area', () => {
+test('the shell contains no path of an area', () => {
   expect(mentions(descriptors.flatMap(({ mounts }) => mounts))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { provideRandomUuid } from './random-uuid.ts';
 
-test('a page over plain http makes ids that the database takes', () => {
+test('a page over plain http creates valid UUIDs', () => {
   const plain = { getRandomValues: crypto.getRandomValues.bind(crypto) } as Crypto;
   provideRandomUuid(plain);
   const ids = Array.from({ length: 200 }, () => plain.randomUUID());
@@ -10,7 +10,7 @@ test('a page over plain http makes ids that the database takes', () => {
   expect(new Set(ids).size).toBe(200);
 });
 
-test('where the browser makes them it goes on', () => {
+test('a browser with randomUUID keeps its own function', () => {
   const { randomUUID } = crypto;
   provideRandomUuid(crypto);
   expect(crypto.randomUUID).toBe(randomUUID);

@@ -1,8 +1,9 @@
 const LENGTHS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
 /**
- * Gives `crypto.randomUUID` to pages over plain http, from which browsers keep it unless they are this machine's own: those
- * of a platform that others in the house open (`HOST` and `SITE_URL`). Ids are made by the client, so nothing could be made.
+ * Provides `crypto.randomUUID` for pages over plain http, where browsers have it for local hosts only: other machines
+ * in the network open such pages (`HOST` and `SITE_URL`). Ids are created by the client, so without it nothing could
+ * be created.
  */
 export function provideRandomUuid(crypto: Crypto): void {
   crypto.randomUUID ??= () => {

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@dojang/contract';
 
-/** What the gateway inlined into this page: who the remotes are, and the public configuration. */
+/** The data that the gateway inlined into this page: the remotes and the public configuration. */
 export function readSnapshot(page: Document): Snapshot {
   const text = page.getElementById('dojang-snapshot')?.textContent;
   if (!text) throw new Error('the page carries no snapshot');

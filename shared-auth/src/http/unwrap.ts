@@ -24,7 +24,7 @@ function codeOf({ code, message }: { code?: string; message: string }, status: n
 /**
  * The data of a supabase-js call.
  *
- * @throws AppError with the name that a function of our database refused with (`last_owner`, `invalid_document`, …),
+ * @throws AppError with the name that our database function raised (`last_owner`, `invalid_document`, …),
  *   else the database's code (`42501`, `23505`, `PGRST116`, …), else the kind of outage (see `Outage`)
  */
 export function unwrap<T>(result: SupabaseResult<T>): NonNullable<T> {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
 
-// Real builds of a remote that lives for as long as this file, inside the shell's folder so that imports resolve.
+// Real builds of a temporary remote, inside the shell's folder so that imports resolve.
 const repository = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 let workshop: string;
@@ -61,7 +61,7 @@ export default defineRemoteBuild();`,
 
 const page = (imports: string, body: string) => `${imports}\nexport function Component() { return ${body}; }\n`;
 
-test('a release records what it uses, where it is mounted, and the hash of every file', {
+test('a release records the modules that it uses, its mounts, and the hash of every file', {
   timeout: 120_000,
 }, async () => {
   const { dist, release } = await buildRemote(
@@ -94,14 +94,14 @@ test('a release records what it uses, where it is mounted, and the hash of every
   }
 });
 
-test('the same sources make the same version, other sources another', { timeout: 120_000 }, async () => {
+test('the same sources give the same version, other sources another', { timeout: 120_000 }, async () => {
   const hello = page('', '<p>안녕</p>');
   const first = (await buildRemote('fixture-two', hello)).release.version;
   expect((await buildRemote('fixture-two', hello)).release.version).toBe(first);
   expect((await buildRemote('fixture-two', page('', '<p>잘 가</p>'))).release.version).not.toBe(first);
 });
 
-test('a remote that would carry its own copy of what the shell shares does not build', {
+test('a remote that would contain a copy of a shared module does not build', {
   timeout: 120_000,
 }, async () => {
   const own = page(

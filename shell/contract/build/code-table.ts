@@ -9,11 +9,11 @@ import type { ReleaseTarget } from './release-target.ts';
 const TABLE = { shell: 'src/routing/shell-pages.ts', remote: 'src/routes.tsx' } as const;
 const IMPORT = /\bimport\(\s*['"](\.[^'"]+)['"]\s*\)/;
 
-/** What is fetched on use, by name: the file (absolute) that its `import()` names. */
+/** The code that is loaded on use, by name: the absolute path of the file in its `import()`. */
 export interface CodeTable {
-  /** Path of a route → the file of its page. */
+  /** Path of a route → file of its page. */
   pages: Map<string, string>;
-  /** `<point>/<id>` → the file of the extension. */
+  /** `<point>/<id>` → file of the extension. */
   extensions: Map<string, string>;
 }
 
@@ -25,9 +25,9 @@ interface TableModule {
 }
 
 /**
- * The tables of lazy code of a package, read by running their file: it holds nothing else, so nothing else is run.
+ * The tables of lazy code of a package, read by running their file, which contains nothing else.
  *
- * @throws Error when the file cannot run by itself, or a row is not written as `() => import('./File.tsx')`
+ * @throws Error when the file cannot run by itself, or an entry is not written as `() => import('./File.tsx')`
  */
 export async function readCodeTable(root: string, role: ReleaseTarget['role']): Promise<CodeTable> {
   const file = join(root, TABLE[role]);
@@ -46,7 +46,7 @@ export async function readCodeTable(root: string, role: ReleaseTarget['role']): 
 
 async function runTable(file: string): Promise<TableModule> {
   const url = pathToFileURL(file).href;
-  // Node takes types out of .ts by itself, of .tsx not. A table needs no JSX.
+  // Node strips types from .ts but not from .tsx files. A table needs no JSX.
   const hooks = registerHooks({
     load: (asked, context, next) =>
       asked === url

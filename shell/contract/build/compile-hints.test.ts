@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('files of the first load are compiled whole, those fetched later are not', async () => {
+test('files of the first load get the compile hint, files loaded later do not', async () => {
   await writeFile(join(root, 'index.js'), `import('./later.js').then(({ later }) => later());`);
   await writeFile(join(root, 'later.js'), `export const later = () => console.log('later');`);
   const rsbuild = await createRsbuild({

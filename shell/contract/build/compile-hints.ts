@@ -1,9 +1,9 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * Marks the files of the first load so that V8 compiles all of their functions at once and off the main thread. Nearly all
- * run before the first paint, and a function compiled when it is first called is parsed twice, while everything waits:
- * a third of the sign-in page's start. Other engines skip the comment.
+ * Marks the files of the first load so that V8 compiles all of their functions at once and off the main thread. Almost
+ * all of them run before the first paint, and a function that is compiled at its first call is parsed twice on the
+ * main thread: a third of the start time of the sign-in page. Other engines ignore the comment.
  */
 export function compileHints(): RsbuildPlugin {
   return {
@@ -15,9 +15,9 @@ export function compileHints(): RsbuildPlugin {
           new rspack.BannerPlugin({
             banner: '//# allFunctionsCalledOnLoad',
             raw: true,
-            // Chunks that are fetched later lie in a folder of their own.
+            // Chunks that are loaded later are in a separate folder.
             test: /^static\/js\/[^/]+\.js$/,
-            // After comments are taken out, before files are named by their hashes.
+            // After comments are removed, and before file names get their hashes.
             stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
           }),
         );

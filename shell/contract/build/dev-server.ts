@@ -3,14 +3,14 @@ import type { Snapshot } from '../src/snapshot.ts';
 
 type ServerConfig = NonNullable<RsbuildConfig['server']>;
 
-/** What scripts/dev.ts tells the shell's dev server: where the gateway is, and which remotes have a dev server. */
+/** What scripts/dev.ts passes to the shell's dev server: the gateway's URL, and the remotes with a dev server. */
 interface DevEnvironment {
   gateway: string;
   /** Remote name → its dev server's manifest. */
   remotes: Record<string, string>;
 }
 
-/** Everything that is the gateway's to answer. */
+/** Paths that the gateway answers. */
 const GATEWAY_PATHS = [
   ...[
     '/api',
@@ -27,14 +27,14 @@ const GATEWAY_PATHS = [
 ];
 
 /**
- * A remote's refresh runtime comes after React has looked for somebody to tell of its updates: this keeps the place, so
- * that an edited component of a remote is rendered again. Without it the page is silently stale.
+ * A remote's refresh runtime starts after React has looked for the devtools hook: this reserves the hook, so that an
+ * edited component of a remote is rendered again. Without it the page would show old code.
  */
 const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size;this.renderers.set(id,r);return id},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){},checkDCE(){}};`;
 
 /**
- * The shell's dev server in front of the gateway: it answers pages itself, with the gateway's snapshot in which the
- * remotes that are being worked on come from their dev servers, and hands everything else on.
+ * The shell's dev server before the gateway: it answers pages itself, with the gateway's snapshot in which the
+ * developed remotes come from their dev servers, and forwards all other requests.
  */
 export function devServer(port: number): ServerConfig {
   const environment = readEnvironment();

@@ -6,7 +6,7 @@ import { type IconNodes, iconNodesSchema } from '../src/icon.ts';
 type IconModule = { __iconData?: { node: [tag: string, attributes: Record<string, string>][] } };
 
 /**
- * The shapes of icons by name, from the icon library in the version that the shell has.
+ * The shapes of icons by name, from the icon library in the shell's version.
  *
  * @throws Error that names every icon which the library does not have
  */
@@ -20,7 +20,7 @@ export async function iconNodesOf(names: readonly string[]): Promise<Record<stri
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Without the keys that React needs. */
+/** The shape without the `key` attribute of React. */
 function shapesOf(icon: IconModule | undefined): IconNodes {
   const nodes = icon?.__iconData?.node ?? [];
   return iconNodesSchema.parse(nodes.map(([tag, { key: _, ...attributes }]) => [tag, attributes]));

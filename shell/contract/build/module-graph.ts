@@ -8,8 +8,8 @@ export type ExportsByModule = Record<string, string[]>;
 const CONSUME = 'consume-shared-module';
 
 /**
- * What a remote takes from the shell: shared module → names of the exports that its code (and the libraries compiled
- * into it) refers to, as the compiler resolved them.
+ * The shell's modules that a remote uses: shared module → names of the exports that its code (and the libraries
+ * bundled into it) imports, as the compiler resolved them.
  */
 export function usedExports(compilation: Rspack.Compilation, shared: readonly string[]): ExportsByModule {
   const used = new Map<string, Set<string>>();
@@ -18,7 +18,7 @@ export function usedExports(compilation: Rspack.Compilation, shared: readonly st
     used.set(name, names);
     for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
       const [first, second] = dependency.ids ?? [];
-      // `React.useState` through a default import is an export of the CommonJS module.
+      // `React.useState` of a default import is an export of the CommonJS module.
       const id = first === 'default' && second ? second : first;
       if (id) names.add(id);
     }
@@ -26,7 +26,10 @@ export function usedExports(compilation: Rspack.Compilation, shared: readonly st
   return sorted(used);
 }
 
-/** What the shell gives: shared module → names of its exports. CommonJS libraries are asked at build time. */
+/**
+ * What the shell provides: shared module → names of its exports. CommonJS libraries are loaded at build time to list
+ * theirs.
+ */
 export function providedExports(
   compilation: Rspack.Compilation,
   shared: readonly string[],
@@ -56,9 +59,9 @@ export function sourceFiles(compilation: Rspack.Compilation, repository: string)
 }
 
 /**
- * What an `import()` fetches: name → scripts and styles.
+ * The files that an `import()` loads: name → scripts and styles.
  *
- * @param lazy name → the file (absolute) that its `import()` names
+ * @param lazy name → absolute path of the file in its `import()`
  */
 export function fetchedFiles(
   compilation: Rspack.Compilation,
@@ -78,8 +81,8 @@ export function fetchedFiles(
 }
 
 /**
- * Modules of `shared-ui` that a remote compiles although the shell shares them: a second copy of stores and contexts.
- * `editor/` and `document/` are meant to be compiled in.
+ * Modules of `shared-ui` that a remote bundles although the shell shares them, which would duplicate stores and
+ * contexts. `editor/` and `document/` may be bundled.
  */
 export function copiedSharedModules(compilation: Rspack.Compilation): string[] {
   const copies: string[] = [];

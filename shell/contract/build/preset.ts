@@ -8,10 +8,10 @@ import { devServer } from './dev-server.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared.ts';
 
-/** Set by scripts/build.ts, which builds beside `dist` and renames: nobody ever reads half a release. */
+/** Set by scripts/build.ts, which builds next to `dist` and renames, so that nobody reads a partial release. */
 const outputFolder = (root: string): string => resolve(root, process.env.DOJANG_BUILD_OUT ?? 'dist');
 
-/** Port of a remote's dev server that was started by hand; `npm run dev` gives each its own. */
+/** Port of a remote's dev server that was started manually; `npm run dev` assigns its own ports. */
 const DEV_PORT = 3002;
 
 /**
@@ -59,7 +59,7 @@ export interface ShellBuildOptions {
   plugins?: RsbuildPlugin[];
 }
 
-/** The build of the shell: the page's HTML, every shared singleton, and the runtime that remotes run in. */
+/** The build of the shell: the page's HTML, every shared singleton, and the runtime for remotes. */
 export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
   const root = process.cwd();
   const base = common({ name: 'shell', root });
@@ -96,13 +96,13 @@ function common({ name, root }: { name: string; root: string }): RsbuildConfig {
     root,
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
     output: {
-      // The public path follows from where the entry was loaded: one artefact, any host, any folder.
+      // The public path is derived from the URL of the entry, so that one build works on any host and in any folder.
       assetPrefix: 'auto',
       cleanDistPath: true,
       distPath: { root: outputFolder(root) },
       filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
       legalComments: 'none',
-      // What Chakra 3 and React 19 ask for anyway: nothing is translated for browsers that could not run the rest.
+      // The minimum browsers of Chakra 3 and React 19: older browsers could not run the rest anyway.
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
     },
     security: { sri: { enable: 'auto', algorithm: 'sha384' } },

@@ -6,12 +6,12 @@ import type { Release } from '../src/snapshot.ts';
 import { iconNodesOf } from './icons.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
-/** What a package says of itself: a remote its descriptor with the shapes of its icons, the shell its own routes. */
+/** The descriptor of a remote with the shapes of its icons, or the shell's own routes. */
 export type Described = Pick<Release, 'descriptor' | 'shellRoutes'>;
 
 /**
- * @throws ZodError when `remote.ts` (of the shell: `routes.ts`) is not by the contract
- * @throws Error with the names of icons that there are none of, or when another name stands in it than the folder has
+ * @throws ZodError when `remote.ts` (of the shell: `routes.ts`) does not match the contract @throws Error with the
+ * names of unknown icons, or when its name differs from the folder's
  */
 export async function readDescriptor({ role, name, root }: ReleaseTarget): Promise<Described> {
   const file = role === 'shell' ? 'routes.ts' : 'remote.ts';

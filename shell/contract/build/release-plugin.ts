@@ -10,8 +10,8 @@ import type { ReleaseTarget } from './release-target.ts';
 import { SINGLETONS, sharedModules } from './shared.ts';
 
 /**
- * Writes `release.json` beside the artefacts of a production build, from what the compiler knows of the modules. A package
- * whose descriptor and code differ does not build.
+ * Writes `release.json` next to the output of a production build, from the compiler's module graph. A package whose
+ * descriptor and code differ does not build.
  */
 export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
   return {
@@ -25,13 +25,13 @@ export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
         refuseDifferences(target, described, table);
         return { described, table };
       })();
-      // Told by the build below; until then nobody waits for it.
+      // Resolved by the build below; until then nothing waits for it.
       declared.catch(() => {});
       api.modifyRspackConfig((config) => {
         config.plugins.push({
           name: 'dojang:release',
           apply(compiler: Rspack.Compiler) {
-            // The module graph can be asked only while the compilation lives.
+            // The module graph can be read only during the compilation.
             compiler.hooks.emit.tapPromise('dojang:release', async (compilation) => {
               const { described, table } = await declared;
               facts = { ...factsOf(compilation, target, table), described, shared };
@@ -41,7 +41,7 @@ export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
       });
       api.onBeforeBuild(async () => void (await declared));
       api.onAfterBuild(async () => {
-        // Nothing was emitted when it did not compile; the compiler has said why.
+        // Nothing was emitted because it did not compile; the compiler has reported why.
         if (facts) await writeRelease(target, facts, api.context.distPath);
       });
     },
@@ -75,7 +75,7 @@ function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseT
 function sources(compilation: Rspack.Compilation, root: string): string[] {
   const repository = dirname(root);
   const folder = relative(repository, root);
-  // Read by Node, not by the compiler: the descriptor and what it is put together from, the build's options.
+  // Files that Node reads and not the compiler: the descriptor with its imports, and the build's options.
   const others = readdirSync(root).filter((file) => file.endsWith('.ts'));
   return [...new Set([...sourceFiles(compilation, repository), ...others.map((file) => `${folder}/${file}`)])].sort();
 }

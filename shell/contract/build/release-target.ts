@@ -1,4 +1,4 @@
-/** Whose release a build makes. */
+/** The package for which a build makes a release. */
 export interface ReleaseTarget {
   role: 'shell' | 'remote';
   name: string;

@@ -11,10 +11,10 @@ import { LATER, type SharedOptions, SINGLETONS } from './shared.ts';
 export interface BuildFacts {
   described: Described;
   exports: ExportsByModule;
-  /** Path of a route, and `<point>/<id>` of an extension → what its `import()` fetches. */
+  /** Path of a route, and `<point>/<id>` of an extension → files that its `import()` loads. */
   pages: Record<string, string[]>;
   extensions: Record<string, string[]>;
-  /** Files of the repository that the build read, relative to it. */
+  /** Files of the repository that the build read, relative to the repository. */
   sources: string[];
   shared: Record<string, SharedOptions>;
 }
@@ -24,7 +24,10 @@ export const SOURCES_FILE = '.sources.json';
 
 const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 
-/** Writes `release.json` into `dist`. Its version is the hash of all that it says, the artefacts' hashes included. */
+/**
+ * Writes `release.json` into `dist`. Its version is the hash of all of its content, including the hashes of the files.
+ * /
+ */
 export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dist: string): Promise<Release> {
   const files = await listFiles(dist);
   const hashes: [file: string, integrity: string][] = [];

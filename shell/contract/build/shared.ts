@@ -13,10 +13,13 @@ export interface SharedOptions {
   eager?: true;
 }
 
-/** Our own shared packages carry the contract's major: a breaking change to them is a breaking change to it. */
+/**
+ * Our own shared packages have the major version of the contract: a breaking change of one is a breaking change of the
+ * contract.
+ */
 const CONTRACT_RELEASE = `${CONTRACT_VERSION}.0.0`;
 
-/** Modules of which the page holds one copy, the shell's. */
+/** Modules of which a page has only one copy, the shell's. */
 const LIBRARIES = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -36,13 +39,16 @@ const PACKAGES = [
  */
 export const LATER: readonly string[] = ['@dojang/shared-ui', '@dojang/shared-auth/query'];
 
-/** Remotes share it among themselves, each with a copy of its own: an editor fix must not wait for the shell. */
+/**
+ * Remotes share these with each other, and each bundles a copy, so that a fix of the editor does not have to wait for
+ * a release of the shell.
+ */
 const EDITOR = '@dojang/shared-ui/editor';
 
 export const SINGLETONS: readonly string[] = [...Object.keys(LIBRARIES), ...PACKAGES];
 
 /**
- * What module federation shares.
+ * The `shared` option of module federation.
  *
  * @param role The shell provides the singletons; a remote compiles no copy of them (`import: false`) and refuses to run
  * on another major (`strictVersion`).
@@ -66,7 +72,7 @@ export function sharedModules(role: 'shell' | 'remote'): Record<string, SharedOp
   return shared;
 }
 
-/** The version that the shell resolves: it is the one that runs. */
+/** The version that the shell resolves, which is the one that runs. */
 function providedVersion(library: string): string {
   const shell = join(import.meta.dirname, '../../package.json');
   const manifest = createRequire(shell).resolve(`${library}/package.json`);

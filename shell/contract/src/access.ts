@@ -3,11 +3,12 @@ export const LAYOUTS = ['about', 'admin', 'default', 'empty', 'entry', 'intro', 
 export type Layout = (typeof LAYOUTS)[number];
 
 /**
- * Who may open a route. The shell's guards enforce it before any code of the remote is loaded; the database
- * enforces it again.
- *
- * - `all`: everyone · `guest`: signed-out people only · `member`: signed in
- * - `project`: signed in, with access to the project in the address (or the stored one)
+ * Who may open a route. The shell's guards enforce it before any code of the remote is loaded; the database enforces
+ * it again.
+ * - `all`: everyone
+ * - `guest`: signed-out users only
+ * - `member`: signed in
+ * - `project`: signed in, with access to the project in the URL (or the stored one)
  * - `admin`: level `admin` or `super`
  */
 export const ACCESS = ['all', 'guest', 'member', 'project', 'admin'] as const;

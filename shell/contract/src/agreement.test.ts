@@ -12,12 +12,12 @@ const extensions = {
 };
 const code = ['home/pinned', 'palette/memos'];
 
-test('what is promised and given is nothing to say; an action of the palette has no code', () => {
+test('a matching descriptor and code give no message; an action of the palette needs no code', () => {
   expect(disagreements({ routes, extensions }, { pages, extensions: code })).toEqual([]);
   expect(disagreements({ routes }, { pages, extensions: [] })).toEqual([]);
 });
 
-test('each difference is named', () => {
+test('each difference is reported', () => {
   const given = { pages: ['/memo', '/memo/view'], extensions: ['home/recent', 'palette/memos', 'palette/memo'] };
   expect(disagreements({ routes, extensions }, given)).toEqual([
     '/memo/edit is a route without a page',

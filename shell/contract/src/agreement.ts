@@ -1,6 +1,6 @@
 import type { ExtensionPoint } from './module.ts';
 
-/** What a descriptor promises, as far as code has to keep it. */
+/** The parts of a descriptor that code has to provide. */
 interface Promised {
   routes: readonly { path: string }[];
   extensions?:
@@ -8,7 +8,7 @@ interface Promised {
     | undefined;
 }
 
-/** What the module gives: the names in its tables. */
+/** The names in the tables of the module. */
 export interface Given {
   pages: readonly string[];
   /** `<point>/<id>`, e.g. `home/recent-projects`. */
@@ -18,7 +18,7 @@ export interface Given {
 /** Name of an extension within its area, e.g. `home/recent-projects`. */
 export const extensionName = (point: ExtensionPoint, id: string): string => `${point}/${id}`;
 
-/** Names of the extensions that a descriptor promises code for: all but the actions of the palette. */
+/** Names of the extensions in a descriptor that need code: all except actions of the palette. */
 export function promisedExtensions({ extensions = {} }: Pick<Promised, 'extensions'>): string[] {
   return (Object.keys(extensions) as ExtensionPoint[]).flatMap((point) =>
     (extensions[point] ?? []).filter(({ kind }) => kind !== 'create').map(({ id }) => extensionName(point, id)),
@@ -26,8 +26,8 @@ export function promisedExtensions({ extensions = {} }: Pick<Promised, 'extensio
 }
 
 /**
- * Where a descriptor and the code differ, one English line each: a route without a page, a page without a route, and the
- * same of extensions. The build of a remote, and its release, refuse any.
+ * The differences between a descriptor and its code, one English line each: a route without a page, a page without a
+ * route, and the same for extensions. The build of a remote, and its release, refuse any difference.
  */
 export function disagreements(promised: Promised, given: Given): string[] {
   const routes = promised.routes.map(({ path }) => path);

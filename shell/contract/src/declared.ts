@@ -3,7 +3,7 @@ import type { DashboardWidget, HomeBlock, PaletteSource } from './extensions.ts'
 import type { IconNodes } from './icon.ts';
 import type { ExtensionPoint } from './module.ts';
 
-/** What is declared at each point. */
+/** The declarations at each point. */
 interface Declarations {
   home: HomeBlock;
   dashboard: DashboardWidget;
@@ -13,7 +13,7 @@ interface Declarations {
 /** One extension and the area that it comes from. */
 export type Declared<P extends ExtensionPoint> = Declarations[P] & { remote: string };
 
-/** All that the areas declare at a point, by `order`; equal ones by the names of area and extension. */
+/** All declarations of the areas at a point, by `order`, then by the names of area and extension. */
 export function declaredAt<P extends ExtensionPoint>(
   remotes: readonly { name: string; descriptor: Pick<ReleasedDescriptor, 'extensions'> }[],
   point: P,

@@ -34,12 +34,12 @@ const full: RemoteDescriptor = {
   shortcuts: [{ keys: 'c', label: '새 메모', at: '/memo' }],
 };
 
-test('a descriptor without extensions is one of before, and one with all of them stands as written', () => {
+test('a descriptor without extensions is valid, and one with all of them is not changed', () => {
   expect(remoteDescriptorSchema.parse(plain)).toEqual(plain);
   expect(remoteDescriptorSchema.parse(full)).toEqual(full);
 });
 
-test('every icon that is named anywhere is named once', () => {
+test('the list of icons contains every used icon once', () => {
   expect(iconNames(full)).toEqual(['megaphone', 'pencil', 'sticky-note']);
 });
 
@@ -74,12 +74,12 @@ test.each<[string, unknown]>([
   ['an address as fill', [['path', { d: 'M0 0', fill: 'url(#x)' }]]],
   ['a path that is none', [['path', { d: 'M0 0"><script>' }]]],
   ['nothing', []],
-])('an icon holds shapes only: %s is refused', (_what, nodes) => {
+])('an icon may contain shapes only: %s is refused', (_what, nodes) => {
   expect(withIcon([['path', { d: 'M3 3h18v18H3z' }]])).toBe(true);
   expect(withIcon(nodes)).toBe(false);
 });
 
-test('what areas declare comes in order, whatever order the areas are in', () => {
+test('declarations are sorted, for any order of the areas', () => {
   const area = (name: string, orders: number[]) => ({
     name,
     descriptor: { extensions: { home: orders.map((order) => ({ ...block, id: `b${order}`, order })) } },

@@ -22,13 +22,17 @@ export const routeDescriptorSchema = z.object({
   access: z.enum(ACCESS),
   /** Korean title for the document and the breadcrumb. */
   title: z.string().min(1),
-  /** Query parameter that makes a new page when it changes, e.g. `memoId`. */
+  /** Query parameter whose change mounts the page again, e.g. `memoId`. */
   key: z.string().optional(),
-  /** Path parameter that names a row which decides the project, e.g. `noteId` in table `notes` (any with `project_id`). */
+  /**
+   * Path parameter with the id of a row that decides the project, e.g. `noteId` in table `notes` (any table with
+   * `project_id`).
+   */
   projectFrom: z.object({ param: z.string(), table: databaseName }).optional(),
   /**
-   * Where the HTML's title, description and picture come from: a function that anonymous callers may execute, called with
-   * the value of `param` (of the path, else of the query) as `p_id`. It answers `{ title, description, image }` or null.
+   * Source of the HTML's title, description and picture: a function that anonymous callers may execute, called with
+   * the value of `param` (of the path, else of the query) as `p_id`. It returns `{ title, description, image }` or
+   * null.
    */
   head: z.object({ rpc: databaseName, param: z.string() }).optional(),
 });
@@ -38,7 +42,7 @@ export const navigationItemSchema = z.object({
   to: pathSchema,
   label: z.string().min(1),
   icon: iconNameSchema,
-  /** Where the shell draws it: the top bar, or the side bar of a layout. */
+  /** Where the shell shows it: the top bar, or the side bar of a layout. */
   area: z.enum(['main', 'project', 'page', 'admin']),
   access: z.enum(ACCESS),
   order: z.number().int(),
@@ -49,11 +53,11 @@ const descriptorSchema = z.object({
   name: z.string().regex(/^[a-z][a-z-]{1,30}$/),
   requires: z.object({
     contract: z.literal(CONTRACT_VERSION),
-    /** Newest migration that this remote relies on (14 digits), and the version of the /api contract. */
+    /** Newest migration that this remote requires (14 digits), and the version of the /api contract. */
     schema: z.string().regex(/^\d{14}$/),
     api: z.number().int().positive(),
   }),
-  /** Path prefixes that belong to this remote, e.g. `/project`. Of mounts within one another the longest wins. */
+  /** Path prefixes that belong to this remote, e.g. `/project`. Of nested mounts the longest wins. */
   mounts: z.array(pathSchema.refine((mount) => !mount.includes(':'), 'a mount has no :params')).min(1),
   routes: z.array(routeDescriptorSchema).min(1),
   navigation: z.array(navigationItemSchema),
@@ -68,20 +72,20 @@ const ownKinds = ({ name, notifications = [] }: z.infer<typeof descriptorSchema>
   new Set(notifications.map(({ kind }) => kind)).size === notifications.length;
 const OWN_KINDS = { path: ['notifications'], error: 'every kind begins with the name of its area and stands once' };
 
-/** What `remote.ts` says. */
+/** The content of `remote.ts`. */
 export const remoteDescriptorSchema = descriptorSchema.refine(ownKinds, OWN_KINDS);
 export type RemoteDescriptor = z.infer<typeof remoteDescriptorSchema>;
 
-/** What a release says: the same, with the shapes of every icon that it names. */
+/** The descriptor in a release: the same, with the shapes of every icon that it names. */
 export const releasedDescriptorSchema = descriptorSchema
   .extend({
-    /** Missing in releases of before: their icons are drawn as a plain shape. */
+    /** Missing in older releases: their icons are shown as a plain shape. */
     icons: z.record(iconNameSchema, iconNodesSchema).optional(),
   })
   .refine(ownKinds, OWN_KINDS);
 export type ReleasedDescriptor = z.infer<typeof releasedDescriptorSchema>;
 
-/** Types `remote.ts`; the release is what validates a descriptor. */
+/** Types `remote.ts`; the build of a release validates it. */
 export function defineRemote(descriptor: RemoteDescriptor): RemoteDescriptor {
   return descriptor;
 }

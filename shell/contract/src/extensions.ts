@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ACCESS } from './access.ts';
 import { iconNameSchema } from './icon.ts';
 
-/** Path of a route or the beginning of one. A second slash would make it another host. */
+/** Path of a route, or its beginning. With a second slash it would be another host. */
 export const pathSchema = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9:_-][A-Za-z0-9/:_-]*)?$/, 'a path starts with one / and holds segments or :params');
 
-/** Where a link leads: a path, a query allowed. */
+/** Target of a link: a path with an optional query. */
 const destinationSchema = z
   .string()
   .regex(
@@ -22,7 +22,7 @@ const place = { id: idSchema, access: z.enum(ACCESS), order: z.number().int() };
 /** Height of the skeleton that is shown until the extension is loaded, in pixels. */
 const height = z.number().int().min(24).max(2000);
 
-/** A block on the home of a member. */
+/** A block on a member's home page. */
 export const homeBlockSchema = z.object({ ...place, title: words, more: destinationSchema.optional(), height });
 export type HomeBlock = z.infer<typeof homeBlockSchema>;
 
@@ -30,7 +30,7 @@ export type HomeBlock = z.infer<typeof homeBlockSchema>;
 export const dashboardWidgetSchema = z.object({
   ...place,
   title: words,
-  /** Where all of it is; the shell adds `projectId`. */
+  /** Link to the full list; the shell adds `projectId`. */
   more: destinationSchema.optional(),
   height,
   width: z.enum(['half', 'full']).optional(),
@@ -38,8 +38,8 @@ export const dashboardWidgetSchema = z.object({
 export type DashboardWidget = z.infer<typeof dashboardWidgetSchema>;
 
 /**
- * What the palette (Ctrl/Cmd+K) offers: a `search` gives destinations for typed text, by code of the area; a `create`
- * is one action, a link to where it begins; with access `project` the shell adds `projectId`.
+ * What the palette (Ctrl/Cmd+K) offers: a `search` returns destinations for the typed text, with code of the area; a
+ * `create` is one action, a link to the page that starts it; with access `project` the shell adds `projectId`.
  */
 export const paletteSourceSchema = z.discriminatedUnion('kind', [
   z.object({ ...place, kind: z.literal('search'), label: words }),
@@ -51,7 +51,7 @@ const unique = (items: readonly { id: string }[]) => new Set(items.map(({ id }) 
 const listOf = <T extends z.ZodType<{ id: string }>>(item: T) =>
   z.array(item).refine(unique, 'every id stands once at its point').optional();
 
-/** What an area adds to pages of the shell and of others, by the point where it appears. */
+/** What an area adds to pages of the shell and of other areas, by the point where it appears. */
 export const extensionsSchema = z.object({
   home: listOf(homeBlockSchema),
   dashboard: listOf(dashboardWidgetSchema),
@@ -67,19 +67,19 @@ export const notificationKindSchema = z.object({
 });
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-/** Code of an error that only this area's functions answer with → what people read. */
+/** Code of an error that only this area's functions return → text for users. */
 export const errorTextsSchema = z.record(
   z.string().regex(/^[a-z][a-z0-9_]{1,63}$/, 'a code is lower case words, joined by _'),
   z.object({ title: words, description: words.optional() }),
 );
 export type ErrorTexts = z.infer<typeof errorTextsSchema>;
 
-/** A key that an area listens to, told in the list of shortcuts (`?`). */
+/** A key that an area handles, shown in the list of shortcuts (`?`). */
 export const shortcutSchema = z.object({
-  /** As `useHotkey` reads it, e.g. `mod+k`. */
+  /** In the format of `useHotkey`, e.g. `mod+k`. */
   keys: z.string().min(1).max(40),
   label: words,
-  /** The route on which it works; everywhere in the area without it. */
+  /** The route on which it works; without it, everywhere in the area. */
   at: pathSchema.optional(),
 });
 export type Shortcut = z.infer<typeof shortcutSchema>;

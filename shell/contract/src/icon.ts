@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Name of a lucide icon, e.g. `folder-kanban`. The build of a remote looks it up and fails when there is none. */
+/** Name of a lucide icon, e.g. `folder-kanban`. The build of a remote looks it up and fails when it does not exist. */
 export const iconNameSchema = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/, 'an icon is named in lower case, e.g. folder-kanban');
@@ -9,8 +9,8 @@ export type IconName = z.infer<typeof iconNameSchema>;
 const number = z.string().regex(/^-?\d{0,6}(\.\d{1,6})?$/);
 
 /**
- * The shapes of one icon on lucide's grid of 24 × 24, drawn as strokes. The shell draws them as they are, so only shapes
- * and their geometry are accepted: no text, no style, no address.
+ * The shapes of one icon on lucide's grid of 24 × 24, drawn as strokes. The shell renders them unchanged, so only
+ * shapes and their geometry are accepted: no text, style or URL.
  */
 export const iconNodesSchema = z
   .array(

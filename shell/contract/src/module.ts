@@ -1,55 +1,55 @@
 import type { ComponentType } from 'react';
 import type { IconNodes } from './icon.ts';
 
-/** The exports of a page's file. The component is rendered inside the layout that the descriptor names. */
+/** Exports of a page's file. The component is rendered inside the layout that the descriptor names. */
 export interface PageModule {
   Component: ComponentType;
 }
 
-/** Path (as in the descriptor) → lazy page. The default export of a remote's one exposed module, `./routes`. */
+/** Path (as in the descriptor) → lazy page. Default export of `./routes`, the only exposed module of a remote. */
 export type RemoteRoutes = Record<string, () => Promise<PageModule>>;
 
-/** A block on the home of a member: its content, under the title that the shell draws. */
+/** A block on a member's home page: its content, under the title that the shell renders. */
 export interface HomeBlockModule {
   Component: ComponentType;
 }
 
-/** A widget on the dashboard of a project: its content, under the title that the shell draws. */
+/** A widget on the dashboard of a project: its content, under the title that the shell renders. */
 export interface DashboardWidgetModule {
   Component: ComponentType<{ projectId: string }>;
 }
 
-/** Where a row of the palette leads. */
+/** Destination of a row of the palette. */
 export interface Destination {
   /** Path with query, within the product. */
   to: string;
   label: string;
-  /** A second, quieter line, e.g. the project that a note is in. */
+  /** A second line in a muted colour, e.g. the project of a note. */
   detail?: string;
   icon?: IconNodes;
 }
 
-/** What the palette tells a search beside what was typed. */
+/** Context that the palette passes to a search, besides the text. */
 export interface PaletteContext {
-  /** The project that one is in. */
+  /** The current project. */
   projectId?: string;
-  /** Aborted when something else was typed. */
+  /** Aborted when the text changes. */
   signal: AbortSignal;
-  /** What `read` answers, asked once for as long as the palette is open; after a failure it is asked again. */
+  /** The result of `read`, which is called once while the palette is open, and again after a failure. */
   keep<T>(key: string, read: () => Promise<T>): Promise<T>;
 }
 
 /** A search of the palette. */
 export interface PaletteSourceModule {
   /**
-   * Destinations for what was typed, the best first; none is an empty list.
+   * Destinations for the typed text, the best first; an empty list without a match.
    *
-   * @param text trimmed, not empty, in composed form (NFC)
+   * @param text trimmed, not empty, in NFC
    */
   search(text: string, context: PaletteContext): Promise<Destination[]>;
 }
 
-/** What the file of an extension exports, by the point where it appears. */
+/** Exports of the file of an extension, by the point where it appears. */
 export interface ExtensionModules {
   home: HomeBlockModule;
   dashboard: DashboardWidgetModule;

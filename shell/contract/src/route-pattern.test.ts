@@ -7,11 +7,11 @@ test.each([
   ['/project/:id', '/project', true],
   ['/projects', '/project', false],
   ['/', '/project', false],
-])('whether %s is under %s: %s', (path, mount, expected) => {
+])('%s is under %s: %s', (path, mount, expected) => {
   expect(isUnder(path, mount)).toBe(expected);
 });
 
-test('an address belongs to the longest mount that it lies under', () => {
+test('a path belongs to the longest mount that contains it', () => {
   const mounts = ['/project', '/project/file', '/project/file/shared'].map((mount) => ({ mount }));
   const of = (path: string) => longestMount(mounts, path)?.mount;
   expect(of('/project/file/shared/1')).toBe('/project/file/shared');
@@ -25,7 +25,7 @@ test.each([
   ['/project/:id/edit', '/project/file', true],
   ['/project/note/:id', '/project/file', false],
   ['/project', '/project/file', false],
-])('whether %s reaches into %s: %s', (pattern, mount, expected) => {
+])('%s reaches into %s: %s', (pattern, mount, expected) => {
   expect(reachesInto(pattern, mount)).toBe(expected);
 });
 
@@ -35,13 +35,13 @@ test.each([
   ['/a/b', '/a/b', false],
   ['/a/:id/edit', '/a/new/:tab', false],
   ['/a/:id/:tab', '/a/new/:tab', true],
-])('of %s and %s, which meet, one always wins: %s', (a, b, expected) => {
+])('of the overlapping %s and %s, one always wins: %s', (a, b, expected) => {
   expect(canMeet(a, b)).toBe(true);
   expect(isDecided(a, b)).toBe(expected);
   expect(isDecided(b, a)).toBe(expected);
 });
 
-test('patterns of other lengths or other words never meet', () => {
+test('patterns with different lengths or segments never overlap', () => {
   expect(canMeet('/a/:id', '/a')).toBe(false);
   expect(canMeet('/a/x/:id', '/a/y/:id')).toBe(false);
 });

@@ -22,20 +22,21 @@ export function longestMount<T extends { mount: string }>(mounts: readonly T[], 
     .at(0);
 }
 
-/** Whether a pattern matches some address below a mount, by its parameters too: `/a/:id` reaches into `/a/b`. */
+/** Whether a pattern can match a path below a mount, also by its parameters: `/a/:id` reaches into `/a/b`. */
 export function reachesInto(pattern: string, mount: string): boolean {
   const segments = segmentsOf(pattern);
   const wanted = segmentsOf(mount);
   return segments.length >= wanted.length && wanted.every((segment, at) => canBeOne(segment, segments[at]));
 }
 
-/** Whether two patterns match one address. */
+/** Whether two patterns can match the same path. */
 export const canMeet = (a: string, b: string): boolean =>
   segmentsOf(a).length === segmentsOf(b).length && reachesInto(a, b);
 
 /**
- * Whether every router takes the same one of two patterns that meet: one of them is the more specific wherever they
- * differ. `/a/new` and `/a/:id` are; `/a/:id/edit` and `/a/new/:tab` are not, nor are two names for one parameter.
+ * Whether every router chooses the same one of two overlapping patterns: one of them is the more specific wherever
+ * they differ. This holds for `/a/new` and `/a/:id`; not for `/a/:id/edit` and `/a/new/:tab`, nor for two names of one
+ * parameter.
  */
 export function isDecided(a: string, b: string): boolean {
   const [first, second] = [segmentsOf(a).map(isParam), segmentsOf(b).map(isParam)];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type ReleasedDescriptor, releasedDescriptorSchema, routeDescriptorSchema } from './descriptor.ts';
 
 /**
- * `release.json`, written by a build beside its artefacts and immutable from then on. File names are relative to the
- * release's folder. The version is the hash of all else that it says, the files among it.
+ * `release.json`, written by a build next to its output and never changed. File names are relative to the release's
+ * folder. The version is the hash of all other content, including the hashes of the files.
  */
 export const releaseSchema = z.object({
   name: z.string(),
@@ -11,15 +11,15 @@ export const releaseSchema = z.object({
   contract: z.number().int(),
   /** Remotes: the hashed remoteEntry. Shell: `index.html`. */
   entry: z.string(),
-  /** Scripts and styles worth preloading with the entry (a remote's exposed module; the shell's shared chunks). */
+  /** Scripts and styles to preload with the entry (a remote's exposed module; the shell's shared chunks). */
   preload: z.array(z.string()),
-  /** Path of a route → what its page is made of, fetched once the entry runs. */
+  /** Path of a route → files of its page, loaded once the entry runs. */
   pages: z.record(z.string(), z.array(z.string())).default({}),
-  /** `<point>/<id>` of an extension → what it is made of. */
+  /** `<point>/<id>` of an extension → its files. */
   extensions: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file of the release → its `sha384-…` integrity. */
   assets: z.record(z.string(), z.string()),
-  /** Shell: shared module → version and names of the exports that it provides, and the scripts that it comes in. */
+  /** Shell: shared module → version and names of the exports that it provides, and its scripts. */
   provides: z
     .record(
       z.string(),
@@ -30,12 +30,12 @@ export const releaseSchema = z.object({
   uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).optional(),
   /** Remotes only. */
   descriptor: releasedDescriptorSchema.optional(),
-  /** Shell only: its own routes (`/`, `/member/…`), so that the gateway answers 200 or 404 by the same table. */
+  /** Shell only: its own routes (`/`, `/member/…`), so that the gateway can answer 200 or 404 for them. */
   shellRoutes: z.array(routeDescriptorSchema).min(1).optional(),
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** One remote as the shell in the browser sees it. URLs are absolute paths on the gateway. */
+/** One remote, as the shell in the browser reads it. URLs are absolute paths on the gateway. */
 export interface SnapshotRemote {
   name: string;
   version: string;
@@ -54,19 +54,22 @@ export interface Snapshot {
   config: PublicConfig;
 }
 
-/** Settings that the browser needs; none of them is secret. `supabaseUrl` is empty when it is the page's own origin. */
+/**
+ * Settings that the browser needs; none of them is secret. `supabaseUrl` is empty when Supabase is on the page's own
+ * origin.
+ */
 export interface PublicConfig {
   supabaseUrl: string;
   supabaseKey: string;
   productName: string;
   tagline: string;
-  /** False where nobody delivers the mails of this product, invites among them. */
+  /** False when this product's mails, including invites, are not delivered. */
   sendsMail: boolean;
-  /** Missing where nobody has said who runs this: the shell shows an example then. */
+  /** Missing when no operator is configured: the shell then shows an example. */
   operator?: Operator;
 }
 
-/** Who runs this service, as the law asks to be shown, and how to reach them. What is empty is not shown. */
+/** The operator of this service with the legally required details and contacts. Empty fields are not shown. */
 export interface Operator {
   company: string;
   representative: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeHtml, isUuid } from './text.ts';
 
-test('escaped text stays text inside an element and inside a quoted attribute', () => {
+test('escaped text is plain text in an element and in a quoted attribute', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
   expect(escapeHtml('그대로')).toBe('그대로');
 });

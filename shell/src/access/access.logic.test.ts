@@ -22,7 +22,7 @@ test.each<[Access, string, Visitor, string]>([
   expect(judge(access, visitor, '/x').kind).toBe(verdict);
 });
 
-test('a guest comes back to the whole address after signing in', () => {
+test('a guest returns to the full URL after signing in', () => {
   expect(judge('member', guest, '/project?invite=a&b=1')).toEqual({
     kind: 'redirect',
     to: '/member/login?next=%2Fproject%3Finvite%3Da%26b%3D1',
@@ -30,7 +30,7 @@ test('a guest comes back to the whole address after signing in', () => {
 });
 
 test.each(['?code=abc', '?error=access_denied&error_code=otp_expired'])(
-  'a reset link that signed nobody in is explained: %s',
+  'a reset link that did not sign in shows an explanation: %s',
   (search) => {
     expect(judge('member', guest, `/member/account${search}`)).toEqual({
       kind: 'redirect',
@@ -44,7 +44,7 @@ test.each([
   ['/member/login', '/'],
   ['/member/login?next=%2Fmemo%3Fview%3Dtrash', '/memo?view=trash'],
   ['/member/login?next=%2F%2Fevil.example', '/'],
-])('a member on a page for guests goes on: %s leads to %s', (address, to) => {
+])('a member on a page for guests is redirected: %s to %s', (address, to) => {
   expect(judge('guest', member, address)).toEqual({ kind: 'redirect', to });
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['/%5cevil', '/%5cevil'],
   ['javascript:alert(1)', '/'],
   ['project', '/'],
-])('next=%s leads to %s', (next, target) => {
+])('next=%s redirects to %s', (next, target) => {
   expect(safeNext(next, 'https://dojang.test')).toBe(target);
 });

@@ -1,6 +1,6 @@
 import type { Access } from '@dojang/contract';
 
-/** What of a session decides over a route. */
+/** The parts of a session that decide the access to a route. */
 export interface Visitor {
   status: 'loggedIn' | 'loggedOut';
   is_admin: boolean;
@@ -9,15 +9,15 @@ export interface Visitor {
 export type Verdict = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'not_found' };
 
 const LOGIN = '/member/login';
-/** A reset link leads to the account; where it signed nobody in, this page says why and what to do. */
+/** A reset link opens the account page; when it did not sign in, this page says why and what to do. */
 const VERIFY = '/member/verify?for=reset';
 const MAILED = /^\/member\/account\/?\?(?:.*&)?(?:code|error_code|error)=/;
 
 /**
- * May this visitor open a route? Guests are asked to sign in and come back; a member without the right gets the same
- * 404 as for a page that does not exist.
+ * Whether this visitor may open a route. Guests are asked to sign in and then return; a member without permission gets
+ * the same 404 as for an unknown page.
  *
- * @param address path and query of the page asked for
+ * @param address path and query of the requested page
  */
 export function judge(access: Access, visitor: Visitor, address: string): Verdict {
   const isGuest = visitor.status === 'loggedOut';
@@ -29,23 +29,23 @@ export function judge(access: Access, visitor: Visitor, address: string): Verdic
   return { kind: 'pass' };
 }
 
-/** Who has signed in meanwhile goes where signing in would have led. */
+/** Redirect for a visitor who has signed in meanwhile: the same target as after signing in. */
 function nextOf(address: string): string {
   const { searchParams, origin } = new URL(address, 'http://localhost');
   return safeNext(searchParams.get('next'), origin);
 }
 
 /**
- * Where to go after signing in: `next` when it is an address of this site, else `/`.
+ * Target after signing in: `next` when it is a path of this site, else `/`.
  *
  * @param origin of this page
  */
 export function safeNext(next: string | null, origin: string): string {
-  // `//host` and `/\host` are addresses of other sites.
+  // `//host` and `/\host` are URLs of other sites.
   if (!next || !/^\/(?![/\\])/.test(next)) return '/';
   try {
     const url = new URL(next, origin);
-    // `/.//host` becomes one only once it is read: `//host`.
+    // `/.//host` becomes `//host` when it is parsed.
     if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
     return `${url.pathname}${url.search}${url.hash}`;
   } catch {
@@ -53,5 +53,5 @@ export function safeNext(next: string | null, origin: string): string {
   }
 }
 
-/** Whether an address is what a mailed invite opens. */
+/** Whether a path is that of a mailed invite. */
 export const isInvite = (next: string | null): boolean => new URLSearchParams(next?.split('?')[1]).has('invite');

@@ -23,7 +23,7 @@ test.each([
   new Response('<h1>502 Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
   'select * from secrets',
   { data: '<pre>stack</pre>', statusText: 'Oops', status: 418 },
-])('nobody reads the words of an exception: %o', (error) => {
+])('the message of an exception is not shown: %o', (error) => {
   expect(errorView(error).description).toMatch(/^$|^[^a-zA-Z<>]+$/);
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(statusOf(error)).toBe(status);
 });
 
-test('bots are told by their user agent', () => {
+test('bots are recognized by their user agent', () => {
   expect(isBot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true);
   expect(isBot('Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)')).toBe(true);
   expect(isBot('Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0')).toBe(false);

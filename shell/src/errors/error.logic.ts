@@ -2,10 +2,10 @@ import { errorText, toAppError } from '@dojang/shared-ui/core';
 
 const BOTS = /bot|crawl|spider|slurp|facebookexternalhit|kakaotalk-scrap|yeti|preview/i;
 
-/** Whether a reader of this kind sees no error pages. */
+/** Whether the client is a bot, for which error pages are not rendered. */
 export const isBot = (userAgent: string): boolean => BOTS.test(userAgent);
 
-/** HTTP status of anything thrown; 500 when it has none. */
+/** HTTP status of any thrown value; 500 when it has none. */
 export function statusOf(error: unknown): number {
   const { status } = toAppError(error);
   return status >= 400 ? status : 500;
@@ -17,7 +17,7 @@ export interface ErrorView {
   variant: 'not_found' | 'server_error';
   /** The specification's message, shown as the English line of the heading. */
   message: string;
-  /** What happened, in Korean, where more is known. An error's own words are for the console: they may be anything. */
+  /** A Korean explanation when one is known. The error's own message goes to the console only. */
   description: string;
 }
 

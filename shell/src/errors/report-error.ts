@@ -1,9 +1,9 @@
 import { statusOf } from './error.logic.ts';
 
-/** An address that names nothing is an answer and no failure: the console says nothing of it. */
+/** An unknown URL is a normal answer and not a failure, so it is not logged to the console. */
 const isExpected = (error: unknown): boolean => statusOf(error) === 404;
 
-/** Logs what an error boundary shows, with where it came from. */
+/** Logs the error that a boundary shows, with its source. */
 export function logShown(error: unknown, ...where: unknown[]): void {
   if (!isExpected(error)) console.error(...where, error);
 }
@@ -13,5 +13,5 @@ export function reportCaught(error: unknown, { componentStack }: { componentStac
   if (!isExpected(error)) console.error(error, componentStack);
 }
 
-/** In place of the router's report: the boundary that shows the error has logged it (`logShown`). */
+/** Replaces the router's report, because the boundary that shows the error has logged it (`logShown`). */
 export const loggedWhereShown = (): void => {};

@@ -2,9 +2,9 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logShown } from '../errors/report-error.ts';
 
 interface Props {
-  /** Which one it is, for the console. */
+  /** Name of the extension, for the console. */
   where: readonly string[];
-  /** In place of what threw; `reset` draws it again. */
+  /** Rendered in place of the failed content; `reset` renders it again. */
   fallback: (reset: () => void) => ReactNode;
   children: ReactNode;
 }

@@ -35,7 +35,7 @@ afterEach(() => {
   logged.mockReset();
 });
 
-test('until an area has come its block holds the declared height, which it keeps', async () => {
+test('a block has the declared height while it loads and keeps it afterwards', async () => {
   let come = (_: LoadResult<ExtensionModules['home']>) => {};
   const second = new Promise<LoadResult<ExtensionModules['home']>>((resolve) => {
     come = resolve;
@@ -51,7 +51,7 @@ test('until an area has come its block holds the declared height, which it keeps
   expect(screen.getByRole('link', { name: '둘째 블록 모두 보기' })).toHaveAttribute('href', '/second');
 });
 
-test('a dead area leaves one line that names it, the others draw, and it comes when it is tried again', async () => {
+test('a failed area shows one line with its name, the others are rendered, and a retry loads it', async () => {
   const answers = [dead, module(() => <p>둘</p>)];
   const { user } = open((remote) =>
     Promise.resolve(remote === 'one' ? module(() => <p>하나</p>) : (answers.shift() ?? dead)),
@@ -66,7 +66,7 @@ test('a dead area leaves one line that names it, the others draw, and it comes w
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('so does one that throws while it is drawn', async () => {
+test('an area that throws while rendering shows the same line', async () => {
   let isBroken = true;
   const Broken = () => {
     if (isBroken) throw new Error('broken row');
@@ -80,11 +80,11 @@ test('so does one that throws while it is drawn', async () => {
   expect(await screen.findByText('둘')).toBeInTheDocument();
 });
 
-test('when the network is back what could not come is asked for again by itself', async () => {
+test('when the network is back, failed extensions are loaded again', async () => {
   const answers = [dead];
   open((remote) => Promise.resolve(remote === 'one' ? dead : (answers.shift() ?? module(() => <p>둘</p>))));
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
-  // Effects that listen have run.
+  // The effects that listen have run.
   await act(async () => {});
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('둘')).toBeInTheDocument();

@@ -6,21 +6,22 @@ import { useShell } from '../ShellContext.tsx';
 import { ExtensionBoundary } from './ExtensionBoundary.tsx';
 import { useExtension } from './use-extension.ts';
 
-/** Points whose extensions draw something. */
+/** Points whose extensions render content. */
 type DrawnPoint = 'home' | 'dashboard';
 
 interface Props<P extends DrawnPoint> {
   point: P;
   extension: Declared<P>;
-  /** Draws what came, within its boundary. */
+  /** Renders the loaded module inside its boundary. */
   render: (module: ExtensionModules[P]) => ReactNode;
-  /** What the shell draws around the content, e.g. its title. It goes when the extension is dead. */
+  /** What the shell renders around the content, e.g. its title. It is removed when the extension fails. */
   frame: (content: ReactNode) => ReactNode;
 }
 
 /**
- * One extension of an area in a page of another. Until its code is there a skeleton of the height that it declares holds
- * its place, and it keeps that height at least, so that nothing below moves. When it cannot be had, one line says so.
+ * One extension of an area in a page of another. While its code loads, a skeleton of the declared height reserves its
+ * place; the content keeps at least that height, so that nothing below moves. When it cannot be loaded, one line says
+ * so.
  */
 export function ExtensionSlot<P extends DrawnPoint>({ point, extension, render, frame }: Props<P>) {
   const { remote, id, title, height } = extension;

@@ -1,7 +1,7 @@
 /**
- * An address of a descriptor, about one project.
+ * A URL from a descriptor, with the current project.
  *
- * @param to path, a query allowed
+ * @param to path with an optional query
  */
 export function withProject(to: string, projectId: string): string {
   const [path, query] = to.split('?', 2);

@@ -20,9 +20,9 @@ function arrivedOf(loader: RemoteLoader): Map<string, unknown> {
 }
 
 /**
- * The code of one extension. It is asked for again by `retry`, and by itself when the network is back.
+ * The code of one extension. It is loaded again by `retry`, and by itself when the network is back.
  *
- * @param remote area that it comes from
+ * @param remote name of its area
  */
 export function useExtension<P extends ExtensionPoint>(
   point: P,
@@ -61,7 +61,7 @@ export function useExtension<P extends ExtensionPoint>(
   const retry = useCallback(() => {
     setState({ kind: 'loading' });
     void isReplaced(builds).then((isOld) => {
-      // What was mended comes with the next build only.
+      // A fix arrives with the next build only.
       if (isOld) location.reload();
       else setAttempt((count) => count + 1);
     });

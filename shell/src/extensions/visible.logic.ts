@@ -2,9 +2,9 @@ import { type Declared, declaredAt, type ExtensionPoint, type Snapshot } from '@
 import { judge, type Visitor } from '../access/access.logic.ts';
 
 /**
- * What the areas declare at a point and this visitor may use, in order.
+ * The declarations of the areas at a point that this visitor may use, in order.
  *
- * @param inProject whether a project is open: what belongs to one is left out without
+ * @param inProject whether a project is open; without one, declarations for projects are left out
  */
 export function visibleAt<P extends ExtensionPoint>(
   { remotes }: Pick<Snapshot, 'remotes'>,

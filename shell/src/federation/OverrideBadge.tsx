@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@dojang/shared-ui/core';
 import { useShell } from '../ShellContext.tsx';
 import { resetOverrides } from './overrides.ts';
 
-/** Says that this tab runs code from this machine, and takes it back with one click. */
+/** Shows that this tab runs code from this machine, and removes the override with one click. */
 export function OverrideBadge() {
   const names = Object.keys(useShell().overrides);
   if (names.length === 0) return null;

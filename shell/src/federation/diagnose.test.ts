@@ -18,12 +18,12 @@ test.each<[string, string, ResponseInit | undefined]>([
   ['bad_content', '<!doctype html>', { headers: { 'content-type': 'text/html' } }],
   ['integrity', 'something else', undefined],
   ['threw', SCRIPT, undefined],
-])('a file is judged by how it is answered: %s', async (code, body, init) => {
+])('a failed file is diagnosed by its response: %s', async (code, body, init) => {
   answer(body, init);
   expect(await diagnoseScript('/remoteEntry.js', RELEASED)).toMatchObject({ code });
 });
 
-test('where the browser hashes nothing a failure is told all the same', async () => {
+test('a failure is reported also in a browser without hashing', async () => {
   answer(SCRIPT);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(await diagnoseScript('/remoteEntry.js', RELEASED)).toMatchObject({ code: 'threw' });

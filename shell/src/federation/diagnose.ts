@@ -6,7 +6,7 @@ const GONE = new Set([404, 410]);
 const PATIENCE_MS = 3000;
 
 /**
- * Why a script did not run. A script element only says that it failed, so the file is asked for once more and judged:
+ * Why a script did not run. A script element only reports that it failed, so the file is requested again and checked:
  * status, type, integrity, in this order.
  *
  * @param integrity `sha384-…` of the release; undefined for a local override or a chunk
@@ -30,7 +30,7 @@ export async function diagnoseScript(url: string, integrity?: string): Promise<D
   return { code: 'threw', detail: `${url}: the script itself fails` };
 }
 
-/** Undefined where the browser hashes nothing: over plain http from another machine. */
+/** Undefined when the browser has no hashing: over plain http from another machine. */
 async function sha384(body: ArrayBuffer): Promise<string | undefined> {
   const hashing = crypto.subtle as SubtleCrypto | undefined;
   if (!hashing) return undefined;

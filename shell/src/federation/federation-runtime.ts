@@ -9,12 +9,15 @@ import { entryOfManifest } from './manifest.ts';
 import { observedPhases, type Phase } from './phases.ts';
 import { runtimePlugin, sharePlugin } from './runtime-plugin.ts';
 
-/** What the loader needs of module federation; its next major changes this file and the plugin beside it. */
+/**
+ * The part of module federation that the loader uses; its next major version changes only this file and the plugin
+ * next to it.
+ */
 export interface FederationRuntime {
   /**
-   * The remote's exposed module. Rejects with whatever went wrong; `phase` then says where.
+   * Loads the remote's exposed module. Rejects with the original error; `phase` then says where.
    *
-   * @param attempt above 0 throws away what an earlier attempt left behind
+   * @param attempt above 0 discards the state of an earlier attempt
    */
   load(remote: SnapshotRemote, attempt: number): Promise<unknown>;
   phase(name: string): Phase;
@@ -37,7 +40,7 @@ export function createFederationRuntime(): FederationRuntime {
       }
       phases.reached(name, 'entry');
       if (attempt > 0) {
-        // Broken chunks stay registered in the page; and a cache may hold a broken answer under the plain address.
+        // Failed chunks stay registered in the page, and a cache may contain a broken answer under the plain URL.
         Reflect.deleteProperty(globalThis, chunkGlobal(remote.name));
         entry.searchParams.set('retry', String(attempt));
       }

@@ -1,16 +1,16 @@
 /**
- * Every way in which a remote fails to give a page. Closed: a new one needs a message below and a case in the drill.
- *
- * - `unknown_remote`: the snapshot holds no such remote (it was retired)
- * - `not_found`: its artefact answers 404 or 410
+ * Every way in which loading a remote can fail. A closed list: a new one needs a message below and a case in the
+ * drill.
+ * - `unknown_remote`: the snapshot does not contain the remote (it was retired)
+ * - `not_found`: its file answers 404 or 410
  * - `unreachable`: the network or the gateway fails
- * - `timeout`: nothing came within the limit
- * - `bad_content`: something else than a script came (an error page, say)
- * - `integrity`: a script came, but not the one that was released
- * - `init_failed`: the container refuses to start in this shell
+ * - `timeout`: no answer within the time limit
+ * - `bad_content`: the answer is no script (an error page, for example)
+ * - `integrity`: a script that differs from the released one
+ * - `init_failed`: the container does not start in this shell
  * - `incompatible`: it needs a contract, or a shared module, that this shell does not have
- * - `bad_module`: it runs, but does not give the page that its descriptor promises
- * - `threw`: its code throws while it is being loaded
+ * - `bad_module`: it runs, but does not provide the page of its descriptor
+ * - `threw`: its code throws while it is loaded
  */
 export type LoadFailureCode =
   | 'unknown_remote'
@@ -29,7 +29,7 @@ export interface LoadFailure {
   remote: string;
   /** Version in the snapshot, `dev` for a local override, empty when unknown. */
   version: string;
-  /** For the console and the error report, not for people. */
+  /** For the console and the error report, not for users. */
   detail: string;
 }
 
@@ -46,10 +46,10 @@ const MESSAGES: Record<LoadFailureCode, string> = {
   threw: '화면을 여는 중에 오류가 생겼어요.',
 };
 
-/** What went wrong, for the person in front of it. */
+/** The message for the user. */
 export const failureMessage = (failure: LoadFailure): string => MESSAGES[failure.code];
 
-/** Carries a failure through the router to the area's error boundary. */
+/** Passes a failure through the router to the area's error boundary. */
 export class RemoteLoadError extends Error {
   readonly failure: LoadFailure;
 

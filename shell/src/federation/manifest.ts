@@ -1,10 +1,10 @@
 const PATIENCE_MS = 6000;
 
 /**
- * The entry that a dev server's manifest names. Only local overrides have one: the registry gives the entry itself,
- * which spares everyone else a round trip.
+ * The entry in a dev server's manifest. Only local overrides have a manifest: the registry provides the entry itself,
+ * which saves a round trip.
  *
- * @throws when the manifest cannot be fetched or is not one
+ * @throws when the manifest cannot be fetched or is invalid
  */
 export async function entryOfManifest(manifest: URL): Promise<URL> {
   const response = await fetch(manifest, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -4,7 +4,7 @@ import { applyOverrides, readOverrides } from './overrides.logic.ts';
 
 const LOCAL = 'http://127.0.0.1:3002/mf-manifest.json';
 
-test('an override of this machine is taken from the address', () => {
+test('an override of this machine is read from the URL', () => {
   expect(readOverrides(`?remote.projects=${LOCAL}&x=1`, {})).toEqual({ projects: LOCAL });
 });
 
@@ -14,16 +14,16 @@ test.each([
   'http://localhost@evil.example/x.json',
   'javascript:alert(1)',
   '//evil.example/x.json',
-])('%s is refused, from the address and from the store', (url) => {
+])('%s is refused from the URL and from the storage', (url) => {
   expect(readOverrides(`?remote.projects=${encodeURIComponent(url)}`, {})).toEqual({});
   expect(readOverrides('', { projects: url })).toEqual({});
 });
 
-test('an empty value takes the override away', () => {
+test('an empty value removes the override', () => {
   expect(readOverrides('?remote.projects=', { projects: LOCAL, content: LOCAL })).toEqual({ content: LOCAL });
 });
 
-test('an overridden remote loses integrity and preloads; the others stay', () => {
+test('an overridden remote loses integrity and preloads; the others are unchanged', () => {
   const snapshot = {
     remotes: [
       { name: 'projects', version: 'v1', entry: '/e.js', integrity: 'sha384-x', preload: ['/p.js'] },

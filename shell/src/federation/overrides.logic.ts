@@ -7,8 +7,8 @@ const PREFIX = 'remote.';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Reads `?remote.projects=http://127.0.0.1:3002/mf-manifest.json` on top of what was set before. An empty value takes
- * an override away. Only this machine's own servers are accepted: anything else could run a stranger's code.
+ * Reads `?remote.projects=http://127.0.0.1:3002/mf-manifest.json` in addition to earlier overrides. An empty value
+ * removes an override. Only servers on this machine are accepted: any other could run foreign code.
  */
 export function readOverrides(search: string, stored: Overrides): Overrides {
   const overrides = Object.fromEntries(Object.entries(stored).filter(([, url]) => isLoopback(url)));
@@ -21,7 +21,7 @@ export function readOverrides(search: string, stored: Overrides): Overrides {
   return overrides;
 }
 
-/** The snapshot with overridden remotes: their dev server's entry, without integrity or preloads. */
+/** The snapshot with overridden remotes, which use their dev server's entry without integrity or preloads. */
 export function applyOverrides(snapshot: Snapshot, overrides: Overrides): Snapshot {
   const remotes = snapshot.remotes.map((remote): SnapshotRemote => {
     const entry = overrides[remote.name];

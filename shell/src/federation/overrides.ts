@@ -2,7 +2,7 @@ import { type Overrides, readOverrides } from './overrides.logic.ts';
 
 const KEY = 'dojang.remotes';
 
-/** Overrides of this tab: from the address, kept while the tab lives. */
+/** Overrides of this tab: read from the URL, and kept while the tab is open. */
 export function loadOverrides(): Overrides {
   const overrides = readOverrides(location.search, stored());
   if (Object.keys(overrides).length) sessionStorage.setItem(KEY, JSON.stringify(overrides));
@@ -10,7 +10,7 @@ export function loadOverrides(): Overrides {
   return overrides;
 }
 
-/** Back to what is deployed. */
+/** Removes all overrides. */
 export function resetOverrides(): void {
   sessionStorage.removeItem(KEY);
   const url = new URL(location.href);

@@ -1,7 +1,10 @@
-/** How far a remote came: fetching its manifest (overrides) or entry, starting, asking for shared modules, running. */
+/**
+ * The loading phases of a remote: fetching its manifest (overrides) or entry, starting, resolving shared modules,
+ * running.
+ */
 export type Phase = 'manifest' | 'entry' | 'init' | 'share' | 'run';
 
-/** How far each remote came, so that a failure can be told by where it happened rather than by its words. */
+/** The phase of each remote, so that a failure can be classified by its phase and not by its message. */
 export interface Phases {
   reached(name: string, phase: Phase): void;
   of(name: string): Phase;
@@ -11,7 +14,7 @@ export function observedPhases(): Phases {
   const phases = new Map<string, Phase>();
   return {
     reached(name, phase) {
-      // A container asks for its shared modules before it starts, and fails of them only when it runs.
+      // A container resolves its shared modules before it starts, and fails because of them only when it runs.
       const isLater = phase === 'init' || phase === 'run';
       if (!(isLater && phases.get(name) === 'share')) phases.set(name, phase);
     },

@@ -17,7 +17,7 @@ const Page = () => null;
 const routes: RemoteRoutes = { '/project': async () => ({ Component: Page }) };
 const limits = { load: 50, page: 50 };
 
-/** A runtime that answers each attempt from the list, and stays with the last answer. */
+/** A runtime that answers each attempt from the list, and repeats the last answer. */
 function runtimeOf(answers: (() => Promise<unknown>)[], phase: Phase = 'entry') {
   const attempts: number[] = [];
   const runtime: FederationRuntime = {
@@ -43,7 +43,7 @@ const gives = (module: unknown) => async () => module;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a remote is loaded once, however often it is asked for', async () => {
+test('a remote is loaded once for any number of requests', async () => {
   const { runtime, attempts } = runtimeOf([gives({ default: routes })]);
   const loader = createRemoteLoader([remote], runtime, limits);
   await Promise.all([loader.load('projects'), loader.load('projects')]);
@@ -51,7 +51,7 @@ test('a remote is loaded once, however often it is asked for', async () => {
   expect(attempts).toEqual([0]);
 });
 
-test('a failure is a value, and the next call starts afresh', async () => {
+test('a failure is returned as a value, and the next call loads again', async () => {
   answerWith('', { status: 404 });
   const { runtime, attempts } = runtimeOf([fails(), gives({ default: routes })]);
   const loader = createRemoteLoader([remote], runtime, limits);
@@ -65,13 +65,13 @@ test.each([
   ['unreachable', '', { status: 503 }],
   ['bad_content', '<!doctype html>', { headers: { 'content-type': 'text/html' } }],
   ['threw', 'throw 1', { headers: { 'content-type': 'text/javascript' } }],
-])('an entry that does not run is looked at once more: %s', async (code, body, init) => {
+])('an entry that does not run is diagnosed: %s', async (code, body, init) => {
   answerWith(body, init as ResponseInit);
   const { runtime } = runtimeOf([fails()]);
   expect(await createRemoteLoader([remote], runtime, limits).load('projects')).toMatchObject({ failure: { code } });
 });
 
-test('a script that is not the released one is refused by its integrity', async () => {
+test('a changed script is refused by its integrity', async () => {
   answerWith('changed', { headers: { 'content-type': 'text/javascript' } });
   const { runtime } = runtimeOf([fails()]);
   const signed = { ...remote, integrity: 'sha384-other' };
@@ -97,7 +97,7 @@ test('a remote that never answers is a timeout', async () => {
   });
 });
 
-test('another contract is not even asked for', async () => {
+test('a remote of another contract version is not requested', async () => {
   const { runtime, attempts } = runtimeOf([gives({ default: routes })]);
   const newer = { ...remote, descriptor: { requires: { contract: 2 } } } as unknown as SnapshotRemote;
   expect(await createRemoteLoader([newer], runtime, limits).load('projects')).toMatchObject({
@@ -126,7 +126,7 @@ test.each([
   expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: true });
 });
 
-test('a chunk that does not come is told by its own address', async () => {
+test('a chunk that cannot be loaded is reported with its URL', async () => {
   answerWith('', { status: 404 });
   const chunk = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', request: '/c.js' });
   const { runtime } = runtimeOf([gives({ default: { '/project': () => Promise.reject(chunk) } })]);
@@ -134,7 +134,7 @@ test('a chunk that does not come is told by its own address', async () => {
   expect(page).toMatchObject({ failure: { code: 'not_found', detail: '/c.js: 404' } });
 });
 
-test('asked again, a chunk whose preload failed is fetched after all', async () => {
+test('a chunk whose preload failed is fetched by the next attempt', async () => {
   answerWith('', { status: 503 });
   const chunk = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', request: '/c.js' });
   const deadPreload = () => Promise.reject(chunk);
@@ -153,7 +153,7 @@ const extensions = {
   palette: { notes: async () => source },
 };
 
-test('an extension comes from the same module as the pages', async () => {
+test('an extension is loaded from the same module as the pages', async () => {
   const { runtime, attempts } = runtimeOf([gives({ default: routes, extensions })]);
   const loader = createRemoteLoader([remote], runtime, limits);
   expect(await loader.loadExtension('projects', 'home', 'recent')).toEqual({ ok: true, value: block });
@@ -187,7 +187,7 @@ test.each([
   },
 );
 
-test('two extensions of one area that fail are one attempt, and so is their retry', async () => {
+test('two failing extensions of one area share one attempt, and one retry', async () => {
   const { runtime, attempts } = runtimeOf([gives({ default: routes }), gives({ default: routes, extensions })], 'run');
   const loader = createRemoteLoader([remote], runtime, limits);
   const both = () =>
@@ -200,7 +200,7 @@ test('two extensions of one area that fail are one attempt, and so is their retr
   expect(attempts).toEqual([0, 1]);
 });
 
-test('what is being loaded is not forgotten: a second attempt would take the chunks of the first', async () => {
+test('a running load is not discarded, because a second attempt would take its chunks', async () => {
   const entry = Promise.withResolvers<unknown>();
   const page = Promise.withResolvers<{ Component: typeof Page }>();
   const { runtime, attempts } = runtimeOf([() => entry.promise]);
@@ -220,7 +220,7 @@ test('what is being loaded is not forgotten: a second attempt would take the chu
   expect(attempts).toEqual([0, 1]);
 });
 
-test('an extension that fails leaves the container of an open page alone', async () => {
+test('a failing extension does not discard the container of an open page', async () => {
   let isBroken = true;
   const block = { Component: Page };
   const recent = async () => {
@@ -236,7 +236,7 @@ test('an extension that fails leaves the container of an open page alone', async
   expect(attempts).toEqual([0]);
 });
 
-test('who asks again while an attempt is under way gets the next one when that fails', async () => {
+test('a retry during an attempt waits for it, and starts another one when it fails', async () => {
   answerWith('throw 1', { headers: { 'content-type': 'text/javascript' } });
   const entry = Promise.withResolvers<unknown>();
   const { runtime, attempts } = runtimeOf([() => entry.promise, gives({ default: routes })]);

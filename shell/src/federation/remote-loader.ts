@@ -14,39 +14,41 @@ import type { Phase } from './phases.ts';
 
 export type LoadResult<T> = { ok: true; value: T } | { ok: false; failure: LoadFailure };
 
-/** What the one exposed module of a remote gives. */
+/** The exports of the only exposed module of a remote. */
 export interface RemoteModule {
   routes: RemoteRoutes;
   extensions: RemoteExtensions;
 }
 
-/** How the rest of the shell gets at remotes: no other file knows how they are loaded. */
+/** The shell's interface to remotes; no other file knows how they are loaded. */
 export interface RemoteLoader {
   /**
-   * The remote's tables of code. Never throws; a failed load is forgotten, so that the next call starts from nothing.
+   * The remote's tables of code. Never throws; a failed load is discarded, so that the next call starts again.
    */
   load(name: string): Promise<LoadResult<RemoteModule>>;
   /** One page of a remote, by its path in the descriptor. */
   loadPage(name: string, path: string): Promise<LoadResult<PageModule>>;
-  /** One extension of a remote, by its point and its id in the descriptor; limits and failures are those of a page. */
+  /**
+   * One extension of a remote, by its point and its id in the descriptor; time limits and failures are those of a
+   * page.
+   */
   loadExtension<P extends ExtensionPoint>(name: string, point: P, id: string): Promise<LoadResult<ExtensionModules[P]>>;
-  /** Brings a page near before it is opened (the pointer rests on its link). */
+  /** Preloads a page before it is opened (the pointer is over its link). */
   preload(name: string, path: string): void;
   /**
-   * Forgets the remote's code: the next load fetches and runs it afresh (a page of it threw). While it is being loaded,
-   * the next attempt waits for the end of this one, and is made if that fails: two beside each other take each other's
-   * chunks away.
+   * Discards the remote's code: the next load fetches and runs it again (a page of it threw). During a load, the next
+   * attempt waits for its end, and is made if it fails: simultaneous attempts would take each other's chunks.
    */
   forget(name: string): void;
 }
 
 interface Load {
   result: Promise<LoadResult<RemoteModule>>;
-  /** The container, and its parts that are being fetched. */
+  /** The container, and its parts that are being loaded. */
   underway: number;
-  /** Somebody asked for a fresh attempt while the container was on its way. */
+  /** A new attempt was requested while the container was loading. */
   isAskedAgain: boolean;
-  /** Some part of it runs in the page. */
+  /** A part of it runs in the page. */
   isInUse: boolean;
 }
 
@@ -59,7 +61,7 @@ interface Limits {
 
 const LIMITS: Limits = { load: 8000, page: 12_000 };
 
-/** Thrown by the timer of a race only. */
+/** Thrown only by the timer of a race. */
 class OutOfTime extends Error {}
 
 export function createRemoteLoader(
@@ -89,16 +91,17 @@ export function createRemoteLoader(
       return { ok: true, value: { routes, extensions } };
     } catch (error) {
       const { code, detail } = await explain(error, runtime.phase(remote.name), remote);
-      // The browser answers the first script of an address from a preload of it that failed, without asking again; that
-      // one is used up now.
+      // The browser answers the first script request for a URL from a failed preload, without a new request; that
+      // preload is used up now.
       if (attempt === 1 && code === 'threw' && failedChunk(error)) return start(remote);
       return failed(code, detail);
     }
   }
 
   /**
-   * @param missing what a part lacks of what was promised, null for nothing
-   * @param keepsInUse whether a failure leaves a container alone that other parts came from
+   * @param missing the missing parts of a module, null for none
+   * @param keepsInUse whether a failure keeps a container
+   * that other parts use
    */
   async function loadPart<T>(
     name: string,
@@ -113,7 +116,7 @@ export function createRemoteLoader(
     if (!loaded.ok) return loaded;
     const remote = byName.get(name) as SnapshotRemote;
     const failed = (code: LoadFailureCode, detail: string): LoadResult<T> => {
-      // Another part may have failed first, and its retry be on its way. And a page that works needs its container.
+      // Another part may have failed first, with its retry running. And a working page needs its container.
       if (loads.get(name) === load && !(keepsInUse && load.isInUse)) loader.forget(name);
       return { ok: false, failure: failure(remote, code, detail) };
     };
@@ -134,7 +137,7 @@ export function createRemoteLoader(
     }
   }
 
-  /** The load that is known or begins now; undefined for a remote that is not live. */
+  /** The known or started load; undefined for a remote that is not live. */
   function loadOf(name: string): Load | undefined {
     const known = loads.get(name);
     if (known) return known;
@@ -189,13 +192,13 @@ export function createRemoteLoader(
 const isTable = <T extends object>(value: T | null | undefined): value is T =>
   typeof value === 'object' && value !== null;
 
-/** What the file of an extension lacks of what its point promises; null for nothing. */
+/** What the file of an extension lacks of the shape of its point; null for nothing. */
 function missingOf(point: ExtensionPoint, part: object | undefined): string | null {
   const wanted = point === 'palette' ? 'search' : 'Component';
   return part && wanted in part ? null : `exports no ${wanted}`;
 }
 
-/** A code for whatever was thrown, by where it was thrown; files that did not come are looked at once more. */
+/** The failure code for a thrown value, by its phase; files that could not be loaded are diagnosed. */
 async function explain(
   error: unknown,
   phase: Phase,

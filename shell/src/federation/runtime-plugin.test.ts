@@ -8,14 +8,14 @@ afterEach(() => {
 
 const ENTRY = 'http://localhost/remotes/content/1/remoteEntry.js';
 
-/** One failed entry, as the federation runtime tells the plugin of it. */
+/** One failed entry, as the federation runtime reports it to the plugin. */
 function failedEntry(entries: Map<string, string>, getRemoteEntry: () => Promise<unknown>) {
   const plugin = runtimePlugin({ integrity: new Map(), entries, phases: observedPhases() });
   const told = { getRemoteEntry, origin: {}, remoteInfo: { name: 'dojang_content', entry: ENTRY }, globalLoading: {} };
   return plugin.loadEntryError?.({ ...told, uniqueKey: 'dojang_content' } as never);
 }
 
-test('an entry that did not come is asked for again', async () => {
+test('an entry that could not be loaded is requested again', async () => {
   vi.useFakeTimers();
   const container = { get: () => undefined };
   const again = vi.fn().mockRejectedValueOnce(new Error('not yet')).mockResolvedValueOnce(container);

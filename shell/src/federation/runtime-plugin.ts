@@ -7,11 +7,11 @@ const RETRY_PAUSES_MS = [250, 500];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Corrects the federation runtime where a failure would stay until the page is reloaded, and gives every entry its
- * integrity and a limit.
+ * Corrects the federation runtime, in which a failure would persist until the page is reloaded, and gives every entry
+ * its integrity and a time limit.
  *
  * @param integrity absolute URL of an entry → `sha384-…`
- * @param entries federation name of a remote → absolute URL of the entry that was asked for last
+ * @param entries federation name of a remote → absolute URL of the entry that was requested last
  */
 export function runtimePlugin(options: {
   integrity: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export function runtimePlugin(options: {
     async loadEntryError({ getRemoteEntry, origin, remoteInfo, remoteEntryExports, globalLoading, uniqueKey }) {
       for (const ms of RETRY_PAUSES_MS) {
         await pause(ms);
-        // Given up on meanwhile: a second container beside that of the newer attempt would get in its way.
+        // This attempt was replaced: a second container next to that of the newer attempt would conflict with it.
         if (entries.get(remoteInfo.name) !== remoteInfo.entry) return undefined;
         delete globalLoading[uniqueKey];
         try {
@@ -46,7 +46,7 @@ export function runtimePlugin(options: {
           // The declared type wraps the promise twice.
           if (entry) return entry as never;
         } catch {
-          // The next pause, or the end of them, answers.
+          // The next delay, or undefined after the last one.
         }
       }
       delete globalLoading[uniqueKey];
@@ -59,14 +59,14 @@ export function runtimePlugin(options: {
     async beforeGetExpose({ moduleInfo }) {
       phases.reached(moduleInfo.name, 'run');
     },
-    // Never throws: a throw here makes the runtime keep the failure until the page is reloaded.
+    // Must not throw: an exception here would make the runtime keep the failure until the page is reloaded.
     async errorLoadRemote() {
       return undefined;
     },
   };
 }
 
-/** Told to every container, not only the shell's: a remote asks for shared modules through an instance of its own. */
+/** Passed to every container, not only to the shell's: a remote resolves shared modules through its own instance. */
 export function sharePlugin(phases: Phases): ModuleFederationRuntimePlugin {
   return {
     name: 'dojang-share',

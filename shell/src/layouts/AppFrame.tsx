@@ -18,16 +18,16 @@ import { useFrameSession, useVisitor } from './visitor.ts';
 
 export interface Section {
   area: Exclude<NavigationArea, 'main'>;
-  /** Name of its menu; that of the main entry above it unless told. */
+  /** Name of its menu; default: that of the main entry above it. */
   title?: string;
-  /** Above the section's links, e.g. which project they are about. */
+  /** Rendered above the section's links, e.g. their project. */
   head?: ReactNode;
   search?: string;
 }
 
 interface AppFrameProps {
   section?: Section;
-  /** Widest the content gets; the whole room when left out. */
+  /** Maximum width of the content; default: the available width. */
   width?: string;
   footer?: ReactNode;
 }
@@ -36,7 +36,10 @@ const HOME: Item = { to: '/', label: '홈', icon: HOME_SHAPE };
 const SIDE_WIDTH = '248px';
 const FRAME_WIDTH = '1200px';
 
-/** Where members work: areas at the side (at the bottom on a phone), and below them the links of the current section. */
+/**
+ * The frame for members: areas at the side (at the bottom on a phone), and below them the links of the current
+ * section.
+ */
 export function AppFrame(props: AppFrameProps) {
   return (
     <DataProvider>
@@ -52,7 +55,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
   const { snapshot } = useShell();
   const session = useFrameSession();
   const isMember = useVisitor() === 'member';
-  // What is on its way; where the server cannot say who is there, nothing is.
+  // While the session is being checked, placeholders are shown; when the server cannot verify it, they are not.
   const isArriving = useSessionOutage().error === null;
   const main = [HOME, ...navigationFor(snapshot, 'main', session)];
   const links = section ? navigationFor(snapshot, section.area, session) : [];
@@ -135,7 +138,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
           minW="0"
         >
           {width ? (
-            // One left edge for all screens, however wide their content may get.
+            // One left edge for all screens, for any content width.
             <Box
               flex="1"
               w="full"

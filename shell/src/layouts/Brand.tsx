@@ -4,7 +4,7 @@ import { useProduct } from '../ShellContext.tsx';
 
 const HomeLink = chakra(Link);
 
-/** The mark: a seal with the first letter of the name. */
+/** The logo: a seal with the first letter of the name. */
 export function Mark({ size = '28px' }: { size?: string }) {
   const { productName } = useProduct();
   return (
@@ -20,13 +20,13 @@ export function Mark({ size = '28px' }: { size?: string }) {
       fontSize={`calc(${size} * 0.52)`}
       lineHeight="1"
       aria-hidden
-      // A picture of a letter, not text: it would be read, and measured, as part of the link's name.
+      // A picture of a letter instead of text, which would become part of the link's accessible name.
       _before={{ content: JSON.stringify([...productName][0]) }}
     />
   );
 }
 
-/** Mark and name, leading home. */
+/** Logo and name with a link to the home page. */
 export function Brand() {
   const { productName } = useProduct();
   return (

@@ -5,7 +5,7 @@ import { Footer } from './Footer.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** The door: one narrow column, nothing to stray to. */
+/** Layout of the sign-in pages: one narrow column without navigation. */
 export function EntryLayout() {
   return (
     <Flex direction="column" minH="100dvh" bg={{ base: 'bg', sm: 'bg.subtle' }}>

@@ -20,12 +20,12 @@ function open(operator?: Operator) {
   return screen.getByRole('contentinfo').textContent;
 }
 
-test('who runs the service is shown as configured, without what was left empty', () => {
+test('the operator is shown as configured, without empty fields', () => {
   const operator = { company: '봄가게', representative: '이봄', businessNumber: '220-81-62517' };
   const text = open({ ...operator, mailOrderNumber: '', address: '', phone: '02-123-4567', email: '' });
   expect(text).toContain('사업자정보 · 봄가게대표 이봄사업자등록번호 220-81-62517전화 02-123-4567© 도장');
 });
 
-test('where nobody is named the footer names nobody', () => {
+test('without a configured operator the footer shows none', () => {
   expect(open()).not.toContain('사업자정보');
 });

@@ -20,7 +20,7 @@ const footerAction = {
 
 const FooterLink = chakra(Link);
 
-/** Terms, privacy policy and who runs the service. */
+/** Terms, privacy policy and the operator of the service. */
 export function Footer() {
   const { productName } = useProduct();
   const operator = useOperator();
@@ -86,7 +86,7 @@ function Business({ operator }: { operator: Operator }) {
   );
 }
 
-/** One line; a fact breaks off as a whole, and what is not known is not shown. */
+/** One line of facts; each fact wraps as a whole, and unknown ones are not shown. */
 function Facts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <Flex wrap="wrap" columnGap="3">

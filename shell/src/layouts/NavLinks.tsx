@@ -16,20 +16,23 @@ export interface Item {
 interface NavLinksProps {
   items: readonly Item[];
   label: string;
-  /** Query to carry along, e.g. the project that the links are about. */
+  /** Query to add, e.g. the project of the links. */
   search?: string;
-  /** All items among which the current one is found; `items` unless told. */
+  /** All items among which the current one is found; default: `items`. */
   among?: readonly Item[];
-  /** What the current item is to the page: `true` where the page itself is a link further below. Default: `page`. */
+  /**
+   * The `aria-current` value of the current item: `true` when another link further below is the page itself. Default:
+   * `page`.
+   */
   current?: 'page' | 'true';
 }
 
 interface RowProps extends Omit<ComponentProps<typeof ItemLink>, 'to' | 'children'> {
-  /** Size of the icon in pixels; none unless given. */
+  /** Size of the icon in pixels; default: no icon. */
   icon?: number;
 }
 
-/** The links themselves, the one to the current page marked. */
+/** The links; the one to the current page is marked. */
 function Rows({
   items,
   search = '',
@@ -76,7 +79,7 @@ export function SideLinks({ label, ...links }: NavLinksProps) {
   );
 }
 
-/** The same rows as a strip that scrolls sideways, under the top bar of a phone. */
+/** The same rows as a horizontally scrolling strip, under the top bar of a phone. */
 export function StripLinks({ label, ...links }: NavLinksProps) {
   return (
     <Box
@@ -103,7 +106,7 @@ export function StripLinks({ label, ...links }: NavLinksProps) {
   );
 }
 
-/** The main areas at the bottom of a phone, within the thumb's reach. */
+/** The main areas at the bottom of a phone. */
 export function BottomLinks({ label, ...links }: NavLinksProps) {
   return (
     <Flex

@@ -2,7 +2,7 @@ import { AppFrame } from './AppFrame.tsx';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
 import { useFrameProject } from './visitor.ts';
 
-/** A project's own pages. Its links name the project, so that two tabs can hold two. */
+/** Layout of a project's pages. Its links contain the project, so that two tabs can show two projects. */
 export function ProjectLayout() {
   const project = useFrameProject();
   const section = project && {

@@ -11,7 +11,7 @@ import { projectList } from './project-list.queries.ts';
 
 const ROLE_LABELS: Record<ProjectRole, string> = { owner: '소유자', manager: '관리자', member: '멤버', viewer: '뷰어' };
 
-/** Which project this is, and the way to another. */
+/** Shows the current project and switches to another. */
 export function ProjectSwitcher({ project }: { project: ProjectDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: projects, isPending } = useQuery({ ...projectList, enabled: isOpen });

@@ -1,10 +1,10 @@
 import type { IconNodes } from '@dojang/contract';
 import { createElement } from 'react';
 
-/** Stands for an icon whose shapes a release does not carry: a square. */
+/** Placeholder for an icon without shapes in its release: a square. */
 export const PLAIN_SHAPE: IconNodes = [['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }]];
 
-/** Home is the shell's own; every other entry brings the shapes of its icon with its area. */
+/** The home icon belongs to the shell; every other entry has the shapes of its icon in its area's release. */
 export const HOME_SHAPE: IconNodes = [
   ['path', { d: 'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8' }],
   [
@@ -15,13 +15,13 @@ export const HOME_SHAPE: IconNodes = [
   ],
 ];
 
-/** The shell's own as well. */
+/** Also an icon of the shell. */
 export const ACCOUNT_SHAPE: IconNodes = [
   ['circle', { cx: '12', cy: '8', r: '5' }],
   ['path', { d: 'M20 21a8 8 0 0 0-16 0' }],
 ];
 
-/** An icon from its shapes on a grid of 24 × 24. Decorative: the words beside it are what is read out. */
+/** An icon from its shapes on a grid of 24 × 24. Decorative: screen readers read the text next to it. */
 export function ShapeIcon({ nodes, size = 18 }: { nodes: IconNodes; size?: number }) {
   const shapes = nodes.map(([tag, attributes]) => createElement(tag, attributes));
   const look = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75 } as const;

@@ -13,7 +13,7 @@ const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).U
 const HeaderLink = chakra(Link);
 const ABOUT = { to: '/about', label: '소개' };
 
-/** Where visitors look around: a bar at the top, the page in its full width, a footer. */
+/** The frame for visitors: a bar at the top, the page in its full width, a footer. */
 export function SiteFrame({ width, footer }: { width?: string; footer?: ReactNode }) {
   return (
     <Flex direction="column" minH="100dvh">

@@ -3,7 +3,7 @@ import { chakra } from '@dojang/shared-ui/core';
 /** Id of the main element, which gets the focus after a navigation. */
 export const MAIN_ID = 'main';
 
-/** The first thing that Tab reaches: over the navigation, into the page. */
+/** The first element in the tab order: skips the navigation. */
 export function SkipLink() {
   return (
     <chakra.a

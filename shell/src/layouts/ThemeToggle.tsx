@@ -1,7 +1,7 @@
 import { IconButton, useColorMode } from '@dojang/shared-ui/core';
 import { Moon, Sun } from 'lucide-react';
 
-/** Light or dark, for people who are not signed in. */
+/** Switches between light and dark, for signed-out users. */
 export function ThemeToggle() {
   const { colorMode, toggleColorMode } = useColorMode();
   const isDark = colorMode === 'dark';

@@ -23,7 +23,7 @@ const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
   { value: 'system', label: '기기 설정에 맞추기', icon: Monitor },
 ];
 
-/** The signed-in person: account, theme, sign-out. `wide` shows the name beside the picture. */
+/** Menu of the signed-in user: account, theme, sign-out. `wide` shows the name next to the picture. */
 export function UserMenu({ wide = false }: { wide?: boolean }) {
   const { name, email, thumb_url } = useFrameSession();
   const { choice, setColorMode } = useColorMode();

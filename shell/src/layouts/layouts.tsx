@@ -11,7 +11,7 @@ import { MAIN_ID } from './SkipLink.tsx';
 import { CardsSkeleton, EntrySkeleton, ListPageSkeleton, NoSkeleton } from './skeletons.tsx';
 import { useVisitor } from './visitor.ts';
 
-/** Members work in the frame with the side bar; guests look around in the one with the top bar. */
+/** Members get the frame with the side bar; guests the one with the top bar. */
 function framed(props: { width?: string; footer?: boolean; section?: Section }): ComponentType {
   return function Framed() {
     const { footer, section, ...width } = props;

@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 const loadAppFrame = () => import('./AppFrame.tsx');
 const loadProjectLayout = () => import('./ProjectLayout.tsx');
 
-// Menus and their machinery come with these frames: guests never fetch them, members at once.
+// Menus and their libraries are loaded with these frames: guests never load them, members immediately.
 if (mayHaveSession()) void loadProjectLayout();
 
 const LazyAppFrame = lazy(async () => ({ default: (await loadAppFrame()).AppFrame }));

@@ -28,13 +28,13 @@ const snapshot = {
 const labels = (visitor: { status: 'loggedIn' | 'loggedOut'; is_admin: boolean }) =>
   navigationFor(snapshot, 'main', visitor).map(({ to }) => to);
 
-test('everyone sees what they may open, in order, and of one area', () => {
+test('a visitor sees the allowed items of one area in order', () => {
   expect(labels({ status: 'loggedOut', is_admin: false })).toEqual(['/notice']);
   expect(labels({ status: 'loggedIn', is_admin: false })).toEqual(['/project', '/memo', '/notice']);
   expect(labels({ status: 'loggedIn', is_admin: true })).toEqual(['/project', '/memo', '/notice', '/admin']);
 });
 
-test('an entry is drawn from the shapes that its release carries, plainly where an older one carries none', () => {
+test('an entry uses the icon shapes of its release, or a plain shape without them', () => {
   const bell: IconNodes = [['path', { d: 'M1 1' }]];
   const navigation = [item('/a', { icon: 'bell' }), item('/b', { icon: 'house' }), item('/c', { icon: 'constructor' })];
   const remotes = [{ descriptor: { navigation, icons: { bell } } }, { descriptor: { navigation: [item('/old')] } }];
@@ -54,7 +54,7 @@ test.each([
   expect(activeItem([item('/'), item('/project'), item('/project/note')], pathname)).toBe(to);
 });
 
-test('a section begins at the first of its own entries, and belongs to the main entry above that', () => {
+test('a section begins at its first entry, and belongs to the main entry above it', () => {
   expect(sectionPlaces(snapshot, 'project')).toEqual({ start: '/project/note', above: '/project', title: '/project' });
   expect(sectionPlaces({ remotes: [] }, 'project')).toEqual({ start: undefined, above: '/', title: '' });
 });

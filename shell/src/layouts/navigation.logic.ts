@@ -4,7 +4,7 @@ import { PLAIN_SHAPE } from './ShapeIcon.tsx';
 
 export type NavigationArea = NavigationItem['area'];
 
-/** An entry of the navigation with the shapes of its icon. */
+/** A navigation entry with the shapes of its icon. */
 export type NavigationLink = Omit<NavigationItem, 'icon'> & { icon: IconNodes };
 
 /** Items of one area that this visitor may open, in order. */
@@ -18,8 +18,8 @@ export function navigationFor(snapshot: Snapshot, area: NavigationArea, visitor:
 }
 
 /**
- * The item that the current page belongs to: the longest one that is the path or a parent of it. `/one/part/edit/1` belongs
- * to `/one/part` where that is an item, else to `/one`.
+ * The item that the current page belongs to: the longest one that is the path or a parent of it. `/one/part/edit/1`
+ * belongs to `/one/part` when that is an item, else to `/one`.
  */
 export function activeItem(items: readonly { to: string }[], pathname: string): string | undefined {
   return items
@@ -29,11 +29,11 @@ export function activeItem(items: readonly { to: string }[], pathname: string): 
     .at(0);
 }
 
-/** Where a section of the frame begins and what it belongs to, as the menus say. */
+/** Where a section of the frame begins and which main entry it belongs to, from the menus. */
 export interface SectionPlaces {
-  /** First page of the section; undefined where no area has one. */
+  /** First page of the section; undefined without one. */
   start: string | undefined;
-  /** The main entry above that page, where a project, say, is chosen; the home where there is none. */
+  /** The main entry above that page, e.g. where a project is chosen; the home page without one. */
   above: string;
   /** Label of that entry. */
   title: string;

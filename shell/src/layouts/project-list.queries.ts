@@ -2,7 +2,7 @@ import { getMixedProjectListResponse } from '@dojang/api-contract';
 import { apiPost } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 
-/** Projects of mine and those that I joined, newest activity first. */
+/** Projects that the user owns or joined, latest activity first. */
 export const projectList = queryOptions({
   queryKey: ['shell', 'project-list'],
   queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),

@@ -16,7 +16,7 @@ const project = { id: 'p1', name: '전시' } as ProjectDetail;
 
 const frame = () => renderHook(() => [useVisitor(), useFrameSession().name, useFrameProject()?.name]).result;
 
-/** As `watchSession` does it: both stores are emptied, then it is told. */
+/** As `watchSession` does: both stores are cleared, then listeners are called. */
 function loseSession() {
   sessionStore.setState(OUT, true);
   currentProjectStore.getState().clear();
@@ -34,7 +34,7 @@ beforeEach(() => {
   currentProjectStore.getState().set(project);
 });
 
-test('the frame stays as it was while one is asked to sign in again, and becomes a guest’s for who leaves', () => {
+test('the frame stays during a sign-in dialog, and becomes a guest’s after signing out', () => {
   const shown = frame();
   expect(shown.current).toEqual(['member', '김민아', '전시']);
   act(() => {
@@ -46,7 +46,7 @@ test('the frame stays as it was while one is asked to sign in again, and becomes
   expect(shown.current).toEqual(['guest', '', undefined]);
 });
 
-test('who signs out and whoever comes next sees nothing of the former one', () => {
+test('after a sign-out nothing of the former user is shown', () => {
   const shown = frame();
   act(loseSession);
   expect(shown.current).toEqual(['guest', '', undefined]);
@@ -58,7 +58,7 @@ test('who signs out and whoever comes next sees nothing of the former one', () =
   expect(shown.current).toEqual(['member', '박준', undefined]);
 });
 
-test('a project that one has left is not shown again', () => {
+test('a project that the user has left is not shown again', () => {
   const shown = frame();
   act(() => {
     currentProjectStore.getState().clear();

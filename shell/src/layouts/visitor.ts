@@ -3,12 +3,12 @@ import { mayHaveSession, type Session, useCurrentProject, useSession, useSession
 import { create } from 'zustand';
 import { sessionLostStore } from '../features/account/session-lost.store.ts';
 
-/** `arriving`: the session cookie is there and could not be checked yet, so a member is expected. */
+/** `arriving`: the session cookie exists and was not checked yet, so a member is expected. */
 export type VisitorKind = 'guest' | 'arriving' | 'member';
 
 const store = create(() => ({ isKnown: false }));
 
-/** Called with each navigation: whether the session could be checked. */
+/** Called for each navigation with whether the session could be checked. */
 export const sessionIsKnown = (isKnown: boolean): void => store.setState({ isKnown });
 
 /**
@@ -20,14 +20,14 @@ export function useVisitor(): VisitorKind {
   const status = useSession((session) => session.status);
   const { isLost } = sessionLostStore();
   const { person } = useSessionOutage();
-  // A member whose session ended keeps the frame, and with it the page and what is typed there.
+  // A member whose session ended keeps the frame, and with it the page and its unsaved text.
   if (status === 'loggedIn' || isLost || person) return 'member';
   return !isKnown && mayHaveSession() ? 'arriving' : 'guest';
 }
 
 /**
- * Whose menus the frame shows: while a lost session is being taken up again, those of who was there; while the server
- * cannot say, those of whom the browser's session names.
+ * The user whose menus the frame shows: during a sign-in dialog the former user; while the server cannot verify the
+ * session, the user of the browser's session.
  */
 export function useFrameSession(): Session {
   const session = useSession();
@@ -36,7 +36,7 @@ export function useFrameSession(): Session {
   return lost.isLost ? lost.session : (person ?? session);
 }
 
-/** The project that the frame is about, in the same way. */
+/** The project of the frame, by the same rules. */
 export function useFrameProject(): ProjectDetail | null {
   const { project } = useCurrentProject();
   const lost = sessionLostStore();

@@ -28,7 +28,7 @@ afterAll(() => {
 
 const builds = { check: vi.fn(async () => {}), isOutdated: vi.fn(() => false) };
 
-/** As `App.tsx` and `index.tsx` wire it. */
+/** Wired as in `App.tsx` and `index.tsx`. */
 function open(page: { loader?: () => unknown; Component: () => React.ReactNode }) {
   const router = createMemoryRouter([{ path: '/', ErrorBoundary: AreaError, HydrateFallback: () => null, ...page }]);
   render(
@@ -43,7 +43,7 @@ function open(page: { loader?: () => unknown; Component: () => React.ReactNode }
   );
 }
 
-/** An event of the window, once effects have run that listen for it. */
+/** Dispatches a window event after the effects that listen for it have run. */
 async function happens(event: string) {
   await act(async () => {});
   act(() => void window.dispatchEvent(new Event(event)));
@@ -57,13 +57,13 @@ const nothing = () => null;
 test.each([
   ['an error', () => new AppError({ code: 'not_found', status: 404 })],
   ['a response', () => new Response('Page Not Found', { status: 404 })],
-])('what does not exist is shown without a word in the console, be it %s', async (_, make) => {
+])('an unknown page is shown without a console message: %s', async (_, make) => {
   open({ Component: throwing(make()) });
   expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeInTheDocument();
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('so is what a loader does not find', async () => {
+test('a 404 of a loader is shown without a console message', async () => {
   document.title = '운영 현황 · 도장';
   open({ loader: throwing(new Response('', { status: 404 })), Component: nothing });
   expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('so is what a loader does not find', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a failure is logged by React with its place and by the area with its snapshot', async () => {
+test('a failure is logged by React with its location and by the area with its snapshot', async () => {
   const error = new Error('boom');
   open({ Component: throwing(error) });
   expect(await screen.findByRole('heading', { name: '문제가 생겼어요' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('a failure is logged by React with its place and by the area with its snaps
   ]);
 });
 
-test('without a network it promises no other menu, and opens by itself when the network is back', async () => {
+test('without a network it does not point to other menus, and opens by itself when the network is back', async () => {
   const unreachable = new RemoteLoadError({ code: 'unreachable', remote: 'content', version: '1', detail: '' });
   const loader = vi.fn<() => unknown>(throwing(unreachable));
   onLine.mockReturnValue(false);
@@ -95,13 +95,13 @@ test('without a network it promises no other menu, and opens by itself when the 
   expect(await screen.findByRole('heading', { name: '공지' })).toBeInTheDocument();
 });
 
-test('where the server alone cannot be reached the other menus are named', async () => {
+test('when only the server is unreachable it points to other menus', async () => {
   const unreachable = new RemoteLoadError({ code: 'unreachable', remote: 'content', version: '1', detail: '' });
   open({ loader: throwing(unreachable), Component: nothing });
   expect(await screen.findByText(/다른 메뉴는 그대로/)).toBeInTheDocument();
 });
 
-/** Lets time pass in steps, between which React draws. */
+/** Advances time in steps, between which React renders. */
 async function pass(ms: number) {
   for (let at = 0; at < ms; at += 500) await act(() => vi.advanceTimersByTimeAsync(500));
 }
@@ -119,7 +119,7 @@ const OUTAGES = [
   ['sends what is no answer', new AppError({ code: 'bad_response', message: '<h1>' }), /알 수 없는 답/],
 ] as const;
 
-test.each(OUTAGES)('where the server %s, one reads so, and it opens by itself', async (_, error, words) => {
+test.each(OUTAGES)('when the server %s, the message says so, and the page opens by itself', async (_, error, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5 });
   const loader = vi.fn<() => unknown>(throwing(error));
   open({ loader, Component: () => <h1>공지</h1> });
@@ -137,7 +137,7 @@ test.each(OUTAGES)('where the server %s, one reads so, and it opens by itself', 
   expect(screen.getByRole('heading', { name: '공지' })).toBeInTheDocument();
 });
 
-test.each(['online', 'focus'])('it is tried at once on %s', async (event) => {
+test.each(['online', 'focus'])('it is retried at once on %s', async (event) => {
   const loader = vi.fn<() => unknown>(throwing(new AppError({ code: 'network' })));
   open({ loader, Component: () => <h1>공지</h1> });
   await screen.findByRole('heading', { name: '연결할 수 없어요' });
@@ -146,7 +146,7 @@ test.each(['online', 'focus'])('it is tried at once on %s', async (event) => {
   expect(await screen.findByRole('heading', { name: '공지' })).toBeInTheDocument();
 });
 
-test('a page whose build is no longer live is loaded anew by who tries again, and only then', async () => {
+test('다시 시도 reloads a page only when its build is no longer live', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { ...location, reload });
   const loader = vi.fn<() => unknown>(throwing(new Error('broken')));

@@ -14,12 +14,12 @@ import { useIsOnline } from './use-is-online.ts';
 const OFFLINE = '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 자동으로 열려요.';
 
 interface AreaErrorProps {
-  /** Called before the area is tried again. */
+  /** Called before the area is retried. */
   onRetry?: () => void;
   remote?: string;
 }
 
-/** In place of a page that failed, inside its layout: everything around it stays usable. */
+/** Shown in place of a failed page, inside its layout: everything around it stays usable. */
 export function AreaError({ onRetry, remote }: AreaErrorProps) {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -38,11 +38,11 @@ export function AreaError({ onRetry, remote }: AreaErrorProps) {
   }, [error, remote, snapshot.id]);
   const retry = () => {
     onRetry?.();
-    // Not by revalidation: where that is over before React draws it, the router keeps the error.
+    // Not by revalidation: when that ends before React renders it, the router keeps the error.
     void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state });
   };
   const retryByHand = async () => {
-    // This page runs on a build that is no longer live: what was mended, or rolled back, comes with the next one only.
+    // The page's build is no longer live: a fix or rollback arrives only with the next build.
     setIsChecking(true);
     const isOld = await isReplaced(builds);
     setIsChecking(false);
@@ -106,7 +106,7 @@ export function AreaError({ onRetry, remote }: AreaErrorProps) {
   );
 }
 
-/** What kept a page's files from coming; null for any other error. */
+/** Why a page's files could not be loaded; null for any other error. */
 function failureOf(error: unknown): LoadFailure | null {
   if (error instanceof RemoteLoadError) return error.failure;
   return isChunkFailure(error) ? { code: 'unreachable', remote: 'shell', version: '', detail: '' } : null;

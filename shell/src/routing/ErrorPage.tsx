@@ -5,7 +5,7 @@ interface ErrorPageProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
   isBusy?: boolean;
-  /** What one can do, where that is known better than by the kind of error. */
+  /** Suggested actions, when they are better known than by the kind of error. */
   hint?: string | undefined;
 }
 
@@ -17,11 +17,11 @@ const WORDS = {
   server_error: { title: '문제가 생겼어요', hint: '잠시 뒤에 다시 시도해 주세요. 계속되면 알려 주세요.' },
 };
 
-/** Shown for any error: the 404 variant or the server-error variant. Not for bots, who go by the HTTP status. */
+/** Shown for any error: the 404 variant or the server-error variant. Not for bots, which use the HTTP status. */
 export function ErrorPage({ error, onRetry, isBusy = false, hint }: ErrorPageProps) {
   const { variant, message, description } = errorView(error);
   const words = WORDS[variant];
-  // A page that may not be seen is not named either.
+  // The title of a page without permission is not shown either.
   useDocumentTitle(words.title);
   if (isBot(navigator.userAgent)) return null;
   return (

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext.tsx';
 
-/** Offers a newer build, and never takes the page away from unsaved work. */
+/** Offers a newer build, without discarding unsaved work. */
 export function NewBuildPrompt() {
   const { builds } = useShell();
   const isOutdated = useSyncExternalStore(builds.subscribe, builds.isOutdated);

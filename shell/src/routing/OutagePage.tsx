@@ -18,11 +18,14 @@ interface OutagePageProps {
   error: unknown;
   onRetry: () => void;
   isBusy: boolean;
-  /** When it is tried by itself, in milliseconds since 1970. */
+  /** Time of the next automatic retry, in milliseconds since 1970. */
   nextAt: number | undefined;
 }
 
-/** In place of a page for which nobody could be asked: the address stays, and leads on as soon as somebody answers. */
+/**
+ * Shown in place of a page whose access cannot be checked: the URL stays, and the page opens as soon as the server
+ * answers.
+ */
 export function OutagePage({ error, onRetry, isBusy, nextAt }: OutagePageProps) {
   const isOnline = useIsOnline();
   const wait = useCountdown(nextAt).replace(/^0:0?(\d+)$/, '$1초');

@@ -4,7 +4,7 @@ import { NavigationProgress } from './NavigationProgress.tsx';
 import { useIntentPreload } from './use-intent-preload.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
-/** Around every page: what a navigation brings along. */
+/** Parent of every page: the effects of navigations. */
 export function Root({ loader }: { loader: RemoteLoader }) {
   useNavigationEffects();
   useIntentPreload(loader);

@@ -4,7 +4,7 @@ import { statusOf } from '../errors/error.logic.ts';
 import { logShown } from '../errors/report-error.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** The last resort: an error that no area could hold. */
+/** The last error boundary, for errors that no area caught. */
 export function RootError() {
   const error = useRouteError();
   useEffect(() => {

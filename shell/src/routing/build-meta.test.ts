@@ -43,7 +43,7 @@ test('a build is outdated when the server names another as the latest', async ()
   expect(await isReplaced(builds)).toBe(true);
 });
 
-test('an open page learns of a new build within a minute, without being left', async () => {
+test('an open page detects a new build within a minute without a navigation', async () => {
   vi.useFakeTimers();
   answer('a');
   const builds = watchBuild('a');
@@ -58,14 +58,14 @@ test('an open page learns of a new build within a minute, without being left', a
   vi.useRealTimers();
 });
 
-test('a server that cannot be asked changes nothing', async () => {
+test('an unreachable server changes nothing', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   const builds = watchBuild('a');
   expect(await isReplaced(builds)).toBe(false);
   expect(builds.rules()).toEqual([]);
 });
 
-test('only a file that did not come counts as a chunk failure', () => {
+test('only a file that could not be loaded counts as a chunk failure', () => {
   expect(isChunkFailure(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
   expect(isChunkFailure(new Error('ChunkLoadError'))).toBe(false);
 });

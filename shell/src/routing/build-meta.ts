@@ -12,17 +12,17 @@ const PATIENCE_MS = 3000;
 const RELOAD_GUARD_KEY = 'dojang.reloaded-at';
 const RELOAD_GUARD_MS = 10_000;
 
-/** What the server says about this build: its route rules, and whether a newer one is live. */
+/** The server's data about this build: its route rules, and whether a newer one is live. */
 export interface BuildWatch {
   rules(): readonly RouteRule[];
-  /** True once a newer build is known to be live. */
+  /** True when a newer build is known to be live. */
   isOutdated(): boolean;
-  /** Asks the server now. A failure changes nothing. */
+  /** Queries the server now. A failure changes nothing. */
   check(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
-/** Asks at once, every 45 s while somebody sees the page, and when the tab comes back into view. */
+/** Queries immediately, every 45 s while the page is visible, and when the tab becomes visible again. */
 export function watchBuild(buildId: string): BuildWatch {
   let meta: BuildMeta | undefined;
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function watchBuild(buildId: string): BuildWatch {
       meta = (await response.json()) as BuildMeta;
       for (const listener of listeners) listener();
     } catch {
-      // Asked again later; nobody waits for this.
+      // It is queried again later; nothing waits for this.
     }
   };
   const start = () => {
@@ -47,7 +47,7 @@ export function watchBuild(buildId: string): BuildWatch {
     setInterval(checkWhenSeen, CHECK_EVERY_MS);
     document.addEventListener('visibilitychange', checkWhenSeen);
   };
-  // Not in the way of the first paint.
+  // After the first paint.
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
   else setTimeout(start, 1000);
 

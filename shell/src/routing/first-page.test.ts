@@ -4,7 +4,7 @@ import { firstPage } from './first-page.ts';
 
 const pageThat = (loads: Promise<null>) => createMemoryRouter([{ path: '/', loader: () => loads }]);
 
-test('the first page is waited for', async () => {
+test('the first render waits for the page', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   const router = pageThat(promise);
   const ready = firstPage(router, 10_000);
@@ -13,7 +13,7 @@ test('the first page is waited for', async () => {
   expect(router.state.initialized).toBe(true);
 });
 
-test('a page that takes long does not keep its frame away', async () => {
+test('a slow page does not delay its frame further', async () => {
   const router = pageThat(new Promise(() => {}));
   await firstPage(router, 10);
   expect(router.state.initialized).toBe(false);

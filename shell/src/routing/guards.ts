@@ -12,19 +12,19 @@ import type { BuildWatch } from './build-meta.ts';
 import { openProject } from './project-access.ts';
 import { applyRouteRules } from './route-rules.logic.ts';
 
-/** The specification's words for an address that leads nowhere. */
+/** The specified message for an unknown URL. */
 export const notFound = (): Response => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' });
 
 const refusal = createRouterContext<{ reason: unknown } | null>(null);
 
-/** Before every page: the session is brought up to date, then the server's route rules apply. */
+/** Runs before every page: refreshes the session, then applies the server's route rules. */
 export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
   return async ({ request, context }, next) => {
     try {
       await refreshSession();
       sessionIsKnown(true);
     } catch (outage) {
-      // Nobody knows who is there, which is no reason to send them away: see `guard`.
+      // The session cannot be verified, which is no reason for a redirect: see `guard`.
       sessionIsKnown(false);
       context.set(refusal, { reason: outage });
     }
@@ -40,16 +40,15 @@ export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
 }
 
 /**
- * Before a route's loader, so that nobody fetches the code of a page that they may not open. What is refused is thrown
- * by the loader (`throwIfRefused`): an error of the loader is drawn inside the layout, one of a middleware in place of
- * it.
+ * Runs before a route's loader, so that the code of a page without permission is not loaded. A refusal is thrown by
+ * the loader (`throwIfRefused`): an error of the loader is shown inside the layout, one of a middleware replaces it.
  *
- * @param choice where a project is chosen, for a route of a project and a person who has opened none
+ * @param choice where a project is chosen, for a project route without an open project
  */
 export function guard(route: RouteDescriptor, choice: string): MiddlewareFunction {
   return async ({ request, params, context }, next) => {
     if (context.get(refusal)) {
-      // Such a page is the same for everybody; but the home of members is another one than that of guests.
+      // Such a page is the same for everybody, except that the home page differs for members and guests.
       if (route.access === 'all' && route.path !== '/') context.set(refusal, null);
       return next();
     }
@@ -72,7 +71,7 @@ export function guard(route: RouteDescriptor, choice: string): MiddlewareFunctio
   };
 }
 
-/** First in every loader behind a guard. */
+/** The first call in every loader behind a guard. */
 export function throwIfRefused(context: Readonly<RouterContextProvider>): void {
   const refused = context.get(refusal);
   if (refused) throw refused.reason;

@@ -4,7 +4,7 @@ import { outageOf } from '@dojang/shared-ui/core';
 import { type ProjectScope, projectScope } from './project-scope.logic.ts';
 import { projectDetail, projectOfRow } from './project-scope.queries.ts';
 
-/** How long a project's detail counts as current; a change of role shows after at most this. */
+/** How long a project's detail is valid; a changed role takes effect after at most this time. */
 const FRESH_MS = 30_000;
 
 let checked = { projectId: '', at: 0 };
@@ -12,11 +12,11 @@ let checked = { projectId: '', at: 0 };
 export type ProjectAccess = { kind: 'granted' } | { kind: 'redirect'; to: string } | { kind: 'not_found' };
 
 /**
- * Finds the project of a project route, makes sure that the person may see it, and stores its detail for the pages.
- * The address is made to name the project, so that it can be shared and two tabs can hold two projects.
+ * Finds the project of a project route, checks that the user may see it, and stores its detail for the pages. Adds the
+ * project to the URL, so that it can be shared and two tabs can show two projects.
  *
- * @param choice where a project is chosen, for who has opened none
- * @throws AppError when the database cannot be asked
+ * @param choice where a project is chosen when none is open
+ * @throws AppError when the database does not answer
  */
 export async function openProject(
   route: RouteDescriptor,
@@ -45,7 +45,7 @@ async function projectIdOf(scope: Exclude<ProjectScope, { kind: 'impossible' }>)
   return currentProjectStore.getState().project?.id ?? null;
 }
 
-/** Stores the detail; false when the person may not see the project. An outage takes nobody out of a project. */
+/** Stores the detail; false when the user may not see the project. During an outage the stored project stays. */
 async function enter(projectId: string): Promise<boolean> {
   const isKnown = checked.projectId === projectId && currentProjectStore.getState().project?.id === projectId;
   if (isKnown && performance.now() - checked.at < FRESH_MS) return true;

@@ -1,15 +1,15 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import { isUuid } from '@dojang/contract/text';
 
-/** Which project a project route is about. */
+/** How the project of a route is determined. */
 export type ProjectScope =
-  /** The row that the path names decides. */
+  /** The row in the path decides. */
   | { kind: 'row'; table: string; id: string }
-  /** The address says it. */
+  /** The URL contains it. */
   | { kind: 'address'; projectId: string }
-  /** Nothing says it: the stored project is meant. */
+  /** The URL does not contain it: the stored project is used. */
   | { kind: 'stored' }
-  /** An id that cannot exist. */
+  /** An invalid id. */
   | { kind: 'impossible' };
 
 export function projectScope(

@@ -24,7 +24,7 @@ test('one star is one segment', () => {
   expect(applyRouteRules(rules, '/n/1/2', origin)).toBeNull();
 });
 
-test('a rule never sends a path to itself, and no rule sends nowhere', () => {
+test('a rule never redirects a path to itself, and without a rule nothing is redirected', () => {
   expect(applyRouteRules(rules, '/loop', origin)).toBeNull();
   expect(applyRouteRules(rules, '/older', origin)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { matchesPath } from '@dojang/contract';
 
-/** A redirect that the server decides on, as `/builds/meta/{id}.json` carries it. */
+/** A redirect that the server defines, as in `/builds/meta/{id}.json`. */
 export interface RouteRule {
   /** Path, `*` for one segment, `**` at the end for any rest. */
   pattern: string;
@@ -8,7 +8,7 @@ export interface RouteRule {
   external?: boolean;
 }
 
-/** Where a rule sends this path; `external` targets need a full page load. */
+/** The target of the redirect for this path; `external` targets need a full page load. */
 export function applyRouteRules(
   rules: readonly RouteRule[],
   pathname: string,

@@ -14,10 +14,10 @@ import { guard, notFound, throwIfRefused } from './guards.ts';
 import { shellPages } from './shell-pages.ts';
 import { useSessionRetry } from './use-session-retry.ts';
 
-/** What a route of the tree knows of itself; `useMatches` gives it to the frame around the page. */
+/** Metadata of a route; `useMatches` provides it to the frame around the page. */
 export interface RouteHandle {
   descriptor: RouteDescriptor;
-  /** Name of the remote that draws it; undefined for a page of the shell. */
+  /** Name of the remote that renders it; undefined for a page of the shell. */
   remote: string | undefined;
 }
 
@@ -28,8 +28,8 @@ interface Sources {
 }
 
 /**
- * The whole route tree from the snapshot's descriptors and the shell's own: one route for each, under its layout.
- * A route's guard is middleware and runs before its loader, which is what fetches the remote's code.
+ * The whole route tree from the snapshot's descriptors and the shell's own: one route for each, under its layout. A
+ * route's guard is middleware and runs before its loader, which loads the remote's code.
  */
 export function buildRoutes({ snapshot, loader, builds }: Sources): RouteObject[] {
   const children = new Map<Layout, RouteObject[]>();
@@ -65,7 +65,7 @@ function remoteRoute(
         prepareSupabase(),
       ]);
       if (!page.ok) {
-        // A newer build is live and this one's files are gone: the new page has what this one misses.
+        // A newer build is live and this build's files were removed: a reload gets the new files.
         if (page.failure.code === 'not_found' && (await isReplaced(builds)) && reloadOnce())
           return new Promise(() => {});
         throw new RemoteLoadError(page.failure);
@@ -86,7 +86,7 @@ function shellRoute(descriptor: RouteDescriptor, choice: string): RouteObject {
       try {
         return await open();
       } catch (error) {
-        // The page is being reloaded: what is on screen stays until then.
+        // The page is being reloaded: the current screen stays until then.
         if (isChunkFailure(error) && reloadOnce()) return new Promise(() => {});
         throw error;
       }
@@ -102,14 +102,14 @@ function common(descriptor: RouteDescriptor, remote: string | undefined, choice:
     path: descriptor.path,
     handle,
     middleware: [guard(descriptor, choice)],
-    // A page holds still while its own query changes: only the guard and the cached module are asked again.
+    // A change of the page's own query does not reload it: only the guard and the cached module run again.
     Component: pageOf(descriptor),
     HydrateFallback: LAYOUT_SKELETONS[descriptor.layout],
   };
 }
 
 interface DrawnPage extends PageModule {
-  /** Pages of remotes ask the server; the shell's own bring their provider where they do. */
+  /** Pages of remotes query the server; the shell's own pages include the provider when they need it. */
   Provider?: ComponentType<{ children: ReactNode }>;
 }
 

@@ -4,20 +4,20 @@ import { backOffMs } from './back-off.logic.ts';
 const LOOK_EVERY_MS = 500;
 
 interface BackOff {
-  /** False where trying again cannot help. */
+  /** False when a retry cannot help. */
   isActive: boolean;
-  /** A try is under way. */
+  /** An attempt is running. */
   isBusy: boolean;
-  /** When a limit is over, in milliseconds since 1970: nothing is tried before. */
+  /** When a rate limit ends, in milliseconds since 1970: no attempt is made before. */
   notBefore?: number | undefined;
   retry: () => void;
 }
 
 /**
- * Tries again by itself what failed: after 2, 4, 8 … 30 s, and at once when the network or the person comes back. A tab
- * that nobody sees waits until somebody does.
+ * Retries automatically: after 2, 4, 8 … 30 s, and immediately when the network or the user returns. A hidden tab
+ * waits until it is visible.
  *
- * @returns when the next try comes, in milliseconds since 1970; undefined while there is none to come
+ * @returns time of the next attempt, in milliseconds since 1970; undefined while there is none
  */
 export function useBackOff({ isActive, isBusy, notBefore = 0, retry }: BackOff): number | undefined {
   const [nextAt, setNextAt] = useState<number>();
@@ -30,7 +30,7 @@ export function useBackOff({ isActive, isBusy, notBefore = 0, retry }: BackOff):
     if (!isActive || isBusy) return setNextAt(undefined);
     const at = Math.max(Date.now() + backOffMs(tries + 1), notBefore);
     setNextAt(at);
-    // The clock on the wall may be put back meanwhile: what is waited for is a span.
+    // The wall clock may be set back meanwhile, so the remaining time is a duration.
     const due = performance.now() + at - Date.now();
     const timer = setInterval(() => {
       if (performance.now() < due || document.visibilityState === 'hidden') return;

@@ -8,8 +8,8 @@ import { useShell } from '../ShellContext.tsx';
 const REST_MS = 60;
 
 /**
- * A pointer that rests on a link, or the focus on it, says where the person is about to go: the page's code is brought
- * near. One listener for all links, those inside of remotes too. Nothing is fetched that the person may not open.
+ * Preloads a page's code while the pointer is over a link to it, or the link has the focus. One listener handles all
+ * links, also those inside of remotes. Pages without permission are not preloaded.
  */
 export function useIntentPreload(loader: RemoteLoader): void {
   const { snapshot } = useShell();

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False only while the device itself knows that it has no network. */
+/** False only when the device itself reports that it has no network. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine !== false);

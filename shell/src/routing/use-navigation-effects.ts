@@ -15,7 +15,7 @@ export function useNavigationEffects(): void {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const title = handle?.descriptor.title ?? '페이지를 찾을 수 없어요';
 
-  // Before the page's own effects, so that a page which knows better (a note's title) has the last word.
+  // Before the page's own effects, so that a page can set a more specific title (a note's title).
   useLayoutEffect(() => {
     document.title = handle?.descriptor.path === '/' ? `${productName} · ${tagline}` : `${title} · ${productName}`;
   }, [handle, title, productName, tagline]);
@@ -25,7 +25,7 @@ export function useNavigationEffects(): void {
     if (last.current === pathname) return;
     last.current = pathname;
     cancelConfirmOnNavigation();
-    // A page that took the focus itself (a capture box, a search field) keeps it.
+    // A page that has set the focus itself (a capture box, a search field) keeps it.
     const main = document.getElementById(MAIN_ID);
     if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
     const heading = main.querySelector('h1');

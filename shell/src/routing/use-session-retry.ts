@@ -2,7 +2,7 @@ import { useSessionOutage } from '@dojang/shared-auth';
 import { useRevalidator } from '@dojang/shared-ui/router';
 import { useBackOff } from './use-back-off.ts';
 
-/** Behind a page that is the same for everybody: asks again who is there, while the server cannot say. */
+/** For pages that are the same for everybody: checks the session again while the server cannot verify it. */
 export function useSessionRetry(): void {
   const { error } = useSessionOutage();
   const { revalidate, state } = useRevalidator();

@@ -10,10 +10,10 @@ import type { LoadResult, RemoteLoader } from '../federation/remote-loader.ts';
 import type { BuildWatch } from '../routing/build-meta.ts';
 import { ShellProvider, type ShellState } from '../ShellContext.tsx';
 
-/** Name of an area → what it declares. */
+/** Name of an area → its declarations. */
 export type Areas = Record<string, Extensions>;
 
-/** A live platform of such areas, as far as extensions are about it. */
+/** A live platform with these areas, with the parts that extensions need. */
 export const snapshotOf = (areas: Areas): Snapshot =>
   ({
     id: 's1',
@@ -28,7 +28,7 @@ export const dead = {
   failure: { code: 'unreachable', remote: 'two', version: '1', detail: '' },
 } satisfies LoadResult<never>;
 
-/** Draws a part of the shell for a member, with the code of extensions from `load`. */
+/** Renders a part of the shell for a member, with the code of extensions from `load`. */
 export function renderInShell(
   element: ReactElement,
   { areas, load, path = '/' }: { areas: Areas; load: RemoteLoader['loadExtension']; path?: string },

@@ -14,7 +14,7 @@ const PROMISES = [
   ['가벼워요', '게시한 페이지는 스크립트 없이 열려요. 느린 휴대폰에서도 바로 보여요.'],
 ] as const;
 
-/** What this is, for whom, and how to reach us. */
+/** Describes the product, its users and the contact. */
 function AboutPage() {
   const { productName, tagline } = useProduct();
   const operator = useOperator();

@@ -6,7 +6,7 @@ import { ownProfile } from './account.queries.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** One's own account. Opened from a reset link, the new password comes first. */
+/** The user's own account. When it is opened from a reset link, the new password comes first. */
 function AccountPage() {
   const { id, email } = useSession();
   const isReset = useIsRecovering(id);

@@ -6,12 +6,12 @@ import { DataProvider } from '../../DataProvider.tsx';
 import { type Agreement, agreementsInForce } from './agreements.queries.ts';
 
 interface AgreementModalProps {
-  /** `terms`, `privacy_policy`, … as in the table. */
+  /** `terms`, `privacy_policy`, … as in the database table. */
   kind: string;
   onClose: () => void;
 }
 
-/** The text of an agreement over the page, so that nobody loses a half-filled form by reading it. */
+/** Shows the text of an agreement in a dialog, so that a partly filled form is not lost. */
 export default function AgreementModal(props: AgreementModalProps) {
   return (
     <DataProvider>
@@ -39,7 +39,7 @@ function AgreementDialog({ kind, onClose }: AgreementModalProps) {
 }
 
 function AgreementText({ agreement }: { agreement: Agreement }) {
-  // The serializer lets through what is on its list and nothing else.
+  // The serializer lets only allow-listed elements through.
   const html = useMemo(() => documentToHtml(parseDocument(agreement.body)), [agreement.body]);
   return (
     <Box>

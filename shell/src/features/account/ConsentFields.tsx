@@ -8,12 +8,12 @@ interface ConsentFieldsProps {
   agreements: readonly Agreement[];
   isAdult: boolean;
   onAdultChange: (isAdult: boolean) => void;
-  /** Ids of the ticked agreements. */
+  /** Ids of the checked agreements. */
   ticked: readonly string[];
   onTickedChange: (ticked: string[]) => void;
 }
 
-/** 전체 동의, the age, and each agreement with its text behind 보기. */
+/** 전체 동의, the age confirmation, and each agreement with its text behind 보기. */
 export function ConsentFields({ agreements, isAdult, onAdultChange, ticked, onTickedChange }: ConsentFieldsProps) {
   const [shown, setShown] = useState<string | null>(null);
   const choices = consentable(agreements);

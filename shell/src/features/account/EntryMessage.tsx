@@ -5,11 +5,11 @@ interface EntryMessageProps {
   icon: ReactNode;
   title: string;
   description: ReactNode;
-  /** What to do next. */
+  /** The next step. */
   children?: ReactNode;
 }
 
-/** What happened, on a page of the door. */
+/** A message on a sign-in page. */
 export function EntryMessage({ icon, title, description, children }: EntryMessageProps) {
   return (
     <Stack gap="4">

@@ -25,7 +25,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     setFailure(NO_FAILURE);
     try {
       if (await askForReset(email, displayName)) onSent(email);
-      // One message for both, so that nobody finds out who has an account.
+      // The same message in both cases, so that nobody finds out who has an account.
       else setFailure(failureOf({ code: 'reset_mismatch' }));
     } catch (error) {
       setFailure(failureOf(error));

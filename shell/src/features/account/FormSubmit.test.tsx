@@ -20,7 +20,7 @@ const draw = (failure = NO_FAILURE) =>
     </AppProvider>,
   );
 
-test('a limit holds the button back, which counts down until it is over', () => {
+test('a rate limit disables the button, which shows a countdown', () => {
   draw(failureOf({ code: 'too_many_sign_ins', status: 429, retryAt: Date.now() + 60_000 }));
   expect(screen.getByRole('alert')).toHaveTextContent(/여러 번 실패했어요\. 오[전후] \d+:\d\d 이후에/);
   expect(screen.getByRole('button', { name: '로그인 1:00' })).toBeDisabled();
@@ -28,7 +28,7 @@ test('a limit holds the button back, which counts down until it is over', () => 
   expect(screen.getByRole('button', { name: '로그인' })).toBeEnabled();
 });
 
-test('any other failure may be tried again at once', () => {
+test('any other failure can be retried at once', () => {
   draw(failureOf({ code: 'invalid_credentials', status: 400 }));
   expect(screen.getByRole('alert')).toHaveTextContent('이메일이나 비밀번호가 맞지 않아요.');
   expect(screen.getByRole('button', { name: '로그인' })).toBeEnabled();

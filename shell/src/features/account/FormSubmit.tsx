@@ -8,7 +8,7 @@ interface FormSubmitProps extends ButtonProps {
   children: string;
 }
 
-/** The end of a form: why it was not taken, and the button that sends it, which a limit holds back until it is over. */
+/** The end of a form: the error, and the submit button, which is disabled during a rate limit. */
 export function FormSubmit({ failure, isBusy, children, ...button }: FormSubmitProps) {
   const countdown = useCountdown(failure.retryAt);
   return (

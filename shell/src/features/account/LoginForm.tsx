@@ -6,14 +6,17 @@ import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { type LoginErrors, loginErrors, suspensionText } from './login.logic.ts';
 
 interface LoginFormProps {
-  /** Whose session ended: nobody else signs in over their page, or what they typed would be saved in another's name. */
+  /**
+   * E-mail of the user whose session ended: another user must not sign in over the page, because the unsaved text
+   * would be saved under their name.
+   */
   email?: string;
   onSignedIn: () => void;
 }
 
 /**
- * E-mail and password. A wrong pair gets one message, whichever of the two is wrong. Two fields need no form library,
- * and this is the page that everyone waits for first.
+ * E-mail and password. The message is the same for a wrong e-mail and a wrong password. It uses no form library,
+ * because every visitor waits for this page first.
  */
 export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
   const [errors, setErrors] = useState<LoginErrors>({});
@@ -48,7 +51,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        // Typing means that the person will sign in, so the Supabase client is loaded now. A failure is shown when the
+        // Typing means that the user will sign in, so the Supabase client is loaded now. A failure is shown when the
         // form is sent.
         onInput={() => void prepareSupabase().catch(() => {})}
       >
@@ -61,7 +64,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
             defaultValue={email}
             readOnly={Boolean(email)}
             autoFocus={!email}
-            // What was told, and any wait, is another account's.
+            // The error and any waiting time belong to another account.
             onChange={() => setFailure(NO_FAILURE)}
           />
         </FormField>

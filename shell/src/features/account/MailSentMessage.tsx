@@ -6,12 +6,12 @@ import { EntryMessage } from './EntryMessage.tsx';
 interface MailSentMessageProps {
   title: string;
   email: string;
-  /** What to do with the mail; follows the address. */
+  /** What to do with the mail; shown after the address. */
   text: string;
   children: ReactNode;
 }
 
-/** A mail is on its way. */
+/** Says that a mail was sent. */
 export function MailSentMessage({ title, email, text, children }: MailSentMessageProps) {
   return (
     <EntryMessage

@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps<Values extends WithNewPassword> {
   password: string;
 }
 
-/** A new password, how strong it is, and the same once more. */
+/** A new password with its strength, and its repetition. */
 export function NewPasswordFields<Values extends WithNewPassword>({
   register,
   errors,

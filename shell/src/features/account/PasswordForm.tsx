@@ -10,7 +10,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface PasswordFormProps {
   email: string;
-  /** Came by a reset link: the old password is not known. */
+  /** Opened by a reset link, so the old password is not required. */
   isReset: boolean;
 }
 
@@ -40,7 +40,7 @@ export function PasswordForm({ email, isReset }: PasswordFormProps) {
   return (
     <Stack asChild gap="4" maxW="400px">
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password is for. */}
         <VisuallyHidden>
           <input type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-label="이메일" />
         </VisuallyHidden>

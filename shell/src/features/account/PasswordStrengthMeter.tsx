@@ -3,7 +3,7 @@ import { passwordStrength } from './password.logic.ts';
 
 const COLORS = ['bg.emphasized', 'red.solid', 'orange.solid', 'green.solid', 'green.solid'];
 
-/** Four bars and a word. */
+/** Four bars and a label for the strength of a password. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
   if (score === 0) return null;

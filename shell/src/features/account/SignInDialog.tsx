@@ -5,13 +5,13 @@ import { sessionLostStore, signedInAgain } from './session-lost.store.ts';
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }));
 
-/** What of the page's router it needs. */
+/** The part of the page's router that it uses. */
 interface PageRouter {
   revalidate(): Promise<void>;
   navigate(to: string): Promise<void>;
 }
 
-/** Over the page when its session has ended: what was typed stays where it is. */
+/** Sign-in dialog over the page when its session has ended, so that unsaved text is kept. */
 export function SignInDialog({ router }: { router: PageRouter }) {
   const { isLost, session, project } = sessionLostStore();
   const signedIn = () => {

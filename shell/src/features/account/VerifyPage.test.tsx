@@ -36,7 +36,7 @@ beforeEach(() => {
   resend.mockReset().mockResolvedValue();
 });
 
-test('a link’s token is redeemed once, and one is in', async () => {
+test('a link’s token is redeemed once, and the user is signed in', async () => {
   verify.mockImplementation(async () => signIn());
   open('?token_hash=abc&type=signup');
   expect(await screen.findByRole('heading', { name: '이메일을 확인했어요' })).toBeInTheDocument();
@@ -46,24 +46,24 @@ test('a link’s token is redeemed once, and one is in', async () => {
 
 const INVITE = encodeURIComponent('/project?invite=abc');
 
-test('whoever signed up for an invite is led back to it', async () => {
+test('a user who signed up for an invite is redirected to it', async () => {
   verify.mockImplementation(async () => signIn());
   open(`?next=${INVITE}&token_hash=abc&type=signup`);
   expect(await screen.findByRole('link', { name: '초대 확인하기' })).toHaveAttribute('href', '/project?invite=abc');
 });
 
-test('also over signing in, where the mail was opened in another browser', () => {
+test('the invite is kept over signing in when the mail was opened in another browser', () => {
   open(`?next=${INVITE}&code=abc`);
   expect(screen.getByRole('link', { name: '로그인' })).toHaveAttribute('href', `/member/login?next=${INVITE}`);
 });
 
-test('nobody is led to another site', async () => {
+test('a link never redirects to another site', async () => {
   verify.mockImplementation(async () => signIn());
   open('?next=https%3A%2F%2Fevil.example%2F&token_hash=abc&type=signup');
   expect(await screen.findByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/');
 });
 
-test('an expired link sends the mail again, which leads where the first one did', async () => {
+test('an expired link offers another mail with the same target', async () => {
   verify.mockRejectedValue(new AppError({ code: 'otp_expired', status: 403 }));
   const { user } = open(`?next=${INVITE}&token_hash=abc&type=signup`);
   expect(await screen.findByRole('heading', { name: '링크가 만료되었어요' })).toBeInTheDocument();
@@ -75,38 +75,38 @@ test('an expired link sends the mail again, which leads where the first one did'
   await expect.poll(() => resend.mock.calls).toEqual([['me@dojang.test', '/project?invite=abc']]);
 });
 
-test('a server that cannot be reached is asked again', async () => {
+test('an unreachable server can be tried again', async () => {
   verify.mockRejectedValueOnce(new AppError({ code: 'network' }));
   const { user } = open('?token_hash=abc&type=signup');
   await user.click(await screen.findByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('link', { name: '로그인' })).toBeInTheDocument();
 });
 
-test('opened in another browser the address counts, and one signs in', () => {
+test('opened in another browser, the address is confirmed and the user signs in', () => {
   open('?code=abc');
   expect(screen.getByRole('link', { name: '로그인' })).toHaveAttribute('href', '/member/login');
 });
 
-test('a link for a new password leads on to it where it was redeemed', () => {
+test('a reset link opens the new password form in the browser that requested it', () => {
   signIn();
   recoveryStore.setState({ userId: 'u1' });
   const { router } = open('?for=reset&code=abc');
   expect(router.state.location.pathname).toBe('/member/account');
 });
 
-test('in another browser it leads to the code', () => {
+test('in another browser it opens the form for the code', () => {
   open('?for=reset&code=abc');
   expect(screen.getByRole('link', { name: '코드 입력하기' })).toBeInTheDocument();
 });
 
-test('where somebody else is signed in it does not touch their password', () => {
+test('with another user signed in it does not change their password', () => {
   signIn();
   const { router } = open('?for=reset&code=abc');
   expect(router.state.location.pathname).toBe('/member/verify');
   expect(screen.getByText(/로그아웃한 뒤/)).toBeInTheDocument();
 });
 
-test('a used link for a new password begins anew', () => {
+test('a used reset link offers to request another one', () => {
   open('?for=reset&error_code=otp_expired');
   expect(screen.getByRole('link', { name: '메일 다시 받기' })).toHaveAttribute('href', '/member/find-password');
 });

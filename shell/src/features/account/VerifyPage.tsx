@@ -12,10 +12,10 @@ import { MailSentMessage } from './MailSentMessage.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { readMailLink, type TokenType } from './verify.logic.ts';
 
-/** Where the links of mails lead: what came of it, and what to do when it came to nothing. */
+/** The page that links in mails open: it shows the result, and what to do after a failure. */
 function VerifyPage() {
   const location = useLocation();
-  // Supabase clears the address once it has read it.
+  // Supabase clears the URL after reading it.
   const [link] = useState(() => readMailLink(location));
   const [given] = useState(() => new URLSearchParams(location.search));
   const isReset = given.get('for') === 'reset';
@@ -29,11 +29,11 @@ function VerifyPage() {
 
 interface Outcome {
   isReset: boolean;
-  /** Path of this site to go on to: what the person came for before they had an account. */
+  /** Path of this site to continue to: the page that the user opened before signing up. */
   next: string;
 }
 
-/** A link that is checked here: once, because it holds once. */
+/** A link with a token, which is redeemed here once, because it is valid once. */
 function Checked({ hash, type, next, ...props }: Outcome & { hash: string; type: TokenType }) {
   const isReset = props.isReset || type === 'recovery';
   const [state, setState] = useState<{ kind: 'checking' } | { kind: 'done' } | { kind: 'failed'; error: unknown }>({
@@ -79,7 +79,10 @@ function Done({ isReset, next }: Outcome) {
   );
 }
 
-/** The link holds where the mail was asked for. Here it says nothing of who is signed in: that may be somebody else. */
+/**
+ * A PKCE link is valid in the browser that requested the mail. In another one it says nothing about the signed-in
+ * user, who may be somebody else.
+ */
 function OtherBrowser({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <EntryMessage

@@ -8,12 +8,12 @@ function throwOf(error: Error | null): void {
   if (error) throw authError(error);
 }
 
-/** After Auth said yes: whether the profile can be read as well is seen by the page that comes next. */
+/** Called after a successful sign-in; whether the profile can be read too is checked by the next page. */
 async function readSession(): Promise<void> {
   await refreshSession({ force: true }).catch(() => {});
 }
 
-/** Name and phone of the signed-in person. The session shows the new name at once. */
+/** Changes name and phone of the signed-in user. The session shows the new name at once. */
 export async function saveProfile(userId: string, profile: { displayName: string; phone: string }): Promise<void> {
   unwrap(
     await (await prepareSupabase())
@@ -27,7 +27,7 @@ export async function saveProfile(userId: string, profile: { displayName: string
 }
 
 /**
- * @param current proves that it is the person at the keyboard; null after a reset link, which proved it by mail
+ * @param current the current password; null after a reset link, which replaces it
  * @throws AppError `invalid_credentials` when the current password is wrong
  */
 export async function changePassword(email: string, current: string | null, next: string): Promise<void> {
@@ -36,10 +36,13 @@ export async function changePassword(email: string, current: string | null, next
   await setPassword(auth, next);
 }
 
-/** Signs out all other sessions, since others may know the old password. Newer versions of Auth do so automatically. */
+/**
+ * Signs out all other sessions, because others may know the old password. Newer versions of Auth do this
+ * automatically.
+ */
 async function setPassword(auth: Auth, password: string): Promise<void> {
   throwOf((await auth.updateUser({ password })).error);
-  // The password is changed, whatever comes of this.
+  // The password is changed, even if this fails.
   await auth.signOut({ scope: 'others' }).catch(() => {});
 }
 
@@ -71,7 +74,7 @@ export async function verifyMailLink(hash: string, type: TokenType): Promise<voi
 }
 
 /**
- * Sends the mail of a sign-up again, leading on to `next`. The answer does not tell whether there is such an account.
+ * Sends the mail of a sign-up again, with `next` as its target. The answer does not reveal whether the account exists.
  */
 export async function resendConfirmation(email: string, next?: string): Promise<void> {
   const { auth } = await prepareSupabase();
@@ -79,7 +82,10 @@ export async function resendConfirmation(email: string, next?: string): Promise<
   throwOf((await auth.resend({ type: 'signup', email, options })).error);
 }
 
-/** For another browser than the one that asked: the code from the mail, then the new password. Signs in. */
+/**
+ * For another browser than the one that requested the mail: sets the new password with the code from the mail. Signs
+ * in.
+ */
 export async function resetByCode(email: string, code: string, password: string): Promise<void> {
   const { auth } = await prepareSupabase();
   throwOf((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error);

@@ -1,7 +1,7 @@
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 
-/** The signed-in person's own profile, with what the session does not carry. */
+/** The signed-in user's own profile, with fields that the session does not contain. */
 export const ownProfile = (userId: string) =>
   queryOptions({
     queryKey: ['shell', 'profile', userId],

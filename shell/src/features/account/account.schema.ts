@@ -19,7 +19,7 @@ const password = z
 const repeated = <T extends { password: string; again: string }>({ password, again }: T) => password === again;
 const notRepeated = { path: ['again'], message: '두 비밀번호가 달라요.' };
 
-/** What the sign-up form holds. Consents are the ids of agreements that were ticked. */
+/** Values of the sign-up form. Consents are the ids of checked agreements. */
 export const signupSchema = z.object({
   email,
   password,

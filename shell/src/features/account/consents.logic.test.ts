@@ -8,7 +8,7 @@ const agreements = [
   { agreement_id: 'privacy', required: true, needs_consent: false },
 ];
 
-test('what is only to be read cannot be ticked and is never missing', () => {
+test('an agreement for information only cannot be checked and is never missing', () => {
   expect(consentable(agreements).map(({ agreement_id }) => agreement_id)).toEqual(['terms', 'collect', 'marketing']);
   expect(missingConsents(agreements, ['terms', 'collect'])).toEqual([]);
 });
@@ -21,6 +21,6 @@ test.each([
   [[], false],
   [['terms'], 'indeterminate'],
   [['terms', 'collect', 'marketing'], true],
-])('with %o ticked, 전체 동의 is %s', (ticked, state) => {
+])('with %o checked, 전체 동의 is %s', (ticked, state) => {
   expect(allConsents(agreements, ticked)).toBe(state);
 });

@@ -5,18 +5,18 @@ import { addAreaTexts } from '../../../../scripts/area-texts.ts';
 
 await addAreaTexts();
 
-/** What a code gets that has no words of its own. */
+/** The text for a code that has no text of its own. */
 const NO_WORDS = errorText({ code: 'no such code' });
-/** The only code for which there is nothing better to say. */
+/** The only code for which the general text is correct. */
 const SAYS_NOTHING = ['internal'];
 
-test.each(ERROR_CODES)('%s, which the gateway may answer, has words here', (code) => {
+test.each(ERROR_CODES)('the gateway’s error code %s has a text', (code) => {
   const text = errorText({ code });
   expect(text).toMatch(/[가-힣]요\.$/);
   if (!SAYS_NOTHING.includes(code)) expect(text).not.toBe(NO_WORDS);
 });
 
-test('each limit is told with its time', () => {
+test('each rate limit shows its time', () => {
   const limits = ERROR_CODES.filter((code) => code.startsWith('too_many_'));
   expect(limits.length).toBeGreaterThan(5);
   for (const code of limits)

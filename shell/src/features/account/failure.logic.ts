@@ -1,10 +1,10 @@
 import { errorText, toAppError } from '@dojang/shared-ui/core';
 
-/** Why a form was not taken. */
+/** Why a form was refused. */
 export interface Failure {
-  /** Empty while nothing is wrong. */
+  /** Empty without an error. */
   text: string;
-  /** Until when it is not worth sending again, in milliseconds since 1970. */
+  /** Time before which a retry is refused, in milliseconds since 1970. */
   retryAt?: number | undefined;
 }
 

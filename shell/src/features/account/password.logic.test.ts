@@ -12,10 +12,10 @@ test.each([
   ['dojang-demo-2026', 4],
   ['Sunrise-Hill-7!', 4],
   ['초록바다 위의 작은 배 하나', 3],
-])('%s scores %i', (password, score) => {
+])('%s has strength %i', (password, score) => {
   expect(passwordStrength(password).score).toBe(score);
 });
 
-test('a strength is told in words, not only by colour', () => {
+test('a strength is shown as text and not only by colour', () => {
   expect(passwordStrength('Sunrise-Hill-7!').label).toBe('강해요');
 });

@@ -1,16 +1,16 @@
 export interface PasswordStrength {
-  /** 0 nothing typed, 1 weak … 4 strong. */
+  /** 0 empty, 1 weak … 4 strong. */
   score: 0 | 1 | 2 | 3 | 4;
   label: string;
 }
 
-/** The shortest password that is taken. */
+/** Minimum length of a password. */
 export const PASSWORD_MIN = 8;
 
 const LABELS = ['', '약해요', '조금 약해요', '괜찮아요', '강해요'];
 const COMMON = /^(?:(.)\1+|(?:password|qwerty|asdf|1234|abcd|dojang|비밀번호).*)$/i;
 
-/** How hard a password is to guess, by length first and by kinds of characters second. */
+/** Strength of a password: by length first, then by kinds of characters. */
 export function passwordStrength(password: string): PasswordStrength {
   if (!password) return { score: 0, label: '' };
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;

@@ -3,11 +3,11 @@ import { currentProjectStore, type Session, sessionStore } from '@dojang/shared-
 import { create } from 'zustand';
 
 interface SessionLost {
-  /** The session ended under an open page and is to be taken up again. */
+  /** The session ended on an open page, and the user has to sign in again. */
   isLost: boolean;
-  /** It has happened at least once. */
+  /** Whether this has happened before. */
   wasLost: boolean;
-  /** Who was signed in last, and in which project. */
+  /** The last signed-in user and project. */
   session: Session;
   project: ProjectDetail | null;
 }
@@ -23,8 +23,8 @@ export const askToSignInAgain = (): void => sessionLostStore.setState({ isLost: 
 export const signedInAgain = (): void => sessionLostStore.setState({ isLost: false });
 
 /**
- * Remembers who works in which project: both stores are emptied before anybody hears that the session ended. Returns how
- * to stop.
+ * Remembers user and project, because both stores are cleared before listeners hear that the session ended. Returns
+ * the function that stops it.
  */
 export function rememberPerson(): () => void {
   const stopSession = sessionStore.subscribe((session) => {

@@ -9,7 +9,7 @@ test.each([
   ['?token_hash=abc&type=email_change', { kind: 'token', hash: 'abc', type: 'email_change' }],
   ['?sent=me%40dojang.test', { kind: 'sent', email: 'me@dojang.test' }],
   ['', { kind: 'none' }],
-])('%s is understood', (address, expected) => {
+])('%s is recognized', (address, expected) => {
   expect(read(address)).toEqual(expected);
 });
 
@@ -17,14 +17,14 @@ test.each([
   '?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
   '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
   '?code=abc#error_code=otp_expired',
-])('%s is a link that has expired', (address) => {
+])('%s is an expired link', (address) => {
   expect(read(address)).toEqual({ kind: 'failed', code: 'otp_expired' });
 });
 
-test('an error without a code is one too', () => {
+test('an error without a code is an expired link too', () => {
   expect(read('#error_description=Something')).toEqual({ kind: 'failed', code: 'unknown' });
 });
 
-test('a token of an unknown kind is no link of ours', () => {
+test('a token of an unknown kind is not a valid link', () => {
   expect(read('?token_hash=abc&type=sms')).toEqual({ kind: 'none' });
 });

@@ -1,19 +1,19 @@
-/** Kinds of mails whose link carries a token of its own, as Supabase names them. */
+/** Kinds of mails whose link contains its own token, with the names of Supabase. */
 const TOKEN_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
 export type TokenType = (typeof TOKEN_TYPES)[number];
 
-/** What an address that a mail's link led to says. */
+/** The result in the URL that a mail's link opened. */
 export type MailLink =
   /** The server has checked the link; the code becomes a session in the browser that asked for the mail. */
   | { kind: 'code' }
-  /** To be checked by us. */
+  /** A token to be redeemed by this page. */
   | { kind: 'token'; hash: string; type: TokenType }
   | { kind: 'failed'; code: string }
-  /** A mail is on its way to this address. */
+  /** A mail was sent to this address. */
   | { kind: 'sent'; email: string }
   | { kind: 'none' };
 
-/** Supabase answers in the query or behind the `#`, depending on the flow. A failure outweighs everything else. */
+/** Supabase puts the result into the query or the fragment, depending on the flow. A failure takes precedence. */
 export function readMailLink({ search, hash }: { search: string; hash: string }): MailLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));

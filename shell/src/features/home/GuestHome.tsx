@@ -19,7 +19,7 @@ const FEATURES = [
   { icon: Megaphone, title: '공지', text: '예약하고 고정해요. 누가 읽었는지도 알 수 있어요.' },
 ];
 
-/** For visitors: what the product does, shown rather than told. */
+/** The home page of visitors: shows what the product does. */
 export function GuestHome() {
   const { productName, tagline } = useProduct();
   return (

@@ -6,7 +6,7 @@ import { GuestHome } from './GuestHome.tsx';
 
 const MemberHome = lazy(async () => ({ default: (await import('./MemberHome.tsx')).MemberHome }));
 
-/** The front door: what the product does, or what a member was doing. */
+/** The home page: a presentation for visitors, or a member's blocks. */
 function HomePage() {
   return useVisitor() === 'guest' ? <GuestHome /> : <Home />;
 }
@@ -15,7 +15,7 @@ function Home() {
   const { snapshot, loader } = useShell();
   const session = useFrameSession();
   useEffect(() => {
-    // On their way together with what draws them.
+    // Preloaded together with the code that renders them.
     for (const { remote, id } of visibleAt(snapshot, 'home', session, false)) {
       void loader.loadExtension(remote, 'home', id);
     }

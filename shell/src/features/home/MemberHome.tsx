@@ -9,7 +9,7 @@ import { columnsOf, greeting } from './home.logic.ts';
 
 const ACTIONS = 2;
 
-/** What a member was doing: the blocks of all areas, each with the way to go on. */
+/** A member's home page: the blocks of all areas. */
 export function MemberHome() {
   const session = useFrameSession();
   const { snapshot } = useShell();
@@ -35,7 +35,7 @@ export function MemberHome() {
           )
         }
       />
-      {/* Two columns of their own, so that a block that is missing leaves no gap; one below the other on a phone. */}
+      {/* Two separate columns, so that a missing block leaves no gap; on a phone one below the other. */}
       <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '8', md: '12' }} align="stretch">
         {columnsOf(blocks).map((column) => (
           <Flex key={column[0]?.id} direction="column" gap={{ base: '8', md: '10' }} flex="1 1 0" minW="0">

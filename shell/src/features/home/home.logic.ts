@@ -1,4 +1,4 @@
-/** A greeting that fits the hour where the person is. */
+/** A greeting for the local time of day. */
 export function greeting(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return '늦은 밤이에요';

@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@dojang/shared-ui/core';
 import { Check, ChevronDown, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-// Pictures of the product, drawn with its own tokens: they follow the theme and cost no download.
+// Illustrations of the product from its own design tokens: they follow the theme and need no download.
 
 function Window({ children, label }: { children: ReactNode; label: string }) {
   return (
@@ -32,7 +32,7 @@ const TASKS: [label: string, done: boolean][] = [
   ['참가 신청 페이지 게시', false],
 ];
 
-/** A note being written. */
+/** Illustration of a note in the editor. */
 export function EditorPicture() {
   return (
     <Window label="노트 편집 화면: 할 일 목록이 있는 회의록">
@@ -103,7 +103,7 @@ const TREE: [label: string, depth: number, isCurrent?: boolean][] = [
   ['지난 축제 기록', 0],
 ];
 
-/** A project's notes as a tree. */
+/** Illustration of a project's note tree. */
 export function TreePicture() {
   return (
     <Window label="프로젝트의 노트 목록: 여섯 개의 노트가 나무 모양으로 있어요">
@@ -131,7 +131,7 @@ export function TreePicture() {
   );
 }
 
-/** A published page. */
+/** Illustration of a published page. */
 export function PagePicture() {
   return (
     <Window label="게시한 페이지: 축제 안내와 신청 단추">

@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('what can be begun comes from the areas, within the project that one is in', async () => {
+test('actions come from the areas, for the current project', async () => {
   const { router, user } = open({});
   await input();
   expect(options('만들기')).toEqual(['새 노트우리 팀', '메모 쓰기']);
@@ -68,7 +68,7 @@ test('what can be begun comes from the areas, within the project that one is in'
   expect(router.state.location).toMatchObject({ pathname: '/note', search: '?new=1&projectId=p1' });
 });
 
-test('each area answers on its own: one that never does and one that is dead hold up no other', async () => {
+test('each area answers separately: one that hangs or fails does not delay the others', async () => {
   const never = new Promise<Destination[]>(() => {});
   const { router, user } = open({ memos: async (text) => found(`${text} 메모`), notes: () => never });
   await user.type(await input(), '회의');
@@ -77,7 +77,7 @@ test('each area answers on its own: one that never does and one that is dead hol
   expect(router.state.location.pathname).toBe('/found/회의 메모');
 });
 
-test('a dead one says so, is not what Enter opens, and is asked again when it is chosen', async () => {
+test('a failed area is shown, is not preselected, and is retried when it is chosen', async () => {
   const searches: Record<string, Search | 'dead'> = { memos: 'dead', notes: async () => found('회의록') };
   const { user } = open(searches);
   await user.type(await input(), '회의');
@@ -91,7 +91,7 @@ test('a dead one says so, is not what Enter opens, and is asked again when it is
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what Enter opens does not change under the finger when an earlier group comes later', async () => {
+test('the preselected row does not change when an earlier group arrives later', async () => {
   let answer = (_: Destination[]) => {};
   const { user } = open({
     memos: () =>
@@ -107,7 +107,7 @@ test('what Enter opens does not change under the finger when an earlier group co
   expect(selected()).toHaveTextContent('회의록');
 });
 
-test('what is typed on stops the search before, and only the last answer is shown', async () => {
+test('further typing aborts the earlier search, and only the last answer is shown', async () => {
   const asked: { text: string; signal: AbortSignal; answer: (found: Destination[]) => void }[] = [];
   const { user } = open({
     memos: (text, { signal }) => new Promise((answer) => void asked.push({ text, signal, answer })),
@@ -128,7 +128,7 @@ test('what is typed on stops the search before, and only the last answer is show
   expect(screen.queryByRole('option', { name: '회식' })).toBeNull();
 });
 
-test('what an area reads for its search is read once while the palette is open', async () => {
+test('the data for an area’s search is read once while the palette is open', async () => {
   const read = vi.fn(async () => ['회의 메모', '회식 메모']);
   const { user } = open({
     memos: async (text, { keep }) => found(...(await keep('all', read)).filter((label) => label.startsWith(text))),
@@ -141,7 +141,7 @@ test('what an area reads for its search is read once while the palette is open',
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('Enter in the middle of a syllable opens once, after the syllable is there', async () => {
+test('Enter during a composition opens a row once, after the syllable is complete', async () => {
   const { router, user } = open({ memos: async (text) => found(text), notes: async () => [] });
   const field = await input();
   await user.type(field, '회');
@@ -158,7 +158,7 @@ test('Enter in the middle of a syllable opens once, after the syllable is there'
   expect(router.state.location.pathname).toBe('/found/회');
 });
 
-test('where one went last stands first, and is gone with the person', async () => {
+test('recent places are listed first, and are deleted on sign-out', async () => {
   const searches = { memos: async () => found('회의록'), notes: async () => [] };
   const { user } = open(searches);
   await user.type(await input(), '회의');

@@ -9,7 +9,7 @@ import { rememberRecent, useRecents } from './recents.store.ts';
 import { useDestinations } from './use-destinations.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-/** Goes anywhere and begins anything from the keyboard: what all areas have, by a few letters of its name. */
+/** Opens every place and starts every action by keyboard: searches the content of all areas by parts of its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const groups = groupsOf({ text, recents, places, creates, found });
   const rows = groups.flatMap((group) => group.rows);
   const active = activeRow(rows, chosen);
-  // What comes later stands above it perhaps, and does not become what Enter opens.
+  // Results that arrive later may be listed above it, but do not change the preselected row.
   const standing = active && 'to' in active ? active.key : null;
   useEffect(() => setChosen((known) => known ?? standing), [standing]);
   const isSearching = found.some(({ state }) => state === 'pending');
@@ -31,7 +31,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const choose = (row: Row | undefined) => {
     if (!row) return;
     if ('retry' in row) return row.retry();
-    // Places and actions are always here; what was found is not.
+    // Places and actions are always known; search results are not.
     if (found.some((source) => source.rows.includes(row))) {
       rememberRecent(userId, { to: row.to, label: row.label });
     }

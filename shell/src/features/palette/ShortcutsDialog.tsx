@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useShell } from '../../ShellContext.tsx';
 import { type ShownShortcut, shortcutsAt } from './shortcuts.logic.ts';
 
-/** The shortcuts of this screen, of all screens, and of the others. */
+/** Shortcuts of this screen, of all screens, and of other screens. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { snapshot } = useShell();
   const { here, everywhere, elsewhere } = shortcutsAt(snapshot, useLocation().pathname);

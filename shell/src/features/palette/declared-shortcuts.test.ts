@@ -17,7 +17,7 @@ function usedKeys(folder: string): string[] {
   );
 }
 
-test.each(areas)('%s declares the keys that it listens to, and no others', async (folder) => {
+test.each(areas)('%s declares exactly the keys that it handles', async (folder) => {
   const { shortcuts = [], routes } = (await import(join(ROOT, folder, 'remote.ts'))).default as RemoteDescriptor;
   const declared = new Set(shortcuts.map(({ keys }) => `'${keys}'`));
   expect([...declared].sort()).toEqual([...new Set(usedKeys(folder))].sort());

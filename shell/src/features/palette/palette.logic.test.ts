@@ -16,7 +16,7 @@ const shown = (text: string, sources: Found[] = []) =>
     ({ label, rows }) => `${label}: ${rows.map((each) => each.label).join(', ')}`,
   );
 
-test('before anything is typed: where one was, what one can begin, where one can go', () => {
+test('without a text: recent places, actions and all places', () => {
   expect(shown('  ')).toEqual([
     '최근: 어제의 노트',
     '만들기: 새 프로젝트, 메모 쓰기',
@@ -24,13 +24,13 @@ test('before anything is typed: where one was, what one can begin, where one can
   ]);
 });
 
-test('initials and half-typed syllables find places and actions', () => {
+test('initials and incomplete syllables find places and actions', () => {
   expect(shown('ㅍㄹ')).toEqual(['이동: 프로젝트', '만들기: 새 프로젝트']);
   expect(shown('메')).toEqual(['이동: 메모', '만들기: 메모 쓰기']);
   expect(shown('없는 말')).toEqual([]);
 });
 
-test('what the areas found stands below, in their order; one that failed says so and hides no other', () => {
+test('results of the areas follow in their order; a failed area is shown and hides no other', () => {
   const sources = [found('노트', 'failed', []), found('메모', 'ready', ['메모장']), found('공지', 'pending', [])];
   expect(shown('메', sources)).toEqual([
     '이동: 메모',
@@ -40,7 +40,7 @@ test('what the areas found stands below, in their order; one that failed says so
   ]);
 });
 
-test('Enter opens the first row that leads somewhere, unless another one was reached and is still there', () => {
+test('Enter opens the first row with a destination, unless another row was chosen and still exists', () => {
   const retry: Row = { key: 'r', label: '다시', retry: () => {} };
   expect(activeRow([retry, ...places], null)?.label).toBe('프로젝트');
   expect(activeRow(places, '메모')?.label).toBe('메모');
@@ -49,13 +49,13 @@ test('Enter opens the first row that leads somewhere, unless another one was rea
   expect(activeRow([], null)).toBeUndefined();
 });
 
-test('the arrow keys go around', () => {
+test('the arrow keys wrap around', () => {
   expect(neighbour(places, places[3], 1)?.label).toBe('프로젝트');
   expect(neighbour(places, places[0], -1)?.label).toBe('공지');
   expect(neighbour([], undefined, 1)).toBeUndefined();
 });
 
-test('an area leads nowhere but into the product', () => {
+test('an area can link to paths of the product only', () => {
   const to = ['/memo', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''];
   const rows = rowsFrom(
     '노트',

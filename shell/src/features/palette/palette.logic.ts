@@ -1,17 +1,17 @@
 import type { Destination, IconNodes } from '@dojang/contract';
 import { matchesKorean } from '@dojang/shared-ui/core';
 
-/** One line of the palette that may be chosen. */
+/** One selectable row of the palette. */
 export type Row = {
-  /** Unlike any other one's at a time. */
+  /** Unique among the current rows. */
   key: string;
   label: string;
-  /** A second, quieter text. */
+  /** A second text in a muted colour. */
   detail?: string | undefined;
   icon?: IconNodes | undefined;
 } & (
   | { to: string }
-  /** Stands for what a dead source would have found: choosing it asks again. */
+  /** Replaces the results of a failed source: choosing it retries the search. */
   | { retry: () => void }
 );
 
@@ -21,11 +21,11 @@ export interface Group {
   rows: Row[];
 }
 
-/** What a source has found so far. */
+/** The current result of a source. */
 export interface Found {
   id: string;
   label: string;
-  /** `pending` ones still show what they found for the text before. */
+  /** `pending` ones still show the results for the previous text. */
   state: 'pending' | 'ready' | 'failed';
   rows: Row[];
   retry: () => void;
@@ -39,13 +39,13 @@ interface Contents {
   found: readonly Found[];
 }
 
-/** An address within the product: a source may not lead anywhere else. */
+/** A path within the product: a source may not link elsewhere. */
 export const isWithin = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])/.test(to);
 
 /**
- * What the palette shows: before anything is typed where one was, what one can begin and where one can go; then the places
- * and actions whose name fits, which are known at once, and below them what each area found. Groups keep their order
- * however late one comes, so that rows move as little as possible.
+ * The groups of the palette. Without a text: recent places, actions and all places. With a text: matching places and
+ * actions, which are known at once, and below them the results of each area. Groups keep their order when one arrives
+ * late, so that rows move as little as possible.
  */
 export function groupsOf({ text, recents, places, creates, found }: Contents): Group[] {
   const typed = text.trim();
@@ -70,20 +70,20 @@ function rowsOf({ id, label, state, rows, retry }: Found): Row[] {
 }
 
 /**
- * The row that Enter opens: the one that was pointed at, as long as it is there, else the first that leads somewhere.
+ * The row that Enter opens: the chosen one while it exists, else the first with a destination.
  *
- * @param chosen key of the row that was reached by arrows or pointer
+ * @param chosen key of the row that was reached by arrow keys or pointer
  */
 export const activeRow = (rows: readonly Row[], chosen: string | null): Row | undefined =>
   rows.find(({ key }) => key === chosen) ?? rows.find((row) => 'to' in row) ?? rows[0];
 
-/** The row that an arrow key reaches from another one, around the ends. */
+/** The row that an arrow key reaches from another one, wrapping around at the ends. */
 export function neighbour(rows: readonly Row[], from: Row | undefined, step: 1 | -1): Row | undefined {
   const at = from ? rows.indexOf(from) : -1;
   return rows.at((at + step + rows.length) % Math.max(1, rows.length));
 }
 
-/** Rows of what an area found; what leads out of the product is left out. */
+/** Rows for the results of an area; links to other sites are left out. */
 export const rowsFrom = (source: string, destinations: readonly Destination[]): Row[] =>
   destinations
     .filter(({ to }) => isWithin(to))

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The dialog of the keyboard that is open. */
+/** The open keyboard dialog. */
 export const paletteStore = create<{ open: 'palette' | 'shortcuts' | null }>(() => ({ open: null }));
 
 export const openPalette = (): void => paletteStore.setState({ open: 'palette' });

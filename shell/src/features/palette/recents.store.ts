@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isWithin } from './palette.logic.ts';
 
-/** A place that was gone to by the palette. */
+/** A place that was opened with the palette. */
 export interface Recent {
   to: string;
   label: string;
@@ -21,12 +21,12 @@ const recentsStore = create<Recents>()(
   persist(() => ({ userId: '', recents: [] }) as Recents, { name: 'dojang.recents' }),
 );
 
-// They name what a person works on: nothing of it stays for who comes next.
+// They show what a user works on, so they are deleted for the next user.
 sessionStore.subscribe(({ id }) => {
   if (!id) recentsStore.setState({ userId: '', recents: [] });
 });
 
-/** Where a person went last, the newest first. */
+/** The last opened places, the newest first. */
 export function useRecents(userId: string): Recent[] {
   const stored = recentsStore();
   return stored.userId === userId ? stored.recents.filter(({ to }) => isWithin(to)) : [];

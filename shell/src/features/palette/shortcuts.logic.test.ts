@@ -19,7 +19,7 @@ const snapshot = {
 const labels = (list: { label: string; where?: string }[]) =>
   list.map(({ label, where }) => (where ? `${label} (${where})` : label));
 
-test('a shortcut stands under the screen on which it works, the present one first', () => {
+test('shortcuts are grouped by the screen on which they work, the current one first', () => {
   const here = shortcutsAt(snapshot, '/note/1');
   expect(labels(here.here)).toEqual(['노트 저장']);
   expect(labels(here.everywhere)).toEqual(['검색하고 이동하기', '단축키 보기', '목록으로']);

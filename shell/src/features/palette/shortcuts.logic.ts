@@ -1,15 +1,15 @@
 import type { Snapshot } from '@dojang/contract';
 import { matchPath } from '@dojang/shared-ui/router';
 
-/** A key and what it does. */
+/** A key and its action. */
 export interface ShownShortcut {
   keys: string;
   label: string;
-  /** Title of the screen on which it works, where that is another one than the present. */
+  /** Title of the screen on which it works, when it is not the current one. */
   where?: string;
 }
 
-/** The shell's own, which work everywhere. */
+/** The shell's own shortcuts, which work everywhere. */
 export const SHELL_SHORTCUTS = {
   palette: { keys: 'mod+k', label: '검색하고 이동하기' },
   shortcuts: { keys: '?', label: '단축키 보기' },
@@ -21,7 +21,7 @@ export interface ShortcutLists {
   elsewhere: ShownShortcut[];
 }
 
-/** Every shortcut that the descriptors and the shell declare, by where it works as seen from this path. */
+/** Every shortcut that the descriptors and the shell declare, grouped relative to this path. */
 export function shortcutsAt({ remotes }: Pick<Snapshot, 'remotes'>, pathname: string): ShortcutLists {
   const lists: ShortcutLists = { here: [], everywhere: Object.values(SHELL_SHORTCUTS), elsewhere: [] };
   for (const { descriptor } of remotes) {

@@ -8,12 +8,12 @@ import { useShell } from '../../ShellContext.tsx';
 import type { Row } from './palette.logic.ts';
 import type { SearchSource } from './use-palette-search.ts';
 
-/** What the descriptors offer this person in the palette, here and now. */
+/** The places and actions of the descriptors that this user can use here. */
 export interface Destinations {
   places: Row[];
   creates: Row[];
   sources: SearchSource[];
-  /** The icon of the place that an address belongs to. */
+  /** The icon of the place that a path belongs to. */
   iconAt: (to: string) => IconNodes;
 }
 

@@ -10,12 +10,12 @@ import { type Found, type Row, rowsFrom } from './palette.logic.ts';
 
 export type SearchSource = Extract<Declared<'palette'>, { kind: 'search' }>;
 
-/** Until one has stopped typing. */
+/** Delay after the last key press. */
 const TYPING_MS = 120;
-/** Longer than a search takes over a bad connection; then it says that it failed. */
+/** Longer than a search takes over a bad connection; after this it counts as failed. */
 const LIMIT_MS = 8000;
 
-/** Why a search was stopped for which nobody waits any more. */
+/** Abort reason for a search that is no longer needed. */
 const SUPERSEDED = new DOMException('something else was typed', 'AbortError');
 
 interface Result {
@@ -27,10 +27,10 @@ interface Result {
 const idOf = ({ remote, id }: SearchSource) => `${remote}/${id}`;
 
 /**
- * What each source finds for the text. Each is asked, and answers or fails, on its own: a slow or dead one holds up no
- * other. What was asked for another text is aborted.
+ * The results of each source for the text. Each source is queried separately, so that a slow or failed one does not
+ * delay the others. Searches for an earlier text are aborted.
  *
- * @param projectId of the project that one is in; undefined without
+ * @param projectId of the current project, if any
  */
 export function usePaletteSearch(
   sources: readonly SearchSource[],
@@ -108,7 +108,7 @@ async function searchIn(loader: RemoteLoader, source: SearchSource, text: string
   }
 }
 
-/** Rejects when the signal aborts, also where the work takes no notice of it. */
+/** Rejects when the signal aborts, even if the work ignores it. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -116,7 +116,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Remembers what was read for as long as the palette is open. */
+/** Caches what was read while the palette is open. */
 function useKeep() {
   const kept = useRef(new Map<string, Promise<unknown>>());
   return useRef(<T>(key: string, read: () => Promise<T>): Promise<T> => {
