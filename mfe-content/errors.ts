@@ -1,6 +1,9 @@
 import type { ErrorTexts } from '@dojang/contract';
 
-/** Words for what only this area's functions refuse. The numbers are those of `usage_limits`, which a test of the database compares. */
+/**
+ * Texts for error codes that only this area's functions return. The numbers are those of `usage_limits`; a database
+ * test compares them.
+ */
 export const errors: ErrorTexts = {
   quota_person_memos_rows: {
     title: '메모는 20,000개까지 둘 수 있어요.',

@@ -1,7 +1,7 @@
 import { defineRemote } from '@dojang/contract';
 import { errors } from './errors.ts';
 
-/** Memos for oneself and notices for everyone. */
+/** Private memos, and notices (공지) for everyone. */
 export default defineRemote({
   name: 'content',
   requires: { contract: 1, schema: '20261123000100', api: 1 },

@@ -3,7 +3,7 @@ import type { NoticeListFilters } from '../features/notice/notice.logic.ts';
 
 const key = areaKeys('content');
 
-/** Keys of this area's queries. What one sees depends on who one is, so that they hold the person. */
+/** Query keys of this area. They contain the user, because the visible rows depend on the user. */
 export const keys = {
   noteProjects: key('note-projects'),
   memos: (userId: string) => key('memo', userId),

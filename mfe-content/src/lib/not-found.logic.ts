@@ -1,8 +1,8 @@
 import { AppError, toAppError } from '@dojang/shared-ui';
 
 /**
- * For an id that is malformed, unknown or not this person's: all three look the same from outside. Its message is the
- * error page's own line, which is then not said twice.
+ * Error for an id that is malformed, unknown or another user's, which must look the same. Its message equals the error
+ * page's own line, so that it is not shown twice.
  */
 export const notFound = (): AppError => new AppError({ code: 'not_found', status: 404, message: 'Page Not Found' });
 

@@ -6,7 +6,7 @@ import { useSearchText } from './use-search-text.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose address is `address`. */
+/** A page with the URL `address`. */
 function open(first = '') {
   const asked = vi.fn<(words: string) => void>();
   const { result } = renderHook(() => {
@@ -22,7 +22,7 @@ function open(first = '') {
   return { result, asked, type, pause };
 }
 
-test('blanks around the words stay in the field and are not looked for', () => {
+test('spaces around the text stay in the field and are not searched for', () => {
   const { result, asked, type, pause } = open();
   type('  점검 ');
   pause();
@@ -30,7 +30,7 @@ test('blanks around the words stay in the field and are not looked for', () => {
   expect(result.current).toMatchObject({ address: '점검', text: '  점검 ' });
 });
 
-test('a blank more asks for nothing new', () => {
+test('an additional space starts no new search', () => {
   const { asked, type, pause } = open();
   type('점검');
   pause();
@@ -41,7 +41,7 @@ test('a blank more asks for nothing new', () => {
   expect(asked.mock.calls).toEqual([['점검'], ['']]);
 });
 
-test('an address that was changed by something else leads', () => {
+test('a URL that something else changed updates the field', () => {
   const { result, type, pause } = open('점검');
   expect(result.current.text).toBe('점검');
   type('점검 일');

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * Text of a search field that is also in the URL. The field updates immediately and is never rewritten while somebody
- * types, because a syllable may be in composition. The URL follows after a pause, trimmed. The field follows the URL
- * only when something else changed it, such as the back button.
+ * Text of a search field that is also in the URL. The field updates immediately and is never rewritten during typing,
+ * because a syllable may be in composition. The URL follows after a pause, trimmed. The field follows the URL only
+ * when something else changed it, such as the back button.
  *
- * @returns the text and what to call with a new one
+ * @returns the text and its setter
  */
 export function useSearchText(inAddress: string, toAddress: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(inAddress);

@@ -16,7 +16,7 @@ async function open(...[memos = [], answers]: Partial<Parameters<typeof memoServ
 const saved = () => screen.findByText('저장됨', {}, { timeout: 5000 });
 const done = () => screen.getByRole('button', { name: '완료' });
 
-test('a new memo saves itself after a pause, with its tags, and 완료 leads to the list', async () => {
+test('a new memo is saved after a pause, with its tags, and 완료 opens the list', async () => {
   const { user, box, server, address } = await open();
   expect(box).toHaveFocus();
   await user.type(box, '우유 #장보기');
@@ -26,7 +26,7 @@ test('a new memo saves itself after a pause, with its tags, and 완료 leads to 
   await expect.poll(address).toBe('/memo');
 });
 
-test('완료 saves at once what the pause has not saved yet', async () => {
+test('완료 saves pending changes at once', async () => {
   const memo = makeMemo({ body: '앞' });
   const { user, box, server, address } = await open([memo]);
   await user.type(box, ' 뒤');
@@ -35,14 +35,14 @@ test('완료 saves at once what the pause has not saved yet', async () => {
   expect(server.stored.get(memo.id)).toMatchObject({ body: '앞 뒤', rev: 2 });
 });
 
-test('a memo that is opened and not changed is not saved', async () => {
+test('a memo that was not changed is not saved', async () => {
   const { user, server, address } = await open([makeMemo()]);
   await user.click(done());
   await expect.poll(address).toBe('/memo');
   expect(server.sent(MEMOS.save)).toEqual([]);
 });
 
-test('a server that cannot be reached is named, the text stays, and leaving asks first', async () => {
+test('with an unreachable server the text stays, the reason is shown, and leaving asks for confirmation', async () => {
   const memo = makeMemo({ body: '앞' });
   const { user, box, server, address } = await open([memo], { [MEMOS.save]: unreachable });
   await user.type(box, ' 뒤');
@@ -58,14 +58,14 @@ test('a server that cannot be reached is named, the text stays, and leaving asks
   expect(await saved()).toBeVisible();
 });
 
-test('a refusal that no further try would change is not tried again', async () => {
+test('a permanent refusal is not retried', async () => {
   const { user, box, server } = await open([makeMemo()], { [MEMOS.save]: () => refused(403, '42501') });
   await user.type(box, '!');
   expect(await screen.findByText('저장하지 못했어요.', {}, { timeout: 5000 })).toBeVisible();
   expect(server.sent(MEMOS.save)).toHaveLength(1);
 });
 
-test('when another window saved meanwhile both texts are shown, and mine is saved over theirs only by choice', async () => {
+test('when another window saved meanwhile both texts are shown, and mine is saved only after the user chooses it', async () => {
   const memo = makeMemo({ body: '처음' });
   const { user, box, server } = await open([memo]);
   server.stored.set(memo.id, { ...memo, body: '다른 창에서 쓴 글', rev: 2 });
@@ -79,7 +79,7 @@ test('when another window saved meanwhile both texts are shown, and mine is save
   expect(server.stored.get(memo.id)).toMatchObject({ body: '처음 내 글', rev: 3 });
 });
 
-test('the saved text can be taken instead, and a dialog that is closed leaves the choice for later', async () => {
+test('the saved text can be used instead, and closing the dialog postpones the choice', async () => {
   const memo = makeMemo({ body: '처음' });
   const { user, box, server } = await open([memo]);
   server.stored.set(memo.id, { ...memo, body: '다른 창', rev: 2 });
@@ -93,7 +93,7 @@ test('the saved text can be taken instead, and a dialog that is closed leaves th
   expect(server.stored.get(memo.id)).toMatchObject({ body: '다른 창', rev: 2 });
 });
 
-test('a text that is too long is not saved and is offered as a note', async () => {
+test('a text that is too long is not saved and can be turned into a note', async () => {
   const { box, server } = await open([makeMemo()]);
   fireEvent.change(box, { target: { value: '가'.repeat(20_001) } });
   expect(screen.getByText(/20,001자예요/)).toBeVisible();
@@ -105,7 +105,7 @@ test('a text that is too long is not saved and is offered as a note', async () =
   expect(server.sent(MEMOS.save)).toHaveLength(1);
 });
 
-test('an emptied memo says that it is not saved empty', async () => {
+test('an emptied memo is not saved, and a message says so', async () => {
   const { user, box, server } = await open([makeMemo()]);
   await user.clear(box);
   expect(screen.getByText(/빈 메모는 저장하지 않아요/)).toBeVisible();
@@ -113,13 +113,13 @@ test('an emptied memo says that it is not saved empty', async () => {
   expect(server.sent(MEMOS.save)).toEqual([]);
 });
 
-test('what could not be saved is offered when the memo is opened again', async () => {
+test('unsaved changes are offered when the memo is opened again', async () => {
   const memo = makeMemo({ body: '앞' });
   const { user, box, server, unmount } = await open([memo], { [MEMOS.save]: () => refused(503, 'busy') });
   await user.type(box, ' 잃을 뻔한 글');
   await expect.poll(async () => (await unsavedOfAccount(server.userId, 'memo')).length).toBe(1);
   unmount();
-  // The editor tries once more as it goes.
+  // The editor retries once more when it unmounts.
   await expect.poll(() => server.sent(MEMOS.save).length).toBe(1);
   await memoServer([memo], {}, server.userId);
   const { user: later } = openScreen(<MemoEditPage />, `/memo/edit?memoId=${memo.id}`);
@@ -130,7 +130,7 @@ test('what could not be saved is offered when the memo is opened again', async (
   expect(await saved()).toBeVisible();
 });
 
-test('a memo of somebody else is not found', async () => {
+test('another user’s memo is not found', async () => {
   await memoServer([], { [MEMOS.read]: () => rows([]) });
   openScreen(<MemoEditPage />, `/memo/edit?memoId=${makeMemo().id}`);
   expect(await screen.findByText('오류 화면')).toBeVisible();

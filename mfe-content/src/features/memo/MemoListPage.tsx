@@ -16,7 +16,7 @@ import { memoQueries } from './memo.queries.ts';
 import { memoListPath, readMemoFilters } from './memo-filters.logic.ts';
 import { clearDraft, outboxStore, useUnsaved } from './memo-outbox.store.ts';
 
-/** `/memo`: capture, then find again. */
+/** `/memo`: quick capture, and the searchable list. */
 export function Component() {
   const userId = useSession((session) => session.id);
   const [search] = useSearchParams();
@@ -39,7 +39,7 @@ export function Component() {
     [query.data, view, tag, searched],
   );
 
-  // Retries what an earlier visit could not save, now and whenever the network returns.
+  // Retries memos that an earlier visit could not save, now and whenever the network returns.
   const saveAgain = useEffectEvent(() => {
     for (const memo of outboxStore.getState().byUser[userId]?.unsaved ?? []) save.mutate(memo);
   });
@@ -66,7 +66,7 @@ export function Component() {
           onTextChange={setText}
           tags={tagCounts(query.data ?? [], filters.view)}
         />
-        {/* Also where the list does not come: what was captured is nowhere else. */}
+        {/* Also shown when the list cannot be loaded, because captured memos are shown nowhere else. */}
         {!query.data && view === 'active' && <UnsavedMemos memos={unsaved} userId={userId} />}
         <QueryView query={query} skeleton={<CardGridSkeleton count={6} />}>
           {(memos) => (

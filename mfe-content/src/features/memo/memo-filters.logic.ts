@@ -2,7 +2,7 @@ import type { MemoFilters, MemoView } from './memo.logic.ts';
 
 const VIEWS: readonly string[] = ['archive', 'trash'] satisfies MemoView[];
 
-/** Filters of an address; an unknown value counts as none. */
+/** Parses the filters of a URL; an unknown value counts as none. */
 export function readMemoFilters(search: URLSearchParams): MemoFilters {
   const view = search.get('view') ?? '';
   return {
@@ -12,7 +12,7 @@ export function readMemoFilters(search: URLSearchParams): MemoFilters {
   };
 }
 
-/** The address of a filtered list, without what is at its default. */
+/** The URL of a filtered list, without default values. */
 export function memoListPath({ view = 'active', tag = '', query = '' }: Partial<MemoFilters> = {}): string {
   const search = new URLSearchParams();
   if (view !== 'active') search.set('view', view);

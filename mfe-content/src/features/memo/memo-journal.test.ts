@@ -19,7 +19,7 @@ const memos = [
   { id: B, body: '앞' },
 ] as Memo[];
 
-test('a memo is unfinished when its newest words are not on the server', () => {
+test('a memo is unfinished when its newest text is not on the server', () => {
   const entries = [entry(B, '앞뒤', 2), entry(B, '앞 옛', 1), entry(A, '저장된 글'), entry(C, '새 글'), entry(C, '  ')];
   expect(unfinishedOf(entries, memos)).toEqual([
     { id: B, body: '앞뒤', at: 2, isNew: false },

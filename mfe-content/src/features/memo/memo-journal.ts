@@ -5,7 +5,7 @@ import type { Memo } from './memo.logic.ts';
 
 const KIND = 'memo';
 
-/** Place of a memo in the journal. */
+/** The journal's key of a memo. */
 export const memoPlace = (account: string, id: string): JournalPlace => ({ account, kind: KIND, id });
 
 /** Parses a journal entry as the text of a memo; null for an empty one, which is never saved. */

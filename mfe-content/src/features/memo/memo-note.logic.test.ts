@@ -10,13 +10,13 @@ test('the first line becomes the title and the others paragraphs', () => {
   expect(content.content).toHaveLength(3);
 });
 
-test('a first line too long for a title stays whole in the text', () => {
+test('a first line too long for a title is also kept in the text', () => {
   const line = '가'.repeat(300);
   const { title, content } = noteOfMemo(line);
   expect([...title].length).toBeLessThanOrEqual(200);
   expect(documentToText(content)).toContain(line);
 });
 
-test('a memo of one line makes an empty note with a title', () => {
+test('a memo of one line becomes an empty note with a title', () => {
   expect(documentToText(noteOfMemo('우유 사기').content).trim()).toBe('');
 });

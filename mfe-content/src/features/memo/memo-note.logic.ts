@@ -2,7 +2,7 @@ import { toNfc } from '@dojang/shared-ui';
 import { type DocumentJson, EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
 import { memoTitle } from './memo.logic.ts';
 
-/** A memo as a note: its first line is the title, each further line a paragraph. */
+/** Converts a memo to a note: its first line is the title, each further line a paragraph. */
 export function noteOfMemo(body: string): { title: string; content: DocumentJson } {
   const lines = toNfc(body).trim().split(/\r?\n/);
   const title = memoTitle(lines[0] ?? '', 199);

@@ -3,7 +3,7 @@ import { apiPost } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../lib/keys.ts';
 
-/** Projects that a memo may move to as a note. */
+/** Projects in which a memo can become a note. */
 export const noteProjectsQuery = queryOptions({
   queryKey: keys.noteProjects,
   queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),

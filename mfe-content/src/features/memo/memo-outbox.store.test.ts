@@ -5,7 +5,7 @@ const outboxOf = (user: string) => outboxStore.getState().byUser[user];
 
 beforeEach(() => outboxStore.setState({ byUser: {} }));
 
-test('a draft gets its id when it is taken, and each taking another one', () => {
+test('a draft gets a new id when it is taken out', () => {
   setDraft('mina', '우');
   setDraft('mina', '우유');
   const first = takeDraft('mina');
@@ -15,7 +15,7 @@ test('a draft gets its id when it is taken, and each taking another one', () => 
   expect(takeDraft('mina')?.id).not.toBe(first?.id);
 });
 
-test('what another tab wrote is taken over, not written over', async () => {
+test('changes of another tab are read before writing', async () => {
   setDraft('mina', '이 탭');
   const elsewhere = {
     state: { byUser: { mina: { draft: { id: '', body: '저 탭', sent: [] }, unsaved: [] } } },
@@ -26,13 +26,13 @@ test('what another tab wrote is taken over, not written over', async () => {
   expect(outboxOf('mina')?.draft.body).toBe('저 탭');
 });
 
-test('white space is not taken', () => {
+test('a draft of white space is not taken out', () => {
   setDraft('mina', ' \n');
   expect(takeDraft('mina')).toBeNull();
   expect(outboxOf('mina')?.draft.body).toBe(' \n');
 });
 
-test('a failed memo stays until it is dropped', () => {
+test('a failed memo stays until it is discarded', () => {
   setDraft('mina', '우유');
   const id = takeDraft('mina')?.id ?? '';
   markUnsaved('mina', id, 'failed');
@@ -41,12 +41,12 @@ test('a failed memo stays until it is dropped', () => {
   expect(outboxOf('mina')?.unsaved).toEqual([]);
 });
 
-test('what one person wrote is not shown to the next at the same browser', () => {
+test('the memos of one user are not shown to the next user of the browser', () => {
   setDraft('mina', '비밀');
   expect(outboxOf('jun')).toBeUndefined();
 });
 
-test('a memo put back into the box keeps its id and stands above what was typed meanwhile', () => {
+test('a memo that is put back into the box keeps its id and is placed above the current text', () => {
   setDraft('mina', '우유');
   const memo = takeDraft('mina');
   setDraft('mina', '빵');
@@ -54,7 +54,7 @@ test('a memo put back into the box keeps its id and stands above what was typed 
   expect(outboxOf('mina')).toMatchObject({ draft: { id: memo?.id, body: '우유\n\n빵', sent: ['우유'] }, unsaved: [] });
 });
 
-test('a copy of the area that was tried again keeps what the former one had under way, and the other way round', async () => {
+test('two loaded copies of the area keep each other’s running memos', async () => {
   setDraft('mina', '보내는 중');
   const sent = takeDraft('mina');
   vi.resetModules();
@@ -67,7 +67,7 @@ test('a copy of the area that was tried again keeps what the former one had unde
   expect(anew.outboxStore.getState().byUser.mina?.unsaved).toHaveLength(2);
 });
 
-test('where the browser has no room nothing is lost as long as the page stands', () => {
+test('with full browser storage nothing is lost while the page is open', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

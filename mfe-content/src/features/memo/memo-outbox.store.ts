@@ -7,14 +7,14 @@ export interface UnsavedMemo {
   body: string;
   createdAt: string;
   state: 'saving' | 'failed';
-  /** Texts that were sent under this id: an answer that got lost does not tell whether one arrived. */
+  /** Texts that were sent with this id: after a lost answer one of them may have been stored. */
   sent: string[];
 }
 
 export interface Outbox {
   /**
-   * What stands in the capture box. It gets its id when it is taken out, so that two tabs never share one; a memo that
-   * was put back keeps the id it was sent under, so that it is not made twice.
+   * The text in the capture box. It gets its id when it is taken out, so that two tabs never share one; a memo that
+   * was put back keeps the id with which it was sent, so that it is not created twice.
    */
   draft: { id: string; body: string; sent: string[] };
   unsaved: UnsavedMemo[];
@@ -44,7 +44,7 @@ const storage: StateStorage<void> = {
   },
 };
 
-/** Stored in this browser for each person, so that neither a reload nor an ended session loses text. */
+/** Stored in this browser per user, so that neither a reload nor an ended session loses text. */
 export const outboxStore = createStore<OutboxStore>()(
   persist(() => ({ byUser: {} }), {
     name: STORAGE_KEY,

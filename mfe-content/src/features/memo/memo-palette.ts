@@ -5,7 +5,7 @@ import { readMemos } from './memo.queries.ts';
 
 const SHOWN = 6;
 
-/** Memos of mine whose text fits, those in the archive among them. */
+/** The user's memos whose text matches, including archived ones. */
 export async function search(text: string, { keep }: PaletteContext): Promise<Destination[]> {
   const memos = await keep(`memos ${sessionStore.getState().id}`, readMemos);
   return visibleMemos(memos, { view: 'active', tag: '', query: text })

@@ -3,7 +3,7 @@ import { type Memo, parseTags } from './memo.logic.ts';
 
 let count = 0;
 
-/** A memo as the database answers one; every call makes another. Later ones are newer. */
+/** A memo as the database returns it; each call creates a new one. Later ones are newer. */
 export function makeMemo(change: Partial<Memo> = {}): Memo {
   count += 1;
   const at = new Date(Date.UTC(2026, 9, 1, 0, count)).toISOString();
@@ -34,8 +34,8 @@ export const MEMOS = {
 const idOf = ({ search }: SentRequest) => search.get('id')?.replace('eq.', '');
 
 /**
- * A server that keeps memos as the database does: a create is ignored when the id is there, a stale save is answered. Each
- * call signs in another person, so that nothing which the browser keeps reaches the next test.
+ * A fake server that stores memos like the database: a create is ignored when the id exists, a stale save returns the
+ * conflict. Each call signs in another user, so that no browser storage affects the next test.
  */
 export async function memoServer(
   memos: Memo[],

@@ -29,7 +29,7 @@ test.each([
   ['https://dojang.test/a#조각', []],
   ['C#개발', []],
   [`#${'가'.repeat(31)}`, []],
-])('tags of %j are %j', (body, tags) => {
+])('the tags of %j are %j', (body, tags) => {
   expect(parseTags(body)).toEqual(tags);
 });
 
@@ -37,7 +37,7 @@ test('a tag typed as decomposed Hangul is the same tag', () => {
   expect(parseTags(`#${'회의'.normalize('NFD')}`)).toEqual(['회의']);
 });
 
-test('a memo carries at most twenty tags', () => {
+test('a memo has at most twenty tags', () => {
   expect(parseTags(Array.from({ length: 30 }, (_, i) => `#tag${i}`).join(' '))).toHaveLength(20);
 });
 
@@ -50,7 +50,7 @@ test('pinned memos come first, then the newest', () => {
   expect(bodies(visibleMemos(memos, any))).toEqual(['고정', '새것', '오래된']);
 });
 
-test('the archive is out of the list, and found by a search', () => {
+test('archived memos are hidden in the list and found by a search', () => {
   const memos = [memo({ body: '회의록', archived_at: '2026-11-02T00:00:00Z' }), memo({ body: '회식' })];
   expect(bodies(visibleMemos(memos, any))).toEqual(['회식']);
   expect(bodies(visibleMemos(memos, { ...any, view: 'archive' }))).toEqual(['회의록']);
@@ -58,7 +58,7 @@ test('the archive is out of the list, and found by a search', () => {
   expect(bodies(visibleMemos(memos, { ...any, query: '회ㅇ' }))).toEqual(['회의록']);
 });
 
-test('the trash is found only in the trash, last removed first', () => {
+test('removed memos are shown in the trash only, last removed first', () => {
   const memos = [
     memo({ body: '먼저', removed_at: '2026-11-01T00:00:00Z' }),
     memo({ body: '나중', removed_at: '2026-11-09T00:00:00Z', archived_at: '2026-11-01T00:00:00Z' }),
@@ -68,7 +68,7 @@ test('the trash is found only in the trash, last removed first', () => {
   expect(bodies(visibleMemos(memos, { ...any, view: 'trash' }))).toEqual(['나중', '먼저']);
 });
 
-test('a tag filter does not look at the case', () => {
+test('a tag filter ignores case', () => {
   expect(visibleMemos([memo({ body: '#Work 보고' }), memo({ body: '#집' })], { ...any, tag: 'work' })).toHaveLength(1);
 });
 
@@ -84,7 +84,7 @@ test('tags are counted within the view, most used first', () => {
   ]);
 });
 
-test('the title is the first line with something in it', () => {
+test('the title is the first line with text', () => {
   expect(memoTitle('\n\n## 장볼 것\n우유')).toBe('장볼 것');
   expect(memoTitle('- 우유\n- 빵')).toBe('우유');
   expect(memoTitle('12. 빵')).toBe('빵');
@@ -93,7 +93,7 @@ test('the title is the first line with something in it', () => {
   expect(memoTitle('  \n')).toBe('');
 });
 
-test('only http and https become links, without the punctuation behind them', () => {
+test('only http and https URLs become links, without the punctuation after them', () => {
   expect(memoParts('보기: https://dojang.test/a?b=1, javascript:alert(1) #태그 끝')).toEqual([
     { kind: 'text', text: '보기: ' },
     { kind: 'link', text: 'https://dojang.test/a?b=1' },

@@ -23,13 +23,14 @@ export interface MemoFilters {
   query: string;
 }
 
-/** From here on a memo is too long to be one: the editor offers a note. */
+/** Above this length a memo is too long: the editor offers a note. */
 export const MEMO_LIMIT = 20_000;
 
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 30;
 
-// A tag starts after white space, so that the fragment of an address is none, and holds a letter, so that `#1` is none.
+// A tag starts after white space, so that the fragment of a URL is not a tag, and contains a letter, so that `#1` is
+// not a tag.
 const TAG = /(?<=^|\s)#([\p{L}\p{N}_-]+)/gu;
 const HAS_LETTER = /\p{L}/u;
 
@@ -50,7 +51,7 @@ function isInView(memo: Memo, { view, query }: MemoFilters): boolean {
   if (view === 'trash') return memo.removed_at !== null;
   if (memo.removed_at !== null) return false;
   if (view === 'archive') return memo.archived_at !== null;
-  // Looking for something finds it in the archive too; only the trash stays out.
+  // A search includes the archive; only the trash is excluded.
   return query !== '' || memo.archived_at === null;
 }
 
@@ -58,7 +59,7 @@ function newestFirst(a: Memo, b: Memo): number {
   return b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id);
 }
 
-/** What a list shows: pinned first, then newest; the trash by when it was thrown away. */
+/** The order of a list: pinned first, then newest; the trash by the time of removal. */
 export function visibleMemos(memos: readonly Memo[], filters: MemoFilters): Memo[] {
   const { view, tag } = filters;
   const query = filters.query.trim();
@@ -72,7 +73,7 @@ export function visibleMemos(memos: readonly Memo[], filters: MemoFilters): Memo
   return found.sort((a, b) => Number(b.pinned) - Number(a.pinned) || newestFirst(a, b));
 }
 
-/** Tags of the memos in one view with how many carry them, most used first. */
+/** Tags of the memos in one view with the number of memos, most used first. */
 export function tagCounts(memos: readonly Memo[], view: MemoView): { tag: string; count: number }[] {
   const counts = new Map<string, { tag: string; count: number }>();
   for (const memo of memos) {
@@ -86,7 +87,7 @@ export function tagCounts(memos: readonly Memo[], view: MemoView): { tag: string
   return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'ko'));
 }
 
-/** First line with something in it, without the signs of a heading, a list or a quotation, for titles and labels. */
+/** First line with text, without Markdown signs of headings, lists and quotes, for titles and labels. */
 export function memoTitle(body: string, max = 40): string {
   const line = body.split('\n').find((each) => each.trim() !== '') ?? '';
   const title = line.replace(/^\s*(?:#{1,6}|[-*+]|\d{1,9}\.|>)\s+/, '').trim();

@@ -6,10 +6,11 @@ import { MEMO_COLUMNS, memoQueries } from './memo.queries.ts';
 import { dropUnsaved, markUnsaved, type UnsavedMemo } from './memo-outbox.store.ts';
 
 /**
- * Makes the row of a memo whose id was made here. Sending it again makes no second one.
+ * Creates the row of a memo with an id from the client. Sending it again creates no second one.
  *
- * @param sentBefore texts that earlier tries sent for this id: one of them may have arrived although its answer did not
- * @returns the revision that now holds `text`, or the row of somebody (another tab) who took the id first
+ * @param sentBefore texts that earlier attempts sent with this id: one of them may have been stored although its
+ * answer was lost
+ * @returns the revision that now contains `text`, or the row of another tab that used the id first
  */
 export async function createMemo(
   userId: string,
@@ -30,7 +31,7 @@ export async function createMemo(
     : saved;
 }
 
-/** Saves over revision `baseRev`; a newer one on the server comes back instead of being overwritten. */
+/** Saves on revision `baseRev`; a newer one on the server is returned instead of being overwritten. */
 export async function saveMemo(id: string, baseRev: number, text: string) {
   const body = toNfc(text);
   const answer = await getSupabase().rpc('save_memo', {
@@ -42,7 +43,7 @@ export async function saveMemo(id: string, baseRev: number, text: string) {
   return readSave(answer, (row) => row as unknown as Memo);
 }
 
-/** Saves a captured memo, and keeps it for another try when that fails. */
+/** Saves a captured memo, and keeps it for a retry after a failure. */
 export function useSaveCaptured() {
   const userId = useSession((session) => session.id);
   const client = useQueryClient();
@@ -71,7 +72,7 @@ type MemoPatch = Partial<Pick<Memo, 'pinned' | 'archived_at' | 'removed_at'>>;
 interface PatchVariables {
   id: string;
   patch: MemoPatch;
-  /** What to tell when it is done, with the way back. */
+  /** The message after an action, with its undo. */
   done?: { title: string; undo: MemoPatch };
 }
 
@@ -81,7 +82,7 @@ const patched = (memo: Memo, patch: MemoPatch): Memo => ({
   ...(patch.removed_at !== undefined && { purge_at: purgeTimeOf(patch.removed_at) }),
 });
 
-/** Pins, archives, throws away and brings back; the list shows it at once and takes it back when it fails. */
+/** Pins, archives, removes and restores memos; the list shows it at once and rolls back after a failure. */
 function usePatchMemo() {
   const userId = useSession((session) => session.id);
   const mutation = useOptimisticMutation({
@@ -93,7 +94,7 @@ function usePatchMemo() {
       ),
       cacheChange<Memo>(memoQueries.detail(userId, id).queryKey, (memo) => patched(memo, patch)),
     ],
-    // Here and not at the call: the card that asked is gone from the list by now.
+    // Here and not in the call, because the card that called it has left the list by now.
     onSuccess: (_, { id, done }) => {
       if (!done) return;
       const undo = () => mutation.mutate({ id, patch: done.undo });
@@ -103,7 +104,7 @@ function usePatchMemo() {
   return mutation;
 }
 
-/** What the buttons of a memo do, each with its way back. */
+/** The actions of a memo's buttons, each with its undo. */
 export function useMemoActions() {
   const { mutate } = usePatchMemo();
   const patch = (memo: Memo, change: MemoPatch, title: string) => {
@@ -120,7 +121,7 @@ export function useMemoActions() {
   };
 }
 
-/** Deletes a memo of the trash for good. */
+/** Deletes a memo in the trash permanently. */
 export function usePurgeMemo() {
   const userId = useSession((session) => session.id);
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { Memo } from './memo.logic.ts';
 
 export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at, purge_at';
 
-/** All of a person's memos, archive and trash included. */
+/** All memos of a user, including archive and trash. */
 export const readMemos = (): Promise<Memo[]> =>
   readInParts((from, to, options) =>
     getSupabase()
@@ -32,11 +32,11 @@ async function fetchMemo(memoId: string): Promise<Memo> {
 
 const LATEST_SHOWN = 4;
 
-/** Read models of memos. Every key holds the person, so that nothing is shown to the next one at this browser. */
+/** Queries of memos. Every key contains the user, so that nothing is shown to the next user of this browser. */
 export const memoQueries = {
-  /** All of a person's memos, archive and trash included: the list filters and searches them as one types. */
+  /** All memos of a user, including archive and trash: the list filters and searches them during typing. */
   list: (userId: string) => queryOptions({ queryKey: keys.memoList(userId), queryFn: readMemos }),
-  /** A few for the home: pinned ones, then those that were changed last. */
+  /** A few for the home block: pinned ones, then the last changed ones. */
   latest: (userId: string) =>
     queryOptions({
       queryKey: keys.latestMemos(userId),
@@ -52,14 +52,14 @@ export const memoQueries = {
             .limit(LATEST_SHOWN),
         ),
     }),
-  /** One memo. Unknown and somebody else's: AppError with status 404. */
+  /** One memo. AppError with status 404 when it is unknown or another user's. */
   detail: (userId: string, memoId: string) =>
     queryOptions({
       queryKey: keys.memo(userId, memoId),
       queryFn: () => fetchMemo(memoId),
       throwOnError: isNotFound,
     }),
-  /** What the journal of this browser holds of the person's memos. */
+  /** The journal entries of the user's memos in this browser. */
   unfinished: (userId: string) =>
     queryOptions({
       queryKey: keys.unfinishedMemos(userId),
@@ -68,8 +68,8 @@ export const memoQueries = {
       networkMode: 'always',
     }),
   /**
-   * The current version of a memo on the server, to edit it; null for a `fresh` memo that does not exist yet.
-   * Never from the cache: an edit must not begin on an old revision.
+   * The current version of a memo on the server for editing; null for a `fresh` memo that does not exist yet. Never
+   * from the cache, because an edit must not begin on an old revision.
    */
   forEditing: (userId: string, memoId: string, fresh: boolean) =>
     queryOptions({

@@ -4,7 +4,7 @@ import { BlockList, LinkRow, RelativeTime } from '@dojang/shared-ui';
 import { Pin } from 'lucide-react';
 import { noticeQueries } from './notice.queries.ts';
 
-/** On the home: pinned notices, then the newest. */
+/** Home block: pinned notices, then the newest. */
 export function Component() {
   const userId = useSession((session) => session.id);
   const query = useQuery(noticeQueries.latest(userId));

@@ -20,7 +20,7 @@ async function open(list: Answer, { path = '/notice', session = member, reads = 
 
 const row = (title: string) => screen.findByRole('link', { name: new RegExp(title) });
 
-test('a member sees what is new, pinned and to be read, and cannot write', async () => {
+test('a member sees new, pinned and must-read notices, and cannot write', async () => {
   const [fresh, known, pinned] = [
     makeNotice({ title: '새 소식' }),
     makeNotice({ title: '아는 소식' }),
@@ -35,7 +35,7 @@ test('a member sees what is new, pinned and to be read, and cannot write', async
   expect(screen.queryByRole('link', { name: '휴지통' })).toBeNull();
 });
 
-test('a guest is told of nothing unread, and nobody asks what a guest has read', async () => {
+test('a guest sees no unread marks, and no read receipts are requested', async () => {
   const { server } = await open(() => rows([makeNotice({ title: '새 소식' })]), {
     session: person({ status: 'loggedOut', id: '' }),
   });
@@ -43,7 +43,7 @@ test('a guest is told of nothing unread, and nobody asks what a guest has read',
   expect(server.sent(READS)).toEqual([]);
 });
 
-test('an admin sees drafts and what is scheduled, and the way to write and to the trash', async () => {
+test('an admin sees drafts and scheduled notices, and links to the editor and the trash', async () => {
   await open(
     () =>
       rows([
@@ -60,7 +60,7 @@ test('an admin sees drafts and what is scheduled, and the way to write and to th
   expect(screen.getByRole('link', { name: '휴지통' })).toHaveAttribute('href', '/notice?view=trash');
 });
 
-test('the trash is for admins; a member with its address sees the list', async () => {
+test('the trash is for admins; a member with its URL sees the list', async () => {
   const asAdmin = await open(() => rows([]), { path: '/notice?view=trash', session: admin });
   expect(await screen.findByRole('heading', { name: '공지 휴지통' })).toBeVisible();
   expect(await screen.findByText('휴지통이 비어 있어요')).toBeVisible();
@@ -71,7 +71,7 @@ test('the trash is for admins; a member with its address sees the list', async (
   expect(asMember.filters()).toMatchObject({ removed_at: 'is.null' });
 });
 
-test('a search finds by half a syllable and by 초성, and 모두 보기 ends it', async () => {
+test('a search matches incomplete syllables and 초성, and 모두 보기 ends it', async () => {
   const { user, filters, address } = await open(({ search }) =>
     rows(search.has('search_chosung') || search.has('search_jamo') ? [] : [makeNotice()]),
   );
@@ -87,7 +87,7 @@ test('a search finds by half a syllable and by 초성, and 모두 보기 ends it
   expect(await row('공지')).toBeVisible();
 });
 
-test('pages keep the search; a page past the end leads to the first', async () => {
+test('page links keep the search; a page after the last one links to the first', async () => {
   const { user, filters, address } = await open(
     ({ search }) => (search.get('offset') === '0' ? rows([makeNotice()], 12) : refused(416, 'PGRST103')),
     { path: '/notice?q=소식' },
@@ -97,7 +97,7 @@ test('pages keep the search; a page past the end leads to the first', async () =
   await expect.poll(address).toBe(`/notice?q=${encodeURIComponent('소식')}`);
 });
 
-test('no notices at all: a member waits for news, an admin is offered to write', async () => {
+test('without notices a member sees the empty state, an admin can write one', async () => {
   const asMember = await open(() => rows([]));
   expect(await screen.findByText('새 소식이 생기면 여기에서 알려 드릴게요.')).toBeVisible();
   expect(screen.queryByRole('link', { name: '공지 쓰기' })).toBeNull();
@@ -107,7 +107,7 @@ test('no notices at all: a member waits for news, an admin is offered to write',
   expect(screen.getAllByRole('link', { name: '공지 쓰기' })).toHaveLength(2);
 });
 
-test('a list that cannot be had says so, and 다시 시도 brings it', async () => {
+test('a list that cannot be loaded shows an error, and 다시 시도 loads it', async () => {
   const { user, server } = await open(unreachable);
   expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent('서버에 연결하지 못했어요');
   server.answers[LIST] = () => rows([makeNotice({ title: '돌아온 소식' })]);

@@ -36,7 +36,7 @@ const title = () => screen.getByRole('textbox', { name: /제목/ });
 const button = (name: string) => screen.getByRole('button', { name });
 const setTime = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('게시 saves a new notice that is shown from now on, and opens it', async () => {
+test('게시 saves a new notice that is visible from now on, and opens it', async () => {
   const { user, saved, address } = await open(null);
   await user.type(title(), '  점검 안내 ');
   await user.click(button('게시'));
@@ -49,7 +49,7 @@ test('게시 saves a new notice that is shown from now on, and opens it', async 
   expect(Math.abs(Date.parse(first?.p_patch.publish_at ?? '') - Date.now())).toBeLessThan(60_000);
 });
 
-test('a notice without a title is not sent, and the field says why', async () => {
+test('a notice without a title is not sent, and the field shows the reason', async () => {
   const { user, saved } = await open(null);
   await user.click(button('게시'));
   expect(await screen.findByText('제목을 입력해 주세요')).toBeVisible();
@@ -59,7 +59,7 @@ test('a notice without a title is not sent, and the field says why', async () =>
   expect(saved()).toEqual([]);
 });
 
-test('임시 저장 keeps the notice to the admins', async () => {
+test('임시 저장 keeps the notice visible to admins only', async () => {
   const { user, saved } = await open(null);
   await user.type(title(), '초안');
   await user.click(button('임시 저장'));
@@ -67,7 +67,7 @@ test('임시 저장 keeps the notice to the admins', async () => {
   expect(saved()[0]?.p_patch).toMatchObject({ status: 'draft', publish_at: null });
 });
 
-test('times that contradict each other are refused at once, and are checked again when another one changes', async () => {
+test('contradicting times are refused at once, and checked again when another one changes', async () => {
   const { user, saved } = await open(null);
   await user.type(title(), '점검');
   setTime('게시 시작', '2099-05-02T10:00');
@@ -81,7 +81,7 @@ test('times that contradict each other are refused at once, and are checked agai
   expect(await screen.findByText('필독 기한은 게시 종료보다 늦을 수 없어요')).toBeVisible();
 });
 
-test('a start in the future schedules the notice, pinned when it is to be', async () => {
+test('a start in the future schedules the notice, and pins it when requested', async () => {
   const { user, saved } = await open(null);
   await user.type(title(), '예고');
   setTime('게시 시작', '2099-05-02T10:00');
@@ -95,7 +95,7 @@ test('a start in the future schedules the notice, pinned when it is to be', asyn
   });
 });
 
-test('a save that failed says why, keeps everything, and the next one is the same save', async () => {
+test('a failed save shows the reason and keeps everything, and its retry is the same save', async () => {
   const { user, server, saved, address } = await open(null, unreachable);
   await user.type(title(), '잃으면 안 되는 공지');
   await user.click(button('게시'));
@@ -107,14 +107,14 @@ test('a save that failed says why, keeps everything, and the next one is the sam
   expect(new Set(saved().map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('a refusal is told in Korean', async () => {
+test('a refusal is shown in Korean', async () => {
   const { user } = await open(makeNotice(), () => refused(400, '22023', 'document_too_large'));
   await user.type(title(), '!');
   await user.click(button('고친 내용 게시'));
   expect(await screen.findByText('문서가 너무 커요. 나눠서 저장해 주세요.')).toBeVisible();
 });
 
-test('times that were not touched keep their seconds', async () => {
+test('unchanged times keep their seconds', async () => {
   const notice = makeNotice({ publish_at: '2026-10-01T01:02:03.456Z', end_at: inHours(100) });
   const { user, saved } = await open(notice);
   expect(screen.getByLabelText('게시 시작')).toHaveValue(toLocalInput(notice.publish_at));
@@ -127,20 +127,20 @@ test('times that were not touched keep their seconds', async () => {
   });
 });
 
-test('게시 내리기 takes a published notice back', async () => {
+test('게시 내리기 unpublishes a notice', async () => {
   const { user, saved } = await open(makeNotice());
   await user.click(button('게시 내리기'));
   await expect.poll(saved).toHaveLength(1);
   expect(saved()[0]?.p_patch.status).toBe('draft');
 });
 
-/** Answers as the database does while somebody else has saved `newer`. */
+/** Answers like the database after another admin has saved `newer`. */
 const staleFor =
   (newer: Notice): Answer =>
   ({ body }) =>
     (body as Saved).p_base_rev === newer.rev ? acknowledged(newer.rev + 1) : { ok: false, current: newer };
 
-test('when another admin saved meanwhile both versions are shown, and mine is saved over theirs only by choice', async () => {
+test('when another admin saved meanwhile both versions are shown, and mine is saved only after the user chooses it', async () => {
   const notice = makeNotice({ title: '점검' });
   const newer = { ...notice, rev: 4, title: '점검 연기', body: documentOf('다음 주에 해요') };
   const { user, saved, address } = await open(notice, staleFor(newer));
@@ -160,7 +160,7 @@ test('when another admin saved meanwhile both versions are shown, and mine is sa
   ]);
 });
 
-test('the other version can be taken, and the next save is based on it', async () => {
+test('the other version can be used, and the next save is based on it', async () => {
   const notice = makeNotice({ title: '점검' });
   const { user, saved } = await open(notice, staleFor({ ...notice, rev: 4, title: '점검 연기' }));
   await user.type(title(), '!');
@@ -172,7 +172,7 @@ test('the other version can be taken, and the next save is based on it', async (
   expect(saved()[1]).toMatchObject({ p_base_rev: 4, p_patch: { title: '점검 연기' } });
 });
 
-test('미리보기 shows title and text as readers will see them, and saves nothing', async () => {
+test('미리보기 shows title and text as for readers, and saves nothing', async () => {
   const { user, saved } = await open(makeNotice({ title: '점검', body: documentOf('새벽에 멈춰요') }));
   await user.type(title(), ' 안내');
   await user.click(button('미리보기'));
@@ -182,7 +182,7 @@ test('미리보기 shows title and text as readers will see them, and saves noth
   expect(saved()).toEqual([]);
 });
 
-test('leaving with unsaved words asks first', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { user, address } = await open(null);
   await user.type(title(), '쓰다 만 공지');
   await user.click(screen.getByRole('link', { name: '공지 목록' }));

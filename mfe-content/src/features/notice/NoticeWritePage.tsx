@@ -19,7 +19,7 @@ export function Component() {
 }
 
 function NewNotice() {
-  // One id from the first moment: pressing 게시 again after a lost answer makes no second notice.
+  // The id is fixed from the beginning, so that pressing 게시 again after a lost answer does not create a second notice.
   const [id] = useState(() => crypto.randomUUID());
   return <ContinuedNotice userId={useWriter()} noticeId={id} notice={null} />;
 }
@@ -34,13 +34,13 @@ function EditNotice({ noticeId }: { noticeId: string }) {
   );
 }
 
-/** Who writes, also while the session is lost: with another key the editor would be gone, and what is in it. */
+/** The author, also while the session is lost: another key would unmount the editor with its content. */
 function useWriter(): string {
   const [userId] = useState(() => sessionStore.getState().id);
   return userId;
 }
 
-/** Asks first what to do with what was not saved the last time. */
+/** Asks first what to do with unsaved changes of an earlier visit. */
 function ContinuedNotice(props: { userId: string; noticeId: string; notice: Notice | null }) {
   const { userId, noticeId, notice } = props;
   const navigate = useNavigate();

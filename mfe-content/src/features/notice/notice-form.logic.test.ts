@@ -26,7 +26,7 @@ test('publishing without a time publishes now', () => {
   expect(patch).toMatchObject({ status: 'published', publish_at: now.toISOString() });
 });
 
-test('publishing with a time to come schedules', () => {
+test('publishing with a future time schedules', () => {
   const patch = noticePatch({ ...form, publishAt: '2030-01-01T09:00' }, EMPTY_DOCUMENT, 'publish', null, now);
   expect(patch.status).toBe('scheduled');
 });
@@ -37,7 +37,7 @@ test('a draft stays unpublished, with or without a time', () => {
   expect(timed.status).toBe('draft');
 });
 
-test('times that nobody touched keep their seconds', () => {
+test('unchanged times keep their seconds', () => {
   expect(noticePatch(formOfNotice(before), EMPTY_DOCUMENT, 'publish', before, now)).toMatchObject({
     publish_at: before.publish_at,
     end_at: before.end_at,
@@ -45,6 +45,6 @@ test('times that nobody touched keep their seconds', () => {
   });
 });
 
-test('a time taken out of the form is taken away', () => {
+test('a time that is cleared in the form is removed', () => {
   expect(noticePatch({ ...formOfNotice(before), endAt: '' }, EMPTY_DOCUMENT, 'publish', before, now).end_at).toBeNull();
 });

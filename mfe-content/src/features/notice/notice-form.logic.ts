@@ -3,7 +3,7 @@ import { documentToText } from '@dojang/shared-ui/document';
 import { fromLocalInput, type NoticeForm, toLocalInput } from './notice.schema.ts';
 import type { Notice } from './notice.types.ts';
 
-/** What the writer wants the saved notice to be: kept for oneself, or shown (now, or when its time comes). */
+/** The intended state of the saved notice: a draft, or published (now, or at its time). */
 export type PublishIntent = 'draft' | 'publish';
 
 /** The form values of an existing notice, or of a new one. */
@@ -17,13 +17,13 @@ export function formOfNotice(notice: Notice | null): NoticeForm {
   };
 }
 
-/** A time that was not touched stays as it was: the form knows no seconds. */
+/** An unchanged time keeps its stored value, because the form has no seconds. */
 function timeOf(value: string, before: string | null | undefined): string | null {
   return before && value === toLocalInput(before) ? before : fromLocalInput(value);
 }
 
 /**
- * What is saved.
+ * The row to save.
  *
  * @param before the notice as it was read, null for a new one
  * @param now the time of publishing, when the form has none

@@ -3,14 +3,14 @@ import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { z } from 'zod';
 import type { NoticeForm } from './notice.schema.ts';
 
-/** A notice as its form holds it. */
+/** A notice with the values of its form. */
 export interface NoticeDraft {
   noticeId: string;
   form: NoticeForm;
   body: DocumentJson;
 }
 
-/** Where the journal keeps what is unsaved of a notice; new ones share a place, and bring their id along. */
+/** The journal's key of a notice; new ones share one key, and store their id in the entry. */
 export const noticePlace = (account: string, noticeId: string | null): JournalPlace => ({
   account,
   kind: 'notice',
@@ -29,12 +29,12 @@ const schema = z.object({
   body: z.unknown(),
 });
 
-/** What the journal kept, in the shape of today. */
+/** Parses a journal entry, also of an older version. */
 export function parseKeptNotice(kept: unknown): NoticeDraft | null {
   const { success, data } = schema.safeParse(kept);
   return success ? { ...data, body: parseDocument(data.body) } : null;
 }
 
-/** Whether two drafts say the same, under whatever id. */
+/** Whether two drafts have the same content, apart from the id. */
 export const isSameNotice = (a: NoticeDraft, b: NoticeDraft): boolean =>
   isEqual(a.form, b.form) && isEqual(a.body, b.body);

@@ -2,7 +2,7 @@ import type { Destination, PaletteContext } from '@dojang/contract';
 import { formatDate } from '@dojang/shared-ui';
 import { searchNotices } from './notice.queries.ts';
 
-/** Notices whose title or text fits, the newest first. */
+/** Notices whose title or text matches, the newest first. */
 export async function search(text: string, { signal }: PaletteContext): Promise<Destination[]> {
   const notices = await searchNotices(text, signal);
   return notices.map(({ id, title, publish_at }) => ({

@@ -15,7 +15,7 @@ interface Save {
   intent: PublishIntent;
   /** The notice as it was read. */
   before: Notice | null;
-  /** When 게시 was pressed first: the same again after a lost answer is the same save. */
+  /** When 게시 was pressed first: a repeat after a lost answer is then the same save. */
   now: Date;
 }
 
@@ -24,7 +24,7 @@ const noticeOf = (row: unknown): Notice => {
   return { ...notice, body: parseDocument(notice.body) };
 };
 
-/** Saves a notice over the revision it was read with; a newer one comes back instead of being overwritten. */
+/** Saves a notice on the revision that it was read with; a newer one is returned instead of being overwritten. */
 export function useSaveNotice(noticeId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useSaveNotice(noticeId: string) {
   });
 }
 
-/** Throws a notice away or brings it back, over the revision that the screen shows. */
+/** Removes or restores a notice, on the revision that the screen shows. */
 export function useSetNoticeRemoved() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ export const documentOf = (...texts: string[]): DocumentJson => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
-/** A published notice as the database answers one; every call makes another. */
+/** A published notice as the database returns it; each call creates a new one. */
 export function makeNotice(change: Partial<Notice> = {}): Notice {
   count += 1;
   const at = new Date(Date.UTC(2026, 9, 1, 0, count)).toISOString();
@@ -30,5 +30,5 @@ export function makeNotice(change: Partial<Notice> = {}): Notice {
   };
 }
 
-/** ISO time so many hours from now. */
+/** ISO time this many hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();

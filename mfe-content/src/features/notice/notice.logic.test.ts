@@ -18,13 +18,13 @@ test.each([
   expect(noticeState({ status, publish_at, end_at, removed_at: null }, now)).toBe(state);
 });
 
-test('a notice must be read until its time has come', () => {
+test('a notice must be read until its deadline', () => {
   expect(mustRead(future, now)).toBe(true);
   expect(mustRead(past, now)).toBe(false);
   expect(mustRead(null, now)).toBe(false);
 });
 
-test('filters survive the way into the address and back', () => {
+test('filters are unchanged after writing them into a URL and reading them', () => {
   const path = noticeListPath({ query: '점검', trash: true, page: 3 });
   expect(readNoticeFilters(new URL(path, 'http://localhost').searchParams)).toEqual({
     query: '점검',
@@ -34,7 +34,7 @@ test('filters survive the way into the address and back', () => {
   expect(noticeListPath({ query: '', trash: false, page: 1 })).toBe('/notice');
 });
 
-test.each(['0', '-1', '1.5', 'x', '', '9'.repeat(30)])('page %j is the first', (page) => {
+test.each(['0', '-1', '1.5', 'x', '', '9'.repeat(30)])('page %j counts as the first', (page) => {
   expect(readNoticeFilters(new URLSearchParams({ page })).page).toBe(1);
 });
 
@@ -43,24 +43,24 @@ test('a page is ten rows', () => {
   expect(noticeRange(3)).toEqual({ from: 20, most: 10 });
 });
 
-test('nothing but white space looks for nothing', () => {
+test('white space searches for nothing', () => {
   expect(noticeSearch('  ')).toBeNull();
 });
 
-test('a search goes letter by letter in lower case, and a blank stands for anything', () => {
+test('a search pattern has lower-case letters, and a space matches anything', () => {
   expect(noticeSearch('점검 ABC')).toEqual({ column: 'search_jamo', pattern: '%ㅈㅓㅁㄱㅓㅁ%abc%' });
 });
 
-test('a search that is made of 초성 looks at them', () => {
+test('a search of 초성 uses the initials column', () => {
   expect(noticeSearch('ㅈㄱ ㅇㄴ')).toEqual({ column: 'search_chosung', pattern: '%ㅈㄱㅇㄴ%' });
 });
 
-test('a search of many words or letters keeps its beginning: its pattern stays short', () => {
+test('a long search is truncated, so that its pattern stays short', () => {
   expect(noticeSearch('a b c d e f g h i j k')?.pattern).toBe('%a%b%c%d%e%f%g%h%');
   expect(noticeSearch('x'.repeat(500))?.pattern).toHaveLength(62);
 });
 
-test('signs that mean something to a pattern are taken as letters', () => {
+test('special characters of patterns are escaped', () => {
   expect(noticeSearch('100%_\\')?.pattern).toBe('%100\\%\\_\\\\%');
   expect(noticeSearch('a*b')?.pattern).toBe('%a_b%');
 });

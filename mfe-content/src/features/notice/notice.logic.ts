@@ -1,6 +1,6 @@
 import { toJamo, toNfc } from '@dojang/shared-ui';
 
-/** What decides who sees a notice, and when. Times are ISO strings. */
+/** The fields that decide who sees a notice, and when. Times are ISO strings. */
 export interface NoticeSchedule {
   /** draft, scheduled, published or ended. */
   status: string;
@@ -11,7 +11,7 @@ export interface NoticeSchedule {
 
 export type NoticeState = 'draft' | 'scheduled' | 'live' | 'ended' | 'removed';
 
-/** State of a notice at `now`: the stored status does not move by itself when a time passes, this does. */
+/** State of a notice at `now`: the stored status does not change when a time passes, this state does. */
 export function noticeState({ status, publish_at, end_at, removed_at }: NoticeSchedule, now = Date.now()): NoticeState {
   if (removed_at !== null) return 'removed';
   if (status === 'draft') return 'draft';
@@ -19,22 +19,22 @@ export function noticeState({ status, publish_at, end_at, removed_at }: NoticeSc
   return publish_at !== null && Date.parse(publish_at) > now ? 'scheduled' : 'live';
 }
 
-/** True while the notice asks everybody to press 확인했어요. */
+/** True while the notice asks every user to press 확인했어요. */
 export function mustRead(mustReadUntil: string | null, now = Date.now()): boolean {
   return mustReadUntil !== null && Date.parse(mustReadUntil) > now;
 }
 
 export interface NoticeListFilters {
   query: string;
-  /** The trash instead of the list; for admins. */
+  /** Shows the trash instead of the list; for admins. */
   trash: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
 export const NOTICES_PER_PAGE = 10;
 
-/** Filters of an address; a page that is no positive whole number is the first. */
+/** Parses the filters of a URL; a page that is not a positive integer counts as the first. */
 export function readNoticeFilters(search: URLSearchParams): NoticeListFilters {
   const page = Number(search.get('page') ?? '1');
   return {
@@ -52,7 +52,7 @@ export function noticeListPath({ query = '', trash = false, page = 1 }: Partial<
   return search.size > 0 ? `/notice?${search}` : '/notice';
 }
 
-/** Rows of a page as PostgREST counts them: both ends included, from 0. */
+/** Row range of a page for PostgREST: both ends included, starting at 0. */
 export function noticeRange(page: number): { from: number; most: number } {
   return { from: (page - 1) * NOTICES_PER_PAGE, most: NOTICES_PER_PAGE };
 }
@@ -64,7 +64,8 @@ const MOST_WORDS = 8;
 const ONLY_CHOSUNG = /^[ㄱ-ㅎ\s]+$/;
 
 /**
- * A LIKE pattern that finds `letters` anywhere; blanks become wildcards. `%`, `_`, `\` and `*` are special in a filter.
+ * A LIKE pattern that matches `letters` at any position; spaces become wildcards. `%`, `_`, `\` and `*` are special in
+ * a filter.
  */
 function anywhere(letters: string): string {
   const pattern = letters.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/\*/g, '_');
@@ -73,8 +74,8 @@ function anywhere(letters: string): string {
 }
 
 /**
- * Column and LIKE pattern that find a notice by part of its title or text, also when the last syllable is half typed,
- * or by 초성; null when there is nothing to look for. The database keeps both letter by letter, in lower case.
+ * Column and LIKE pattern for a search in titles and texts, also with an incomplete last syllable, or by 초성; null for
+ * an empty search. The database stores both letter by letter, in lower case.
  */
 export function noticeSearch(query: string): { column: 'search_jamo' | 'search_chosung'; pattern: string } | null {
   const text = toNfc(query).trim().toLowerCase().slice(0, LONGEST_SEARCH);

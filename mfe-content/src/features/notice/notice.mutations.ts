@@ -3,7 +3,7 @@ import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from 
 import { snack } from '@dojang/shared-ui';
 import { type NoticeReads, noticeQueries } from './notice.queries.ts';
 
-/** Remembers that somebody opened a notice; it is no matter when that fails. */
+/** Records that a user opened a notice; a failure is ignored. */
 export function useMarkRead() {
   const userId = useSession((session) => session.id);
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useMarkRead() {
   });
 }
 
-/** 확인했어요. */
+/** The action of the button 확인했어요. */
 export function useAckNotice() {
   const userId = useSession((session) => session.id);
   return useOptimisticMutation({

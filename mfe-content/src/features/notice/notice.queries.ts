@@ -24,7 +24,7 @@ async function fetchNotices(filters: NoticeListFilters): Promise<{ notices: Noti
 
 const FOUND_SHOWN = 6;
 
-/** A few notices whose title or text fits what was typed, the newest first. */
+/** A few notices whose title or text matches, the newest first. */
 export async function searchNotices(text: string, signal: AbortSignal) {
   const search = noticeSearch(text);
   if (!search) return [];
@@ -46,7 +46,7 @@ async function fetchNotice(noticeId: string): Promise<Notice> {
   return { ...row, body: parseDocument(row.body) };
 }
 
-/** The published notices right before and after this one in time. */
+/** The published notices directly before and after this one in time. */
 async function fetchNeighbours({ id, publish_at }: NoticeHead): Promise<{ older: NoticeHead[]; newer: NoticeHead[] }> {
   if (!publish_at) return { older: [], newer: [] };
   const published = () =>
@@ -64,7 +64,7 @@ async function fetchNeighbours({ id, publish_at }: NoticeHead): Promise<{ older:
   return { older: unwrap(older), newer: unwrap(newer) };
 }
 
-/** Notices that somebody has opened, by id, and when they said to have read them. */
+/** Notices that the user has opened, by id, with the time of their confirmation. */
 export type NoticeReads = Map<string, { acked_at: string | null }>;
 
 async function fetchReads(userId: string): Promise<NoticeReads> {
@@ -72,7 +72,7 @@ async function fetchReads(userId: string): Promise<NoticeReads> {
     getSupabase()
       .from('notice_reads')
       .select('notice_id, acked_at', options)
-      // Admins may read everybody's, so one's own must be asked for.
+      // Admins may read everybody's receipts, so the query selects the user's own.
       .eq('user_id', userId)
       .order('notice_id')
       .range(from, to),
@@ -91,7 +91,7 @@ async function fetchReaderCounts(noticeId: string): Promise<{ read: number; acke
 
 const LATEST_SHOWN = 4;
 
-/** Read models of notices. What one sees depends on who one is, so keys hold the person; empty when signed out. */
+/** Queries of notices. The visible ones depend on the user, so keys contain the user; empty when signed out. */
 export const noticeQueries = {
   list: (userId: string, filters: NoticeListFilters) =>
     queryOptions({
@@ -99,7 +99,7 @@ export const noticeQueries = {
       queryFn: () => fetchNotices(filters),
       placeholderData: keepPreviousData,
     }),
-  /** A few for the home: pinned ones, then the newest. */
+  /** A few for the home block: pinned ones, then the newest. */
   latest: (userId: string) =>
     queryOptions({
       queryKey: keys.latestNotices(userId),
@@ -115,14 +115,14 @@ export const noticeQueries = {
             .limit(LATEST_SHOWN),
         ),
     }),
-  /** One notice. Unknown, and unpublished for all but admins: AppError with status 404. */
+  /** One notice. AppError with status 404 when it is unknown, or unpublished and the user is no admin. */
   detail: (userId: string, noticeId: string) =>
     queryOptions({
       queryKey: keys.notice(userId, noticeId),
       queryFn: () => fetchNotice(noticeId),
       throwOnError: isNotFound,
     }),
-  /** The current version of a notice on the server, to edit it: an edit must not start from an old revision. */
+  /** The current version of a notice on the server for editing, because an edit must not start from an old revision. */
   forEditing: (userId: string, noticeId: string) =>
     queryOptions({
       queryKey: keys.noticeEdit(userId, noticeId),
@@ -143,7 +143,7 @@ export const noticeQueries = {
       queryFn: () => fetchReads(userId),
       enabled: userId !== '',
     }),
-  /** How many have opened a notice, and how many said to have read it; for admins. */
+  /** How many users have opened a notice, and how many have confirmed it; for admins. */
   readerCounts: (noticeId: string) =>
     queryOptions({
       queryKey: keys.readerCounts(noticeId),

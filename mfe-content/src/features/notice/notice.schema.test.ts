@@ -12,34 +12,34 @@ test('a title without times is enough', () => {
   expect(errors({})).toEqual({});
 });
 
-test('a title of white space is none, and one of 201 letters is too long', () => {
+test('a title of white space counts as missing, and one of 201 characters is too long', () => {
   expect(errors({ title: '   ' })).toEqual({ title: '제목을 입력해 주세요' });
   expect(errors({ title: '가'.repeat(201) })).toEqual({ title: '제목은 200자까지 쓸 수 있어요' });
   expect(errors({ title: '가'.repeat(200) })).toEqual({});
 });
 
-test('the title is stored trimmed and composed', () => {
+test('the title is stored trimmed and in NFC', () => {
   expect(noticeFormSchema.parse({ ...form, title: ` ${'공지'.normalize('NFD')} ` }).title).toBe('공지');
 });
 
-test('an end at or before the start is refused at the end', () => {
+test('an end at or before the start is an error of the end field', () => {
   const publishAt = '2026-11-21T09:00';
   expect(errors({ publishAt, endAt: '2026-11-20T09:00' })).toHaveProperty('endAt');
   expect(errors({ publishAt, endAt: publishAt })).toHaveProperty('endAt');
   expect(errors({ publishAt, endAt: '2026-11-21T09:01' })).toEqual({});
 });
 
-test('an end that has passed is refused when publishing starts now', () => {
+test('an end in the past is refused when publishing starts now', () => {
   expect(errors({ endAt: '2020-01-01T00:00' })).toHaveProperty('endAt');
 });
 
-test('must-read ends after the start and not after the end', () => {
+test('the must-read deadline is after the start and not after the end', () => {
   expect(errors({ publishAt: '2026-11-21T09:00', mustReadUntil: '2026-11-20T09:00' })).toHaveProperty('mustReadUntil');
   expect(errors({ endAt: '2096-11-22T09:00', mustReadUntil: '2096-11-23T09:00' })).toHaveProperty('mustReadUntil');
   expect(errors({ endAt: '2096-11-22T09:00', mustReadUntil: '2096-11-22T09:00' })).toEqual({});
 });
 
-test('a time survives the way into the form and back', () => {
+test('a time is unchanged after converting it for the form and back', () => {
   const iso = '2026-11-21T09:30:00.000Z';
   expect(fromLocalInput(toLocalInput(iso))).toBe(iso);
   expect(toLocalInput(null)).toBe('');

@@ -5,7 +5,7 @@ const localTime = z.string().regex(/^(|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?)$/
 
 /**
  * The form behind `/notice/write`. Times are those of `<input type="datetime-local">`, in the writer's time zone; an
- * empty one means none.
+ * empty one means no time.
  */
 export const noticeFormSchema = z
   .object({

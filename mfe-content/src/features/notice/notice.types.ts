@@ -1,7 +1,7 @@
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import type { NoticeSchedule } from './notice.logic.ts';
 
-/** A notice as a line of the list. */
+/** A notice as a row of the list. */
 export interface NoticeHead extends NoticeSchedule {
   id: string;
   title: string;

@@ -15,7 +15,7 @@ async function open(...[memos = [], answers]: Partial<Parameters<typeof memoServ
 const save = () => screen.getByRole('button', { name: '저장' });
 const cards = () => screen.findAllByRole('article');
 
-test('a memo that is saved stands in the list, and the box is empty and ready for the next one', async () => {
+test('a saved memo appears in the list, and the box is cleared for the next one', async () => {
   const { user, box, server } = await open([makeMemo({ body: '먼저 쓴 것' })]);
   expect(save()).toBeDisabled();
   await user.type(box, '우유 사기 #장보기');
@@ -27,7 +27,7 @@ test('a memo that is saved stands in the list, and the box is empty and ready fo
   expect(server.sent(MEMOS.create)[0]?.body).toMatchObject({ body: '우유 사기 #장보기', tags: ['장보기'] });
 });
 
-test('Enter is a new line and Ctrl+Enter saves', async () => {
+test('Enter inserts a new line and Ctrl+Enter saves', async () => {
   const { user, box, server } = await open();
   await user.type(box, '한 줄{Enter}두 줄');
   expect(server.sent(MEMOS.create)).toEqual([]);
@@ -35,7 +35,7 @@ test('Enter is a new line and Ctrl+Enter saves', async () => {
   await expect.poll(() => server.sent(MEMOS.create).map(({ body }) => body)).toMatchObject([{ body: '한 줄\n두 줄' }]);
 });
 
-test('Ctrl+Enter in the middle of a syllable saves once, with the whole syllable', async () => {
+test('Ctrl+Enter during a composition saves once, with the complete syllable', async () => {
   const { box, server } = await open();
   fireEvent.change(box, { target: { value: '하' } });
   fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true, isComposing: true });
@@ -45,7 +45,7 @@ test('Ctrl+Enter in the middle of a syllable saves once, with the whole syllable
   expect(box).toHaveValue('');
 });
 
-test('a memo that did not reach the server says so, and 다시 시도 saves it under the same id', async () => {
+test('a memo that could not be sent is marked, and 다시 시도 saves it with the same id', async () => {
   const { user, box, server } = await open([], { [MEMOS.create]: unreachable });
   await user.type(box, '잃으면 안 되는 것');
   await user.click(save());
@@ -61,7 +61,7 @@ test('a memo that did not reach the server says so, and 다시 시도 saves it u
   expect(new Set(server.sent(MEMOS.create).map(({ body }) => (body as { id: string }).id)).size).toBe(1);
 });
 
-test('고쳐 쓰기 puts what could not be saved back into the box, above what stands there', async () => {
+test('고쳐 쓰기 puts an unsaved memo back into the box, above the current text', async () => {
   const { user, box } = await open([], { [MEMOS.create]: unreachable });
   await user.type(box, '첫 메모');
   await user.click(save());
@@ -71,7 +71,7 @@ test('고쳐 쓰기 puts what could not be saved back into the box, above what s
   expect(screen.queryByText('저장하지 못했어요')).toBeNull();
 });
 
-test('a list that cannot be loaded hides nothing that was captured', async () => {
+test('captured memos are shown also when the list cannot be loaded', async () => {
   const { user, box } = await open([], { [MEMOS.read]: unreachable, [MEMOS.create]: unreachable });
   await user.type(box, '오프라인 메모');
   await user.click(save());
@@ -79,7 +79,7 @@ test('a list that cannot be loaded hides nothing that was captured', async () =>
   expect(screen.getByRole('article')).toHaveTextContent('오프라인 메모');
 });
 
-test('what is being written survives another visit', async () => {
+test('the text in the box is kept for the next visit', async () => {
   const { user, box, unmount } = await open();
   await user.type(box, '아직 쓰는 중');
   unmount();
@@ -87,7 +87,7 @@ test('what is being written survives another visit', async () => {
   expect(await screen.findByRole('textbox', { name: '메모 내용' })).toHaveValue('아직 쓰는 중');
 });
 
-test('a text too long for a memo is offered as a note, in a project that one may write in', async () => {
+test('a text too long for a memo can become a note in a project with write permission', async () => {
   const project = (id: string, name: string, role: ProjectListItem['role']): ProjectListItem => ({
     ...{ id, name, role, relation: 'joined', memberCount: 2, noteCount: 0, removedAt: null, purgeAt: null },
     ...{ createdAt: '2026-10-01T00:00:00Z', updatedAt: '2026-10-01T00:00:00Z' },

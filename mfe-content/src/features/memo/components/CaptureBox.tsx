@@ -12,14 +12,14 @@ interface Props {
 
 const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-/** The box for a quick memo. It has the focus; Enter is a new line, ⌘/Ctrl+Enter saves. */
+/** The box for a quick memo. It has the focus; Enter inserts a new line, ⌘/Ctrl+Enter saves. */
 export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
   const draft = useDraft(userId);
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = draft.body.length > MEMO_LIMIT;
   const empty = draft.body.trim() === '';
 
-  // Not `autoFocus`: on a phone the keyboard would cover the list, so only where there is a real pointer.
+  // Not `autoFocus`: on a phone the keyboard would cover the list, so only with a mouse or trackpad.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) field.current?.focus();
   }, []);

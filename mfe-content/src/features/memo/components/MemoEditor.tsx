@@ -31,11 +31,11 @@ interface Props {
   memoId: string;
   /** Null for a new memo; the first save creates it. */
   memo: Memo | null;
-  /** Unsaved changes of an earlier visit that the person continues. */
+  /** Unsaved changes of an earlier visit that the user continues. */
   continued: Continued<string> | null;
 }
 
-/** Edits one memo with autosave. A newer version on the server is shown beside this one and never overwritten. */
+/** Edits one memo with autosave. A newer version on the server is shown next to this one and never overwritten. */
 export function MemoEditor({ userId, memoId, memo, continued }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,14 +9,14 @@ import type { Memo } from '../memo.logic.ts';
 const removed = (body: string) =>
   makeMemo({ body, removed_at: '2026-11-01T00:00:00Z', purge_at: '2026-12-01T00:00:00Z' });
 
-/** The list with these memos, and the menu of the first of them open. */
+/** The list with these memos, with the menu of the first one open. */
 async function open(memos: Memo[], { path = '/memo', answers = {} }: { path?: string; answers?: object } = {}) {
   const server = await memoServer(memos, answers as Parameters<typeof memoServer>[1]);
   const view = openScreen(<MemoListPage />, path);
   await view.user.click(await screen.findByRole('button', { name: `${memos[0]?.body} 메모 더 보기` }));
   const choose = async (name: string) => {
     const item = await screen.findByRole('menuitem', { name });
-    // By keyboard: in jsdom a menu takes a click only after moves of the pointer that it does not always see.
+    // By keyboard: in jsdom a menu accepts a click only after pointer moves, which it does not always detect.
     await expect
       .poll(async () => {
         if (!item.hasAttribute('data-highlighted')) await view.user.keyboard('{ArrowDown}');
@@ -30,7 +30,7 @@ async function open(memos: Memo[], { path = '/memo', answers = {} }: { path?: st
 
 const card = (body: string) => screen.queryByRole('link', { name: `메모 열기: ${body}` });
 
-test('보관 takes a memo out of the list at once, and 되돌리기 brings it back', async () => {
+test('보관 removes a memo from the list at once, and 되돌리기 restores it', async () => {
   const memo = makeMemo({ body: '다 본 것' });
   const { user, server, choose } = await open([memo, makeMemo()]);
   await choose('보관');
@@ -42,7 +42,7 @@ test('보관 takes a memo out of the list at once, and 되돌리기 brings it ba
   expect(server.stored.get(memo.id)?.archived_at).toBeNull();
 });
 
-test('휴지통으로 says that it can be undone, and the undo puts an archived memo back into the archive', async () => {
+test('휴지통으로 offers an undo, which puts an archived memo back into the archive', async () => {
   const memo = makeMemo({ body: '보관한 것', archived_at: '2026-10-02T00:00:00Z' });
   const { user, server, choose } = await open([memo], { path: '/memo?view=archive' });
   await choose('휴지통으로');
@@ -53,7 +53,7 @@ test('휴지통으로 says that it can be undone, and the undo puts an archived 
   expect(server.stored.get(memo.id)).toMatchObject({ removed_at: null, archived_at: memo.archived_at });
 });
 
-test('a refusal puts the memo back and says why', async () => {
+test('a refused action restores the memo and shows the reason', async () => {
   const { choose } = await open([makeMemo({ body: '그대로' })], {
     answers: { [MEMOS.change]: () => refused(503, 'busy') },
   });
@@ -82,7 +82,7 @@ test('in the trash a memo is restored', async () => {
 test.each([
   ['취소', true],
   ['완전히 삭제', false],
-])('a memo is deleted for good only after a question: %s', async (answer, remains) => {
+])('a memo is deleted permanently only after a confirmation: %s', async (answer, remains) => {
   const memo = removed('버릴 것');
   const { user, server, choose } = await open([memo], { path: '/memo?view=trash' });
   await choose('완전히 삭제');
@@ -94,7 +94,7 @@ test.each([
   expect(server.stored.has(memo.id)).toBe(remains);
 });
 
-test('who has no project to write in is led to the projects', async () => {
+test('a user without a writable project gets a link to the projects', async () => {
   const { choose } = await open([makeMemo({ body: '길어질 것' })], {
     answers: { 'POST /api/private/project/getMixedProjectList': () => [] },
   });

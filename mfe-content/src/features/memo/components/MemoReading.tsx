@@ -19,7 +19,7 @@ import { MemoBody } from './MemoBody.tsx';
 import { MemoMenu } from './MemoMenu.tsx';
 import { PinButton } from './PinButton.tsx';
 
-/** One memo to read, with everything that can be done to it. */
+/** One memo in read-only view, with its actions. */
 export function MemoReading({ memo }: { memo: Memo }) {
   const navigate = useNavigate();
   const { restore } = useMemoActions();

@@ -18,7 +18,7 @@ interface Props {
   tags: { tag: string; count: number }[];
 }
 
-/** Which memos, which tag, and the search over them. */
+/** The view, the tag filter and the search of the memo list. */
 export function MemoToolbar({ filters, text, onTextChange, tags }: Props) {
   const [allTags, setAllTags] = useState(false);
   const isChosen = (tag: string) => tag.toLowerCase() === filters.tag.toLowerCase();

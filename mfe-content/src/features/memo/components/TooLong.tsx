@@ -2,12 +2,12 @@ import { Button, HStack, Text } from '@dojang/shared-ui';
 import { MEMO_LIMIT } from '../memo.logic.ts';
 
 interface Props {
-  /** Letters written. */
+  /** Number of characters. */
   length: number;
   onMakeNote: () => void;
 }
 
-/** Says that the text is too long for a memo, and offers to make it a note. */
+/** Says that the text is too long for a memo, and offers to create a note. */
 export function TooLong({ length, onMakeNote }: Props) {
   return (
     <HStack role="status" mx="4" mb="3" p="3" gap="3" wrap="wrap" bg="bg.warning" borderRadius="l2" textStyle="sm">

@@ -12,7 +12,7 @@ interface Props {
   read: { acked_at: string | null } | undefined;
 }
 
-/** Asks everybody who is signed in to say that they have read it. */
+/** Asks every signed-in user to confirm that they have read the notice. */
 export function MustReadBar({ noticeId, until, read }: Props) {
   const signedIn = useSession((session) => session.status === 'loggedIn');
   const { pathname, search } = useLocation();

@@ -8,13 +8,13 @@ import type { PublishIntent } from '../notice-form.logic.ts';
 
 interface Props {
   notice: Notice | null;
-  /** The save that is under way. */
+  /** The running save. */
   saving: PublishIntent | null;
   onPreview: () => void;
   onSave: (intent: PublishIntent) => void;
 }
 
-/** Preview, keep as a draft (which takes a published notice back), publish. */
+/** Buttons: preview, keep as a draft (which unpublishes a published notice), publish. */
 export function NoticeActions({ notice, saving, onPreview, onSave }: Props) {
   const publishAt = useFormContext<NoticeForm>().watch('publishAt');
   const waits = publishAt !== '' && Date.parse(publishAt) > Date.now();

@@ -14,7 +14,7 @@ import { NoticeNeighbours } from './NoticeNeighbours.tsx';
 import { ReaderCounts } from './ReaderCounts.tsx';
 import { RemoveNotice } from './RemoveNotice.tsx';
 
-/** One notice to read. */
+/** One notice in read-only view. */
 export function NoticeArticle({ notice }: { notice: Notice }) {
   const { id: userId, is_admin } = useSession();
   const reads = useQuery(noticeQueries.reads(userId)).data;

@@ -10,7 +10,7 @@ interface Version {
 }
 
 interface Props {
-  /** What another admin saved meanwhile; null while nobody did. */
+  /** The version that another admin saved meanwhile; null without one. */
   newer: Notice | null;
   mine: Version;
   onKeepMine: () => void;
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two admins on one notice: both versions, and a choice. */
+/** A conflict of two admins on one notice: both versions, and a choice. */
 export function NoticeConflict({ newer, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
   return (
     <ConflictDialog
@@ -33,7 +33,7 @@ export function NoticeConflict({ newer, mine, onKeepMine, onTakeTheirs, onClose 
   );
 }
 
-/** One version of a notice, to be compared. */
+/** One version of a notice, for comparison. */
 export function NoticeVersion({ version }: { version: Version }) {
   return (
     <>

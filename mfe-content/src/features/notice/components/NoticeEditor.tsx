@@ -32,11 +32,11 @@ interface Props {
   noticeId: string;
   /** Null for a new notice. */
   notice: Notice | null;
-  /** Unsaved changes of an earlier visit that the person continues. */
+  /** Unsaved changes of an earlier visit that the user continues. */
   continued: Continued<NoticeDraft> | null;
 }
 
-/** Writes one notice: title, text, and when it is shown. */
+/** Editor of one notice: title, text, and when it is shown. */
 export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const navigate = useNavigate();
   const form = useForm<NoticeForm>({
@@ -64,7 +64,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   });
   useUnsavedGuard(isUnsaved, settle);
 
-  // Only after the guard knows that nothing is unsaved.
+  // Only after the guard has received that nothing is unsaved.
   useEffect(() => {
     if (saved) void navigate(`/notice/detail?noticeId=${noticeId}`);
   }, [saved, navigate, noticeId]);

@@ -7,7 +7,7 @@ import type { NoticeHead } from '../notice.types.ts';
 
 const NeighbourLink = chakra(Link);
 
-/** The way to the notice after and the one before. */
+/** Links to the next and the previous notice. */
 export function NoticeNeighbours({ notice }: { notice: NoticeHead }) {
   const userId = useSession((session) => session.id);
   const { data } = useQuery(noticeQueries.neighbours(userId, notice));

@@ -9,7 +9,7 @@ const RowLink = chakra(Link);
 
 interface Props {
   notice: NoticeHead;
-  /** Not opened yet by a person who is signed in. */
+  /** Whether the signed-in user has not opened it yet. */
   unread: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Text } from '@dojang/shared-ui';
 import { noticeQueries } from '../notice.queries.ts';
 
-/** How many have read it, for those who wrote it. */
+/** Number of readers, for admins. */
 export function ReaderCounts({ noticeId, asksAck }: { noticeId: string; asksAck: boolean }) {
   const { data } = useQuery(noticeQueries.readerCounts(noticeId));
   if (!data) return null;

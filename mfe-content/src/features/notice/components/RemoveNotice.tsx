@@ -4,7 +4,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import type { NoticeHead } from '../notice.types.ts';
 import { useSetNoticeRemoved } from '../notice-save.mutations.ts';
 
-/** 휴지통으로, with 되돌리기; in the trash, 복원. */
+/** The button 휴지통으로 with its undo; in the trash, 복원. */
 export function RemoveNotice({ notice }: { notice: NoticeHead }) {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useSetNoticeRemoved();
