@@ -1,6 +1,6 @@
 import { defineRemote } from '@dojang/contract';
 
-/** What those who run the platform see: the state of things, and its members. */
+/** The area of the platform's operators: overview and members. */
 export default defineRemote({
   name: 'admin',
   requires: { contract: 1, schema: '20261123000096', api: 1 },

@@ -3,7 +3,7 @@ import type { MemberFilters } from './features/member/member-filters.logic.ts';
 
 const key = areaKeys('admin');
 
-/** Keys of this area's queries. */
+/** Query keys of this area. */
 export const keys = {
   all: key(),
   stats: key('stats'),

@@ -6,7 +6,7 @@ import { auditQueries } from './audit.queries.ts';
 interface Props {
   /** Shows only actions on this member. */
   memberId?: string;
-  /** How many are shown at once. */
+  /** Number of rows that are shown at first. */
   pageSize: number;
 }
 

@@ -21,7 +21,7 @@ test('a change of level names both levels', () => {
   );
 });
 
-test('a suspension says why', () => {
+test('a suspension shows its reason', () => {
   expect(auditSentence(entry({ action: 'member.suspended', after: { reason: '광고' } }))).toBe('김민아 님 정지 (광고)');
   expect(auditSentence(entry({ action: 'member.unsuspended', target_name: '' }))).toBe('탈퇴한 회원 님 정지 해제');
 });
@@ -33,11 +33,11 @@ test.each([
   [{ status: 'published' }, { status: 'draft' }, '게시 내림'],
   [{ status: 'published', removed_at: null }, { status: 'published', removed_at: '2026' }, '휴지통으로 옮김'],
   [{ status: 'published', removed_at: '2026' }, { status: 'published', removed_at: null }, '복원'],
-])('a notice from %j to %j is %s', (before, after, act) => {
+])('a notice from %j to %j is described as %s', (before, after, act) => {
   const sentence = auditSentence(entry({ action: 'notice.saved', before, after: { title: '점검', ...after } }));
   expect(sentence).toBe(`공지 ‘점검’ ${act}`);
 });
 
-test('an act without words of its own shows its name', () => {
+test('an unknown action shows its name', () => {
   expect(auditSentence(entry({ action: 'remote.promoted' }))).toBe('remote.promoted');
 });

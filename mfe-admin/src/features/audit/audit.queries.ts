@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit.logic.ts';
 
 const COLUMNS = 'id, at, actor, actor_name, action, target_type, target_id, before, after';
 
-/** A range of the acts of admins, newest first, with the names of the members that they were about. */
+/** A range of admin actions, newest first, with the names of the affected members. */
 async function fetchAudit(memberId: string | null, range: RowRange): Promise<RowsRead<AuditEntry>> {
   const { rows, total } = await readRange((from, to, options) => {
     let query = getSupabase().from('audit_log').select(COLUMNS, options);
@@ -30,7 +30,7 @@ async function fetchNames(ids: string[]): Promise<Map<string, string>> {
 }
 
 export const auditQueries = {
-  /** Of everything, or of one member; newest first, a page at a time. */
+  /** Of all actions, or of those on one member; newest first, in pages. */
   recent: (memberId: string | null, pageSize: number) =>
     pagedListOptions({
       queryKey: keys.audit(memberId, pageSize),

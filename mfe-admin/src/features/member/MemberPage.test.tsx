@@ -7,7 +7,10 @@ import { makeMember } from './member.fixtures.ts';
 const LIST = 'GET /rest/v1/profiles';
 const USER_TYPES = 'GET /rest/v1/user_types';
 
-/** Whether a request begins a page of twenty; a page that comes in parts goes on where the part before ended. */
+/**
+ * Whether a request is the first one of a page of twenty; a page that is read with several requests continues where
+ * the last one ended.
+ */
 const beginsPage = ({ search }: { search: URLSearchParams }) => Number(search.get('offset')) % 20 === 0;
 
 async function open(search: string, list: Answer) {
@@ -24,7 +27,7 @@ async function open(search: string, list: Answer) {
 
 const table = () => screen.findByRole('table');
 
-test('all members stand in the table with their number in all', async () => {
+test('the table shows all members with their total', async () => {
   const yuna = makeMember({ display_name: '최유나', level: 'admin', user_type: 'business' });
   const { filters } = await open('', () => rows([yuna, makeMember({ suspended_at: '2026-11-01T00:00:00Z' })], 1234));
   expect(await screen.findByText('모두 1,234명')).toBeVisible();
@@ -35,7 +38,7 @@ test('all members stand in the table with their number in all', async () => {
   expect(filters()).not.toHaveProperty('level');
 });
 
-test('level and type are chosen from a list, and narrow the members that are asked for', async () => {
+test('level and type are chosen from a list, and filter the requested members', async () => {
   const { user, filters, address } = await open('?page=3', () => rows([makeMember()], 80));
   await user.selectOptions(await screen.findByRole('combobox', { name: '등급' }), '관리자');
   await expect.poll(filters).toMatchObject({ level: 'eq.admin', offset: '0' });
@@ -46,7 +49,7 @@ test('level and type are chosen from a list, and narrow the members that are ask
   await expect.poll(filters).not.toHaveProperty('level');
 });
 
-test('a search is sent with Enter and not before, and Esc brings everybody back', async () => {
+test('a search is sent with Enter only, and Esc shows everybody again', async () => {
   const { user, server, filters, address } = await open('', () => rows([makeMember()]));
   await table();
   const field = screen.getByRole('searchbox', { name: '회원 검색' });
@@ -58,7 +61,7 @@ test('a search is sent with Enter and not before, and Esc brings everybody back'
   await expect.poll(address).toBe('/admin/membership/user');
 });
 
-test('nobody found says how the search works, and 모두 보기 forgets every filter', async () => {
+test('an empty result explains the search, and 모두 보기 clears every filter', async () => {
   const { user, address } = await open('?level=super&q=없는이', () => rows([]));
   expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
   expect(screen.getByText('이메일이나 이름은 전체가 똑같아야 찾을 수 있어요.')).toBeVisible();
@@ -66,7 +69,7 @@ test('nobody found says how the search works, and 모두 보기 forgets every fi
   expect(address()).toBe('/admin/membership/user');
 });
 
-test('pages lead on with the filters kept; a page past the end leads to the first', async () => {
+test('page links keep the filters; a page after the last one links to the first', async () => {
   const { user, filters, address } = await open('?level=member', ({ search }) =>
     search.get('offset') === '0' ? rows([makeMember()], 25) : refused(416, 'PGRST103'),
   );
@@ -76,7 +79,7 @@ test('pages lead on with the filters kept; a page past the end leads to the firs
   expect(await table()).toBeVisible();
 });
 
-test('a server that cannot be reached says so in Korean, and 다시 시도 loads the members', async () => {
+test('an unreachable server shows a Korean error, and 다시 시도 loads the members', async () => {
   const { user, server } = await open('', unreachable);
   expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent('서버에 연결하지 못했어요');
   server.answers[LIST] = () => rows([makeMember({ display_name: '박준' })]);
@@ -84,13 +87,13 @@ test('a server that cannot be reached says so in Korean, and 다시 시도 loads
   expect(await table()).toHaveTextContent('박준');
 });
 
-test('who may not read members is told so, and not that there are none', async () => {
+test('a user without permission sees that, and not an empty list', async () => {
   await open('', () => refused(403, '42501'));
   expect(await screen.findByRole('alert')).toHaveTextContent('권한이 없어요.');
   expect(screen.queryByText('검색 결과가 없어요')).toBeNull();
 });
 
-test('an address of nobody opens a dialog that says so without asking the server', async () => {
+test('an invalid member id in the URL opens a dialog that says so without a request', async () => {
   const { server } = await open('?member=abc', () => rows([makeMember()]));
   expect(await screen.findByRole('dialog', { name: '회원 정보' })).toHaveTextContent('이 회원을 찾을 수 없어요');
   expect(server.sent(LIST).filter(({ search }) => search.has('id'))).toEqual([]);

@@ -10,7 +10,7 @@ function cell(value: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** CSV (RFC 4180) of a heading and rows, for spreadsheets: byte order mark, CRLF, formulas made text. */
+/** CSV (RFC 4180) with a heading and rows, for spreadsheets: byte order mark, CRLF, formulas escaped as text. */
 export function toCsv(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + [heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

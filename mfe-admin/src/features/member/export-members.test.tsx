@@ -7,7 +7,7 @@ import { makeMember } from './member.fixtures.ts';
 const LIST = 'GET /rest/v1/profiles';
 const files: { name: string; blob: Blob }[] = [];
 
-// jsdom saves no files: the file is taken where the browser would.
+// jsdom saves no files, so the file is read where the browser would save it.
 beforeEach(() => {
   files.length = 0;
   let last: Blob;
@@ -43,7 +43,7 @@ async function open(search: string, list: Answer) {
 const textOf = async ({ blob }: { blob: Blob }) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.bytes());
 
-test('the file holds what the filters find, for a spreadsheet, and its number is told', async () => {
+test('the file contains the filtered members, and their number is shown', async () => {
   const evil = makeMember({ display_name: '=HYPERLINK("x")', phone: '+82 10', suspended_reason: '스팸, 홍보' });
   const { press, server } = await open('?level=member', () => rows([evil]));
   await press();
@@ -57,7 +57,7 @@ test('the file holds what the filters find, for a spreadsheet, and its number is
   expect(server.sent(LIST).at(-1)?.search.get('level')).toBe('eq.member');
 });
 
-test('members past the first thousand are in the file too', async () => {
+test('members after the first thousand are in the file too', async () => {
   const many = Array.from({ length: 1203 }, () => makeMember());
   const { press } = await open('', ({ search }) => {
     const from = Number(search.get('offset'));
@@ -68,7 +68,7 @@ test('members past the first thousand are in the file too', async () => {
   expect((files[0] ? await textOf(files[0]) : '').split('\r\n')).toHaveLength(1205);
 });
 
-test('a file that cannot be made says why and saves nothing', async () => {
+test('a failed export shows the reason and saves nothing', async () => {
   let asked = 0;
   const { press } = await open('', () => {
     asked += 1;

@@ -7,7 +7,7 @@ export interface MemberFilters {
   userType: string;
   /** Exact e-mail or exact display name. */
   search: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
@@ -38,12 +38,12 @@ export function memberSearchParams({ level, userType, search, page }: MemberFilt
   return params;
 }
 
-/** Rows of a page, counted from 0. */
+/** Row range of a page, starting at 0. */
 export function memberRange(page: number): { from: number; most: number } {
   return { from: (page - 1) * MEMBERS_PER_PAGE, most: MEMBERS_PER_PAGE };
 }
 
-/** An exact match of `either` column, or of the name alone. */
+/** An exact match of either column, or of the name alone. */
 export type MemberSearch = { or: string } | { name: string };
 
 /**

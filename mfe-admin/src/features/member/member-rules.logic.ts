@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /**
- * Why `actor` may not give `target` this level, in Korean; null when allowed. The database decides
+ * Why `actor` may not give `target` this level, in Korean; null when allowed. The database enforces it
  * (`set_member_level`); this explains it before a request is made.
  */
 export function levelChangeProblem(actor: Actor, target: Target, level: Level): string | null {
@@ -34,5 +34,5 @@ const USER_TYPE_NAMES: Record<string, string> = { general: '일반', business: '
 
 export const levelName = (level: Level): string => LEVEL_NAMES[level];
 
-/** User types are configuration. A type without a name here is shown as it is. */
+/** User types are configuration. A type without a name here is shown unchanged. */
 export const userTypeName = (type: string): string => USER_TYPE_NAMES[type] ?? type;

@@ -2,7 +2,7 @@ import type { Member } from './member.queries.ts';
 
 let count = 0;
 
-/** A member as the database answers one; every call makes another person. */
+/** A member as the database returns it; each call creates another user. */
 export function makeMember(change: Partial<Member> = {}): Member {
   count += 1;
   return {

@@ -23,7 +23,7 @@ function useAdminAct<Variables>(
   });
 }
 
-/** Changes a level; the database refuses what is not allowed and writes the audit row. */
+/** Changes a level; the database checks the permission and writes the audit row. */
 export function useSetLevel() {
   return useAdminAct(
     async ({ member, level }: { member: Member; level: Level }) =>

@@ -19,7 +19,7 @@ export interface Member {
 
 export interface MemberPage {
   members: Member[];
-  /** How many the filters find in all. */
+  /** Total number of members that match the filters. */
   total: number;
 }
 
@@ -29,7 +29,7 @@ const COLUMNS =
 /**
  * The user list of the specification: filtered, newest first, and the total.
  *
- * @param range of the rows; every one without it
+ * @param range of the rows; default: all
  */
 export async function fetchMembers(filters: MemberFilters, range?: RowRange): Promise<MemberPage> {
   const search = memberSearch(filters.search);
@@ -57,13 +57,13 @@ export const memberQueries = {
       queryFn: () => fetchMembers(filters, memberRange(filters.page)),
       placeholderData: keepPreviousData,
     }),
-  /** One member; null when there is none of this id. */
+  /** One member; null when the id is unknown. */
   detail: (id: string) =>
     queryOptions({
       queryKey: keys.member(id),
       queryFn: async () =>
         unwrapMaybe(await getSupabase().from('profiles').select(COLUMNS).eq('id', id).maybeSingle()) as Member | null,
     }),
-  /** Types that there are. */
+  /** The existing user types. */
   userTypes: queryOptions({ queryKey: keys.userTypes, queryFn: fetchUserTypes, staleTime: 60_000 }),
 };

@@ -27,7 +27,7 @@ async function open(answers: Record<string, Answer> = {}) {
   return { server, ...openScreen(<OverviewPage />, '/admin') };
 }
 
-/** What the gateway writes into the page: which releases it was opened with. */
+/** The release snapshot that the gateway writes into the page. */
 function openedWith(...remotes: { name: string; version: string; entry: string }[]) {
   const script = document.createElement('script');
   script.id = 'dojang-snapshot';
@@ -36,7 +36,7 @@ function openedWith(...remotes: { name: string; version: string; entry: string }
   document.body.append(script);
 }
 
-test('each figure stands with its week and its chart in words', async () => {
+test('each figure is shown with its weekly change and a text version of its chart', async () => {
   await open();
   const members = await screen.findByRole('region', { name: '회원' });
   expect(members).toHaveTextContent('1,234명');
@@ -47,7 +47,7 @@ test('each figure stands with its week and its chart in words', async () => {
   expect(screen.getByRole('region', { name: '게시된 페이지' })).toHaveTextContent('내려간 페이지 1개');
 });
 
-test('the numbers behind the charts are a table, newest day first, once they are asked for', async () => {
+test('the chart’s numbers can be opened as a table, newest day first', async () => {
   const { user } = await open();
   const button = await screen.findByRole('button', { name: '날짜별 숫자 보기' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -65,13 +65,13 @@ test('the numbers behind the charts are a table, newest day first, once they are
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('days on which nothing happened say so', async () => {
+test('a chart without events says so', async () => {
   await open();
   const pages = await screen.findByRole('region', { name: '게시된 페이지' });
   expect(within(pages).getByRole('img')).toHaveAccessibleName('게시: 최근 2일 동안 없어요');
 });
 
-test('problems of releases are told in Korean by area, with the files behind 자세히', async () => {
+test('release problems are shown in Korean by area, with the files behind 자세히', async () => {
   await open({
     [PROBLEMS]: () => [
       { kind: 'damaged', name: 'content', message: 'content/1/a.js is missing' },
@@ -97,12 +97,12 @@ test('without problems there is no alert', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('problems that cannot be asked for are no all-clear', async () => {
+test('when problems cannot be loaded, the page does not claim that there are none', async () => {
   await open({ [PROBLEMS]: () => refused(500, 'internal') });
   expect(await screen.findByText('릴리스 상태를 확인하지 못했어요.')).toBeVisible();
 });
 
-test('an area whose files cannot be loaded is named, and so is mail that failed', async () => {
+test('an area whose files cannot be loaded is shown, and so are failed mails', async () => {
   openedWith(
     { name: 'content', version: 'abcdef0123456789', entry: '/remotes/content/1/remoteEntry.js' },
     { name: 'projects', version: '0123456789abcdef', entry: '/remotes/projects/1/remoteEntry.js' },
@@ -110,7 +110,7 @@ test('an area whose files cannot be loaded is named, and so is mail that failed'
   await open({
     'HEAD /remotes/content/1/remoteEntry.js': () =>
       new Response(null, { headers: { 'content-type': 'text/javascript; charset=utf-8' } }),
-    // What a proxy answers in the place of a file that is gone.
+    // The answer of a proxy in place of a missing file.
     'HEAD /remotes/projects/1/remoteEntry.js': () => new Response(null, { headers: { 'content-type': 'text/html' } }),
     [STATS]: () => stats({ mails: { waiting: 2, failed: 1 } }),
   });
@@ -120,7 +120,7 @@ test('an area whose files cannot be loaded is named, and so is mail that failed'
   expect(await within(status).findByText('보낼 메일 2통 · 실패 1통')).toBeVisible();
 });
 
-test('figures that cannot be read leave the audit log on the screen, and 다시 시도 brings them', async () => {
+test('when figures cannot be loaded the audit log is still shown, and 다시 시도 loads them', async () => {
   const act = { id: 'a1', at: '2026-11-02T00:00:00Z', actor: null, actor_name: '', action: 'member.level' };
   const { user, server } = await open({
     [STATS]: unreachable,

@@ -9,11 +9,11 @@ test('the greatest value reaches the top and a zero has no height', () => {
   expect(bars.map(({ y }) => y)).toEqual([40, 20, 0]);
 });
 
-test('one beside a thousand can still be seen', () => {
+test('a value of one next to a thousand is still visible', () => {
   expect(barsOf([1, 1000], 20, 40)[0]?.height).toBe(1);
 });
 
-test('nothing but zeros draws nothing, and no values are no bars', () => {
+test('zeros have no height, and no values give no bars', () => {
   expect(barsOf([0, 0], 20, 40).every(({ height }) => height === 0)).toBe(true);
   expect(barsOf([], 20, 40)).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('bars stay inside their box', () => {
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(120);
 });
 
-test('the chart is told in words', () => {
+test('the chart has a text description', () => {
   const days = [day('2026-11-02', 1), day('2026-11-03', 4)];
   expect(chartText(days, 'sign_ups', '명')).toBe('최근 2일 동안 5명, 가장 많은 날은 11월 3일 4명');
   expect(chartText(days, 'notes', '개')).toBe('최근 2일 동안 없어요');

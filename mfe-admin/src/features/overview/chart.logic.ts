@@ -11,7 +11,7 @@ const GAP = 0.25;
 
 /**
  * The bars of a chart, left to right, in a box of `width` × `height`. The greatest value reaches the top and zero has
- * no height. Any other bar is at least one unit high, so that 1 is visible beside 1,000.
+ * no height. Any other bar is at least one unit high, so that 1 is visible next to 1,000.
  */
 export function barsOf(values: readonly number[], width: number, height: number): Bar[] {
   const greatest = Math.max(1, ...values);

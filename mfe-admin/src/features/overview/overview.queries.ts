@@ -15,7 +15,7 @@ async function isReachable(entry: string): Promise<boolean> {
   return answer?.ok === true && (answer.headers.get('content-type') ?? '').includes('javascript');
 }
 
-/** A release that this page was opened with. */
+/** A release in this page's snapshot. */
 export interface RemoteHealth {
   name: string;
   version: string;

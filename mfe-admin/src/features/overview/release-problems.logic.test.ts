@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupProblems } from './release-problems.logic.ts';
 
-test('problems of one kind in one area are one line with all their files', () => {
+test('problems of one kind in one area are combined into one line with all files', () => {
   const groups = groupProblems([
     { kind: 'damaged', name: 'content', message: 'content/1/a.js is missing' },
     { kind: 'damaged', name: 'content', message: 'content/1/b.js is missing' },

@@ -8,7 +8,7 @@ const AREAS: Record<string, string> = {
   admin: '관리',
 };
 
-/** What people call an area; its own name where it has none yet. */
+/** The Korean title of an area, or its technical name without one. */
 export const areaName = (name: string): string => AREAS[name] ?? name;
 
 const WORDS: Record<ReleaseProblemKind, string> = {
@@ -25,11 +25,11 @@ export interface ProblemGroup {
   readonly key: string;
   readonly area: string;
   readonly text: string;
-  /** Files and reasons, in English, for the person who releases. */
+  /** Files and reasons, in English, for the operator. */
   readonly details: readonly string[];
 }
 
-/** Problems by area and kind: a damaged release has a line for each of its files. */
+/** Groups problems by area and kind, because a damaged release has a line for each of its files. */
 export function groupProblems(problems: readonly ReleaseProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const { kind, name, message } of problems) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** What `admin_stats()` answers. Days are the last 30 in Korea, oldest first. */
+/** Result of `admin_stats()`. Days are the last 30 in Korean time, oldest first. */
 export const adminStatsSchema = z.object({
   members: z.object({ total: count, week: count, suspended: count }),
   projects: z.object({ total: count, week: count, active: count }),

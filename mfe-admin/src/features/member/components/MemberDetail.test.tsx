@@ -31,7 +31,7 @@ async function open(member: Member, actor = superAdmin, answers: Record<string, 
 const reason = () => screen.getByRole('textbox', { name: '계정 정지' });
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 
-test('to suspend somebody one gives a reason and confirms; both are sent, and the screen says it is done', async () => {
+test('a suspension requires a reason and a confirmation, is sent with both, and is reported as done', async () => {
   const member = makeMember({ display_name: '박준' });
   const { user, server } = await open(member);
   const suspend = screen.getByRole('button', { name: '정지하기' });
@@ -47,7 +47,7 @@ test('to suspend somebody one gives a reason and confirms; both are sent, and th
   ]);
 });
 
-test('취소 suspends nobody and keeps the reason', async () => {
+test('취소 does not suspend and keeps the reason', async () => {
   const { user, server } = await open(makeMember());
   await user.type(reason(), '실수');
   await user.click(screen.getByRole('button', { name: '정지하기' }));
@@ -56,7 +56,7 @@ test('취소 suspends nobody and keeps the reason', async () => {
   expect(reason()).toHaveValue('실수');
 });
 
-test('a suspension that is refused says why in Korean, and the reason stays', async () => {
+test('a refused suspension shows the cause in Korean and keeps the typed reason', async () => {
   const { user } = await open(makeMember(), superAdmin, { [SUSPEND]: () => refused(403, '42501', 'forbidden') });
   await user.type(reason(), '스팸');
   await user.click(screen.getByRole('button', { name: '정지하기' }));
@@ -65,7 +65,7 @@ test('a suspension that is refused says why in Korean, and the reason stays', as
   expect(reason()).toHaveValue('스팸');
 });
 
-test('a suspended account shows since when and why, and the suspension can be lifted', async () => {
+test('a suspended account shows time and reason, and the suspension can be lifted', async () => {
   const member = makeMember({ suspended_at: '2026-11-01T00:00:00Z', suspended_reason: '스팸 홍보' });
   const { user, server } = await open(member);
   expect(screen.getByText(/부터 정지된 계정이에요\. 사유: 스팸 홍보/)).toBeVisible();
@@ -78,7 +78,7 @@ test('a suspended account shows since when and why, and the suspension can be li
 test.each([
   ['oneself', admin, makeMember({ id: admin.id, level: 'admin' }), '내 계정은 스스로 정지할 수 없어요.'],
   ['an admin as an admin', admin, makeMember({ level: 'admin' }), '관리자는 최고 관리자만 정지할 수 있어요.'],
-])('one cannot suspend %s, and reads why', async (_, actor, member, why) => {
+])('suspending %s is not possible, and the reason is shown', async (_, actor, member, why) => {
   await open(member, actor);
   expect(screen.getByText(why)).toBeVisible();
   expect(reason()).toBeDisabled();
@@ -88,7 +88,7 @@ test.each([
 const level = () => screen.getByRole('combobox', { name: '등급' });
 const changeLevel = () => screen.getByRole('button', { name: '등급 바꾸기' });
 
-test('a new level is asked about with both names, then sent', async () => {
+test('a new level is sent after a confirmation with both level names', async () => {
   const member = makeMember({ display_name: '박준' });
   const { user, server } = await open(member);
   expect(changeLevel()).toBeDisabled();
@@ -101,7 +101,7 @@ test('a new level is asked about with both names, then sent', async () => {
   expect(server.sent(SET_LEVEL).map(({ body }) => body)).toEqual([{ p_user_id: member.id, p_level: 'admin' }]);
 });
 
-test('a name that is HTML is shown as text in the question', async () => {
+test('a name with HTML is shown as text in the confirmation', async () => {
   const { user } = await open(makeMember({ display_name: '<img src=x onerror=alert(1)>' }));
   await user.selectOptions(level(), '관리자');
   await user.click(changeLevel());
@@ -122,7 +122,7 @@ test.each([
   expect(server.sent(SET_LEVEL)).toEqual([]);
 });
 
-test('a level that could not be changed says so', async () => {
+test('a failed change of level shows an error', async () => {
   const { user } = await open(makeMember(), superAdmin, { [SET_LEVEL]: () => refused(400, 'P0001', 'last_super') });
   await user.selectOptions(level(), '관리자');
   await user.click(changeLevel());
@@ -130,7 +130,7 @@ test('a level that could not be changed says so', async () => {
   expect(await screen.findByText('입력한 내용을 다시 확인해 주세요.')).toBeVisible();
 });
 
-test('profile and what admins did to the member are shown', async () => {
+test('the profile and the admin actions on the member are shown', async () => {
   const member = makeMember({ display_name: '', phone: '010-1234-5678', is_secure_login: true });
   const act = { id: 'a1', at: '2026-11-02T00:00:00Z', actor: 'u9', actor_name: '김민아', action: 'member.suspended' };
   await open(member, superAdmin, {

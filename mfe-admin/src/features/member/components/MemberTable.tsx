@@ -8,7 +8,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Members as a table, and as cards where a table would not fit. */
+/** Members as a table, or as cards when there is no room for a table. */
 export function MemberTable({ members, onOpen }: Props) {
   return (
     <>

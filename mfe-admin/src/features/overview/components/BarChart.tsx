@@ -6,7 +6,7 @@ const WIDTH = 240;
 const HEIGHT = 48;
 
 interface Props {
-  /** What is counted, e.g. 가입. */
+  /** Name of the counted events, e.g. 가입. */
   label: string;
   unit: string;
   series: Series;

@@ -6,7 +6,7 @@ import { overviewQueries } from '../overview.queries.ts';
 import { areaName } from '../release-problems.logic.ts';
 import { ReleaseProblems } from './ReleaseProblems.tsx';
 
-/** Which release of each area this page runs, whether it can be loaded, and whether mail goes out. */
+/** The release of each area on this page, whether it can be loaded, and whether mails are delivered. */
 export function PlatformStatus() {
   const query = useQuery(overviewQueries.remotes);
   const mails = useQuery(overviewQueries.stats).data?.mails;

@@ -7,7 +7,7 @@ interface Props {
   total: number;
   unit: string;
   notes: string[];
-  /** What the bars count. */
+  /** Name of the events that the bars count. */
   chart: string;
   series: Series;
   days: StatsDay[];
