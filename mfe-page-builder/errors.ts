@@ -1,6 +1,9 @@
 import type { ErrorTexts } from '@dojang/contract';
 
-/** Words for what only this area's functions refuse. The numbers are those of `usage_limits`, which a test of the database compares. */
+/**
+ * Texts for error codes that only this area's functions return. The numbers are those of `usage_limits`; a database
+ * test compares them.
+ */
 export const errors: ErrorTexts = {
   page_not_publishable: { title: '게시하기 전에 고쳐야 할 곳이 있어요.' },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },

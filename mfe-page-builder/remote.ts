@@ -1,7 +1,7 @@
 import { defineRemote } from '@dojang/contract';
 import { errors } from './errors.ts';
 
-/** Pages that people build: the list, the template gallery, the editor and the draft's preview. */
+/** The page builder: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
   name: 'page-builder',
   requires: { contract: 1, schema: '20261123000096', api: 1 },

@@ -2,7 +2,7 @@ import { areaKeys } from '@dojang/shared-auth/query';
 
 const key = areaKeys('page-builder');
 
-/** Keys of this area's queries. */
+/** Query keys of this area. */
 export const keys = {
   sites: key('sites'),
   pages: (siteId: string) => key('pages', siteId),
@@ -13,6 +13,6 @@ export const keys = {
   templates: key('templates'),
   /** Project JSON of a page at a revision. */
   project: (pageId: string, rev: number) => key('project', pageId, rev),
-  /** Project JSON of a template; in the shape of the one above, so that one picture draws both. */
+  /** Project JSON of a template; with the same key shape as above, so that one thumbnail component serves both. */
   templateProject: (templateId: string) => key('project', templateId, 0 as number),
 } as const;

@@ -49,7 +49,10 @@ const paint: Check = (value) =>
     ? value
     : null;
 
-/** Of SVG shapes: geometry and paint; nothing that refers to anything (`href`, `filter`, `mask`, `clip-path`). */
+/**
+ * Attributes of SVG shapes: geometry and paint; nothing that refers to anything (`href`, `filter`, `mask`,
+ * `clip-path`).
+ */
 const SVG: Record<string, Check> = {
   viewbox: numbers,
   d: (value) => (/^[\d\s.,eE+MmLlHhVvCcSsQqTtAaZz-]{1,8000}$/.test(value) ? value : null),
@@ -70,24 +73,25 @@ const SVG: Record<string, Check> = {
     ['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height'].map((key) => [key, number]),
   ),
 };
-/** Written with their capitals, as the HTML parser adjusts them anyway. */
+/** Written in camel case, as the HTML parser adjusts them anyway. */
 const SVG_SPELLING: Record<string, string> = { viewbox: 'viewBox', preserveaspectratio: 'preserveAspectRatio' };
 
-// Joined once: a page asks some thousand times.
+// Joined once, because a page needs it some thousand times.
 const withGlobal = (own: Record<string, Check>): ReadonlyMap<string, Check> =>
   new Map(Object.entries({ ...own, ...GLOBAL }));
 const PLAIN_CHECKS = withGlobal({});
 const SVG_CHECKS = withGlobal(SVG);
 const CHECKS_BY_ELEMENT = new Map(Object.entries(BY_ELEMENT).map(([tag, own]) => [tag, withGlobal(own)]));
 
-/** The editor's own marks, and what the renderer writes itself: no finding for them. */
+/** The editor's own attributes, and those that the renderer writes itself: removed without a finding. */
 const SILENT = /^(?:data-|draggable$|contenteditable$|spellcheck$|class$|style$|rel$|decoding$|xmlns$)/;
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'xlink:href', 'action', 'formaction']);
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * The attributes of a component that a published page may carry, by name, values not yet escaped.
+ * The attributes of a component that a published page may have, by name, values not yet escaped.
+ *
  * @param tag lower-case element name that passed the allow-list
  * @param inSvg whether the element is an `svg` or inside of one
  */
@@ -113,7 +117,7 @@ export function safeAttributes(
       report.add('attribute-removed', place, name);
       continue;
     }
-    // An address that is still to be filled in is the audit's finding, not an unsafe one.
+    // A placeholder URL is a finding of the audit, and not an unsafe URL.
     if (value.trim() === '' && (name === 'href' || name === 'src')) continue;
     const clean = check?.(value) ?? null;
     if (clean !== null) out.set(SVG_SPELLING[name] ?? name, clean);
@@ -122,7 +126,10 @@ export function safeAttributes(
   return out;
 }
 
-/** Names that begin with `dojang` are the platform's: its line at the foot of a page cannot be restyled. */
+/**
+ * Names that begin with `dojang` are reserved for the platform, so that its line at the foot of a page cannot be
+ * restyled.
+ */
 const NAME = /^(?!dojang)[A-Za-z_][\w-]{0,63}$/i;
 
 export function isSafeId(value: string): boolean {

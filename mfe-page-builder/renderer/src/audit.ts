@@ -1,8 +1,8 @@
 import type { Report, Where } from './findings.ts';
 
 /**
- * Watches the tree as it is written and tells what a visitor who listens, or a search engine, would miss: headings in
- * order and with text, pictures with a description, links that lead somewhere and have a name.
+ * Checks the tree while it is written, and reports problems for screen readers and search engines: headings must be in
+ * order and have text, pictures need a description, links need a target and a name.
  */
 export class Audit {
   readonly #report: Report;
@@ -15,7 +15,7 @@ export class Audit {
     this.#report = report;
   }
 
-  /** @param text what the heading says, pictures' descriptions included */
+  /** @param text the heading's text, including descriptions of pictures */
   heading(level: number, text: string, place: Where): void {
     this.#headings += 1;
     if (text.trim() === '') this.#report.add('heading-empty', place);
@@ -39,7 +39,7 @@ export class Audit {
     if (text.trim() === '' && !attributes.has('aria-label')) this.#report.add('link-name', place);
   }
 
-  /** Anything that a visitor can see. */
+  /** Records visible content. */
   sawContent(): void {
     this.#content += 1;
   }

@@ -4,11 +4,11 @@ import { renderPage } from './render.ts';
 import { templates } from './templates/index.ts';
 import { attackProjects } from './testing/vectors.ts';
 
-test('a page without code is left exactly as it was', () => {
+test('a page without code is not changed', () => {
   for (const { project } of templates) expect(withoutCode(project)).toEqual(project);
 });
 
-test('nothing that GrapesJS would run or parse is left of any attack', () => {
+test('everything that GrapesJS would run or parse is removed from each attack', () => {
   for (const { name, project } of attackProjects()) {
     const visit = (component: Record<string, unknown>) => {
       for (const [key, value] of Object.entries((component.attributes ?? {}) as Record<string, unknown>)) {
@@ -28,7 +28,7 @@ test('nothing that GrapesJS would run or parse is left of any attack', () => {
   }
 });
 
-test('code of a component goes, what is unknown stays, the published page is the same', () => {
+test('code of a component is removed, unknown data is kept, and the published page is the same', () => {
   const component = { tagName: 'p', script: 'hit()', 'custom-name': '글', future: { a: 1 }, content: 'a <b>' };
   const project = {
     future: true,

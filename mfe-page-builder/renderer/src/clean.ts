@@ -8,9 +8,9 @@ const CODE_KEYS: ReadonlySet<string> = new Set(['script', 'script-export', 'scri
 const ADDRESSES: Record<string, (value: unknown) => string | null> = { href: safeLink, src: safeImage };
 
 /**
- * A project that an editor may load: without elements, attributes and addresses that run code, and with text where
- * GrapesJS would parse HTML. Whoever saved it may be someone else than who opens it. Everything that is merely unknown
- * stays, so that an older editor does not lose what a newer one made.
+ * A project that is safe to load into an editor: without elements, attributes and URLs that run code, and with text
+ * where GrapesJS would parse HTML. The user who saved it may be another one than the user who opens it. Unknown data
+ * is kept, so that an older editor does not lose data of a newer one.
  */
 export function withoutCode(project: unknown): unknown {
   const data = asRecord(project);
@@ -44,7 +44,7 @@ function cleanComponent(component: Record<string, unknown>, depth: number): Reco
   if (children) {
     out.components = children.map((child) => cleanComponent(child, depth + 1)).filter((child) => child !== null);
   }
-  // Of anything but a text, `content` is HTML.
+  // `content` is HTML for every component except text.
   if (type !== 'textnode' && typeof component.content === 'string') delete out.content;
   return out;
 }

@@ -1,8 +1,8 @@
 import { escapeAttribute, escapeText } from './escape.ts';
 
 /**
- * What every page starts from. The editor's canvas uses the same text, so that both show the same page.
- * Colours, fonts and corners are variables on the page's root: changing one changes every block.
+ * The base styles of every page. The editor's canvas uses the same text, so that both show the same page. Colours,
+ * fonts and corners are variables on the page's root: changing one changes every block.
  */
 export const BASE_CSS =
   '*,::before,::after{box-sizing:border-box}' +
@@ -27,15 +27,15 @@ export interface DocumentOptions {
   description?: string;
   /** BCP 47, `ko` by default. */
   lang?: string;
-  /** Name of the site that the page belongs to; follows the title. */
+  /** Name of the site; shown after the title. */
   siteName?: string;
-  /** Public address of the page, absolute. */
+  /** Public URL of the page, absolute. */
   pageUrl?: string;
   /** The small line "도장으로 만듦" at the foot. Default true. */
   badge?: boolean;
 }
 
-/** The complete document around a page's body. */
+/** The complete HTML document around a page's body. */
 export function renderDocument(
   body: string,
   pageCss: string,

@@ -1,6 +1,6 @@
 /**
- * What an element may be on a published page. An element that is not named here never reaches the visitor.
- * Following the HTML Standard's content categories, without anything that runs, loads, frames or submits.
+ * The elements that a published page may contain; others are not sent to visitors. By the HTML Standard's content
+ * categories, without elements that run code, load, frame or submit.
  */
 
 const PHRASING = 'a abbr b bdi br cite code em i img kbd mark q s small span strong sub sup time u svg'.split(' ');
@@ -9,32 +9,38 @@ const FLOW =
     ' ',
   );
 
-/** Shapes only: no `use`, `image`, `foreignObject`, `style`, `animate` and no text, which could leave the SVG. */
+/**
+ * Shapes only: no `use`, `image`, `foreignObject`, `style`, `animate` and no text, which the HTML parser could move
+ * out of the SVG.
+ */
 const SVG_SHAPES = 'g path circle ellipse rect line polyline polygon'.split(' ');
 
 export const HTML_ELEMENTS: ReadonlySet<string> = new Set([...PHRASING, ...FLOW]);
 export const SVG_ELEMENTS: ReadonlySet<string> = new Set(SVG_SHAPES);
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col']);
 
-/** Elements that end an open `<p>` when a browser parses them: a paragraph that holds one is written as a `div`. */
+/** Elements that end an open `<p>` when a browser parses them: a paragraph that contains one is written as a `div`. */
 export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(FLOW);
 
-/** Element names that a stylesheet's selector may hold. */
+/** Element names that a selector may use. */
 export const SELECTOR_ELEMENTS: ReadonlySet<string> = new Set([...PHRASING, ...FLOW, ...SVG_SHAPES]);
 
-/** Dropped with everything inside: what is within is code, a fallback, or a control that has nothing to talk to. */
+/** Removed with their content, which is code, a fallback, or a control without a function. */
 const DROPPED_WHOLE: ReadonlySet<string> = new Set(
   'applet audio base canvas embed form frame frameset head iframe input link map math meta noembed noframes noscript object option optgroup param plaintext portal script select slot source style template textarea title track video xmp foreignobject use image animate animatetransform animatemotion set'.split(
     ' ',
   ),
 );
 
-/** An unknown but harmless wrapper (`font`, `center`, `x-card`) goes, its content stays; code goes whole. */
+/**
+ * An unknown but harmless wrapper (`font`, `center`, `x-card`) is replaced by its content; code is removed completely.
+ * /
+ */
 export function isDroppedWhole(tag: string): boolean {
   return DROPPED_WHOLE.has(tag);
 }
 
-/** The element that GrapesJS makes of a component type when the project names no `tagName`. */
+/** The element that GrapesJS renders for a component type without `tagName`. */
 const TYPE_TAGS: Record<string, string> = {
   wrapper: 'div',
   text: 'div',

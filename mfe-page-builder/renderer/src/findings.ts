@@ -1,7 +1,7 @@
-/** How much a finding matters: an `error` blocks publishing, a `warning` should be looked at, `info` only tells. */
+/** How much a finding matters: an `error` blocks publishing, a `warning` should be looked at, `info` only informs. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** One thing the renderer noticed, in words for the person who builds the page. */
+/** One problem that the renderer found, with a text for the author of the page. */
 export interface Finding {
   /** Stable id, e.g. `image-alt`. */
   rule: Rule;
@@ -36,13 +36,13 @@ const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** A rule reports at most this many findings; a person fixes the first ones and checks again. */
+/** Maximum number of findings per rule; authors fix the first ones and check again. */
 const MAX_PER_RULE = 20;
 
-/** A place, or something that can name one. */
+/** The location of a finding, or a function that computes it. */
 export type Where = string | { toString(): string };
 
-/** Collects findings in the order in which they were noticed. */
+/** Collects findings in the order in which they occur. */
 export class Report {
   readonly findings: Finding[] = [];
   readonly #counts = new Map<Rule, number>();
@@ -51,7 +51,7 @@ export class Report {
     return this.#counts.has(rule);
   }
 
-  /** @param detail what exactly, e.g. the name of the element; appended in parentheses */
+  /** @param detail the exact cause, e.g. the name of the element; appended in parentheses */
   add(rule: Rule, where?: Where, detail?: string): void {
     const count = (this.#counts.get(rule) ?? 0) + 1;
     this.#counts.set(rule, count);

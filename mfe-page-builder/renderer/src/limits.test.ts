@@ -18,7 +18,7 @@ const errorsOf = (input: unknown) =>
     .report.filter(({ severity }) => severity === 'error')
     .map(({ rule }) => rule);
 
-/** As large as each may be within the 5,000,000 characters that the database takes of a draft. */
+/** The largest size of each that fits into the database's limit of 5,000,000 characters for a draft. */
 const HUGE: Record<string, (share: number) => unknown> = {
   'words that are escaped': (share) =>
     project(repeat(48 * share, () => ({ tagName: 'p', content: '<'.repeat(100_000) }))),
@@ -73,16 +73,16 @@ describe.each(Object.entries(HUGE))('a page of %s', (_name, make) => {
   const whole = make(1);
   const render = (input: unknown) => renderPage(input, { title: 't' });
 
-  test('costs twice as much when it is twice as large', () => {
+  test('is rendered in linear time', () => {
     for (const work of [render, withoutCode]) expect(growthOf(make, work, 1)).toBeLessThan(2.6);
   });
 
-  // 5 to 110 ms where nothing else runs; processors that are shared with other work take twice that.
-  test('never stalls the gateway', () => {
+  // 5 to 110 ms on an idle machine; twice that on a CPU that is shared with other work.
+  test('never blocks the gateway for long', () => {
     expect(cpuTimeOf(() => render(whole))).toBeLessThan(300);
   });
 
-  test('is written within its limit, and says when that was not all', () => {
+  test('is rendered within the size limit, and reports omitted content', () => {
     const { html, report } = renderPage(whole, { title: 't' });
     const bytes = new TextEncoder().encode(html).length;
     expect(bytes < MAX_BYTES || report.some(({ rule }) => rule === 'size-limit')).toBe(true);
@@ -90,7 +90,7 @@ describe.each(Object.entries(HUGE))('a page of %s', (_name, make) => {
   });
 });
 
-describe('nobody publishes', () => {
+describe('publishing is refused for', () => {
   test.each([
     ['a text of which the end is not shown', project([text('가'.repeat(100_001))]), 'size-limit'],
     ['more than 2 MB', project(repeat(10, () => text('가'.repeat(80_000)))), 'size-limit'],
@@ -107,12 +107,12 @@ describe('nobody publishes', () => {
     expect(errorsOf(input)).toContain(rule);
   });
 
-  test('and up to there everything is shown', () => {
+  test('and everything up to the limit is shown', () => {
     expect(errorsOf(project(repeat(6, () => text('가'.repeat(100_000)))))).toEqual([]);
   });
 });
 
-test('nothing that JSON can hold makes the renderer throw, wherever it stands', () => {
+test('no JSON value makes the renderer throw, at any position', () => {
   const odd = [
     { toString: 1 },
     { toString: null, valueOf: null },

@@ -12,7 +12,7 @@ const text = (content: string) => ({ type: 'textnode', content });
 const project = (...components: unknown[]) => ({ pages: [{ frames: [{ component: { components } }] }] });
 const blocksOf = (input: unknown) => renderPage(input, { title: 't', badge: false }).payload.blocks;
 
-test('words within marks belong to their block, in order', () => {
+test('text inside inline elements belongs to its block, in order', () => {
   const heading = {
     tagName: 'h1',
     components: [text('여름 '), { tagName: 'strong', content: '팝업' }, text(' 스토어')],
@@ -20,7 +20,7 @@ test('words within marks belong to their block, in order', () => {
   expect(blocksOf(project(heading))).toEqual([{ type: 'h1', text: '여름 팝업 스토어' }]);
 });
 
-test('links and pictures stand between the words around them', () => {
+test('links and pictures are separate items between the texts around them', () => {
   const link = { tagName: 'a', attributes: { href: 'https://a.kr/', onclick: 'x()' }, content: '여기' };
   const image = { type: 'image', attributes: { src: 'https://a.kr/b.png', alt: '지도' } };
   expect(blocksOf(project({ tagName: 'p', components: [text('길은 '), link, text(' 봐요'), image] }))).toEqual([
@@ -36,24 +36,24 @@ test('links and pictures stand between the words around them', () => {
   ]);
 });
 
-test('what a visitor reads as a tag is told as it is read', () => {
+test('text that looks like a tag is returned unchanged', () => {
   expect(blocksOf(project({ tagName: 'p', content: '1 < 2 그리고 <b>굵게</b>' }))).toEqual([
     { type: 'p', text: '1 < 2 그리고 <b>굵게</b>' },
   ]);
 });
 
-test('what visitors do not see is left out', () => {
+test('hidden content is left out', () => {
   const hidden = { tagName: 'div', attributes: { hidden: true }, components: [{ tagName: 'p', content: '숨김' }] };
   const script = { tagName: 'script', content: 'alert(1)' };
   const unsafe = { tagName: 'a', attributes: { href: 'javascript:alert(1)' }, content: '링크' };
   expect(blocksOf(project(hidden, script, unsafe, { tagName: 'section' }))).toEqual([{ type: 'a', text: '링크' }]);
 });
 
-/** Texts one after another, without white space: the one thing that both forms of a page have in common. */
+/** Joins all texts without white space, to compare the two forms of a page. */
 const said = (blocks: PlainBlock[]): string =>
   blocks.map((block) => (block.text ?? '') + said(block.blocks ?? [])).join('');
 
-test('the words of every page are those of its HTML', () => {
+test('the text of every page is the same as in its HTML', () => {
   const pages = [
     samplePage(2000),
     ...templates.map((template) => template.project),

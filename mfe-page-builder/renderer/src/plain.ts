@@ -2,9 +2,9 @@ import { withoutForbidden } from './escape.ts';
 
 /** One element of a published page as plain data, with either its text or its children. */
 export interface PlainBlock {
-  /** Name of the element in the page's HTML (`h1`, `a`, `img`); `text` for words beside other blocks. */
+  /** Name of the element in the page's HTML (`h1`, `a`, `img`); `text` for text next to other blocks. */
   type: string;
-  /** What a visitor reads, white space collapsed as a browser does. */
+  /** The visible text, with white space collapsed as in a browser. */
   text?: string;
   href?: string;
   src?: string;
@@ -12,7 +12,7 @@ export interface PlainBlock {
   blocks?: PlainBlock[];
 }
 
-/** Marks on words within a block: their words belong to the block, in its order. */
+/** Inline elements: their text belongs to the block around them. */
 const INLINE: ReadonlySet<string> = new Set(
   'abbr b bdi cite code em i kbd mark q s small span strong sub sup time u'.split(' '),
 );
@@ -22,24 +22,24 @@ interface Frame {
   block: PlainBlock;
   around: Frame | null;
   parts: PlainBlock[];
-  /** Words since the last block within. */
+  /** Text since the last inner block. */
   words: string[];
 }
 
 const frameOf = (block: PlainBlock, around: Frame | null): Frame => ({ block, around, parts: [], words: [] });
 
 /**
- * Follows a tree as it is written as HTML and keeps what a visitor reads, sees and may follow, in the same order. Each
- * word is joined once, so the cost grows with the page and not faster.
+ * Follows a tree while it is written as HTML, and records the visible text, pictures and links in the same order. Each
+ * text is joined once, so the cost is linear in the size of the page.
  */
 export class PlainWriter {
   #current = frameOf({ type: 'page' }, null);
-  /** For each open element, whether its words belong to the block around it. */
+  /** For each open element, whether its text belongs to the block around it. */
   readonly #inline: boolean[] = [];
-  /** How many elements around this place are hidden from visitors. */
+  /** Number of hidden elements around this position. */
   #hidden = 0;
 
-  /** @param attributes what the HTML says of the element, cleaned. Each call is answered by one of `leave`. */
+  /** @param attributes the cleaned HTML attributes of the element. Each call needs a matching call of `leave`. */
   enter(tag: string, attributes: ReadonlyMap<string, string>): void {
     if (this.#hidden > 0 || attributes.has('hidden')) {
       this.#hidden += 1;
@@ -74,7 +74,7 @@ export class PlainWriter {
     if (src !== undefined) this.#add({ type: 'img', src, ...(alt ? { alt } : {}) });
   }
 
-  /** The page's blocks, after the last element was left. */
+  /** The page's blocks. Call it after the last `leave`. */
   blocks(): PlainBlock[] {
     flush(this.#current);
     return this.#current.parts;
@@ -93,7 +93,7 @@ function flush(frame: Frame): void {
   if (text !== '') frame.parts.push({ type: 'text', text });
 }
 
-/** The block with its words or its blocks; `null` when it says nothing and leads nowhere. */
+/** The block with its text or its inner blocks; `null` when it has no text, picture or link. */
 function settled(frame: Frame): PlainBlock | null {
   flush(frame);
   const { block, parts } = frame;

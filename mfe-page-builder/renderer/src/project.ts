@@ -1,6 +1,6 @@
 /**
  * The part of GrapesJS' project data that the renderer reads, as plain shapes. Everything else in a project (data
- * sources, assets, symbols, the editor's own flags) is kept by the editor and never looked at here.
+ * sources, assets, symbols, the editor's own flags) is kept by the editor and not used here.
  */
 export interface ProjectComponent {
   type?: unknown;
@@ -48,7 +48,7 @@ export function asArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A plain value as text; `null` for lists and records, whose own idea of their text could be anything. */
+/** A simple value as text; `null` for arrays and objects, whose `toString` could return anything. */
 export function asText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;

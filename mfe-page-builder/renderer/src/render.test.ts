@@ -18,18 +18,18 @@ const css = (styles: unknown[], components: unknown[] = [{ tagName: 'p', classes
     ?.replace(/^@media[^}]*\}[^}]*\}\}/, '');
 
 describe('elements', () => {
-  test('GrapesJS types without a tag name are written as GrapesJS draws them', () => {
+  test('GrapesJS types without a tag name get the element that GrapesJS renders', () => {
     expect(main([{ type: 'text', components: [text('a')] }])).toBe('<div>a</div>');
     expect(main([{ type: 'link', attributes: { href: '#a' }, components: [text('a')] }])).toBe('<a href="#a">a</a>');
     expect(main([{ type: 'cell', components: [text('a')] }])).toBe('<td>a</td>');
   });
 
-  test('text is escaped and kept as it was written', () => {
+  test('text is escaped and otherwise unchanged', () => {
     expect(main([{ tagName: 'p', components: [text('a < b & "c" \u0000')] }])).toBe('<p>a &lt; b &amp; "c" </p>');
     expect(main([{ tagName: 'p', content: '<b>x</b>' }])).toBe('<p>&lt;b&gt;x&lt;/b&gt;</p>');
   });
 
-  test('what is between a leading header and a trailing footer is main', () => {
+  test('content between a leading header and a trailing footer is wrapped in main', () => {
     const tree = ['header', 'section', 'section', 'footer'].map((tagName) => ({
       tagName,
       components: [text(tagName)],
@@ -39,28 +39,28 @@ describe('elements', () => {
     );
   });
 
-  test('a page with its own main is given no second one', () => {
+  test('a page with its own main gets no second one', () => {
     expect(body([{ tagName: 'main', components: [text('a')] }])).toBe('<div><main>a</main></div>');
   });
 
-  test('an unknown wrapper goes and its content stays, code goes with its content', () => {
+  test('an unknown wrapper is replaced by its content, code is removed with its content', () => {
     expect(main([{ tagName: 'font', components: [text('a')] }])).toBe('a');
     expect(main([{ tagName: 'script', components: [text('a')] }])).toBe('');
     expect(rules([{ tagName: 'script', components: [text('a')] }])).toContain('element-removed');
   });
 
-  test('a paragraph that holds a block is a div, so that the parser does not split it', () => {
+  test('a paragraph that contains a block becomes a div, so that the parser does not split it', () => {
     expect(
       main([{ tagName: 'p', components: [{ tagName: 'ul', components: [{ tagName: 'li', content: 'a' }] }] }]),
     ).toBe('<div><ul><li>a</li></ul></div>');
   });
 
-  test('a link within a link is only its words', () => {
+  test('a link inside a link is replaced by its text', () => {
     const inner = { tagName: 'a', attributes: { href: '#b' }, components: [text('b')] };
     expect(main([{ tagName: 'a', attributes: { href: '#a' }, components: [inner] }])).toBe('<a href="#a">b</a>');
   });
 
-  test('shapes are drawn within an svg only, and nothing else is within one', () => {
+  test('shapes are allowed inside an svg only, and nothing else is', () => {
     const path = { type: 'svg-in', tagName: 'path', attributes: { d: 'M0 0h1', onclick: 'x' } };
     expect(main([{ tagName: 'svg', attributes: { viewBox: '0 0 1 1' }, components: [path, { tagName: 'p' }] }])).toBe(
       '<svg viewBox="0 0 1 1"><path d="M0 0h1"></path></svg>',
@@ -70,18 +70,18 @@ describe('elements', () => {
 });
 
 describe('attributes', () => {
-  test('a link to a new window tells nothing to it', () => {
+  test('a link to a new window has no opener and no referrer', () => {
     expect(main([{ tagName: 'a', attributes: { href: 'https://a.kr', target: '_blank' }, content: 'a' }])).toBe(
       '<a href="https://a.kr/" target="_blank" rel="noopener noreferrer">a</a>',
     );
   });
 
-  test('an id stands once', () => {
+  test('a duplicate id is removed', () => {
     const p = { tagName: 'p', attributes: { id: 'a' }, content: 'x' };
     expect(main([p, p])).toBe('<p id="a">x</p><p>x</p>');
   });
 
-  test('the first picture loads at once, the others when they are near', () => {
+  test('the first picture is loaded eagerly, the others lazily', () => {
     const image = (name: string) => ({ type: 'image', attributes: { src: `https://a.kr/${name}.png`, alt: name } });
     expect(main([image('a'), image('b')])).toBe(
       '<img src="https://a.kr/a.png" alt="a" decoding="async"><img src="https://a.kr/b.png" alt="b" loading="lazy" decoding="async">',
@@ -96,7 +96,7 @@ describe('attributes', () => {
 });
 
 describe('styles', () => {
-  test('only rules of classes, ids and elements that the page uses are sent', () => {
+  test('only rules of used classes, ids and elements are written', () => {
     expect(
       css([
         { selectors: ['a'], style: { color: 'red' } },
@@ -107,7 +107,7 @@ describe('styles', () => {
     ).toBe('.a{color:red}');
   });
 
-  test('media queries follow, from wide to narrow, whatever their order was', () => {
+  test('media queries follow the other rules, sorted from wide to narrow', () => {
     const media = (width: number) => ({
       selectors: ['a'],
       style: { color: 'red' },
@@ -119,7 +119,7 @@ describe('styles', () => {
     );
   });
 
-  test('states, lists and combinators are written', () => {
+  test('pseudo-classes, selector lists and combinators are written', () => {
     expect(css([{ selectors: ['a'], state: 'hover', style: { color: 'red' } }])).toBe('.a:hover{color:red}');
     expect(css([{ selectors: [], selectorsAdd: '.a::after, .b', style: { content: '"+"' } }])).toBe(
       '.a::after{content:"+"}',
@@ -136,11 +136,11 @@ describe('styles', () => {
     ['aspect-ratio', '4/3'],
     ['color', 'red !important'],
     ['transition', 'opacity 0.15s cubic-bezier(0.4, 0, 0.2, 1)'],
-  ])('%s: %s is kept as it is', (property, value) => {
+  ])('%s: %s is kept unchanged', (property, value) => {
     expect(css([{ selectors: ['a'], style: { [property]: value } }])).toBe(`.a{${property}:${value}}`);
   });
 
-  test('a style of its own becomes a class, never an attribute', () => {
+  test('an inline style becomes a class, never an attribute', () => {
     const { html, css: sheet } = renderPage(project([{ tagName: 'p', style: { color: 'red' }, content: 'x' }]), {
       title: 't',
     });
@@ -149,7 +149,7 @@ describe('styles', () => {
     expect(html).not.toContain('style=');
   });
 
-  test('the stylesheet that is handed out is the one in the document', () => {
+  test('the returned stylesheet is the one in the document', () => {
     const { html, css: sheet } = renderPage(project([{ tagName: 'p', content: 'x' }]), { title: 't' });
     expect(/<style>([\s\S]*)<\/style>/.exec(html)?.[1]).toBe(sheet);
   });
@@ -158,19 +158,19 @@ describe('styles', () => {
 describe('report', () => {
   const h = (level: number, words = 'x') => ({ tagName: `h${level}`, components: [text(words)] });
 
-  test('an empty page may not be published', () => {
+  test('an empty page has an error', () => {
     expect(renderPage(project([]), { title: 't' }).report).toEqual([
       expect.objectContaining({ rule: 'page-empty', severity: 'error' }),
     ]);
     expect(rules([{ tagName: 'div', components: [text('   ')] }])).toContain('page-empty');
   });
 
-  test('a page without a title may not be published', () => {
+  test('a page without a title has an error', () => {
     const { report } = renderPage(project([h(1)]), { title: ' ' });
     expect(report).toEqual([expect.objectContaining({ rule: 'title-missing', severity: 'error' })]);
   });
 
-  test('headings: none, several first ones, a step left out, an empty one', () => {
+  test('headings: none, several h1, a skipped level, an empty one', () => {
     expect(rules([{ tagName: 'p', content: 'x' }])).toEqual(['heading-none']);
     expect(rules([h(1), h(1)])).toEqual(['heading-many']);
     expect(rules([h(1), h(3)])).toEqual(['heading-order']);
@@ -178,14 +178,14 @@ describe('report', () => {
     expect(rules([h(1), h(2), h(3), h(2), h(3)])).toEqual([]);
   });
 
-  test('a picture needs a description, an empty one says that it is decoration', () => {
+  test('a picture needs an alt text; an empty one marks a decoration', () => {
     const image = (attributes: Record<string, string>) => ({ type: 'image', attributes });
     expect(rules([h(1), image({ src: 'https://a.kr/a.png' })])).toEqual(['image-alt']);
     expect(rules([h(1), image({ src: 'https://a.kr/a.png', alt: '' })])).toEqual([]);
     expect(rules([h(1), image({ alt: 'x' })])).toEqual(['image-source']);
   });
 
-  test('a link needs a place to go and a name', () => {
+  test('a link needs a target and a name', () => {
     const link = (attributes: Record<string, string>, words = '') => ({
       tagName: 'a',
       attributes,
@@ -196,7 +196,7 @@ describe('report', () => {
     expect(rules([h(1), link({ href: '/a', 'aria-label': 'x' })])).toEqual([]);
   });
 
-  test('a finding names its place from the root down', () => {
+  test('a finding contains its path from the root', () => {
     const { report } = renderPage(project([h(1), { tagName: 'section', components: [text('x'), { type: 'image' }] }]), {
       title: 't',
     });
@@ -205,7 +205,7 @@ describe('report', () => {
 });
 
 describe('document', () => {
-  test('language, title, description and address stand in the head', () => {
+  test('the head contains language, title, description and URL', () => {
     const { html } = renderPage(project([{ tagName: 'p', content: 'x' }]), {
       title: '소개',
       siteName: '온기커피',
@@ -218,7 +218,7 @@ describe('document', () => {
     expect(html).toContain('<link rel="canonical" href="https://a.kr/landing/1">');
   });
 
-  test('the same project gives the same bytes, and is not touched', () => {
+  test('the same project gives the same bytes, and is not modified', () => {
     const input = project([{ tagName: 'p', style: { color: 'red' }, content: 'x' }]);
     const before = JSON.stringify(input);
     expect(renderPage(input, { title: 't' })).toEqual(renderPage(input, { title: 't' }));

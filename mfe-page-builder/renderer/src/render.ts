@@ -10,25 +10,28 @@ import { MAX_BYTES, TreeWriter } from './tree.ts';
 export type RenderOptions = DocumentOptions;
 
 export interface RenderedPage {
-  /** Complete document: no script, no handler, no frame, one stylesheet inlined. Same input, same bytes. */
+  /**
+   * Complete document: no script, no handler, no frame, one inlined stylesheet. The same input gives the same bytes.
+   * /
+   */
   html: string;
   /** The exact text between `<style>` and `</style>`, for the hash in the page's CSP. */
   css: string;
-  /** What was left out, and what a visitor would miss, in the order of the page. */
+  /** Omitted content and accessibility problems, in the order of the page. */
   report: Finding[];
   payload: {
     nodes: number;
-    /** Addresses of the pictures that the page loads, in order. */
+    /** URLs of the pictures on the page, in order. */
     images: string[];
-    /** What a visitor reads, sees and may follow, as plain data in the order of the page. */
+    /** The visible content as plain data, in the order of the page. */
     blocks: PlainBlock[];
   };
 }
 
 /**
- * GrapesJS project data → the page that a visitor gets. A pure function and an allow-list: what it does not know never
- * reaches the output, whatever the input is. Never throws; input that is no project renders an empty page with an
- * error in its report.
+ * GrapesJS project data → the page that a visitor gets. A pure function and an allow-list: unknown content is never
+ * written to the output, for any input. Never throws; input that is not a project renders an empty page with an error
+ * in its report.
  */
 export function renderPage(project: unknown, options: RenderOptions): RenderedPage {
   const report = new Report();
@@ -51,7 +54,10 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   };
 }
 
-/** In UTF-8, in which a character of a string is three bytes at most: next to no page has to be encoded to know. */
+/**
+ * UTF-8 length. A character of a string has at most three bytes, so almost no page has to be encoded to check the
+ * limit.
+ */
 const isLargerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes);
 

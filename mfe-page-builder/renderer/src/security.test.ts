@@ -6,7 +6,7 @@ import { HTML_ELEMENTS, SVG_ELEMENTS } from './elements.ts';
 import { renderPage } from './render.ts';
 import { attackProjects, VECTORS } from './testing/vectors.ts';
 
-/** What grows at most so much with each doubling is linear; 4 would be quadratic. */
+/** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
 const MOST = 2.6;
 
 const SHELL_ELEMENTS = new Set(['html', 'head', 'meta', 'title', 'link', 'style', 'body', 'dojang-badge']);
@@ -17,7 +17,7 @@ const IMAGE = /^(?:https:\/\/|\/storage\/v1\/|data:image\/(?:png|jpeg|webp|gif|a
 
 const { window } = new JSDOM('');
 
-/** Everything that a browser's parser makes of the document, held against what a published page may hold. */
+/** Parses the document as a browser does, and compares every element and attribute with the allow-list. */
 function problemsOf(html: string): string[] {
   const document = new window.DOMParser().parseFromString(html, 'text/html');
   const problems: string[] = [];
@@ -45,11 +45,11 @@ function problemsOf(html: string): string[] {
 describe('no attack reaches a published page', () => {
   const attacks = [...attackProjects()];
 
-  test('there are more than two thousand of them', () => {
+  test('the attacks are more than two thousand', () => {
     expect(attacks.length).toBeGreaterThan(2000);
   });
 
-  test('each is parsed as a browser would and leaves nothing that is not allowed', { timeout: 120_000 }, () => {
+  test('each is parsed as in a browser and leaves allowed content only', { timeout: 120_000 }, () => {
     const failed: string[] = [];
     const seen = new Set<string>();
     for (const { name, project } of attacks) {
@@ -62,7 +62,7 @@ describe('no attack reaches a published page', () => {
     expect(failed).toEqual([]);
   });
 
-  test('titles, descriptions and addresses are text', () => {
+  test('titles, descriptions and URLs are escaped', () => {
     for (const vector of [...VECTORS.markup, ...VECTORS.schemes]) {
       const { html } = renderPage(
         {},
@@ -72,7 +72,7 @@ describe('no attack reaches a published page', () => {
     }
   });
 
-  test('the checker itself sees what it looks for', () => {
+  test('the checker itself detects forbidden content', () => {
     expect(problemsOf('<style></style><p onclick="hit()">x</p>')).toEqual(['attribute p.onclick']);
     expect(problemsOf('<style></style><a href="javascript:hit()">x</a>')).toEqual(['href javascript:hit()']);
     expect(problemsOf('<style></style><script>hit()</script>')).toEqual(['element script']);
@@ -80,7 +80,7 @@ describe('no attack reaches a published page', () => {
   });
 });
 
-describe('the page stays within itself', () => {
+describe('a page cannot affect anything outside of its content', () => {
   const render = (style: Record<string, string>, selectorsAdd = '.x') =>
     renderPage(
       {
@@ -99,13 +99,13 @@ describe('the page stays within itself', () => {
     },
   );
 
-  test.each(VECTORS.selectors)('the selector %s styles nothing outside the page', (selector) => {
+  test.each(VECTORS.selectors)('the selector %s does not style anything outside of the page', (selector) => {
     const { css } = render({ display: 'none' }, selector);
-    // `.x` alone may remain of a list.
+    // Of a list, `.x` alone may remain.
     expect(css.replace(/\.x\{display:none\}$/, '')).not.toContain('display:none');
   });
 
-  test('the line of the platform cannot be named by classes or ids', () => {
+  test('the platform’s footer line cannot be selected by classes or ids', () => {
     const { html } = renderPage(
       {
         pages: [
@@ -174,7 +174,7 @@ describe('broken and hostile input', () => {
     },
   );
 
-  test('a tree a hundred thousand deep neither overflows nor takes more than linear time', () => {
+  test('a tree with a depth of a hundred thousand does not overflow the stack and takes linear time', () => {
     const treeOf = (size: number) => {
       let component: Record<string, unknown> = { tagName: 'p' };
       for (let depth = 0; depth < size; depth += 1)
@@ -186,7 +186,7 @@ describe('broken and hostile input', () => {
     expect(growthOf(treeOf, render, 100_000)).toBeLessThan(MOST);
   });
 
-  test('a tree of a hundred thousand elements is cut with an error', () => {
+  test('a tree of a hundred thousand elements is truncated with an error', () => {
     const components = Array.from({ length: 100_000 }, () => ({ tagName: 'p', content: 'x' }));
     const { report, html } = renderPage({ pages: [{ frames: [{ component: { components } }] }] }, { title: 't' });
     expect(report.filter(({ rule }) => rule === 'node-limit')).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('broken and hostile input', () => {
     ['function', (n: number) => ({ width: 'calc('.repeat(n) })],
     ['spaces', (n: number) => ({ width: `1px${' '.repeat(n)}x` })],
     ['words', (n: number) => ({ color: 'a '.repeat(n) })],
-  ])('a style %s of up to 200,000 characters is read in linear time', (_name, make) => {
+  ])('a style %s of up to 200,000 characters is parsed in linear time', (_name, make) => {
     const pageOf = (size: number) => ({
       pages: [{ frames: [{ component: { components: [{ tagName: 'p', style: make(size) }] } }] }],
     });

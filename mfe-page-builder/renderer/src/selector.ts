@@ -1,7 +1,7 @@
 import { isSafeClass, isSafeId } from './attributes.ts';
 import { SELECTOR_ELEMENTS } from './elements.ts';
 
-/** One complex selector that passed, with the names that must occur on the page for it to matter. */
+/** A complex selector that passed, with the names that must occur on the page for it to apply. */
 export interface SafeSelector {
   text: string;
   classes: string[];
@@ -22,8 +22,8 @@ const ATTRIBUTE = /^\[open\]/;
 const COMBINATOR = /^\s*([>+~])\s*|^\s+/;
 
 /**
- * Reads a selector list of classes, ids, element names, a few pseudo-classes and the four combinators. Selectors that
- * are anything else are left out. Each must name a class or an id, so that it stays within the page's own content.
+ * Parses a selector list of classes, ids, element names, a few pseudo-classes and the four combinators. All other
+ * selectors are left out. Each must contain a class or an id, so that it affects only the page's own content.
  */
 export function parseSelectors(source: string): SafeSelector[] {
   if (source.length > 2000) return [];
@@ -55,7 +55,7 @@ function parseSelector(source: string): SafeSelector | null {
   return selector;
 }
 
-/** Length of the simple selector at the start of `rest`; 0 when there is none that is allowed. */
+/** Length of the simple selector at the start of `rest`; 0 without an allowed one. */
 function readSimple(rest: string, selector: SafeSelector, atStart: boolean): number {
   const className = CLASS.exec(rest);
   if (className?.[1]) {

@@ -1,7 +1,7 @@
 /**
- * Properties that a published page may set. Left out on purpose: what loads or runs (`behavior`, `-moz-binding`,
- * `src`), what needs an at-rule that is not written (`animation`, `container`), what changes how the visitor's own
- * browser behaves (`cursor` with pictures, `user-select`, `pointer-events`, `touch-action`).
+ * Properties that a published page may set. Deliberately excluded: properties that load or run something (`behavior`,
+ * `-moz-binding`, `src`), that need an unsupported at-rule (`animation`, `container`), or that change the behaviour of
+ * the visitor's browser (`cursor` with pictures, `user-select`, `pointer-events`, `touch-action`).
  */
 const NAMES = `
 align-content align-items align-self aspect-ratio backdrop-filter background background-attachment background-clip
@@ -32,9 +32,9 @@ export function isAllowedProperty(name: string): boolean {
   return ALLOWED.has(name) || /^--(?!dojang)[a-z][a-z0-9-]{0,30}$/.test(name);
 }
 
-/** Properties that may hold a picture's address. */
+/** Properties that may contain a picture's URL. */
 export const IMAGE_PROPERTIES: ReadonlySet<string> = new Set(['background', 'background-image']);
-/** Properties that may hold quoted text. */
+/** Properties that may contain quoted text. */
 export const STRING_PROPERTIES: ReadonlySet<string> = new Set(['content', 'font-family', 'grid-template-areas']);
 
 export const FUNCTIONS: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeValue } from './style-value.ts';
 
-test('a picture may stand where pictures belong, and its address is written anew', () => {
+test('pictures are allowed in picture properties only, and their URL is rewritten', () => {
   expect(safeValue('background-image', "url('https://a.kr/x y.png')")).toBe('url("https://a.kr/xy.png")');
   expect(safeValue('background-image', 'url(/storage/v1/object/public/a.png)')).toBe(
     'url("/storage/v1/object/public/a.png")',
@@ -9,7 +9,7 @@ test('a picture may stand where pictures belong, and its address is written anew
   expect(safeValue('color', 'url("https://a.kr/x.png")')).toBeNull();
 });
 
-test('properties outside the list have no value', () => {
+test('properties that are not listed are removed', () => {
   for (const property of ['behavior', '-moz-binding', 'animation', 'src', 'pointer-events', '--dojang-x', 'COLOR']) {
     expect(safeValue(property, 'red')).toBeNull();
   }
@@ -20,7 +20,7 @@ test('parentheses must be balanced', () => {
   expect(safeValue('width', 'calc(1px) + 2px)')).toBeNull();
 });
 
-test('text may stand in quotes only where text belongs', () => {
+test('quoted text is allowed in text properties only', () => {
   expect(safeValue('content', '"–"')).toBe('"–"');
   expect(safeValue('color', '"red"')).toBeNull();
   expect(safeValue('content', '"a\\"b"')).toBeNull();

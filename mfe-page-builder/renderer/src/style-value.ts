@@ -6,16 +6,16 @@ import { safeImage } from './url.ts';
 
 const MAX_VALUE = 1500;
 const MAX_IMAGE_VALUE = 70_000;
-/** Words, numbers, lengths and hex colours: by far the most values, and none of them can hold anything else. */
+/** Words, numbers, lengths and hex colours: most of the values, and safe without tokenizing. */
 const PLAIN = /^[#a-zA-Z0-9.%-]+(?: [#a-zA-Z0-9.%-]+)*$/;
 /** Delimiters of arithmetic, ratios, and of `!important`. */
 const DELIMITERS: ReadonlySet<string> = new Set(['/', '+', '-', '*', '!']);
-/** A fixed box could cover what is not the page's own; a variable could hide the word. */
+/** A fixed box could cover content outside of the page; a variable could hide the keyword. */
 const POSITIONS = /^(?:static|relative|absolute|sticky)(?: ?!important)?$/i;
 
 /**
- * A declaration's value as the published page may carry it, or `null`. The value is tokenized as CSS Syntax Level 3
- * says and every token must be of a kind that is allowed here; addresses are checked and written anew.
+ * A declaration's value in the form that the published page may contain, or `null`. The value is tokenized by CSS
+ * Syntax Level 3, and every token must be of an allowed kind; URLs are checked and rewritten.
  */
 export function safeValue(property: string, raw: unknown): string | null {
   if (typeof raw !== 'string' && typeof raw !== 'number') return null;
@@ -24,7 +24,7 @@ export function safeValue(property: string, raw: unknown): string | null {
   if (value === '' || value.length > (IMAGE_PROPERTIES.has(property) ? MAX_IMAGE_VALUE : MAX_VALUE)) return null;
   if (property === 'position' && !POSITIONS.test(value)) return null;
   if (PLAIN.test(value)) return value;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among the refused characters
   if (/[\\<>{};@`\u0000-\u0008]/.test(value) || value.includes('/*')) return null;
   return rebuild(property, value);
 }
@@ -33,7 +33,7 @@ function rebuild(property: string, value: string): string | null {
   let out = '';
   let safe = true;
   let depth = 0;
-  /** `url(` with a quoted address comes as three tokens. */
+  /** `url(` with a quoted URL consists of three tokens. */
   let inUrl = false;
   tokenize(value, (type, start, end) => {
     if (!safe) return;
@@ -108,10 +108,10 @@ function rebuild(property: string, value: string): string | null {
   }
 }
 
-/** Characters of styles that one page may have read and written: ten times a large project. */
+/** Maximum number of style characters that are parsed and written per page: ten times a large project. */
 const MAX_READ = 1_000_000;
 
-/** Checked values by declaration: projects repeat a few hundred declarations thousands of times. */
+/** Cache of checked values by declaration: projects repeat a few hundred declarations thousands of times. */
 export class ValueCache {
   readonly #values = new Map<string, string | null>();
   #read = 0;
@@ -127,13 +127,13 @@ export class ValueCache {
     return value;
   }
 
-  /** Whether so many characters may still be read. */
+  /** Whether this many characters may still be parsed. */
   spend(characters: number): boolean {
     this.#read += characters;
     return !this.isSpent;
   }
 
-  /** Something was left out, because the styles of this page are too many to be read. */
+  /** Whether something was left out, because the page has too many styles. */
   get isSpent(): boolean {
     return this.#read > MAX_READ;
   }

@@ -5,7 +5,7 @@ import { parseSelectors, type SafeSelector } from './selector.ts';
 import { isAllowedProperty } from './style-properties.ts';
 import type { ValueCache } from './style-value.ts';
 
-/** What the tree really uses; rules for anything else are not sent to a visitor. */
+/** Names that the tree uses; rules for other names are not written. */
 export interface Usage {
   classes: ReadonlySet<string>;
   ids: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export function renderStylesheet(rules: ProjectRule[], usage: Usage, values: Val
   return plain + ordered.map(([query, body]) => `@media ${query}{${body}}`).join('');
 }
 
-/** Declarations of a style object or a style attribute's text, minified, without what is not allowed. */
+/** The allowed declarations of a style object or a style attribute's text, minified. */
 export function declarations(style: unknown, values: ValueCache, report: Report, place?: Where): string {
   const record = typeof style === 'string' ? splitStyle(style) : asRecord(style);
   if (!record) return '';
@@ -98,7 +98,7 @@ function isUsed(selector: SafeSelector, usage: Usage): boolean {
   );
 }
 
-/** `''` without a query, a normalised query, or `null` for an at-rule that is not written. */
+/** `''` without a query, a normalized query, or `null` for an unsupported at-rule. */
 function mediaOf(rule: ProjectRule): string | null {
   const type = rule.atRuleType;
   if (type !== undefined && type !== '' && type !== 'media') return null;
@@ -107,7 +107,7 @@ function mediaOf(rule: ProjectRule): string | null {
   return match ? `(${match[1]}-width:${match[2]}px)` : null;
 }
 
-/** Widest `max-width` first, then narrowest `min-width` first. */
+/** Order: widest `max-width` first, then narrowest `min-width` first. */
 function mediaOrder(query: string): number {
   const width = Number(/[\d.]+/.exec(query)?.[0] ?? 0);
   return query.startsWith('(max') ? -width : width;
@@ -122,7 +122,7 @@ function splitStyle(text: string): Record<string, string> {
   return out;
 }
 
-/** Vendor spellings of allowed properties are noise, not a loss. */
+/** Vendor-prefixed variants of allowed properties are dropped without a finding. */
 function isIgnorable(property: string): boolean {
   return /^-(?:webkit|moz|ms|o)-/.test(property) && isAllowedProperty(property.replace(/^-[a-z]+-/, ''));
 }

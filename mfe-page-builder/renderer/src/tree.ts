@@ -6,13 +6,13 @@ import type { Report } from './findings.ts';
 import { PlainWriter } from './plain.ts';
 import { asArray, asRecord, type ProjectComponent, selectorName } from './project.ts';
 
-/** A page of 20,000 elements is no page any more; the browser of a phone stops being usable long before. */
+/** Maximum number of elements; the browser of a phone becomes unusable long before 20,000. */
 export const MAX_NODES = 20_000;
 export const MAX_DEPTH = 64;
 const MAX_TEXT = 100_000;
 /**
- * UTF-8 bytes of a page with its stylesheet: forty times a long article. Above, a phone waits, and so
- * does everyone whose request the gateway has to answer meanwhile.
+ * UTF-8 bytes of a page with its stylesheet: forty times a long article. A larger page would be slow on a phone, and
+ * would block the gateway for other requests.
  */
 export const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -41,24 +41,24 @@ export class Place {
 
 const HEADING = /^h[1-6]$/;
 
-/** Writes a component tree as HTML through the allow-lists, and remembers what it used. */
+/** Writes a component tree as HTML through the allow-lists, and records the names that it uses. */
 export class TreeWriter {
   readonly classes = new Set<string>();
   readonly ids = new Set<string>();
   readonly tags = new Set<string>();
   readonly images: string[] = [];
-  /** The same page as plain data, written along with the HTML. */
+  /** The same page as plain data, built together with the HTML. */
   readonly plain = new PlainWriter();
-  /** Declarations of components that carry a style of their own, by the class made for them. */
+  /** Declarations of components with an inline style, by the class that was generated for them. */
   readonly ownStyles: { className: string; style: unknown; place: Place }[] = [];
   nodes = 0;
-  /** Characters written so far; each is a byte at least. */
+  /** Number of characters written so far; each has at least one byte. */
   #size = 0;
   readonly #report: Report;
   readonly #audit: Audit;
-  /** Names of the project that passed; not those that are made here. */
+  /** Names from the project that passed, without generated ones. */
   readonly #safeClasses = new Set<string>();
-  /** What the heading or link that is being written says so far; `null` outside of one. */
+  /** Text of the current heading or link so far; `null` outside of one. */
   #said: string | null = null;
 
   constructor(report: Report, audit: Audit) {
@@ -66,7 +66,10 @@ export class TreeWriter {
     this.#audit = audit;
   }
 
-  /** The page's root as a `div`; its middle is wrapped in `main`, between a leading header and a trailing footer. */
+  /**
+   * Writes the page's root as a `div`; the content between a leading header and a trailing footer is wrapped in
+   * `main`.
+   */
   root(component: ProjectComponent): string {
     const place = new Place(null, 0, false, false);
     const attributes = this.#attributes('div', component, place);
@@ -114,7 +117,7 @@ export class TreeWriter {
   }
 
   #element(wanted: string, component: ProjectComponent, place: Place): string {
-    // A link within a link would be split by the browser's parser: the inner one becomes plain text.
+    // A link inside a link would be split by the browser's parser, so the inner one becomes plain text.
     if (wanted === 'a' && place.inLink) return this.#inside(component, place, place.inSvg, true);
     const tag = wanted === 'p' && holdsBlock(component) ? 'div' : wanted;
     this.tags.add(tag);
@@ -126,7 +129,7 @@ export class TreeWriter {
     if (tag === 'br') this.plain.text(' ');
     if (VOID_ELEMENTS.has(tag)) return open;
     if (tag === 'svg') this.#audit.sawContent();
-    // Shapes hold no words.
+    // Shapes contain no text.
     if (inSvg) return `${open}${this.#inside(component, place, true, place.inLink)}</${tag}>`;
     this.plain.enter(tag, attributes);
     const html = this.#worded(tag, open, component, attributes, place);
@@ -134,7 +137,7 @@ export class TreeWriter {
     return html;
   }
 
-  /** An element that may hold words; the audit hears what a heading or a link says. */
+  /** Writes an element with content; the audit gets the text of a heading or link. */
   #worded(
     tag: string,
     open: string,
@@ -162,7 +165,7 @@ export class TreeWriter {
     const attributes = new Map(own);
     if (this.#said !== null) this.#said += attributes.get('alt') ?? '';
     if (!attributes.has('alt')) attributes.set('alt', '');
-    // The first picture is likely what the visitor waits for; the rest can come when it is near.
+    // The first picture is probably visible at once; the others can be loaded when they are near.
     const carried = source.startsWith('data:');
     if (!carried && !attributes.has('loading') && this.images.length > 0) attributes.set('loading', 'lazy');
     attributes.set('decoding', 'async');
@@ -226,7 +229,7 @@ export class TreeWriter {
       if (selector?.kind === 'class' && this.#isSafeClass(selector.name)) names.push(selector.name);
     }
     const style = component.style ?? safeOwn(component).style;
-    // No style attributes: the gateway allows the page's one stylesheet by its hash and nothing else.
+    // No style attributes: the gateway's policy allows only the page's one stylesheet, by its hash.
     if (style !== undefined && style !== null && style !== '') {
       const className = `dojang-s${this.ownStyles.length}`;
       this.ownStyles.push({ className, style, place });
@@ -247,12 +250,12 @@ function safeOwn(component: ProjectComponent): Record<string, unknown> {
   return asRecord(component.attributes) ?? {};
 }
 
-/** Child components in their places; a string, which GrapesJS would parse as HTML, is text here. */
+/** Child components with their paths; a string, which GrapesJS would parse as HTML, is treated as text here. */
 function childrenOf(component: ProjectComponent): (ProjectComponent | null)[] {
   const children = component.components;
   if (typeof children === 'string') return [{ type: 'textnode', content: children }];
   if (!Array.isArray(children)) return [];
-  // One more than are written, so that omitted ones are reported.
+  // One more than the limit, so that omitted ones are reported.
   const counted = children.length > MAX_NODES ? children.slice(0, MAX_NODES + 1) : children;
   return counted.every(isComponent) ? counted : counted.map(asComponent);
 }
@@ -265,7 +268,10 @@ function asComponent(child: unknown): ProjectComponent | null {
   return typeof child === 'string' ? { type: 'textnode', content: child } : asRecord(child);
 }
 
-/** Looks through a few wrappers that will go; deeper ones only cost a paragraph its margin, never its safety. */
+/**
+ * Looks through a few wrappers that will be removed; ignoring deeper ones costs a paragraph its margin at most, never
+ * its safety.
+ */
 function holdsBlock(component: ProjectComponent, depth = 0): boolean {
   return childrenOf(component).some((child) => {
     if (!child) return false;

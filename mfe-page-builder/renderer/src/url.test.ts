@@ -9,7 +9,7 @@ test.each([
   ['tel:02-123-4567', 'tel:02-123-4567'],
   ['sms:+821012345678', 'sms:+821012345678'],
   [' https://a.kr/ ', 'https://a.kr/'],
-])('%s may be followed', (value, expected) => {
+])('%s is allowed as a link', (value, expected) => {
   expect(safeLink(value)).toBe(expected);
 });
 
@@ -23,11 +23,11 @@ test.each([
   'https://u:p@a.kr',
   'data:text/html,x',
   'https:a',
-])('%s may not be followed', (value) => {
+])('%s is refused as a link', (value) => {
   expect(safeLink(value)).toBeNull();
 });
 
-test('pictures come from own storage, over https, or are small raster data', () => {
+test('pictures are from our own storage, over https, or small raster data', () => {
   expect(safeImage('/storage/v1/object/public/site-assets/a/b.webp')).toBe(
     '/storage/v1/object/public/site-assets/a/b.webp',
   );

@@ -1,14 +1,14 @@
-/** Characters that a browser ignores in an address, and that are used to hide a scheme (`java\nscript:`). */
+/** Characters that a browser ignores in a URL, and that are used to hide a scheme (`java\nscript:`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/g;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
-/** Larger pictures belong in storage: they would be sent again with every visit. */
+/** Larger pictures belong in storage, because data is sent again with every visit. */
 const MAX_DATA_URL = 64 * 1024;
 const MAX_URL = 2048;
 
 /**
- * An address that a visitor may follow: `https:`, `http:`, `mailto:`, `tel:`, `sms:`, a place on the page (`#…`) or a
- * path of this host (`/…`). Anything else is `null`.
+ * A URL that a link may have: `https:`, `http:`, `mailto:`, `tel:`, `sms:`, an anchor on the page (`#…`) or a path of
+ * this host (`/…`). Anything else is `null`.
  */
 export function safeLink(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_URL) return null;
@@ -23,8 +23,8 @@ export function safeLink(value: unknown): string | null {
 }
 
 /**
- * A picture that a page may show: own storage (`/storage/v1/…`), `https:`, or a small raster `data:` image.
- * SVG files are documents that run code, so they are never a picture here.
+ * A URL that a picture may have: own storage (`/storage/v1/…`), `https:`, or a small raster `data:` image. SVG files
+ * can run code, so they are not allowed as pictures.
  */
 export function safeImage(value: unknown): string | null {
   if (typeof value !== 'string') return null;
@@ -47,7 +47,7 @@ function webAddress(url: string): string | null {
 }
 
 function parse(url: string): URL | null {
-  // `URL.parse` is younger than some browsers that the editor runs in.
+  // Some supported browsers lack `URL.parse`.
   try {
     return new URL(url);
   } catch {

@@ -85,7 +85,7 @@ interface Plan {
   price: string;
   per: string;
   points: string[];
-  /** Label that makes this plan the one to choose. */
+  /** Label of the recommended plan. */
   best?: string;
   button?: string;
   href?: string;

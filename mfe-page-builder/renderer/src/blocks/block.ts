@@ -3,16 +3,16 @@ import type { BlockComponent } from './component.ts';
 export const CATEGORIES = ['기본', '첫 화면', '소개', '신뢰', '행동', '정보', '머리·바닥'] as const;
 export type BlockCategory = (typeof CATEGORIES)[number];
 
-/** A block of the palette: defined once, lowered to primitives, rendered like everything else. */
+/** A block of the palette: defined once, expanded to primitives, and rendered like other components. */
 export interface Block {
   id: string;
   /** Korean name in the palette and in the layer list. */
   label: string;
   category: BlockCategory;
-  /** Name of a Lucide icon that the palette draws. */
+  /** Name of a Lucide icon for the palette. */
   icon: string;
-  /** Words by which people look for it, beside the label. */
+  /** Search words besides the label. */
   keywords?: string[];
-  /** A fresh component tree; its classes are those of `styles.ts`. */
+  /** Creates a new component tree; its classes are those of `styles.ts`. */
   make(): BlockComponent;
 }

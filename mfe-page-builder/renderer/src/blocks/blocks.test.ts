@@ -10,14 +10,14 @@ const classesIn = (html: string) =>
 describe.each(BLOCKS.map((block) => [block.id, block] as const))('block %s', (_id, block) => {
   const { html, css, report } = renderPage(projectOf([block.make()]), { title: 't', badge: false });
 
-  test('renders, and nothing of it is taken away', () => {
+  test('is rendered completely', () => {
     expect(
       report.filter(({ rule }) => /-removed$|-limit$|^image-|^link-name$|heading-(?:order|empty)/.test(rule)),
     ).toEqual([]);
     expect(html).toContain('<main>');
   });
 
-  test('every class that it uses is in the stylesheet, and its rules come along', () => {
+  test('has all of its classes in the stylesheet, and includes their rules', () => {
     const known = new Set(
       ALL.flatMap((rule) => [
         ...rule.selectors,
@@ -53,21 +53,21 @@ test('columns stack on a phone', () => {
   }
 });
 
-test('a block that is there twice brings its rules once', () => {
+test('a block that is used twice includes its rules once', () => {
   const block = BLOCKS[0];
   const components = block ? [block.make(), block.make()] : [];
   const keys = rulesFor(components).map(ruleKey);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('the stylesheet compiles to rules without losing one', () => {
+test('every rule of the stylesheet is compiled', () => {
   const declarations = ALL.reduce((sum, rule) => sum + Object.keys(rule.style).length, 0);
   expect(declarations).toBe(
     [...STYLES.matchAll(/[{;]\s*[\w-]+\s*:/g)].length - [...STYLES.matchAll(/@media/g)].length * 0 - pseudoSelectors(),
   );
 });
 
-/** `.a:hover` after a brace of a media query looks like a declaration to the pattern above; there is none so far. */
+/** `.a:hover` after a brace of a media query would match the pattern above as a declaration; there is none so far. */
 function pseudoSelectors(): number {
   return [...STYLES.matchAll(/\{\s*\.[\w-]+:hover/g)].length;
 }

@@ -1,7 +1,7 @@
 import { ICONS, type IconName } from './icons.ts';
 import { PICTURES, type PictureName } from './pictures.ts';
 
-/** A GrapesJS component definition of primitives only, exactly as in project JSON. */
+/** A GrapesJS component definition of primitives only, in the format of project JSON. */
 export interface BlockComponent {
   type?: string;
   tagName?: string;
@@ -18,8 +18,8 @@ type Child = BlockComponent | string;
 const TEXT_TAGS = /^(?:h[1-6]|p|li|span|strong|em|small|summary|dt|dd|time|figcaption|blockquote|td|th|address)$/;
 
 /**
- * An element: `el('p.lead.muted', { title: '…' }, '글')`. Elements that hold words become GrapesJS' `text`, so that a
- * double click edits them; `a` becomes `link`, `img` becomes `image`.
+ * An element: `el('p.lead.muted', { title: '…' }, '글')`. Elements with text become GrapesJS' `text`, so that a double
+ * click edits them; `a` becomes `link`, `img` becomes `image`.
  */
 export function el(selector: string, ...rest: (Record<string, string> | Child | Child[])[]): BlockComponent {
   const [tag = 'div', ...classes] = selector.split('.');
@@ -44,7 +44,7 @@ function isComponent(part: unknown): part is BlockComponent {
   return typeof part === 'object' && part !== null && ('tagName' in part || 'type' in part);
 }
 
-/** A line icon; decoration, so hidden from screen readers. */
+/** A line icon; decorative, so hidden from screen readers. */
 export function icon(name: IconName, className = 'icon'): BlockComponent {
   return {
     type: 'svg',
@@ -67,7 +67,7 @@ export function icon(name: IconName, className = 'icon'): BlockComponent {
   };
 }
 
-/** One of the pictures to begin with, in the shape that its class gives it. */
+/** One of the placeholder pictures, in the shape that its class defines. */
 export function picture(name: PictureName, alt: string, className = 'photo'): BlockComponent {
   return {
     type: 'image',
@@ -77,7 +77,7 @@ export function picture(name: PictureName, alt: string, className = 'photo'): Bl
   };
 }
 
-/** Gives the root of a block its name in the layer list. */
+/** Sets the name of a block's root in the layer list. */
 export function named(name: string, component: BlockComponent): BlockComponent {
   return { ...component, 'custom-name': name };
 }

@@ -53,7 +53,7 @@ export function header(brand: string, links: [string, string][], button?: [strin
         el(
           'nav.menu',
           { 'aria-label': '주 메뉴' },
-          // With a button beside them there is no room for the links on a phone.
+          // With a button next to them there is no room for the links on a phone.
           links.map(([label, href]) => el(button ? 'a.menu-link.menu-hide' : 'a.menu-link', { href }, label)),
           button ? el('a.menu-btn', { href: button[1] }, button[0]) : [],
         ),
@@ -64,7 +64,7 @@ export function header(brand: string, links: [string, string][], button?: [strin
 
 interface Footer {
   name: string;
-  /** 사업자정보: what the law asks a shop to show. */
+  /** 사업자정보: the details that shops are legally required to show. */
   business: string[];
   address: string;
   links: [string, string][];

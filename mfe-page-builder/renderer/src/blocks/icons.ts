@@ -1,5 +1,6 @@
 /**
- * Line icons as SVG shapes on a 24 × 24 grid: drawings of Lucide (ISC licence), lowered to what the renderer knows.
+ * Line icons as SVG shapes on a 24 × 24 grid: drawings of Lucide (ISC licence), reduced to shapes that the renderer
+ * supports.
  */
 export const ICONS = {
   check: [['path', { d: 'M20 6 9 17l-5-5' }]],

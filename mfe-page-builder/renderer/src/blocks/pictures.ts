@@ -1,6 +1,6 @@
 /**
- * Small pictures to begin with: colour fields of 12 × 9 pixels, which a browser draws as a soft blur. They stand in the
- * page itself, so nothing is loaded, and give way to a person's own picture.
+ * Small placeholder pictures: colour fields of 12 × 9 pixels, which a browser draws as a soft blur. They are data
+ * URLs, so nothing is loaded, and users replace them by their own pictures.
  */
 export const PICTURES = {
   dawn: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAwAAAAJCAIAAACJ2loDAAABCklEQVR42l2OkbfFIADG+1MvBIMgCIIgGAQXgkEwGAwGQRAEgyAYBEEQDAbBIBhcGFx4Z+ed8+Cd87Pv+33nA98av2f65a7x3sMnuyvqFua2js2p5hT4K901fvZwZXdtuvnptKoaWfW76jd47CfeWl7PzdR1Pux4aHks4pj6feLHxMF9hKv4utndLXlRaZJpFFnxPLAykCJJGSi48lqDKWbaRuklXwX1PQk9jj1KD10WCLRodjdvk3SCGYoNQZailXaBwchg4jD1HTjDUrQKg7CMLLhbEDQYOgI9hRt9RfZKHILTz0UPYegtJxp3GneGdP+Xmp93o+Io/Js5TizDK0Oeo+eTQFmg/MY/ZqPbWRLQEk8AAAAASUVORK5CYII=',

@@ -1,15 +1,15 @@
 import type { BlockComponent } from './component.ts';
 import { rulesFor, type StyleRule } from './rules.ts';
 
-/** Project JSON as GrapesJS loads and stores it; what the editor adds beside is kept. */
+/** Project JSON as GrapesJS loads and stores it; additional data of the editor is kept. */
 export interface PageProject {
   styles: StyleRule[];
   pages: { frames: { component: BlockComponent }[] }[];
 }
 
 /**
- * A project from sections: their rules, and the page's own variables (colours, typefaces, corners, width) over those
- * of the `page` class.
+ * Builds a project from sections: their rules, and the page's own variables (colours, typefaces, corners, width),
+ * which override those of the `page` class.
  */
 export function projectOf(sections: BlockComponent[], theme: Record<string, string> = {}): PageProject {
   const styles = rulesFor(sections).map((rule) =>
@@ -21,7 +21,7 @@ export function projectOf(sections: BlockComponent[], theme: Record<string, stri
   };
 }
 
-/** An empty page that already has the platform's typography. */
+/** An empty page with the platform's typography. */
 export function blankProject(): PageProject {
   return projectOf([]);
 }

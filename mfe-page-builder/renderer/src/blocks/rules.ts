@@ -11,13 +11,13 @@ export interface StyleRule {
   atRuleType?: string;
 }
 
-/** Widths below which the rules for a tablet and for a phone hold, in CSS pixels; the editor's devices use them. */
+/** Breakpoints of the rules for tablets and phones, in CSS pixels; the editor's devices use them. */
 export const TABLET_MAX = 1024;
 export const PHONE_MAX = 640;
 
 /**
- * Compiles our own stylesheet text to project rules. It reads what `styles.ts` uses and no more: rules, and media
- * queries around rules.
+ * Compiles our own stylesheet text to project rules. It supports only the syntax that `styles.ts` uses: rules, and
+ * media queries around rules.
  */
 export function compileRules(css: string): StyleRule[] {
   const out: StyleRule[] = [];
@@ -35,7 +35,7 @@ export function compileRules(css: string): StyleRule[] {
   return out;
 }
 
-/** Place of the bracket that closes the one at `open`. */
+/** Index of the bracket that closes the one at `open`. */
 function endOfBlock(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {
@@ -74,7 +74,7 @@ export function rulesFor(components: BlockComponent[]): StyleRule[] {
   return ALL.filter((rule) => classesOf(rule).every((name) => classes.has(name))).map((rule) => structuredClone(rule));
 }
 
-/** Identity of a rule within a project: a block that is added twice brings its rules once. */
+/** Identity of a rule within a project, so that a block that is added twice includes its rules once. */
 export function ruleKey(rule: Pick<StyleRule, 'selectors' | 'selectorsAdd' | 'state' | 'mediaText'>): string {
   return [rule.selectors.join('.'), rule.selectorsAdd ?? '', rule.state ?? '', rule.mediaText ?? ''].join('|');
 }

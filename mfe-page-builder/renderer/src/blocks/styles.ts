@@ -1,6 +1,6 @@
 /**
- * The look of every block, once. Blocks are made of these classes; a page carries only the rules of the classes that it
- * uses. Colours, typefaces, corners and width are variables of `.page`, which the editor's 테마 panel changes.
+ * The styles of all blocks. Blocks use these classes; a page contains only the rules of the classes that it uses.
+ * Colours, typefaces, corners and width are variables of `.page`, which the editor's 테마 panel changes.
  */
 export const STYLES = `
 .page { --accent: #4338ca; --on-accent: #ffffff; --paper: #ffffff; --soft: #f6f6f9; --ink: #18181b; --muted: #57575f;

@@ -8,7 +8,7 @@ import { CATEGORY, type Template } from './template.ts';
 
 const ADDRESS = '서울특별시 마포구 성미산로 29길 14';
 
-/** A window, a cup and the morning: the café's first picture, drawn with plain shapes. */
+/** The café's first picture: a window, a cup and morning light, drawn with simple shapes. */
 function morning(): BlockComponent {
   const shape = (tagName: string, attributes: Record<string, string>): BlockComponent => ({
     type: 'svg-in',

@@ -5,7 +5,7 @@ import { CATEGORY, type Template, type TemplateCategory } from './template.ts';
 
 export type { Template, TemplateCategory } from './template.ts';
 
-/** The templates that 도장 brings along, in the gallery's order. */
+/** The built-in templates of 도장, in the order of the gallery. */
 export const templates: Template[] = [cafe, launch, studio];
 
 export const templateCategories: TemplateCategory[] = Object.values(CATEGORY);

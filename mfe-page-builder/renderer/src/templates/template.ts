@@ -1,7 +1,7 @@
 import type { PageProject } from '../blocks/project.ts';
 
 export interface Template {
-  /** Fixed uuid: seeding twice makes one row. */
+  /** Fixed UUID, so that seeding twice creates one row. */
   id: string;
   /** Short name used in file names and tests. */
   key: string;

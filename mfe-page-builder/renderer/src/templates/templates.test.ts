@@ -8,29 +8,29 @@ const MAX_BROTLI = 14 * 1024;
 describe.each(templates.map((template) => [template.key, template] as const))('template %s', (_key, template) => {
   const { html, report, payload } = renderPage(template.project, { title: template.name });
 
-  test('is published without a single finding', () => {
+  test('can be published without a finding', () => {
     expect(report).toEqual([]);
   });
 
-  test('is at most 14 KB over the wire, without a script and without a request for a picture', () => {
+  test('is at most 14 KB compressed, without scripts and without picture requests', () => {
     expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(MAX_BROTLI);
     expect(html).not.toContain('<script');
     expect(payload.images).toEqual([]);
   });
 
-  test('speaks Korean and leads nowhere that does not exist on the page', () => {
+  test('is in Korean, and its links point to existing places on the page', () => {
     expect(html).toMatch(/[가-힣]{2,}/);
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) {
       if (id !== 'top') expect(html).toContain(`id="${id}"`);
     }
   });
 
-  test('survives being stored as JSON', () => {
+  test('is unchanged after being stored as JSON', () => {
     expect(renderPage(JSON.parse(JSON.stringify(template.project)), { title: template.name }).html).toBe(html);
   });
 });
 
-test('templates have ids of their own and a known category, and differ in structure', () => {
+test('templates have unique ids, a known category, and different structures', () => {
   expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
   for (const { category } of templates) expect(templateCategories).toContainEqual(category);
   const shapes = templates.map(({ project }) =>

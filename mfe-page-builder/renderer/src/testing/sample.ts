@@ -1,6 +1,6 @@
 import { BLOCKS, type BlockComponent, projectOf } from '../blocks/index.ts';
 
-/** A page of real blocks with at least `nodes` elements and texts, each tenth of them with a style of its own. */
+/** A page of real blocks with at least `nodes` elements and texts, of which each tenth has an inline style. */
 export function samplePage(nodes: number): unknown {
   const sections: BlockComponent[] = [];
   const own: unknown[] = [];

@@ -1,6 +1,6 @@
 /**
- * Attacks for tests: what people have put into pages to run code. Each calls `hit()`, so that a browser which runs one
- * can tell. Gathered by hand from the public cheat sheets' kinds, not copied from any one.
+ * Attacks for tests: known ways to run code in a page. Each calls `hit()`, so that a browser which executes one can
+ * report it. Written by hand after the kinds in public cheat sheets, and not copied.
  */
 const CODE = 'hit()';
 
@@ -167,7 +167,7 @@ const page = (components: unknown[], styles: unknown[] = []): Json => ({
 });
 const text = (content: string) => ({ type: 'textnode', content });
 
-/** Every vector in every place where it could matter: some 2,000 projects, each with a name. */
+/** Every attack at every relevant position: about 2,000 projects, each with a name. */
 export function* attackProjects(): Generator<{ name: string; project: Json }> {
   const anywhere = [...SCHEMES, ...MARKUP, ...STYLES, ...SELECTORS];
   for (const [index, vector] of anywhere.entries()) {

@@ -21,16 +21,19 @@ import { isSameDraft, parseKeptDraft } from './kept-draft.logic.ts';
 import { type Draft, usePageDraft } from './use-page-draft.ts';
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
-// GrapesJS is half a megabyte: only who edits on a large screen fetches it.
+// GrapesJS is half a megabyte, so it is loaded only for editing on a large screen.
 const Studio = lazy(() => import('./studio/Studio.tsx').then(({ Studio }) => ({ default: Studio })));
 const PhoneEditor = lazy(() => import('./phone/PhoneEditor.tsx').then(({ PhoneEditor }) => ({ default: PhoneEditor })));
 
-/** `/page/edit?pageId=`: without an id to the list; an id that one may not edit is a page that does not exist. */
+/**
+ * `/page/edit?pageId=`: without an id redirects to the list; a page that the user may not edit is shown as not found.
+ * /
+ */
 export function Component() {
   const [search] = useSearchParams();
   const pageId = search.get('pageId');
   if (!pageId) return <Navigate to="/page" replace />;
-  // An id that is no uuid names nothing, like an unknown one.
+  // An invalid UUID counts as an unknown id.
   if (!z.uuid().safeParse(pageId).success) throw new Response('Page Not Found', { status: 404 });
   return <LoadedPage pageId={pageId} />;
 }
@@ -47,7 +50,7 @@ function LoadedPage({ pageId }: { pageId: string }) {
   );
 }
 
-/** Asks first what to do with what was not saved the last time. */
+/** Asks first what to do with unsaved changes of an earlier visit. */
 function OpenedPage({ page }: { page: Page }) {
   useDocumentTitle(`${page.title} 편집`);
   const navigate = useNavigate();

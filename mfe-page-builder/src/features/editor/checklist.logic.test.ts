@@ -9,7 +9,7 @@ const finding = (rule: Finding['rule'], severity: Finding['severity'], place?: s
   ...(place ? { place } : {}),
 });
 
-test('findings of one rule become one line with a count, and the gravest stand first', () => {
+test('findings of one rule become one line with a count, the most severe first', () => {
   const { items, blocked } = checklist([
     finding('heading-many', 'info'),
     finding('image-alt', 'warning', '0.1'),

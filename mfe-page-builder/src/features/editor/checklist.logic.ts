@@ -3,13 +3,13 @@ import type { Finding } from '@dojang/renderer';
 const ORDER = { error: 0, warning: 1, info: 2 } as const;
 
 export interface ChecklistItem {
-  /** The first of its kind. */
+  /** The first finding of its rule. */
   finding: Finding;
-  /** How many places have it. */
+  /** Number of findings of this rule. */
   count: number;
 }
 
-/** The renderer's report for reading: one line a rule, what matters most first; an error blocks publishing. */
+/** The renderer's report for display: one line per rule, the most severe first; an error blocks publishing. */
 export function checklist(report: readonly Finding[]): { items: ChecklistItem[]; blocked: boolean } {
   const byRule = new Map<string, ChecklistItem>();
   for (const finding of report) {

@@ -4,12 +4,12 @@ import type { Draft } from './use-page-draft.ts';
 
 const schema = z.object({ project: z.unknown(), title: z.string() });
 
-/** What the journal kept, as a draft of today. */
+/** Parses a journal entry as a draft. */
 export function parseKeptDraft(kept: unknown): Draft | null {
   const { success, data } = schema.safeParse(kept);
   return success ? { project: data.project, title: data.title } : null;
 }
 
-/** Whether two drafts are the same once they are saved: the server trims the title. */
+/** Whether two drafts are the same after saving, because the server trims the title. */
 export const isSameDraft = (a: Draft, b: Draft): boolean =>
   isEqual(a.project, b.project) && a.title.trim() === b.title.trim();

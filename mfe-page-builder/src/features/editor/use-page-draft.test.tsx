@@ -16,7 +16,7 @@ const save = vi.mocked(saveDraft);
 const page = { id: 'p1', site_id: 's1', title: '가게', draft: { text: '처음' }, rev: 3 } as unknown as Page;
 const changed = { text: '고친 글' };
 
-/** An editor that tells of its change only as it goes, as the canvas does. */
+/** An editor that reports its change only when it unmounts, as the canvas does. */
 function Late({ onGoing }: { onGoing: (project: unknown) => void }) {
   useLayoutEffect(() => () => onGoing(changed), [onGoing]);
   return null;
@@ -69,7 +69,7 @@ const continueOffered = async () => {
 const SAVED = { ok: true as const, rev: 4, updatedAt: '2026-11-22T09:00:00+00:00' };
 
 beforeEach(() => {
-  // Nobody else's entries.
+  // Only this user's entries.
   account = crypto.randomUUID();
   sessionStore.setState({ id: account });
   save.mockReset();
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => sessionStore.setState({ id: '' }));
 
-test('what an editor tells of as it goes is saved, and kept here until the server has it', async () => {
+test('a change that an editor reports on unmount is saved, and kept in the journal until the server has it', async () => {
   let answer = (_: typeof SAVED) => {};
   save.mockReturnValue(
     new Promise((resolve) => {
@@ -103,7 +103,7 @@ test('what an editor tells of as it goes is saved, and kept here until the serve
     .toBe(false);
 });
 
-test('what was closed unsaved is offered, and is saved when one goes on with it', async () => {
+test('unsaved changes are offered at the next visit, and saved when the user continues them', async () => {
   save.mockRejectedValue(new TypeError('Failed to fetch'));
   const first = open();
   await change();

@@ -41,15 +41,15 @@ export interface PageDraft {
   /** Replaces the draft by the version that someone else saved; the editor must load it too. */
   takeTheirs: () => Page | null;
   /**
-   * Sends what is unsaved and answers the revision that the server then has, or `null` when it could not be saved.
+   * Saves unsaved changes and returns the server's revision afterwards, or `null` when they could not be saved.
    */
   saveNow: () => Promise<number | null>;
 }
 
 /**
- * What is being edited, saved while one works.
+ * The edited page with autosave.
  *
- * @param continued what was not saved the last time and is gone on with
+ * @param continued unsaved changes of an earlier visit that the user continues
  */
 export function usePageDraft(page: Page, continued: Continued<Draft> | null): PageDraft {
   const stored: Draft = { project: page.draft, title: page.title };
@@ -66,8 +66,8 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null): Pa
     },
     [client, page.id, page.site_id],
   );
-  // Before the autosave's own listener, which asks whether something is unsaved. The promises inside are settled
-  // between the two; at `pagehide` they no longer are.
+  // Before the autosave's own listener, which checks for unsaved changes. The promises in it settle between the two
+  // listeners; at `pagehide` they no longer would.
   const keepAll = useRef(() => {});
   useEffect(() => {
     const ask = () => keepAll.current();
@@ -89,7 +89,7 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null): Pa
     (patch: Partial<Draft>) => {
       latest.current = { ...latest.current, ...patch };
       setDraft(latest.current);
-      // A screen that is going is not drawn any more.
+      // An unmounting screen is not rendered any more.
       hold(latest.current);
     },
     [hold],
@@ -123,7 +123,7 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null): Pa
   return { draft, setTitle, setProject, autosave, saveState, lateness, setDue, isUnsaved, keep, takeTheirs, saveNow };
 }
 
-/** A page that is closed gets no answer to what it sends, and may not be able to send at all. */
+/** A page that is being closed gets no answer to its requests, and may not be able to send any. */
 function useKeepWhenGoing(keep: () => boolean): void {
   useEffect(() => {
     const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();

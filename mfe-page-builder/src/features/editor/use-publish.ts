@@ -7,8 +7,8 @@ import type { Page } from '../page/page.schema.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
 /**
- * Saves what is on the screen, then publishes exactly that revision. Answers the public address; `null` when someone
- * else saved first, which the conflict dialog then shows.
+ * Saves the current page, then publishes exactly that revision. Returns the public URL; `null` when another user saved
+ * first, which the conflict dialog then shows.
  */
 export function usePublish(page: Page, pageDraft: PageDraft): () => Promise<string | null> {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function usePublish(page: Page, pageDraft: PageDraft): () => Promise<stri
       const { url } = await publishPage(page.id, rev);
       return new URL(url || pageAddress(page.id, ''), location.origin).href;
     } catch (error) {
-      // Someone saved between our save and the publishing: the next save shows both versions.
+      // Another user saved between our save and the publishing: the next save shows both versions.
       if (toAppError(error).code === 'stale_revision') return null;
       throw error;
     } finally {

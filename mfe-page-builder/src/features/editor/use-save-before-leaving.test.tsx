@@ -30,7 +30,7 @@ function open(draft: Pick<PageDraft, 'isUnsaved' | 'saveNow' | 'keep'>) {
   return router;
 }
 
-test('one leaves once it is saved', async () => {
+test('leaving continues after the save', async () => {
   let saved = (_: number) => {};
   const saveNow = vi.fn(() => new Promise<number>((resolve) => (saved = resolve)));
   const router = open({ isUnsaved: () => true, saveNow, keep: () => true });
@@ -41,7 +41,7 @@ test('one leaves once it is saved', async () => {
   expect(await screen.findByText('목록')).toBeInTheDocument();
 });
 
-test('with nothing unsaved one leaves at once', async () => {
+test('without unsaved changes leaving continues at once', async () => {
   const saveNow = vi.fn();
   const router = open({ isUnsaved: () => false, saveNow, keep: () => true });
   await act(() => router.navigate('/page'));
@@ -49,7 +49,7 @@ test('with nothing unsaved one leaves at once', async () => {
   expect(saveNow).not.toHaveBeenCalled();
 });
 
-test('where it cannot be saved one is asked, and told whether it is kept here', async () => {
+test('a failed save asks for confirmation, and says whether the changes are kept in the browser', async () => {
   const router = open({ isUnsaved: () => true, saveNow: async () => null, keep: () => true });
   await act(() => router.navigate('/page'));
   expect(await screen.findByText(/이 브라우저에 남아요/)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import type { PageDraft } from './use-page-draft.ts';
 
 const PATIENCE_MS = 4000;
 
-/** Leaving the path saves first what is unsaved; where that fails, the person decides. */
+/** Leaving the path first saves unsaved changes; when that fails, the user decides. */
 export function useSaveBeforeLeaving({ isUnsaved, saveNow, keep }: PageDraft): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),

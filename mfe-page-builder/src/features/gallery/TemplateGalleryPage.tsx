@@ -23,7 +23,7 @@ import { type Template, templateQueries } from '../template/template.queries.ts'
 import { useReadProject } from '../template/use-read-project.ts';
 import { TemplatePreview } from './components/TemplatePreview.tsx';
 
-/** `/page/template`: what a page can begin with. `?siteId=` is where the copy goes; without it, the first site. */
+/** `/page/template`: the templates for a new page. `?siteId=` is the site of the copy; without it, the first site. */
 export function Component() {
   const templates = useQuery(templateQueries.list());
   const sites = useQuery(pageQueries.sites());

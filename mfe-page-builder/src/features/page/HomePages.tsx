@@ -4,7 +4,7 @@ import { PageStateBadge } from './components/PageStateBadge.tsx';
 import { pageState } from './page.logic.ts';
 import { pageQueries } from './page.queries.ts';
 
-/** On the home: the pages that were changed last, of all sites. */
+/** Home block: the last changed pages of all sites. */
 export function Component() {
   const query = useQuery(pageQueries.latest());
   return (

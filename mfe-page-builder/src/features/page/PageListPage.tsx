@@ -102,7 +102,7 @@ function LivePages({ site, pages }: { site: Site; pages: PageHead[] }) {
   const rename = useRenamePage();
   const create = useCreatePage();
   const live = pages.filter((page) => !page.removed_at);
-  // One copy at a time, each with an id of its own that a second try keeps.
+  // One copy at a time, each with its own id, which a retry keeps.
   const isCopying = useRef(false);
   const copyIds = useRef(new Map<string, string>());
   const duplicate = (page: PageHead) => {

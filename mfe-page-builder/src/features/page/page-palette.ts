@@ -5,7 +5,7 @@ import { readPageTitles } from './page.queries.ts';
 
 const SHOWN = 6;
 
-/** Pages of all my sites whose title fits, the last changed first. */
+/** Pages of all sites of the user whose title matches, the last changed first. */
 export async function search(text: string, { keep }: PaletteContext): Promise<Destination[]> {
   const pages = await keep(`pages ${sessionStore.getState().id}`, readPageTitles);
   return pages

@@ -12,7 +12,7 @@ test('a page that was never published is a draft', () => {
   expect(pageState({ ...page, live_version_id: null, published_at: null })).toBe('draft');
 });
 
-test('a page that was not touched since it was published is published', () => {
+test('a page without changes since publishing is published', () => {
   expect(pageState(page)).toBe('published');
 });
 
@@ -20,17 +20,17 @@ test('a page saved after it was published has changes', () => {
   expect(pageState({ ...page, updated_at: '2026-11-21T10:05:00.000Z' })).toBe('changed');
 });
 
-test('a page taken down is told apart from everything else', () => {
+test('a blocked page has its own state', () => {
   expect(pageState({ ...page, taken_down_at: '2026-11-21T11:00:00.000Z' })).toBe('taken-down');
 });
 
-test('copies are numbered and a copy of a copy does not pile up words', () => {
+test('copies are numbered, and a copy of a copy has no repeated suffix', () => {
   expect(copyTitle('소개', [])).toBe('소개 사본');
   expect(copyTitle('소개', ['소개 사본'])).toBe('소개 사본 2');
   expect(copyTitle('소개 사본 2', ['소개 사본', '소개 사본 2'])).toBe('소개 사본 3');
 });
 
-test('addresses and slugs come from the id', () => {
+test('URLs and slugs are derived from the id', () => {
   const id = '1f2e3d4c-0000-4000-8000-000000000000';
   expect(pageAddress(id, 'https://dojang.test')).toBe(`https://dojang.test/landing/${id}`);
   expect(slugFor(id)).toBe('page-1f2e3d4c');

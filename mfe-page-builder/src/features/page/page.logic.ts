@@ -11,12 +11,12 @@ export function pageState(
   return Date.parse(page.updated_at) > Date.parse(page.published_at) ? 'changed' : 'published';
 }
 
-/** Public address of a page on this host. */
+/** Public URL of a page on this host. */
 export function pageAddress(pageId: string, origin: string): string {
   return `${origin}/landing/${pageId}`;
 }
 
-/** A short name for addresses within a site, unlike any other: `page-1f2e3d4c`. */
+/** A unique short name for URLs within a site: `page-1f2e3d4c`. */
 export function slugFor(pageId: string): string {
   return `page-${pageId.replaceAll('-', '').slice(0, 8)}`;
 }

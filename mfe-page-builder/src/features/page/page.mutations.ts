@@ -13,7 +13,7 @@ interface NewPage {
   id: string;
   siteId: string;
   title: string;
-  /** Answers the GrapesJS project JSON that it begins with. */
+  /** Returns the GrapesJS project JSON of the new page. */
   readProject: () => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ export function useCreatePage() {
 
 const pageOf = (row: unknown): Page => pageSchema.parse(row);
 
-/** Saves a draft over the revision that it was based on; a newer one of someone else comes back instead. */
+/** Saves a draft on the revision that it is based on; a newer one of another user is returned instead. */
 export async function saveDraft(pageId: string, value: { project: unknown; title: string }, baseRev: number) {
   const answer = await getSupabase().rpc('save_draft', {
     p_page_id: pageId,
@@ -55,7 +55,7 @@ export function publishPage(pageId: string, baseRev: number) {
   return apiPost('/api/private/page/publish', { pageId, baseRev }, publishPageResponse);
 }
 
-/** Changes of a card on the list: shown at once, taken back when the server refuses. */
+/** Changes from a card in the list: shown at once, rolled back when the server refuses. */
 function useCardMutation<Input extends { page: PageHead }>(
   send: (input: Input) => Promise<unknown>,
   patch: (page: PageHead, input: Input) => PageHead,
@@ -74,7 +74,7 @@ export function useRenamePage() {
   return useCardMutation(
     async ({ page, title }: { page: PageHead; title: string }) => {
       const saved = await saveTitle(page.id, title, page.rev);
-      // Someone saved meanwhile: the rename is based on their version.
+      // Another user saved meanwhile: the rename is based on their version.
       if (!saved.ok) await saveTitle(page.id, title, saved.current.rev);
     },
     (page, { title }) => ({ ...page, title }),

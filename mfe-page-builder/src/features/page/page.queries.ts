@@ -11,7 +11,7 @@ const HEAD_COLUMNS =
 /** Reads the project JSON of one page or template. */
 export type ProjectQuery = ReturnType<typeof pageQueries.draft>;
 
-/** Every page of all sites that I may see, the last changed first. */
+/** Every page of all sites that the user may read, the last changed first. */
 export const readPageTitles = (): Promise<{ id: string; title: string }[]> =>
   readInParts((from, to, options) =>
     getSupabase()
@@ -26,7 +26,7 @@ export const readPageTitles = (): Promise<{ id: string; title: string }[]> =>
 const LATEST_SHOWN = 4;
 
 export const pageQueries = {
-  /** A few for the home: those that were changed last, of all sites. */
+  /** A few for the home block: the last changed ones of all sites. */
   latest: () =>
     queryOptions({
       queryKey: keys.latestPages,
@@ -40,7 +40,7 @@ export const pageQueries = {
             .limit(LATEST_SHOWN),
         ),
     }),
-  /** Sites that I may see, the oldest first: everyone has one to begin with. */
+  /** Sites that the user may read, the oldest first; everyone has at least one. */
   sites: () =>
     queryOptions({
       queryKey: keys.sites,
@@ -58,7 +58,7 @@ export const pageQueries = {
       },
       staleTime: 5 * 60_000,
     }),
-  /** Pages of a site without their drafts, those in the trash among them, the last changed first. */
+  /** Pages of a site without their drafts, including the trash, the last changed first. */
   list: (siteId: string) =>
     queryOptions({
       queryKey: keys.pages(siteId),
@@ -76,7 +76,7 @@ export const pageQueries = {
       },
       enabled: siteId !== '',
     }),
-  /** The draft of a page at a revision, for its picture and for a copy of it. */
+  /** The draft of a page at a revision, for its thumbnail and for a copy of it. */
   draft: ({ id, rev }: Pick<PageHead, 'id' | 'rev'>) =>
     queryOptions({
       queryKey: keys.project(id, rev),
@@ -86,7 +86,7 @@ export const pageQueries = {
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** One page, to be edited. Unknown or forbidden: AppError 404. */
+  /** One page for editing. AppError 404 when it is unknown or forbidden. */
   detail: (pageId: string) =>
     queryOptions({
       queryKey: keys.page(pageId),
@@ -100,13 +100,13 @@ export const pageQueries = {
             .maybeSingle(),
         );
         const page = pageSchema.parse(row);
-        // Who may only look has no page to edit, as if it were not there.
+        // A user with read permission only cannot edit the page, so it is shown as not found.
         if (!unwrap(await getSupabase().rpc('has_site_role', { p_site_id: page.site_id, p_min: 'editor' }))) {
           throw new AppError({ code: 'not_found', status: 404 });
         }
         return page;
       },
-      // The editor holds the truth while it is open; a refetch must not pull the rug away.
+      // While the editor is open it has the newest data; a refetch must not replace it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

@@ -29,7 +29,7 @@ export type PageHead = z.infer<typeof pageHeadSchema>;
 /** A page as the editor reads it. `draft` is GrapesJS project JSON and is read by the renderer only. */
 export const pageSchema = pageHeadSchema.extend({
   draft: z.unknown(),
-  /** Only in a row that refused a stale save. */
+  /** Only in the row that a refused save returns. */
   updated_by_name: z.string().nullish(),
 });
 export type Page = z.infer<typeof pageSchema>;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What is this near to the screen counts as seen: it is there when one scrolls to it. */
+/** Distance to the viewport at which an element counts as seen, so that it is loaded before the user scrolls to it. */
 const MARGIN = '300px';
 
-/** Whether an element has been on the screen. Stays true. */
+/** Whether an element has been near the viewport. Stays true. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -38,7 +38,7 @@ const press = () => screen.getByRole('button').click();
 
 beforeEach(() => mutate.mockReset());
 
-test('pressing twice makes one page, also when the first answer is quick', async () => {
+test('pressing twice creates one page, also when the first answer is fast', async () => {
   const router = open();
   await act(async () => {
     press();
@@ -55,7 +55,7 @@ test('pressing twice makes one page, also when the first answer is quick', async
   expect(router.state.location.search).toBe(`?pageId=${page.id}`);
 });
 
-test('what failed is tried again as the same page', async () => {
+test('a retry after a failure creates the same page', async () => {
   open();
   await act(async () => press());
   const [first, { onError }] = mutate.mock.lastCall ?? [];

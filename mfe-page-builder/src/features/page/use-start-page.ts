@@ -4,13 +4,13 @@ import { useCreatePage } from './page.mutations.ts';
 
 export interface Start {
   title: string;
-  /** Answers the GrapesJS project JSON that the page begins with. */
+  /** Returns the GrapesJS project JSON of the new page. */
   readProject: () => Promise<unknown>;
 }
 
 /**
- * Makes a page of what one chose and opens it. From the press until the editor is there it is busy, and what is pressed
- * meanwhile makes nothing; a choice that is tried again after a failure is the same page.
+ * Creates a page from the chosen starting point and opens it. It is busy until the editor is open, and ignores presses
+ * meanwhile; a retry after a failure uses the same id.
  */
 export function useStartPage(siteId: string | undefined): {
   start: (choice: string, start: Start) => void;

@@ -4,7 +4,7 @@ import { useSearchParams } from '@dojang/shared-ui/router';
 import { Link2Off } from 'lucide-react';
 import { previewQueries } from './preview.queries.ts';
 
-/** `/page/previewIframe?token=`: a draft as a visitor would see it, for whom the link was given to. */
+/** `/page/previewIframe?token=`: a draft as a visitor would see it, for the receiver of a preview link. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

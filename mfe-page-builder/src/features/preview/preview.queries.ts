@@ -5,7 +5,7 @@ import { keys } from '../../keys.ts';
 
 export const previewQueries = {
   address: (token: string) => `/api/public/page/preview/${encodeURIComponent(token)}`,
-  /** Whether the token still opens something. */
+  /** Whether the token is still valid. */
   exists: (token: string) =>
     queryOptions({
       queryKey: keys.preview(token),

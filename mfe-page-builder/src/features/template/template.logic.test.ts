@@ -6,7 +6,7 @@ const TEMPLATES = [template('동네 카페', '가게'), template('작은 스튜�
 const names = (category: string | null, words: string) =>
   filterTemplates(TEMPLATES, category, words).map(({ name }) => name);
 
-test('templates are found by category, by words and by 초성', () => {
+test('templates can be found by category, by words and by 초성', () => {
   expect(names(null, ' ')).toEqual(['동네 카페', '작은 스튜디오', '꽃집']);
   expect(names('가게', '')).toEqual(['동네 카페', '꽃집']);
   expect(names(null, '스튜')).toEqual(['작은 스튜디오']);
@@ -14,6 +14,6 @@ test('templates are found by category, by words and by 초성', () => {
   expect(names('가게', '스튜')).toEqual([]);
 });
 
-test('categories come once, in the order of the templates', () => {
+test('each category is listed once, in the order of the templates', () => {
   expect(categoriesOf(TEMPLATES)).toEqual(['가게', '포트폴리오']);
 });

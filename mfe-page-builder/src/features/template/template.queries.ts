@@ -45,7 +45,7 @@ async function fetchTemplates(): Promise<Template[]> {
 }
 
 export const templateQueries = {
-  /** Published templates in the gallery's order, without what they are made of. */
+  /** Published templates in the gallery's order, without their project JSON. */
   list: () => queryOptions({ queryKey: keys.templates, queryFn: fetchTemplates, staleTime: 5 * 60_000 }),
   /** GrapesJS project JSON of a template. */
   project: (templateId: string) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { type Template, templateQueries } from './template.queries.ts';
 
-/** How to read what a template begins with: at once where its picture has been drawn. */
+/** Reads the project JSON of a template; from the cache when its thumbnail has been rendered. */
 export function useReadProject(): (template: Template) => () => Promise<unknown> {
   const client = useQueryClient();
   return ({ id }) =>

@@ -6,11 +6,11 @@ import type { PageDraft } from '../use-page-draft.ts';
 
 interface DraftConflictProps {
   pageDraft: PageDraft;
-  /** Loads the page that was chosen into the editor. */
+  /** Loads the chosen page into the editor. */
   onLoad: (page: Page) => void;
 }
 
-/** Someone else saved first: both pages side by side, and the person chooses. */
+/** Another user saved first: both pages side by side, and the user chooses. */
 export function DraftConflict({ pageDraft, onLoad }: DraftConflictProps) {
   const { draft, autosave, takeTheirs } = pageDraft;
   const [closed, setClosed] = useState<unknown>(null);

@@ -29,7 +29,7 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
       <VisuallyHidden asChild>
         <h1>페이지 편집</h1>
       </VisuallyHidden>
-      {/* As wide as the other side: the tools between stay where they are, whatever the saving says. */}
+      {/* As wide as the other side, so that the tools in the middle do not move when the save status changes. */}
       <Flex flex="1 1 0" minW="0" align="center" gap="2">
         <IconButton asChild size="sm" variant="ghost" aria-label="페이지 목록으로">
           <Link to="/page">

@@ -12,7 +12,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The draft as visitors would get it, and a link for someone who has no account. */
+/** The draft as visitors would see it, and a preview link for people without an account. */
 export function PreviewDialog({ pageId, draft, onClose }: PreviewDialogProps) {
   const share = useMutation({
     mutationFn: () => apiPost('/api/private/page/preview', { pageId }, previewPageResponse),

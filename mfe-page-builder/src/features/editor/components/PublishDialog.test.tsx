@@ -34,7 +34,7 @@ const page = (draft: unknown): Page => ({
   taken_down_at: null,
 });
 
-/** The editor's own draft and saving, with a button in the place of the canvas. */
+/** The editor's own draft and saving, with a button in place of the canvas. */
 function Screen({ start, onShow, onClose }: { start: Page; onShow: (place: string) => void; onClose: () => void }) {
   const pageDraft = usePageDraft(start, null);
   const publish = async () => {
@@ -56,7 +56,7 @@ async function open(save: Answer, { draft = projectOf(element('h1', '가게')), 
   const [onShow, onClose] = [vi.fn(), vi.fn()];
   const view = openScreen(<Screen start={page(draft)} onShow={onShow} onClose={onClose} />);
   const send = await screen.findByRole('button', { name: '게시하기' });
-  // The dialog keeps the pointer to itself.
+  // The dialog blocks pointer events outside of it.
   const change = () => screen.getByText('캔버스에서 고치기').click();
   return { ...view, server, send, change, onShow, onClose };
 }
@@ -64,7 +64,7 @@ async function open(save: Answer, { draft = projectOf(element('h1', '가게')), 
 const accept: Answer = () => ({ ok: true, rev: 4, updated_at: '2026-11-22T09:00:00+00:00' });
 const UNSAVED = /아직 저장되지 않았어요/;
 
-test('a page without findings is published, and its address is given to copy', async () => {
+test('a page without findings is published, and its URL can be copied', async () => {
   const { user, send, server } = await open(accept, {
     publish: () => ({ versionId: crypto.randomUUID(), url: 'http://127.0.0.1/landing/p1', report: [] }),
   });
@@ -75,7 +75,7 @@ test('a page without findings is published, and its address is given to copy', a
   expect(server.sent(PUBLISH).map(({ body }) => body)).toMatchObject([{ baseRev: 3 }]);
 });
 
-test('a change that could not be saved keeps the page from being published until 지금 저장 has saved it', async () => {
+test('an unsaved change blocks publishing until 지금 저장 has saved it', async () => {
   const { user, send, change, server } = await open(unreachable);
   change();
   expect(await screen.findByText(UNSAVED, {}, { timeout: 8000 })).toBeVisible();
@@ -87,7 +87,7 @@ test('a change that could not be saved keeps the page from being published until
   expect(send).toBeEnabled();
 });
 
-test('a finding is named with its place, and one that is no error lets the page be published', async () => {
+test('a finding is shown with its place, and a warning does not block publishing', async () => {
   const image = (src: string) => ({ type: 'image', attributes: { src } });
   const { user, send, onShow } = await open(accept, {
     draft: projectOf(element('h1', '가게'), image('https://a.kr/a.png'), image('https://a.kr/b.png')),
@@ -106,7 +106,7 @@ test('an empty page cannot be published', async () => {
   expect(send).toBeDisabled();
 });
 
-test('a refusal of the gateway is told, and the dialog stays', async () => {
+test('a refusal of the gateway is shown, and the dialog stays open', async () => {
   const { user, send, onClose } = await open(accept, { publish: () => refused(503, 'busy') });
   await user.click(send);
   expect(await screen.findByText('서버가 잠시 바빠요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
@@ -114,7 +114,7 @@ test('a refusal of the gateway is told, and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('when somebody else saved first the dialog makes way for the comparison', async () => {
+test('when another user saved first the dialog is replaced by the comparison', async () => {
   const { user, send, change, onClose, server } = await open(({ body }) => ({
     ok: false,
     current: { ...page(projectOf()), id: (body as { p_page_id: string }).p_page_id, rev: 9 },

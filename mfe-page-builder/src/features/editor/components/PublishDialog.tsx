@@ -7,17 +7,17 @@ import type { PageDraft } from '../use-page-draft.ts';
 
 interface PublishDialogProps {
   pageDraft: Pick<PageDraft, 'draft' | 'autosave'>;
-  /** Saves and publishes; answers the public address, or `null` when someone else's save came first. */
+  /** Saves and publishes; returns the public URL, or `null` when another user's save came first. */
   publish: () => Promise<string | null>;
   /** Shows the place of a finding in the editor. */
   onShow?: (place: string) => void;
   onClose: () => void;
 }
 
-/** What a visitor would miss, before it goes live; afterwards the address. */
+/** Shows the findings before publishing, and the URL afterwards. */
 export function PublishDialog({ pageDraft, publish, onShow, onClose }: PublishDialogProps) {
   const { draft, autosave } = pageDraft;
-  // Also while it is being tried again.
+  // Also while the save is being retried.
   const isUnsaved = autosave.error !== null;
   const [address, setAddress] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

@@ -27,7 +27,7 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a picture: a new file, or one that the site already has. */
+/** Chooses a picture: a new file, or one from the site's storage. */
 export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
   const assets = useInfiniteQuery(imageQueries.list(siteId));
   const [isOver, setOver] = useState(false);

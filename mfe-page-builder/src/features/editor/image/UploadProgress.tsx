@@ -1,7 +1,7 @@
 import { Button, Flex, Progress } from '@dojang/shared-ui';
 
 interface UploadProgressProps {
-  /** 0 to 1; null while the picture is still being made smaller. */
+  /** 0 to 1; null while the picture is being resized. */
   share: number | null;
   onStop: () => void;
 }

@@ -2,16 +2,17 @@ import { getSupabase, loadPictureTools, unwrapMaybe } from '@dojang/shared-auth'
 import type { StoredPicture, UploadWatch } from '@dojang/shared-ui/document';
 
 const BUCKET = 'site-assets';
-/** A picture wider than this is shrunk: visitors do not pay for the camera's resolution. */
+/** Wider pictures are resized, so that visitors do not download the camera's full resolution. */
 const MAX_SIDE = 2000;
 
-/** `src` is a path of this host, or https where the storage lives elsewhere. */
+/** `src` is a path of this host, or an https URL when the storage is elsewhere. */
 export type UploadedImage = StoredPicture;
 
 /**
- * Puts a picture into the site's bucket under the hash of its content: the same picture twice is one file.
+ * Stores a picture in the site's bucket under the hash of its content, so that the same picture is stored once.
  *
- * @throws AppError, of a code in `PICTURE_REFUSALS` when it is no picture or too large; the signal's AbortError
+ * @throws AppError with a code in `PICTURE_REFUSALS` when the file is not a picture or too large; the signal's
+ * AbortError
  */
 export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch): Promise<UploadedImage> {
   const { preparePicture, storePicture } = await loadPictureTools();
@@ -26,7 +27,7 @@ export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch
   return { src: publicAddress(path), width, height };
 }
 
-/** Where visitors fetch a picture; without the host where that is our own, so that a page may move with its site. */
+/** The URL of a picture for visitors; without the host when it is our own, so that a page can move with its site. */
 export function publicAddress(path: string): string {
   const { publicUrl } = getSupabase().storage.from(BUCKET).getPublicUrl(path).data;
   return publicUrl.startsWith(`${location.origin}/`) ? publicUrl.slice(location.origin.length) : publicUrl;

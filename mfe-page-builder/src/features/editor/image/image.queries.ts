@@ -18,7 +18,7 @@ export interface Asset extends UploadedImage {
 const ASSETS_SHOWN = 60;
 
 export const imageQueries = {
-  /** Pictures of a site, the latest first, a page at a time. */
+  /** Pictures of a site, the latest first, in pages. */
   list: (siteId: string) =>
     pagedListOptions({
       queryKey: keys.assets(siteId),

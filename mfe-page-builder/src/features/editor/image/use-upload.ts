@@ -6,7 +6,7 @@ import { imageQueries } from './image.queries.ts';
 /** One upload at a time, with progress and cancel. Unmounting cancels it. */
 export function useUpload(siteId: string, onUploaded: (image: UploadedImage) => void) {
   const client = useQueryClient();
-  /** 0 to 1; null before the first bytes leave, while the picture is read and made smaller. */
+  /** 0 to 1; null before the first bytes are sent, while the picture is read and resized. */
   const [share, setShare] = useState<number | null>(null);
   const controller = useRef<AbortController>(null);
   const upload = useMutation({
@@ -14,7 +14,7 @@ export function useUpload(siteId: string, onUploaded: (image: UploadedImage) => 
       uploadImage(siteId, file, { onProgress: setShare, signal }),
     onSuccess: (image, { signal }) => {
       void client.invalidateQueries({ queryKey: imageQueries.list(siteId).queryKey });
-      // Stopped when it was already there: the picture is in the list, but no longer wanted here.
+      // Cancelled after it was stored: the picture is in the list, but is not inserted.
       if (!signal.aborted) onUploaded(image);
     },
   });
@@ -24,7 +24,7 @@ export function useUpload(siteId: string, onUploaded: (image: UploadedImage) => 
     setShare(null);
     upload.mutate({ file, signal: controller.current.signal });
   };
-  /** The file that failed, once more. */
+  /** Retries the failed file. */
   const again = () => upload.variables && start(upload.variables.file);
   useEffect(() => () => controller.current?.abort(), []);
   return { upload, share, start, stop, again };

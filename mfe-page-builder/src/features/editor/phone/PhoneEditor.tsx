@@ -14,7 +14,7 @@ import { type ContentItem, contentOf, withAttributes, withText } from './content
 
 const PHONE_WIDTH = 390;
 
-/** The editor on a phone: the page's texts and pictures as a form, and the page beside it. No canvas is loaded. */
+/** The editor for phones: the page's texts and pictures as a form, with a preview. It loads no canvas. */
 export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
   const { draft, setProject } = pageDraft;
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);

@@ -6,7 +6,7 @@ import { contentOf, withAttributes, withText } from './content.logic.ts';
 const [cafe] = templates;
 const project = cafe?.project;
 
-test('texts and pictures come in reading order, headings told apart', () => {
+test('texts and pictures are listed in reading order, with headings marked', () => {
   const items = contentOf(project);
   const headings = items.filter((item) => item.kind === 'text' && item.level === 'heading');
   expect(headings[0]).toMatchObject({ text: '매일 아침 일곱 시, 골목에 커피 향이 퍼져요' });
@@ -14,7 +14,7 @@ test('texts and pictures come in reading order, headings told apart', () => {
   expect(items.some((item) => item.kind === 'text' && item.text.trim() === '')).toBe(false);
 });
 
-test('a changed text is in the page, and the project it came from is as it was', () => {
+test('a changed text is in the new project, and the original is not modified', () => {
   const before = JSON.stringify(project);
   const item = contentOf(project).find(({ kind }) => kind === 'text');
   const changed = withText(project, item?.path ?? [], '새로운 소식 <b>');
@@ -29,7 +29,7 @@ test('a changed picture keeps its other attributes', () => {
   expect(image).toMatchObject({ alt: '새 설명', src: expect.stringContaining('data:image/png') });
 });
 
-test('something that is no project has no content and is handed back', () => {
+test('an invalid project has no content and is returned unchanged', () => {
   expect(contentOf(null)).toEqual([]);
   expect(withText({}, [0], 'x')).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { toNfc } from '@dojang/contract/text';
 
-/** A text or a picture of a page, with the way to it: indexes from the root's components down. */
+/** A text or a picture of a page, with its path: indexes from the root's components down. */
 export type ContentItem =
   | { kind: 'text'; path: number[]; text: string; level: 'heading' | 'text' | 'link' }
   | { kind: 'image'; path: number[]; src: string; alt: string };
@@ -36,7 +36,7 @@ export function contentOf(project: unknown): ContentItem[] {
   return items;
 }
 
-/** The project with one text changed; everything that is not on the way stays the same object. */
+/** The project with one text changed; objects that are not on its path are shared. */
 export function withText(project: unknown, path: readonly number[], text: string): unknown {
   return withNode(project, path, (node) => ({ ...node, content: toNfc(text) }));
 }

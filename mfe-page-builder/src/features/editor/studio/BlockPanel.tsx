@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addBlock, startDrag } from './actions.ts';
 import { BlockIcon } from './BlockIcon.tsx';
 
-/** The palette: a press adds the block after what is selected, a drag puts it anywhere. */
+/** The palette: a click adds the block after the selected one, a drag puts it anywhere. */
 export function BlockPanel() {
   const [words, setWords] = useState('');
   const found = BLOCKS.filter(

@@ -28,7 +28,7 @@ const HEADINGS = [
   { tag: 'h3', className: 'h3', label: '제목 3' },
 ];
 
-/** What the selected component says, shows and leads to. */
+/** Edits the text, picture and link of the selected component. */
 export function ContentPanel({ component, siteId }: ContentPanelProps) {
   const editor = useLiveEditor();
   const tag = component.tagName.toLowerCase();
@@ -158,7 +158,7 @@ function ImageFields({ component, siteId }: ContentPanelProps) {
   );
 }
 
-/** Replaces a drawing by a picture, cropped to the aspect ratio of pictures in that place. */
+/** Replaces a drawing by a picture, cropped to the aspect ratio of that place. */
 function replaceByImage(editor: Editor, component: Component, attributes: Record<string, string>) {
   const classes = component.getClasses() as string[];
   const definition = {
@@ -269,7 +269,7 @@ function Check({ label, checked, onChange }: { label: string; checked: boolean; 
   );
 }
 
-/** The words of a component that holds nothing else; `null` when it holds more. */
+/** The text of a component that contains nothing else; otherwise `null`. */
 function textOf(component: Component): string | null {
   const children = component.components().models;
   const [only] = children;

@@ -6,7 +6,7 @@ import { duplicate, moveBy, removeComponent, select } from './actions.ts';
 import { nameOf, wordsOf } from './names.ts';
 import { useLiveEditor } from './use-studio.ts';
 
-/** The page as a list: everything that can be done with the mouse on the canvas can be done here with the keyboard. */
+/** The page as a list: every mouse action of the canvas is available here by keyboard. */
 export function LayerPanel() {
   const editor = useLiveEditor();
   const root = editor.getWrapper();
@@ -98,7 +98,7 @@ function Layer({ editor, component, selected, level }: LayerProps) {
             else if (event.key === 'ArrowLeft') setOpen(false);
             else return;
             event.preventDefault();
-            // GrapesJS listens on the document and would do the same once more.
+            // GrapesJS listens on the document and would handle the key a second time.
             event.stopPropagation();
             if (event.altKey || isDelete(event)) focusSelected();
           }}
@@ -162,7 +162,7 @@ function LayerActions({ editor, component, name }: { editor: Editor; component: 
   );
 }
 
-/** Moving a row in the list takes the focus from it, removing it all the more: it goes to the row that is selected. */
+/** Moving or removing a row takes the focus from it, so the focus is set to the selected row. */
 function focusSelected() {
   const TWO_FRAMES_MS = 60;
   setTimeout(() => document.querySelector<HTMLElement>('[data-layer][aria-pressed=true]')?.focus(), TWO_FRAMES_MS);

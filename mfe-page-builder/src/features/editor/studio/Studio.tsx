@@ -28,7 +28,10 @@ const DEVICE_ICONS: Record<string, React.ReactNode> = {
   phone: <Smartphone />,
 };
 
-/** The editor on a large screen: palette and structure left, the page in the middle, what is selected right. */
+/**
+ * The editor for large screens: palette and structure on the left, the page in the middle, properties of the selected
+ * component on the right.
+ */
 export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
   const [options] = useState(() => editorOptions(pageDraft.draft.project));
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -52,7 +55,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
           <SidePanel side="start" label="블록과 구조">
             {editor && <LeftPanel />}
           </SidePanel>
-          {/* Before it is ready GrapesJS shows the page unscaled and takes no press. */}
+          {/* Until it is ready, GrapesJS shows the page unscaled and ignores clicks. */}
           <Box as="section" flex="1" minW="0" visibility={editor ? undefined : 'hidden'} aria-label="페이지 캔버스">
             <Canvas className="dojang-studio" />
           </Box>
@@ -81,7 +84,10 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
   );
 }
 
-/** `GjsEditor` makes the editor a moment after its effect: who left in between would leave it behind. */
+/**
+ * `GjsEditor` creates the editor shortly after its effect: if it unmounts in between, the editor has to be destroyed
+ * here.
+ */
 function destroyWhenLeft(editor: Editor) {
   if (!editor.getContainer()?.isConnected) editor.destroy();
 }

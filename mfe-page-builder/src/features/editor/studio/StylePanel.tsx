@@ -4,7 +4,7 @@ import { StyleInput } from './fields.tsx';
 import { styleGroups } from './style-fields.logic.ts';
 import { useLiveEditor } from './use-studio.ts';
 
-/** The look of the selected component on the device that is shown. */
+/** The styles of the selected component for the current device. */
 export function StylePanel({ component }: { component: Component }) {
   const editor = useLiveEditor();
   const style = component.getStyle() as Record<string, string>;
@@ -43,7 +43,7 @@ function setStyle(component: Component, property: string, value: string) {
     return;
   }
   const patch: Record<string, string> = { [property]: value };
-  // A width alone draws no line.
+  // A border width alone is not visible.
   if (property === 'border-width') patch['border-style'] = 'solid';
   component.addStyle(patch);
 }

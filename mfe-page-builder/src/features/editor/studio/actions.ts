@@ -2,15 +2,15 @@ import { type Block, type BlockComponent, rulesFor } from '@dojang/renderer/bloc
 import type { Component, Editor } from 'grapesjs';
 
 const SECTION_TAGS = new Set(['section', 'header', 'footer', 'aside', 'main']);
-/** Boxes into which a small block may be put. */
+/** Containers into which a small block may be inserted. */
 const BOX_CLASSES = ['wrap', 'narrow', 'stack', 'stack-center', 'col', 'card', 'card-accent', 'head', 'head-center'];
 
-/** Brings the rules of a block's classes into the project; rules that are there stay as the person made them. */
+/** Adds the rules of a block's classes to the project; existing rules keep the user's changes. */
 export function ensureRules(editor: Editor, components: BlockComponent[]): void {
   editor.Css.addCollection(rulesFor(components) as never, { avoidUpdateStyle: true } as never);
 }
 
-/** Puts a block where one would look for it, selects it and shows it. */
+/** Inserts a block at the expected place, selects it and scrolls to it. */
 export function addBlock(editor: Editor, block: Block): void {
   const definition = block.make();
   ensureRules(editor, [definition]);
@@ -19,7 +19,7 @@ export function addBlock(editor: Editor, block: Block): void {
   if (added) select(editor, added);
 }
 
-/** Lets the canvas take a block wherever it is dropped; a whole section goes between sections only. */
+/** Lets the canvas accept a block at any place; whole sections only between sections. */
 export function startDrag(editor: Editor, block: Block): void {
   const definition = block.make();
   ensureRules(editor, [definition]);
@@ -76,7 +76,7 @@ function firstBox(component: Component): Component | undefined {
   return undefined;
 }
 
-/** The component itself or the ancestor whose parent is a box, next to which a block can be inserted. */
+/** The component itself, or the ancestor whose parent is a container, next to which a block can be inserted. */
 function nearestInBox(component: Component, root: Component): Component {
   let spot = component;
   for (let parent = spot.parent(); parent && parent !== root; parent = spot.parent()) {
@@ -116,7 +116,7 @@ export function duplicate(editor: Editor, component: Component): void {
   if (copy) select(editor, copy);
 }
 
-/** Takes a component away and selects what stood before it, so that a keyboard user is not thrown to the start. */
+/** Removes a component and selects the one before it, so that a keyboard user does not start again at the top. */
 export function removeComponent(editor: Editor, component: Component): void {
   const parent = component.parent();
   if (!parent) return;
@@ -127,7 +127,7 @@ export function removeComponent(editor: Editor, component: Component): void {
   editor.select(next);
 }
 
-/** The component at a renderer's place (`0.2.1`). */
+/** The component at a path of the renderer (`0.2.1`). */
 export function componentAt(editor: Editor, place: string): Component | undefined {
   let component: Component | undefined = editor.getWrapper();
   if (place === '') return component;

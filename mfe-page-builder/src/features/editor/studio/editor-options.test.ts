@@ -10,11 +10,11 @@ function labelOf(html: string): string | undefined {
   return component && canvas?.customBadgeLabel?.(component);
 }
 
-test('what the pointer rests on is called in Korean', () => {
+test('the hovered component has a Korean name', () => {
   expect(labelOf('<section></section>')).toBe('섹션');
   expect(labelOf('<div class="card"></div>')).toBe('카드');
 });
 
-test('a name that somebody saved into the page stays text', () => {
+test('a name that is saved in the page is shown as text', () => {
   expect(labelOf('<div data-gjs-custom-name="<img src=x onerror=alert(1)>"></div>')).not.toContain('<');
 });

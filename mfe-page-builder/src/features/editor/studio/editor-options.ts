@@ -11,7 +11,7 @@ export const DEVICES = [
   { id: 'phone', name: '휴대전화', width: '390px', widthMedia: `${PHONE_MAX}px` },
 ];
 
-/** What only the canvas needs: marks of the selection, room to drop into an empty box, links that do not lead away. */
+/** Styles for the canvas only: the selection, space for drops into an empty box, links that do not navigate. */
 const CANVAS_CSS = `
   .page { min-height: 100vh; }
   [data-gjs-type]:focus { outline: none; }
@@ -22,7 +22,7 @@ const CANVAS_CSS = `
   img[src=""], img:not([src]) { min-height: 120px; background: #e4e4e7; }
 `;
 
-/** GrapesJS without its own panels: selection, drag, undo and the style cascade are its, the rest is ours. */
+/** GrapesJS without its own panels: it provides selection, drag, undo and the style cascade; the rest is ours. */
 export function editorOptions(project: unknown): EditorConfig {
   return {
     telemetry: false,
@@ -36,7 +36,7 @@ export function editorOptions(project: unknown): EditorConfig {
     multipleSelection: false,
     baseCss: BASE_CSS,
     canvasCss: CANVAS_CSS,
-    // GrapesJS takes it for HTML, and a page may have been saved by somebody else.
+    // GrapesJS treats it as HTML, and another user may have saved the page.
     canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)) },
     protectedCss: '',
     projectData: loadable(project),
@@ -57,7 +57,7 @@ export function editorOptions(project: unknown): EditorConfig {
         { name: 'strikethrough', attributes: { title: '취소선' } },
         { name: 'link', attributes: { title: '링크' } },
       ] as never,
-      // Words only: what is pasted brings no markup along.
+      // Plain text only, so that pasting adds no markup.
       onPaste: ({ ev, rte }) => {
         ev.preventDefault();
         const text = ev.clipboardData?.getData('text/plain') ?? '';
@@ -67,7 +67,7 @@ export function editorOptions(project: unknown): EditorConfig {
   };
 }
 
-/** What a canvas may be given: someone else may have saved it. */
+/** Cleans a project before it is loaded, because another user may have saved it. */
 export function loadable(project: unknown): Record<string, unknown> {
   return (withoutCode(project) ?? {}) as Record<string, unknown>;
 }

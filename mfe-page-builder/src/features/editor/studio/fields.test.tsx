@@ -20,7 +20,7 @@ function Screen({ isWords = false }: { isWords?: boolean }) {
 
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 
-test('one goes on typing in a field that has handed its text over', () => {
+test('typing continues in a field that has committed its text', () => {
   render(<Screen />);
   act(() => screen.getByRole('textbox').focus());
   type('하나');
@@ -36,7 +36,7 @@ test('one goes on typing in a field that has handed its text over', () => {
   expect(screen.getByRole('textbox')).toHaveValue('셋');
 });
 
-test('words reach the page after a pause, without leaving the field; a syllable in composition waits', async () => {
+test('text is committed after a pause without leaving the field; a syllable in composition waits', async () => {
   render(<Screen isWords />);
   const box = screen.getByRole('textbox');
   act(() => box.focus());
@@ -50,14 +50,14 @@ test('words reach the page after a pause, without leaving the field; a syllable 
   expect(box).toHaveFocus();
 });
 
-test('a field in which nobody types follows the page', () => {
+test('a field without typed text follows the page', () => {
   render(<Screen />);
   act(() => screen.getByRole('textbox').focus());
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('textbox')).toHaveValue('페이지에서 바꾼 글');
 });
 
-test('what the page does not take is left to be mended, and nothing waits to be saved', () => {
+test('an invalid text stays in the field to be corrected, and does not count as unsaved', () => {
   render(
     <AppProvider>
       <CommitInput label="위치 이름" value="" onCommit={() => {}} />
@@ -70,7 +70,7 @@ test('what the page does not take is left to be mended, and nothing waits to be 
   expect(hasUncommitted()).toBe(false);
 });
 
-test('a size that is none is said to be none, and does not reach the page', () => {
+test('an invalid size shows an error and is not applied', () => {
   const onChange = vi.fn();
   render(
     <AppProvider>
@@ -93,7 +93,7 @@ test('a size that is none is said to be none, and does not reach the page', () =
   expect(onChange).toHaveBeenCalledExactlyOnceWith('24px');
 });
 
-test('a background that lets everything through is not said to be white', () => {
+test('a transparent background is not shown as white', () => {
   render(
     <AppProvider>
       <ColorInput label="바탕색" value="rgba(0, 0, 0, 0)" onChange={() => {}} />

@@ -10,10 +10,10 @@ interface ColorInputProps {
   onChange: (value: string) => void;
 }
 
-/** Squares behind what lets them through. */
+/** A checkerboard behind transparent colours. */
 const CHECKERED = 'repeating-conic-gradient(#d4d4d8 0 25%, #ffffff 0 50%) 0 0 / 12px 12px';
 
-/** The browser's own colour picker, as a swatch; checkered where no colour covers what is behind. */
+/** The browser's own colour picker as a swatch; with a checkerboard when the colour is transparent. */
 export function ColorInput({ label, value, onChange }: ColorInputProps) {
   const hex = toHex(value);
   return (
@@ -40,27 +40,27 @@ interface TextInputProps {
   value: string;
   placeholder?: string;
   multiline?: boolean;
-  /** What to say of a text that cannot be taken; null for one that can. */
+  /** The error message for an invalid text; null when it is valid. */
   refusal?: (text: string) => string | null;
-  /** Whether the text is words, of which half are worth keeping. */
+  /** Whether an incomplete text is useful, so that it can be committed during typing. */
   isWords?: boolean;
   onCommit: (value: string) => void;
 }
 
-/** A pause in typing after which words are handed over, so that a crash loses no more than these. */
+/** Pause in typing after which text is committed, so that a crash loses no more. */
 const PAUSE_MS = 150;
 
 /**
- * A field that hands its text over when one leaves it or presses Enter: half an address or number never reaches the
- * page. Words are handed over while one writes them, but for a syllable that is being composed. It follows the page as
- * long as nobody types in it.
+ * A field that commits its text on blur or Enter, so that an incomplete URL or number never reaches the page. Plain
+ * text is also committed during typing, except for a syllable in composition. The field follows the page while it has
+ * no typed text.
  */
 export function CommitInput({ label, value, placeholder, refusal, isWords = false, onCommit }: TextInputProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const refusedId = useId();
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
-  /** What was handed over last: the page may hold it in another spelling. */
+  /** The last committed text: the page may store it in another form. */
   const [handed, setHanded] = useState<string | null>(null);
   const [isComposing, setComposing] = useState(false);
   const follow = useEffectEvent((changed: string) => {
@@ -127,14 +127,14 @@ export function CommitInput({ label, value, placeholder, refusal, isWords = fals
 
 interface StyleInputProps {
   field: StyleField;
-  /** What is set on this component for this device; empty when it comes from the block. */
+  /** The value set on this component for this device; empty when it comes from the block. */
   value: string;
-  /** What the browser shows. */
+  /** The computed value in the browser. */
   computed: string;
   onChange: (value: string) => void;
 }
 
-/** One property: its name, its value, and a way back to what the block brings. */
+/** One property: its name, its value, and a reset to the block's value. */
 export function StyleInput({ field, value, computed, onChange }: StyleInputProps) {
   const labelId = useId();
   return (

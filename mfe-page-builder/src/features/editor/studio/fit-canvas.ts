@@ -12,8 +12,8 @@ export function fit(
 }
 
 /**
- * Keeps the canvas at the width of the device, scaled into the room there is: what a person sees on a laptop is the
- * desktop page and not the tablet's. Returns how to stop.
+ * Keeps the canvas at the width of the device, scaled to the available space, so that a laptop shows the desktop page
+ * and not the tablet's. Returns the function that stops it.
  */
 export function fitCanvas(editor: Editor, host: HTMLElement): () => void {
   const apply = () => {
@@ -29,7 +29,7 @@ export function fitCanvas(editor: Editor, host: HTMLElement): () => void {
   };
   const observer = new ResizeObserver(apply);
   observer.observe(host);
-  // Behind the canvas's own listener, which sets the frame's size: `device:select` comes before it.
+  // After the canvas's own listener, which sets the frame's size: `device:select` is fired before it.
   editor.on('change:device', apply);
   apply();
   return () => {

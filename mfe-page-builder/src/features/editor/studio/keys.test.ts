@@ -24,14 +24,14 @@ function open() {
 const BACKSPACE = 8;
 const DELETE = 46;
 
-test.each([BACKSPACE, DELETE])('key %i on a button of a panel leaves the selected block alone', (key) => {
+test.each([BACKSPACE, DELETE])('key %i on a button of a panel does not change the selected block', (key) => {
   const { press, count } = open();
   expect(press('#button', key).defaultPrevented).toBe(false);
   expect(press('body', key).defaultPrevented).toBe(false);
   expect(count()).toBe(2);
 });
 
-test.each(['iframe', '#row'])('on %s it deletes the block', (place) => {
+test.each(['iframe', '#row'])('on %s the key deletes the block', (place) => {
   const { press, count } = open();
   expect(press(place, DELETE).defaultPrevented).toBe(true);
   expect(count()).toBe(1);

@@ -1,9 +1,9 @@
 import type { Editor } from 'grapesjs';
 
-/** Undoing is meant wherever one is; every other key means the selected block only where the blocks are. */
+/** Undo works everywhere; every other key affects the selected block only on the canvas and in the layer list. */
 const EVERYWHERE = new Set(['core:undo', 'core:redo']);
 
-/** Whether a key was pressed on the canvas (its frame passes the keys on) or on a row of the list of layers. */
+/** Whether a key was pressed on the canvas (its frame forwards keys) or on a row of the layer list. */
 export function isOnPage(target: EventTarget | null, canvas: HTMLElement): boolean {
   return target instanceof Element && (canvas.contains(target) || target.closest('[data-layer]') !== null);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toHref } from './link.logic.ts';
 
-test('what people type becomes an address', () => {
+test('typed text is completed to a URL', () => {
   expect(toHref('02-123-4567')).toBe('tel:02-123-4567');
   expect(toHref('+82 10 1234 5678')).toBe('tel:+821012345678');
   expect(toHref('hello@example.com')).toBe('mailto:hello@example.com');
@@ -9,6 +9,6 @@ test('what people type becomes an address', () => {
   expect(toHref('한글.한국')).toBe('https://한글.한국');
 });
 
-test('addresses, places on the page and paths stay as they are', () => {
+test('URLs, anchors and paths are not changed', () => {
   for (const value of ['https://a.kr', '#menu', '/landing/1', 'mailto:a@b.kr', '']) expect(toHref(value)).toBe(value);
 });

@@ -1,4 +1,4 @@
-/** What a person types as a place to go → an address: phone numbers and mail addresses get their scheme. */
+/** Completes a typed link target: phone numbers and e-mail addresses get their scheme. */
 export function toHref(typed: string): string {
   const text = typed.trim();
   if (text === '' || /^[#/]/.test(text) || /^[a-z][a-z0-9+.-]*:/i.test(text)) return text;

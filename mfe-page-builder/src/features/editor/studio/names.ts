@@ -48,7 +48,7 @@ const CLASSES: [string, string][] = [
   ['stars', '별점'],
 ];
 
-/** Korean name of a component: what its block is called, else what it is. */
+/** Korean name of a component: the name of its block, else of its type. */
 export function nameOf(component: Component): string {
   const own = component.get('custom-name');
   if (typeof own === 'string' && own !== '') return own;
@@ -60,7 +60,7 @@ export function nameOf(component: Component): string {
   return TAGS[component.tagName.toLowerCase()] ?? '상자';
 }
 
-/** First words of a component, to tell it from its like. */
+/** The first words of a component, to distinguish it from similar ones. */
 export function wordsOf(component: Component): string {
   const own = component.is('textnode') ? String(component.get('content') ?? '') : '';
   if (own.trim() !== '') return own.trim().slice(0, 24);

@@ -1,9 +1,9 @@
-/** One thing of a component's look that a person may set, in plain words. */
+/** One style property of a component that users can set, with a simple name. */
 export interface StyleField {
   property: string;
   label: string;
   kind: 'length' | 'number' | 'color' | 'choice';
-  /** Unit that a bare number is given. */
+  /** Unit for a number without one. */
   unit?: string;
   options?: { value: string; label: string }[];
 }
@@ -109,7 +109,7 @@ const SHOW: StyleGroup = {
   fields: [choice('display', '이 기기에서', [['none', '숨기기']])],
 };
 
-/** Only what makes sense for an element, so that the panel stays short. */
+/** Only the relevant properties of an element, so that the panel stays short. */
 export function styleGroups(tag: string, display: string): StyleGroup[] {
   if (tag === 'img') return [IMAGE, SIZE, SURFACE, SPACE, SHOW];
   if (tag === 'svg') return [{ title: '그림', fields: [color('color', '색')] }, SIZE, SPACE, SHOW];
@@ -120,7 +120,7 @@ export function styleGroups(tag: string, display: string): StyleGroup[] {
   return [...groups, SHOW];
 }
 
-/** What a person typed as a CSS value: `20` → `20px`, `50%` stays, nonsense is `null`, nothing is `''`. */
+/** A typed text as a CSS value: `20` → `20px`, `50%` unchanged, an invalid text is `null`, an empty one is `''`. */
 export function toCssValue(field: Pick<StyleField, 'kind' | 'unit'>, typed: string): string | null {
   const text = typed.trim().toLowerCase();
   if (text === '') return '';

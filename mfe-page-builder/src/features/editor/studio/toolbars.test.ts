@@ -2,7 +2,7 @@ import type { Editor } from 'grapesjs';
 import { expect, test } from 'vitest';
 import { keepToolbarsOnCanvas, leftOnCanvas } from './toolbars.ts';
 
-test('a bar stays on the canvas: by its element, or as far from the edge as it must', () => {
+test('a toolbar is placed at its element, or moved so that it stays on the canvas', () => {
   const bar = { width: 104, canvasWidth: 736 };
   expect(leftOnCanvas({ ...bar, left: 96, elementLeft: 46 })).toBe(96);
   expect(leftOnCanvas({ ...bar, left: -61, elementLeft: 46 })).toBe(-46);
@@ -10,7 +10,7 @@ test('a bar stays on the canvas: by its element, or as far from the edge as it m
   expect(leftOnCanvas({ left: -61, width: 104, elementLeft: 10, canvasWidth: 80 })).toBe(-10);
 });
 
-/** What the two bars are told by GrapesJS, whose canvas jsdom cannot draw. */
+/** What GrapesJS reports about the two toolbars; jsdom cannot render its canvas. */
 function open(left: string) {
   const heard = new Map<string, (told: never) => void>();
   const bar = document.createElement('div');
@@ -27,7 +27,7 @@ function open(left: string) {
   return { bar, tell, stop, heard };
 }
 
-test('the bar of a narrow element at the left edge is moved in, that of the hovered one is not touched', () => {
+test('the toolbar of a narrow element at the left edge is moved, that of the hovered one is not', () => {
   const { bar, tell } = open('-61px');
   tell('canvas:tools:update', { type: 'local', left: 46 });
   expect(bar.style.left).toBe('-61px');
@@ -35,7 +35,7 @@ test('the bar of a narrow element at the left edge is moved in, that of the hove
   expect(bar.style.left).toBe('-46px');
 });
 
-test('so is the bar for words, until the editor is left', () => {
+test('the text toolbar is moved too, until the editor is closed', () => {
   const { tell, stop, heard } = open('');
   const place = { left: -61, targetWidth: 104, canvasOffsetLeft: 46, canvasRect: { width: 736 } };
   tell('rteToolbarPosUpdate', place);

@@ -9,17 +9,18 @@ interface Bar {
   canvasWidth: number;
 }
 
-/** Position of a bar at which all of it is on the canvas; when it is wider than the canvas, its left end is. */
+/** Position at which the whole toolbar is on the canvas; when it is wider than the canvas, its left end is. */
 export const leftOnCanvas = ({ left, width, elementLeft, canvasWidth }: Bar): number =>
   Math.max(-elementLeft, Math.min(left, canvasWidth - elementLeft - width));
 
 /**
- * GrapesJS aligns bars with their element. At a narrow element near the edge of the canvas the bar would be cut off.
+ * GrapesJS aligns toolbars with their element, so that of a narrow element near the edge of the canvas would be cut
+ * off.
  */
 export function keepToolbarsOnCanvas(editor: Editor): () => void {
   const moveTools = (told: { type: string }) => {
     const bar = editor.Canvas.getToolbarEl();
-    // Its types leave the place out.
+    // GrapesJS' types lack the position.
     const { type, left: elementLeft } = told as { type: string; left: number };
     if (type !== 'global' || !bar) return;
     const left = Number.parseFloat(bar.style.left) || 0;

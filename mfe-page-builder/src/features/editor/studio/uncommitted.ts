@@ -1,6 +1,6 @@
 /**
- * Fields of the side panels whose text has not been handed over yet. Who saves or leaves asks for it: by a shortcut one
- * does both without leaving the field.
+ * Fields of the side panels whose text has not been committed yet. Saving and leaving commit it first, because a
+ * keyboard shortcut does both without a blur of the field.
  */
 const commits = new Set<() => void>();
 
@@ -19,7 +19,10 @@ export function removeUncommitted(commit: () => void): void {
   tell();
 }
 
-/** Calls whenever a field begins to hold such a text, and when it no longer does. Returns how to stop. */
+/**
+ * Calls the listener when a field begins to have such a text, and when it no longer does. Returns the function that
+ * stops it.
+ */
 export function onUncommitted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

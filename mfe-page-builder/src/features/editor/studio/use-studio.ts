@@ -8,14 +8,15 @@ import { keepToolbarsOnCanvas } from './toolbars.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /**
- * What the canvas does beyond what GrapesJS brings.
+ * Behaviour of the canvas in addition to GrapesJS.
  *
  * @param editor once it is loaded
- * @param pageDraft receives the project shortly after a change by the person, never on loading; what can be asked
- * in that moment (by saving, publishing, leaving) is its `lateness`
+ * @param pageDraft receives the project shortly after a change by the user, never on loading; its `lateness` reports
+ * pending changes to code that saves, publishes or leaves
  */
 export function useCanvas(editor: Editor | null, { setProject, setDue, lateness }: PageDraft): void {
-  // `GjsEditor` destroys the editor in an effect's cleanup; a layout effect's runs before and still finds the project.
+  // `GjsEditor` destroys the editor in an effect's cleanup; the cleanup of a layout effect runs earlier and still has
+  // the project.
   useLayoutEffect(() => {
     const host = editor?.getContainer();
     if (!editor || !host) return;
@@ -27,7 +28,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
     editor.Canvas.getFrameEl().title = '페이지 캔버스';
     editor.UndoManager.clear();
     bindKeysToPage(editor, host);
-    // The drop itself ends by clearing the selection. Where one dropped is where the next key is meant.
+    // A drop ends by clearing the selection. The dropped block is selected again, because the next key is meant for it.
     editor.on('canvas:drop', (_data: unknown, dropped: unknown) =>
       setTimeout(() => {
         editor.select(dropped as never);
@@ -36,7 +37,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
     );
     editor.on('rte:enable', (view: unknown) => {
       host.classList.add('is-writing');
-      // For 350 ms after the canvas changed its size GrapesJS selects nothing, but lets one write.
+      // For 350 ms after a change of the canvas size GrapesJS selects nothing, but allows text editing.
       const { model } = view as { model: Component };
       if (editor.getSelected() !== model) editor.select(model);
     });

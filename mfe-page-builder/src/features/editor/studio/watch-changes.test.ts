@@ -7,7 +7,7 @@ function open() {
   vi.useFakeTimers();
   const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
   editor.loadProjectData({ pages: [{ component: '<p>처음</p>' }] });
-  // Without a canvas GrapesJS never says so, and counts no change before.
+  // Without a canvas GrapesJS never fires the load event, and counts no change before it.
   editor.getModel().loadTriggered = true;
   const onChange = vi.fn<(project: unknown) => void>();
   const onDue = vi.fn<(isDue: boolean) => void>();
@@ -18,7 +18,7 @@ function open() {
 
 afterEach(() => vi.useRealTimers());
 
-test('a change is told of a moment later, many at once', async () => {
+test('changes are reported together after a short delay', async () => {
   const { onChange, change } = open();
   change();
   change();
@@ -28,7 +28,7 @@ test('a change is told of a moment later, many at once', async () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('steady changes are told of while they go on', async () => {
+test('steady changes are reported while they continue', async () => {
   const { onChange, change } = open();
   for (let n = 0; n < 20; n++) {
     change();
@@ -37,7 +37,7 @@ test('steady changes are told of while they go on', async () => {
   expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(5);
 });
 
-test('who leaves in the very moment of a change is told of it', () => {
+test('leaving directly after a change reports it', () => {
   const { late, onChange, change } = open();
   change();
   expect(late.isDue()).toBe(true);
@@ -48,14 +48,14 @@ test('who leaves in the very moment of a change is told of it', () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is told of while nothing has changed', async () => {
+test('nothing is reported without a change', async () => {
   const { late, onChange } = open();
   await late.finish();
   expect(late.isDue()).toBe(false);
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a field that one has not left hands its text over', async () => {
+test('a field with focus commits its text when the page is closed', async () => {
   const { late, onChange, change } = open();
   const commit = () => {
     removeUncommitted(commit);
@@ -67,7 +67,7 @@ test('a field that one has not left hands its text over', async () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('a field that one types in counts as unsaved, and hands its text over to who closes the page', async () => {
+test('a field with typed text counts as unsaved, and commits it when the page is closed', async () => {
   const { late, onChange, onDue, change } = open();
   const commit = () => {
     change();
@@ -82,7 +82,7 @@ test('a field that one types in counts as unsaved, and hands its text over to wh
   expect(onDue).toHaveBeenLastCalledWith(false);
 });
 
-test('a field whose text is what it was has nothing to tell', () => {
+test('a field with unchanged text reports nothing', () => {
   const { onDue } = open();
   const commit = () => {};
   addUncommitted(commit);
@@ -90,7 +90,7 @@ test('a field whose text is what it was has nothing to tell', () => {
   expect(onDue).toHaveBeenLastCalledWith(false);
 });
 
-test('who has left hears no more: an editor that is taken apart has no project', () => {
+test('after leaving nothing is reported, because a destroyed editor has no project', () => {
   const { late, onChange, change } = open();
   change();
   late.stop();

@@ -3,21 +3,21 @@ import type { Lateness } from '../use-page-draft.ts';
 import { commitAll, hasUncommitted, onUncommitted } from './uncommitted.ts';
 import { watchWriting } from './writing.ts';
 
-/** With the journal's own writing, what is typed is on the device within 300 ms. */
+/** Together with the delay of the journal, a change is stored on the device within 300 ms. */
 const CHANGE_DELAY_MS = 150;
-/** Writing out a long page is not to take more than a fifth of the time in which one types. */
+/** Serializing a long page may take at most a fifth of the typing time. */
 const REST_FACTOR = 4;
 
 export interface ChangeWatch extends Lateness {
-  /** Tells what is due, and nothing more: taking the page apart counts as a change of it. */
+  /** Reports pending changes only: destroying the editor also counts as a change of the page. */
   stop: () => void;
 }
 
 /**
- * Tells of the project a moment after each change, because writing all of it out takes a while on a long page. Steady
+ * Reports the project shortly after each change, with a delay because serializing a long page takes a while. Steady
  * changes do not postpone it.
  *
- * @param onDue called at once when there is something to tell of, and when all of it has been told
+ * @param onDue called at once when there is something to report, and when everything has been reported
  */
 export function watchChanges(
   editor: Editor,
@@ -27,7 +27,7 @@ export function watchChanges(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isChanged = false;
   let delayMs = CHANGE_DELAY_MS;
-  // Comes with the change itself; the 'update' that GrapesJS announces comes later, and not at all to who has left.
+  // Fired by the change itself; GrapesJS' 'update' event comes later, and not at all after leaving.
   const changed = () => {
     isChanged = true;
     onDue(true);
@@ -35,7 +35,7 @@ export function watchChanges(
   };
   const writing = watchWriting(editor, changed);
   const tellChanges = () => {
-    // Itself a change.
+    // This is a change itself.
     writing.commit();
     clearTimeout(timer);
     timer = undefined;
@@ -46,7 +46,7 @@ export function watchChanges(
     delayMs = Math.max(CHANGE_DELAY_MS, REST_FACTOR * (performance.now() - from));
     onDue(writing.isComposing() || hasUncommitted());
   };
-  // Not reported automatically: half a URL, or half a number, must not reach the page.
+  // Not reported automatically: an incomplete URL or number must not reach the page.
   const stopFields = onUncommitted(() => onDue(isChanged || writing.isComposing() || hasUncommitted()));
   const tell = () => {
     commitAll();

@@ -2,7 +2,7 @@ import grapesjs from 'grapesjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchChanges } from './watch-changes.ts';
 
-/** What is written on a canvas, without one: the element, and the page that is given its text. */
+/** A text edit without a canvas: the element, and the page that receives the text. */
 function write() {
   vi.useFakeTimers();
   const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
@@ -31,7 +31,7 @@ function write() {
 
 afterEach(() => vi.useRealTimers());
 
-test('what is typed on the canvas is due at once and told of in a pause, while one goes on typing', () => {
+test('typed text counts as pending at once and is reported during typing', () => {
   const { type, onDue, onChange, view, told } = write();
   type('새 글');
   expect(onDue).toHaveBeenLastCalledWith(true);
@@ -45,7 +45,7 @@ test('what is typed on the canvas is due at once and told of in a pause, while o
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('a syllable that is being composed is due, and told of when it is finished', () => {
+test('a syllable in composition counts as pending, and is reported when it is complete', () => {
   const { el, type, onDue, view, told } = write();
   type('카', 'compositionend');
   el.dispatchEvent(new Event('compositionstart'));
@@ -61,14 +61,14 @@ test('a syllable that is being composed is due, and told of when it is finished'
   expect(view.syncContent).toHaveBeenCalledTimes(2);
 });
 
-test('a page that is closed while one types is told of the text', () => {
+test('closing the page during typing reports the text', () => {
   const { type, late, told } = write();
   type('닫기 전');
   late.tell();
   expect(told()).toContain('닫기 전');
 });
 
-test('Escape ends the writing, but not while it ends a composition', () => {
+test('Escape ends the text edit, except when it ends a composition', () => {
   const { el, editor, view } = write();
   vi.spyOn(editor, 'getEditing').mockReturnValue({ view } as never);
   el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }));

@@ -1,10 +1,10 @@
 import type { Component, Editor } from 'grapesjs';
 
-/** What GrapesJS edits a text with; its types leave this out. */
+/** GrapesJS' view of a text edit; its types lack these fields. */
 interface TextView {
   el: HTMLElement;
   model: Component;
-  /** What the text was when the editing began: ending it writes the text only where it differs. */
+  /** The text at the beginning of the edit: GrapesJS writes the text only when it differs. */
   lastContent?: string | null;
   stopListening: (other: unknown, event: string) => unknown;
   syncContent: (options: { content: string; skipViewUpdate: boolean }) => Promise<void>;
@@ -12,16 +12,16 @@ interface TextView {
 }
 
 export interface Writing {
-  /** Whether a syllable is being composed. It belongs to the text when it is finished. */
+  /** Whether a syllable is being composed. Its text is reported when it is complete. */
   isComposing: () => boolean;
-  /** Gives the page the text as far as it is finished; what is on the canvas, and the cursor, stay as they are. */
+  /** Writes the completed text into the page, without changing the canvas or the cursor. */
   commit: () => void;
-  /** Ends the writing and keeps the text. */
+  /** Ends the edit and keeps the text. */
   end: () => Promise<void>;
   stop: () => void;
 }
 
-/** GrapesJS takes the text of a text edit on the canvas only at its end. This reports the text during the edit. */
+/** GrapesJS stores the text of a text edit on the canvas only at its end. This reports the text during the edit. */
 export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   let view: TextView | null = null;
   let isComposing = false;
@@ -72,7 +72,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
       const content = written;
       written = null;
       void view.syncContent({ content, skipViewUpdate: true });
-      // The end draws the text from the page again, also where it came back to what it had been.
+      // At its end the edit renders the text from the page, also when the text is back at its initial value.
       view.lastContent = null;
     },
     end,

@@ -6,18 +6,18 @@ import { useSeen } from '../use-seen.ts';
 import { PageThumbnail } from './PageThumbnail.tsx';
 
 interface LazyThumbnailProps {
-  /** Reads the project JSON once the picture comes near the screen: a list does not carry it. */
+  /** Reads the project JSON when the thumbnail comes near the viewport, because lists do not contain it. */
   query: ProjectQuery;
   title: string;
   /** As for `PageThumbnail`. */
   ratio?: number;
 }
 
-/** The picture of a page or a template in a list. */
+/** The thumbnail of a page or a template in a list. */
 export function LazyThumbnail({ query, title, ratio = 16 / 10 }: LazyThumbnailProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  // Of another revision, the picture before is shown until it is there.
+  // The thumbnail of the previous revision is shown until the new one is loaded.
   const { data, isPending } = useQuery({ ...query, enabled: isSeen, placeholderData: keepPreviousData });
   return (
     <Box ref={box} aspectRatio={ratio} bg="bg.subtle">

@@ -51,7 +51,7 @@ export function PageCard({ page, onRename, onDuplicate }: PageCardProps) {
       <Flex p="4" gap="2" align="flex-start">
         <Box flex="1" minW="0">
           <Flex gap="2" align="center">
-            {/* The whole card opens the editor; the menu lies above this link. */}
+            {/* The whole card opens the editor; the menu is above this link. */}
             <Text asChild fontWeight="600" truncate _before={{ content: '""', position: 'absolute', inset: '0' }}>
               <Link to={`/page/edit?pageId=${page.id}`}>{page.title}</Link>
             </Text>
@@ -90,7 +90,7 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: PageCardProps & { isL
     if (isLive && !(await confirm({ title: '휴지통으로 옮길까요?', message, confirmLabel: '옮기기', danger: true }))) {
       return;
     }
-    // The card is gone by the time that the server answers, and with it what `mutate` would call.
+    // The card has been removed when the server answers, so callbacks of `mutate` would not run.
     const moved = await trash.mutateAsync({ page }).then(
       () => true,
       () => false,
@@ -143,7 +143,7 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: PageCardProps & { isL
   );
 }
 
-/** Where visitors find the page: to be copied, and to be opened. */
+/** The public URL of the page, to copy or to open. */
 function CardAddress({ pageId, title }: { pageId: string; title: string }) {
   const address = pageAddress(pageId, location.origin);
   return (

@@ -7,13 +7,13 @@ const PAGE_WIDTH = 1280;
 interface PageThumbnailProps {
   project: unknown;
   title: string;
-  /** Width over height of the visible part; the top of the page is what shows. */
+  /** Aspect ratio of the visible part, which is the top of the page. */
   ratio?: number;
-  /** Width of the imagined window in CSS pixels: a page looks as it would there. */
+  /** Width of the simulated window in CSS pixels. */
   width?: number;
 }
 
-/** The page as a visitor would see it, small: the production renderer in a frame that runs and loads nothing. */
+/** A small view of the page as visitors see it: the production renderer in a frame that runs and loads nothing. */
 export function PageThumbnail({ project, title, ratio = 16 / 10, width = PAGE_WIDTH }: PageThumbnailProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

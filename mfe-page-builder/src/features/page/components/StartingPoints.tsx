@@ -12,7 +12,7 @@ interface StartingPointsProps {
   onChoose: (choice: string, start: Chosen) => void;
 }
 
-/** What a page can be made from: an empty one, or a template as a picture. */
+/** The starting points of a new page: an empty one, or a template with its thumbnail. */
 export function StartingPoints({ templates, disabled, onChoose }: StartingPointsProps) {
   const readProject = useReadProject();
   return (

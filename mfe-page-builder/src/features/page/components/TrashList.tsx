@@ -5,10 +5,10 @@ import { pageQueries } from '../page.queries.ts';
 import type { PageHead } from '../page.schema.ts';
 import { LazyThumbnail } from './LazyThumbnail.tsx';
 
-/** The mutation has said what went wrong. */
+/** The mutation has shown the error. */
 const ignore = () => {};
 
-/** Pages that were thrown away, the latest first. */
+/** Removed pages, the latest first. */
 export function TrashList({ pages }: { pages: PageHead[] }) {
   const restore = useRestorePage();
   const trashed = pages

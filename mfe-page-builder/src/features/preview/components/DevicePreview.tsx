@@ -18,7 +18,7 @@ interface DevicePreviewProps {
   height: string;
 }
 
-/** A page at the widths of three devices, by the production renderer, in a frame that runs nothing. */
+/** A page at the widths of three devices, by the production renderer, in a frame that runs no scripts. */
 export function DevicePreview({ project, title, siteName, height }: DevicePreviewProps) {
   const [deviceId, setDeviceId] = useState<DeviceId>('desktop');
   const html = useMemo(() => renderPage(project, { title, siteName }).html, [project, title, siteName]);
