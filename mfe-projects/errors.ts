@@ -1,6 +1,9 @@
 import type { ErrorTexts } from '@dojang/contract';
 
-/** Words for what only this area's functions refuse. The numbers are those of `usage_limits`, which a test of the database compares. */
+/**
+ * Texts for error codes that only this area's functions return. The numbers are those of `usage_limits`; a database
+ * test compares them.
+ */
 export const errors: ErrorTexts = {
   invite_not_found: { title: '없는 초대 코드예요.', description: '다시 확인해 주세요.' },
   invite_expired: { title: '초대가 만료됐어요.', description: '다시 초대해 달라고 해 주세요.' },

@@ -1,7 +1,7 @@
 import { defineRemote } from '@dojang/contract';
 import { errors } from './errors.ts';
 
-/** Project workspaces: the list, the dashboard, people and notes. */
+/** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
   requires: { contract: 1, schema: '20261123000096', api: 1 },

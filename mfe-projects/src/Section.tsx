@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** How many things it holds, beside the title. */
+  /** Number of items, shown next to the title. */
   count?: number;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page, findable as a region by screen readers. */
+/** A titled section of a page, which screen readers find as a region. */
 export function Section({ title, count, actions, children }: Props) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { areaKeys } from '@dojang/shared-auth/query';
 
 const key = areaKeys('projects');
 
-/** Keys of this area's queries. */
+/** Query keys of this area. */
 export const keys = {
   all: key(),
   list: key('list'),

@@ -7,7 +7,7 @@ export const ROLE_LABELS: Record<ProjectRole, string> = {
   viewer: '뷰어',
 };
 
-/** What each role may do, for the person who chooses one. */
+/** The permissions of each role, for the user who chooses one. */
 export const ROLE_HELP: Record<ProjectRole, string> = {
   owner: '역할을 바꾸고 프로젝트를 지울 수 있어요',
   manager: '초대하고 내보낼 수 있어요',

@@ -9,7 +9,7 @@ export const detailQuery = (projectId: string) =>
     queryFn: async () => {
       const detail = await apiPost('/api/private/project/getDetail', { projectId }, getDetailResponse);
       const { project, set } = currentProjectStore.getState();
-      // The shell draws name and role from the store.
+      // The shell shows name and role from the store.
       if (project?.id === projectId) set(detail);
       return detail;
     },
@@ -17,8 +17,8 @@ export const detailQuery = (projectId: string) =>
   });
 
 /**
- * My role in the project, as the guard learned it when the page was entered, and again whenever something here changed
- * it; null before it is known, which shows nothing that may be refused.
+ * The user's role in the project, as the guard loaded it when the page was opened, and after each change on this page;
+ * null before it is known, which hides all actions that may be refused.
  */
 export function useProjectRole(projectId: string): ProjectRole | null {
   const { project } = useCurrentProject();

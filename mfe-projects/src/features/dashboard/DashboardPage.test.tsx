@@ -6,11 +6,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 
-/** What each table or function answers; one that is missing never does. */
+/** The answer of each table or function; one that is missing never answers. */
 let answers: Record<string, { data: unknown; error: unknown; count: number | null }>;
 const asked: string[] = [];
 
-/** A question to the database: whatever is called on it, it is answered by its name. */
+/** A fake query builder: after any chain of calls it gives the answer of its table or function. */
 function question(name: string) {
   asked.push(name);
   const builder: object = new Proxy(() => {}, {
@@ -54,20 +54,20 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-test('until it is known whether something is left to do, the widgets are on their way but not drawn', async () => {
+test('while the first steps are loading, the widgets load but are not shown', async () => {
   delete answers.pages;
   open(2);
   expect(await screen.findByText('위젯')).not.toBeVisible();
   expect(checklist()).toBeNull();
 });
 
-test('what is left to do stands above the widgets', async () => {
+test('open first steps are shown above the widgets', async () => {
   open(1);
   expect(await screen.findByText('2 / 3')).toBeInTheDocument();
   expect(screen.getByText('위젯')).toBeVisible();
 });
 
-test('where all is done nothing stands there, and nobody asks again in this browser', async () => {
+test('finished first steps are not shown, and not requested again in this browser', async () => {
   open(2);
   await waitFor(() => expect(screen.getByText('위젯')).toBeVisible());
   expect(checklist()).toBeNull();
@@ -80,7 +80,7 @@ test('where all is done nothing stands there, and nobody asks again in this brow
   expect(asked).toEqual([]);
 });
 
-test('steps that cannot be looked at leave no error of their own, and are not taken for done', async () => {
+test('first steps that cannot be loaded show no error, and do not count as finished', async () => {
   answers.pages = broken;
   open(2);
   await waitFor(() => expect(screen.getByText('위젯')).toBeVisible());
@@ -89,7 +89,7 @@ test('steps that cannot be looked at leave no error of their own, and are not ta
   expect(localStorage.getItem('dojang.projects.done')).toBeNull();
 });
 
-test('nor does anybody wait for long', async () => {
+test('slow first steps delay the widgets only briefly', async () => {
   delete answers.pages;
   open(2);
   await waitFor(() => expect(screen.getByText('위젯')).toBeVisible(), { timeout: 5000 });

@@ -36,22 +36,22 @@ describe('sentenceOf', () => {
     ['member.role_changed', { name: '박준', role: 'manager' }, '김민아 님이 박준 님의 역할을 관리자로 바꿨어요'],
     ['member.role_changed', { name: '박준', role: 'viewer' }, '김민아 님이 박준 님의 역할을 뷰어로 바꿨어요'],
     ['member.role_changed', { name: '박준', role: 'future' }, '김민아 님이 박준 님의 역할을 멤버로 바꿨어요'],
-  ])('says %s with %j', (verb, after, sentence) => {
+  ])('describes %s with %j', (verb, after, sentence) => {
     expect(said(row(verb, after))).toBe(sentence);
   });
 
-  it('takes the particle from the new name, not from the quote', () => {
+  it('chooses the particle by the new name and not by the quotation mark', () => {
     expect(said(row('project.renamed', { name: '가을 전시' }, { name: '전시' }))).toContain('‘가을 전시’로');
     expect(said(row('project.renamed', { name: '여름 책' }, { name: '전시' }))).toContain('‘여름 책’으로');
   });
 
-  it('opens notes that are there', () => {
+  it('links notes that exist', () => {
     expect(sentenceOf(row('note.updated', { title: '회의록' }))?.target).toBe('‘회의록’');
     expect(sentenceOf(row('note.removed', { title: '회의록' }))?.target).toBeNull();
     expect(sentenceOf(row('member.joined', { name: '박준' }))?.target).toBeNull();
   });
 
-  it('names a note as it is called now, one that is gone as it was called last', () => {
+  it('uses the current title of a note, or the last one of a removed note', () => {
     const rows = [row('note.removed', { title: '마지막 이름' }), row('note.created', { title: '' })];
     const say = (notes: { id: string; title: string }[]) =>
       rows.map((each) => sentenceOf(each, titlesOf(rows, notes))?.text);
@@ -65,11 +65,11 @@ describe('sentenceOf', () => {
     ]);
   });
 
-  it('names someone whose account is gone', () => {
+  it('has a name for a deleted account', () => {
     expect(sentenceOf({ ...row('project.created'), actor: null, actor_name: '' })?.who).toBe('나간 멤버');
   });
 
-  it('has no words for what is newer than it', () => {
+  it('returns null for an unknown action', () => {
     expect(sentenceOf(row('issue.created', { title: 'x' }))).toBeNull();
   });
 });

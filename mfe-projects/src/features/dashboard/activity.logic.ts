@@ -3,7 +3,7 @@ import { josa } from '@dojang/shared-ui';
 import { ROLE_LABELS } from '../../role.ts';
 import { displayTitle } from '../note/note.schema.ts';
 
-/** A row of `activity`. `before` and `after` hold what a reader needs once the target is gone. */
+/** A row of `activity`. `before` and `after` contain what a reader needs when the target no longer exists. */
 export interface Activity {
   id: number;
   actor: string | null;
@@ -16,7 +16,7 @@ export interface Activity {
   at: string;
 }
 
-/** `who` did it, `text` follows in one sentence; `target` is the part of the text that may be opened. */
+/** `who` is the actor, `text` the rest of the sentence; `target` is the linked part of the text. */
 export interface Sentence {
   who: string;
   text: string;
@@ -39,8 +39,8 @@ const NOTE_VERBS: Record<string, string> = {
 };
 
 /**
- * Present titles of the notes that rows are about, by id: what a row stored is the title of then, mostly still none. Of
- * a note that is not among the live ones the newest row knows it best.
+ * Current titles of the notes in the rows, by id: a row contains the title at that time, often an empty one. For a
+ * removed note the newest row has the best title.
  *
  * @param rows newest first
  */
@@ -50,9 +50,9 @@ export function titlesOf(rows: readonly Activity[], notes: readonly { id: string
 }
 
 /**
- * What happened, as a Korean sentence; null for what this version has no words for.
+ * The action as a Korean sentence; null for an unknown action.
  *
- * @param titles present titles of notes, by id
+ * @param titles current titles of notes, by id
  */
 export function sentenceOf(activity: Activity, titles: ReadonlyMap<string, string> = new Map()): Sentence | null {
   const { verb, before, after, target_id } = activity;
@@ -70,7 +70,7 @@ export function sentenceOf(activity: Activity, titles: ReadonlyMap<string, strin
     case 'project.created':
       return say('프로젝트를 만들었어요');
     case 'project.renamed': {
-      // The particle follows the name's last sound, which a closing quote would hide.
+      // The particle depends on the last sound of the name, which a closing quotation mark would hide.
       const from = `‘${field(before, 'name')}’`;
       const particle = josa(name, '으로/로').slice(name.length);
       return say(`프로젝트 이름을 ${from}에서 ‘${name}’${particle} 바꿨어요`);

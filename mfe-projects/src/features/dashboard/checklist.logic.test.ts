@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checklist } from './checklist.logic.ts';
 
-it('counts what is done and leads to what is not', () => {
+it('counts finished steps and links to the others', () => {
   const { steps, doneCount } = checklist('p1', { notes: true, others: false, page: false }, true);
   expect(doneCount).toBe(1);
   expect(steps.find((step) => !step.done)).toMatchObject({ id: 'member', to: '/project/member?projectId=p1' });

@@ -6,7 +6,7 @@ export interface Step {
   done: boolean;
 }
 
-/** The first steps of a project, ticked by what is really there; only what the person may do. */
+/** The first steps of a project, checked by the existing data; only steps that the user may do. */
 export function checklist(
   projectId: string,
   has: { notes: boolean; others: boolean; page: boolean },

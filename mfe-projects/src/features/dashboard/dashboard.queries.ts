@@ -6,7 +6,7 @@ import type { Activity } from './activity.logic.ts';
 const ACTIVITY_SHOWN = 12;
 
 export const dashboardQueries = {
-  /** What happened, newest first, a page at a time. */
+  /** The activity, newest first, in pages. */
   activity: (projectId: string) =>
     pagedListOptions({
       queryKey: keys.activity(projectId),
@@ -25,7 +25,7 @@ export const dashboardQueries = {
         ),
     }),
 
-  /** Whether I have made a page yet, in any of my sites. */
+  /** Whether the user has created a page in any of their sites. */
   hasPage: () =>
     queryOptions({
       queryKey: keys.hasPage,

@@ -1,7 +1,7 @@
 import { sessionStore } from '@dojang/shared-auth';
 
 const STORED = 'dojang.projects.done';
-/** Projects remembered in this browser. */
+/** Maximum number of projects that are stored in this browser. */
 const MOST = 200;
 
 const nameOf = (projectId: string) => `${sessionStore.getState().id}/${projectId}`;
@@ -15,7 +15,7 @@ function read(): string[] {
   }
 }
 
-/** Whether all first steps of a project were seen to be done by this person in this browser. */
+/** Whether this user has seen all first steps of a project finished in this browser. */
 export const isChecklistDone = (projectId: string): boolean => read().includes(nameOf(projectId));
 
 export function rememberChecklistDone(projectId: string): void {
@@ -23,6 +23,6 @@ export function rememberChecklistDone(projectId: string): void {
   try {
     localStorage.setItem(STORED, JSON.stringify([name, ...read().filter((entry) => entry !== name)].slice(0, MOST)));
   } catch {
-    // Without room for it the steps are looked at again next time.
+    // When the storage is full, the steps are loaded again next time.
   }
 }

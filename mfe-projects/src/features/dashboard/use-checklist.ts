@@ -11,15 +11,15 @@ import { isChecklistDone, rememberChecklistDone } from './done-checklists.ts';
 const PATIENCE_MS = 1500;
 
 export type ChecklistState =
-  /** Nobody knows yet whether there is something to do. */
+  /** Not known yet. */
   | { kind: 'waiting' }
-  /** All is done, it cannot be said, or the person may do none of it. */
+  /** All steps are finished, the state cannot be loaded, or the user may do none of them. */
   | { kind: 'hidden' }
   | { kind: 'open'; steps: Step[]; doneCount: number };
 
 /**
- * The first steps of a project. What is done is remembered in this browser and not asked for again. The page waits for the
- * answer, so that nothing moves when it comes; a step that cannot be looked at, or takes long, is no reason to wait for.
+ * The first steps of a project. Finished ones are stored in this browser and not loaded again. The page waits for the
+ * answer, so that nothing moves when it arrives; it does not wait for steps that fail to load or take long.
  */
 export function useChecklist(projectId: string): ChecklistState {
   const role = useProjectRole(projectId);

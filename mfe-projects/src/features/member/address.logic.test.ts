@@ -10,26 +10,26 @@ describe('parseAddresses', () => {
     ['spaces', '  a@b.kr   c@d.kr '],
     ['names in front', '홍길동 <a@b.kr>, "이 순신" <c@d.kr>'],
     ['links of mail', 'mailto:a@b.kr mailto:c@d.kr'],
-  ])('reads addresses between %s', (_, text) => {
+  ])('splits addresses at %s', (_, text) => {
     expect(parseAddresses(text)).toEqual({ addresses: ['a@b.kr', 'c@d.kr'], invalid: [] });
   });
 
-  it('keeps each address once, whatever its case', () => {
+  it('removes duplicates in upper or lower case', () => {
     expect(parseAddresses('Mina@Dojang.test mina@dojang.TEST').addresses).toEqual(['mina@dojang.test']);
   });
 
-  it('returns what is no address as it was typed', () => {
+  it('returns invalid pieces unchanged', () => {
     expect(parseAddresses('a@b, 홍길동, x@@y.kr, ok@b.kr, 이름 <>')).toEqual({
       addresses: ['ok@b.kr'],
       invalid: ['a@b', '홍길동', 'x@@y.kr', '이름 <>'],
     });
   });
 
-  it('finds nothing in nothing', () => {
+  it('returns nothing for an empty text', () => {
     expect(parseAddresses(' \n , ; ')).toEqual({ addresses: [], invalid: [] });
   });
 
-  it('takes Hangul domains and refuses what is too long', () => {
+  it('accepts Hangul domains and refuses addresses that are too long', () => {
     expect(parseAddresses('나@도장.한국').addresses).toEqual(['나@도장.한국']);
     expect(parseAddresses(`${'a'.repeat(320)}@b.kr`).addresses).toEqual([]);
   });

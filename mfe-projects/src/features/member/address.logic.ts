@@ -1,22 +1,22 @@
 import { toNfc } from '@dojang/contract/text';
 
-/** Most addresses that one paste may invite. */
+/** Maximum number of addresses in one invitation. */
 export const MAX_ADDRESSES = 50;
 
 export interface ParsedAddresses {
-  /** In the order they were pasted, lower case, each once. */
+  /** Valid addresses in the order of the text, in lower case, without duplicates. */
   addresses: string[];
-  /** Pieces that look like no address, as they were typed. */
+  /** Invalid pieces, unchanged. */
   invalid: string[];
 }
 
-// Deliberately loose: the database and the mail decide, this only catches typing slips.
+// Deliberately lenient: the database and the mail server decide, this only finds typing errors.
 const ADDRESS = /^[^\s@<>"'(),;:]+@[^\s@<>"'(),;:.]+(\.[^\s@<>"'(),;:.]+)+$/;
 const NAMED = /^.*<([^<>]*)>$/;
 
 /**
- * Reads what people paste from mail programs and spreadsheets: addresses between commas, semicolons, tabs, lines or
- * spaces, `홍길동 <hong@example.com>` among them.
+ * Parses text pasted from mail programs and spreadsheets: addresses separated by commas, semicolons, tabs, lines or
+ * spaces, also in the form `홍길동 <hong@example.com>`.
  */
 export function parseAddresses(text: string): ParsedAddresses {
   const addresses = new Set<string>();

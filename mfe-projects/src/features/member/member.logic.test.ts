@@ -26,7 +26,7 @@ const person = (role: ProjectRole, id: string = role, name = ''): Person => ({
   joined_at: '2026-11-01T00:00:00Z',
 });
 
-it('an invitation to who has joined by a code waits for nobody', () => {
+it('an invitation of a member who joined by a code is not pending', () => {
   const invite = (email: string | null, used = 0): Invite => ({
     id: String(email),
     email,
@@ -42,20 +42,20 @@ it('an invitation to who has joined by a code waits for nobody', () => {
 });
 
 describe('a change of role', () => {
-  it('is asked about where it gives the project away, takes it, or is my own', () => {
+  it('needs a confirmation when it gives or takes ownership, or concerns the user’s own role', () => {
     expect(roleQuestion(person('member'), 'owner', false)?.title).toContain('소유자로');
     expect(roleQuestion(person('owner'), 'member', false)?.title).toContain('내릴까요');
     expect(roleQuestion(person('owner'), 'member', true)?.title).toContain('내 역할');
     expect(roleQuestion(person('viewer'), 'manager', false)).toBeNull();
   });
 
-  it('of my own is offered only while another owner stays', () => {
+  it('of the user’s own role is offered only while another owner remains', () => {
     const [me, other] = [person('owner', 'me'), person('owner', 'other')];
     expect(actionsFor({ id: 'me', role: 'owner' }, me, [me]).changeRole).toBe(false);
     expect(actionsFor({ id: 'me', role: 'owner' }, me, [me, other]).changeRole).toBe(true);
   });
 
-  it('leaves the row where it stood', () => {
+  it('does not move the row', () => {
     const before = [person('owner'), person('member'), person('viewer')];
     const after = [
       person('owner'),
@@ -93,7 +93,7 @@ describe('actionsFor', () => {
     expect(may(me, them)).toBe(allowed);
   });
 
-  it('offers nothing on my own row', () => {
+  it('offers nothing on the user’s own row', () => {
     expect(actionsFor({ id: 'owner', role: 'owner' }, person('owner'), [person('owner')])).toEqual({
       changeRole: false,
       transfer: false,
@@ -102,12 +102,12 @@ describe('actionsFor', () => {
   });
 });
 
-it('lets only an owner invite managers, and nobody mail an ownership', () => {
+it('lets only an owner invite managers, and nobody invite owners', () => {
   expect(invitableRoles('owner')).toEqual(['manager', 'member', 'viewer']);
   expect(invitableRoles('manager')).toEqual(['member', 'viewer']);
 });
 
-it('finds people by name, 초성 and address', () => {
+it('finds members by name, 초성 and e-mail', () => {
   const people = [person('owner', 'mina', '김민아'), person('member', 'jun', '박준')];
   const found = (search: string) => filterPeople(people, search).map((entry) => entry.user_id);
   expect(found('ㄱㅁㅇ')).toEqual(['mina']);
@@ -129,7 +129,7 @@ describe('inviteState', () => {
     ...patch,
   });
 
-  it('is open until it is used up or its time is over', () => {
+  it('is open until it is used up or has expired', () => {
     expect(inviteState(invite({}), now)).toBe('open');
     expect(inviteState(invite({ max_uses: 3, used: 2 }), now)).toBe('open');
     expect(inviteState(invite({ max_uses: 3, used: 3 }), now)).toBe('used');
@@ -137,7 +137,7 @@ describe('inviteState', () => {
   });
 });
 
-describe('the answer for an address', () => {
+describe('the result for an address', () => {
   const now = new Date(2026, 10, 21, 16, 0);
   const result = (status: InviteStatus, until: Date | null = null) => ({
     email: 'a@b.kr',
@@ -145,14 +145,14 @@ describe('the answer for an address', () => {
     until: until?.toISOString() ?? null,
   });
 
-  it('says until when a limit holds', () => {
+  it('shows when a rate limit ends', () => {
     expect(inviteHelp(result('limited', new Date(2026, 10, 21, 21, 30)), now)).toContain('오늘 오후 9:30부터');
     expect(inviteHelp(result('limited', new Date(2026, 10, 22, 9, 5)), now)).toContain('내일 오전 9:05부터');
     expect(inviteHelp(result('full'), now)).toContain('한도까지 찼어요');
     expect(inviteHelp(result('sent'), now)).toBeNull();
   });
 
-  it('keeps in the field what can be mended or sent later', () => {
+  it('stays in the field when it can be corrected or sent later', () => {
     const kept = (Object.keys(INVITE_RESULTS) as InviteStatus[]).filter((status) => staysInField(result(status)));
     expect(kept).toEqual(['invalid', 'limited', 'full']);
   });

@@ -21,8 +21,9 @@ export interface PersonActions {
 const NOTHING: PersonActions = { changeRole: false, transfer: false, remove: false };
 
 /**
- * What I may do to one of the people. The database decides the same again; this only hides what would be refused: one's
- * own row (leaving is on the project's card) unless another owner stays, and for a manager everyone above member.
+ * The actions that the user may do to a member. The database enforces the same rules; this only hides actions that
+ * would be refused: on the own row (leaving is on the project's card) unless another owner remains, and for a manager
+ * on everyone above member.
  */
 export function actionsFor(
   me: { id: string; role: ProjectRole | null },
@@ -42,12 +43,12 @@ export function actionsFor(
   };
 }
 
-/** Roles that I may give by invitation: an owner managers too; ownership is handed over, never mailed. */
+/** Roles that the user may invite to: an owner also managers; ownership is handed over and never mailed. */
 export function invitableRoles(mine: ProjectRole | null): readonly ProjectRole[] {
   return mine === 'owner' ? ['manager', 'member', 'viewer'] : ['member', 'viewer'];
 }
 
-/** What to ask before a role is changed; null where the change is small and can be taken back. */
+/** The confirmation before a change of role; null when the change is small and can be undone. */
 export function roleQuestion(
   person: Person,
   role: ProjectRole,
@@ -70,7 +71,7 @@ export function roleQuestion(
   return null;
 }
 
-/** People in the order in which they stood before, new ones behind: a row does not move away from under the pointer. */
+/** The members in their previous order, with new ones at the end, so that no row moves away from under the pointer. */
 export function keepOrder(people: readonly Person[], before: readonly string[]): Person[] {
   const place = new Map(before.map((id, at) => [id, at]));
   const placeOf = ({ member_id }: Person) => place.get(member_id) ?? before.length;
@@ -86,7 +87,7 @@ export function filterPeople(people: readonly Person[], search: string): Person[
 
 export interface Invite {
   id: string;
-  /** Null for a code that anybody may use. */
+  /** Null for a code that any account may use. */
   email: string | null;
   role: ProjectRole;
   max_uses: number;
@@ -102,7 +103,7 @@ export function inviteState(invite: Invite, now: Date): InviteState {
   return new Date(invite.expires_at) <= now ? 'expired' : 'open';
 }
 
-/** Invitations that still wait for somebody: not used up, and not to who has joined in another way. */
+/** Pending invitations: not used up, and not for users who have joined in another way. */
 export function pendingInvites(invites: readonly Invite[], people: readonly Person[], now: Date): Invite[] {
   const joined = new Set(people.map(({ email }) => email.toLowerCase()));
   return invites.filter(
@@ -110,17 +111,17 @@ export function pendingInvites(invites: readonly Invite[], people: readonly Pers
   );
 }
 
-/** Who was invited, for the list and for labels of its buttons. */
+/** Who was invited, for the list and for button labels. */
 export const inviteName = (invite: Invite) =>
   invite.email ?? (invite.max_uses > 1 ? `초대 코드 (${invite.max_uses}명까지)` : '초대 코드 (1명)');
 
-/** As `create_invites` answers for each address. */
+/** The result of `create_invites` for an address. */
 export type InviteStatus = 'sent' | 'already_member' | 'already_invited' | 'invalid' | 'limited' | 'full';
 
 export interface InviteResult {
   email: string;
   status: InviteStatus;
-  /** Until when a limited one cannot be mailed; null for the others. */
+  /** When a limited address can be mailed again; null for other results. */
   until: string | null;
 }
 
@@ -133,17 +134,17 @@ export const INVITE_RESULTS: Record<InviteStatus, { text: string; palette: 'gree
   full: { text: '자리가 없어요', palette: 'orange' },
 };
 
-/** What can be mended or tried again, so that it stays in the field. */
+/** Results that can be corrected or retried, so that the address stays in the field. */
 export const staysInField = ({ status }: InviteResult): boolean =>
   status === 'invalid' || status === 'limited' || status === 'full';
 
-/** When mails go out again, at most a day from now: '오늘 오후 2:05', '내일 오전 9:30'. */
+/** When mails can be sent again, at most a day from now: '오늘 오후 2:05', '내일 오전 9:30'. */
 export function mailTimeText(until: string, now: Date): string {
   const day = new Date(until).toDateString() === now.toDateString() ? '오늘' : '내일';
   return `${day} ${formatClockAfter(until)}`;
 }
 
-/** Why an address was not invited, where its badge does not say it all; null for the others. */
+/** Why an address was not invited, when its badge is not enough; null for other results. */
 export function inviteHelp({ status, until }: InviteResult, now: Date): string | null {
   if (status === 'limited') {
     const from = until ? `${mailTimeText(until, now)}부터` : '내일';

@@ -7,7 +7,7 @@ import { keys } from '../../keys.ts';
 import type { Invite, InviteResult, Person } from './member.logic.ts';
 import { memberQueries } from './member.queries.ts';
 
-/** What follows from a change of people: the counts on cards, the activity. */
+/** Queries that a change of members affects: the counts on cards, the activity. */
 const AFTER = (projectId: string) => [keys.list, keys.activity(projectId)];
 
 export function useInviteByMail(projectId: string) {
@@ -28,7 +28,7 @@ export interface InviteCode {
   expires_at: string;
 }
 
-/** The code is shown once: the database keeps its hash only. */
+/** The code is shown once, because the database stores only its hash. */
 export function useCreateInviteCode(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ const resendSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), until: z.string() }),
 ]);
 
-/** Answers `{ ok: false, until }` when no more mails go to this address until then. */
+/** Returns `{ ok: false, until }` when no more mails are sent to this address until then. */
 export function useResendInvite(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -100,7 +100,7 @@ export function useRemovePerson(projectId: string) {
   });
 }
 
-/** Hands the project over: they become owner, I become manager. */
+/** Hands the project over: the other member becomes owner, the user manager. */
 export function useTransferProject(projectId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { keys } from '../../keys.ts';
 import type { Invite, Person } from './member.logic.ts';
 
 export const memberQueries = {
-  /** People in order of role, then of joining. */
+  /** Members in the order of role, then of joining. */
   people: (projectId: string) =>
     queryOptions({
       queryKey: keys.people(projectId),
@@ -14,7 +14,7 @@ export const memberQueries = {
         )) as Person[],
     }),
 
-  /** Invitations that were not revoked, newest first; those that ran out or were used up among them. */
+  /** Invitations that were not revoked, newest first, including expired and used ones. */
   invites: (projectId: string) =>
     queryOptions({
       queryKey: keys.invites(projectId),

@@ -38,7 +38,7 @@ export function Component() {
     );
   };
 
-  /** Whether the note above it is gone, and there are others to put it under. */
+  /** Whether the note's parent is gone, and other notes could be its parent. */
   const mustPick = async ({ removed_from: parentId }: RemovedNote) => {
     if (parentId === null) return false;
     const [path, recent] = await Promise.all([

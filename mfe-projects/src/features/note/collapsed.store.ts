@@ -3,14 +3,14 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 interface Collapsed {
-  /** Ids of notes whose children are folded away; everything else is open. */
+  /** Ids of collapsed notes; all others are expanded. */
   ids: string[];
   toggle(id: string): void;
-  /** Opens all of them, so that what is under them can be seen. */
+  /** Expands all of them, so that their children are visible. */
   open(ids: readonly string[]): void;
 }
 
-/** Which notes a person folded in the tree, kept in this browser. */
+/** The notes that a user has collapsed in the tree, stored in this browser. */
 export const useCollapsed = create<Collapsed>()(
   persist(
     (set) => ({
@@ -29,7 +29,7 @@ const withoutAll = (ids: readonly string[], opened: readonly string[]) => {
   return ids.filter((id) => !gone.has(id));
 };
 
-/** The folded notes, the same set until one of them changes. */
+/** The collapsed notes; the same set object until one of them changes. */
 export function useFolded(): ReadonlySet<string> {
   const ids = useCollapsed((state) => state.ids);
   return useMemo(() => new Set(ids), [ids]);

@@ -1,6 +1,6 @@
 import { forestOf, listOf, type NoteForest, type NotePlace } from './forest.logic.ts';
 
-/** `a(b(c) d) e` → a forest, so that a test reads as the picture of a tree. */
+/** Parses `a(b(c) d) e` as a forest, so that tests show trees readably. */
 export function forestFrom(picture: string): NoteForest {
   const places: NotePlace[] = [];
   const above: string[] = [];
@@ -13,7 +13,7 @@ export function forestFrom(picture: string): NoteForest {
   return forestOf(places);
 }
 
-/** A forest → `a(b(c) d) e`. */
+/** Formats a forest as `a(b(c) d) e`. */
 export function pictureOf(forest: NoteForest | null, parentId: string | null = null): string {
   if (!forest) return 'refused';
   return listOf(forest, parentId)

@@ -12,13 +12,13 @@ const places = (text: string): NotePlace[] =>
   });
 
 describe('forestOf', () => {
-  it('puts lists in the order of rank, then of id', () => {
+  it('sorts lists by rank, then by id', () => {
     expect(pictureOf(forestOf(places('e<:9 c<a:5 b<a:5 a<:-3 d<a:-1')))).toBe('a(d b c) e');
   });
-  it('draws a note at the end of the top whose parent is not there', () => {
+  it('puts a note without its parent at the end of the top level', () => {
     expect(pictureOf(forestOf(places('x<gone:0 a<:1 y<x:0')))).toBe('a x(y)');
   });
-  it('draws every note once when places that were read at several moments make a cycle', () => {
+  it('shows every note once when places read at different times form a cycle', () => {
     const forest = forestOf(places('a<:0 b<c:0 c<b:0 d<c:1 e<e:0'));
     expect(forest.parents.size).toBe(5);
     expect(
@@ -30,17 +30,17 @@ describe('forestOf', () => {
   });
 });
 
-describe('looking around', () => {
-  it('names ancestors from the top', () => {
+describe('looking up relatives', () => {
+  it('returns ancestors from the top', () => {
     expect(ancestorsOf(forestFrom(SAMPLE), 'c')).toEqual(['a', 'b']);
     expect(ancestorsOf(forestFrom(SAMPLE), 'e')).toEqual([]);
     expect(ancestorsOf(forestFrom(SAMPLE), 'x')).toEqual([]);
   });
-  it('names everything under a note', () => {
+  it('returns all descendants of a note', () => {
     expect([...subtreeOf(forestFrom(SAMPLE), 'a')].sort()).toEqual(['a', 'b', 'c', 'd']);
     expect([...subtreeOf(forestFrom(SAMPLE), 'x')]).toEqual([]);
   });
-  it('knows what stands under what, at any depth', () => {
+  it('recognizes descendants at any depth', () => {
     expect(isWithin(forestFrom(SAMPLE), 'c', 'a')).toBe(true);
     expect(isWithin(forestFrom(SAMPLE), 'a', 'a')).toBe(true);
     expect(isWithin(forestFrom(SAMPLE), 'a', 'c')).toBe(false);

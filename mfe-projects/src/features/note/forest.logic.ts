@@ -1,25 +1,25 @@
 /** Position of a note, as `note_rows` returns it. Siblings are ordered by `rank`, then by `id`. */
 export interface NotePlace {
   id: string;
-  /** Null is the top. */
+  /** Null is the top level. */
   parent_id: string | null;
   rank: number;
 }
 
 /**
- * The notes of a project in their places. Two maps instead of nested nodes: a move copies the two lists that it
- * changes, whatever the size of the tree.
+ * The notes of a project with their positions. Two maps instead of nested nodes: a move copies only the two lists that
+ * it changes, for any size of the tree.
  */
 export interface NoteForest {
-  /** The notes under a note in their order, those of the top under null. A note with none under it is not a key. */
+  /** The children of a note in their order, those of the top level under null. A note without children is not a key. */
   readonly lists: ReadonlyMap<string | null, readonly string[]>;
-  /** The note above each note; null is the top. */
+  /** The parent of each note; null is the top level. */
   readonly parents: ReadonlyMap<string, string | null>;
 }
 
 const NONE: readonly string[] = [];
 
-/** The notes under a note; null is the top. */
+/** The children of a note; null is the top level. */
 export const listOf = (forest: NoteForest, id: string | null): readonly string[] => forest.lists.get(id) ?? NONE;
 
 const inOrder = (a: NotePlace, b: NotePlace) => a.rank - b.rank || (a.id < b.id ? -1 : 1);
@@ -60,7 +60,7 @@ function append(lists: Lists, parents: Parents, parentId: string | null, id: str
 }
 
 function freeCycles(lists: Lists, parents: Parents) {
-  // Each note is in one list, so that none is met twice on the way down from the top.
+  // Each note is in one list, so that none is visited twice on the way down from the top.
   if (countBelow(lists) === parents.size) return;
   const reached = new Set<string>();
   const reach = (from: readonly string[]) => {
@@ -115,7 +115,7 @@ export function ancestorsOf(forest: NoteForest, id: string): string[] {
 export const isWithin = (forest: NoteForest, id: string, ancestorId: string): boolean =>
   id === ancestorId || ancestorsOf(forest, id).includes(ancestorId);
 
-/** The note and everything under it. */
+/** The note and all of its descendants. */
 export function subtreeOf(forest: NoteForest, id: string): Set<string> {
   const found = new Set<string>();
   if (!forest.parents.has(id)) return found;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@dojang/shared-ui';
 import { displayTitle } from './note.schema.ts';
 
-/** A whole HTML file that opens anywhere: the note's title, and its body as the allow-list serializer wrote it. */
+/** A complete, self-contained HTML file: the note's title, and its body from the allow-list serializer. */
 export function noteToHtmlFile(title: string, bodyHtml: string): string {
   const name = escapeHtml(displayTitle(title));
   return `<!doctype html>

@@ -22,26 +22,26 @@ describe('noteToMarkdown', () => {
     expect(noteToMarkdown(' ', { type: 'doc', content: [] } as unknown as DocumentJson)).toBe('# 제목 없음\n');
   });
 
-  it('writes marks around the text, blanks outside', () => {
+  it('writes marks around the text, with spaces outside', () => {
     expect(body(p(t('굵게 ', 'bold'), t('둘', 'bold', 'italic'), t('취소', 'strike')))).toBe(
       '**굵게** ***둘***~~취소~~',
     );
     expect(body(p(t('  ', 'bold')))).toBe('  ');
   });
 
-  it('escapes what Markdown would read as a sign', () => {
+  it('escapes special characters of Markdown', () => {
     expect(body(p(t('a*b_c[d]`e`<f>|g')))).toBe('a\\*b\\_c\\[d\\]\\`e\\`\\<f\\>\\|g');
     expect(body(p(t('# 제목 아님')))).toBe('\\# 제목 아님');
     expect(body(p(t('1. 목록 아님')))).toBe('\\1. 목록 아님');
   });
 
-  it('writes code with a longer fence than what is in it', () => {
+  it('writes code with a longer fence than any in the code', () => {
     expect(body(p(t('a`b', 'code')))).toBe('``a`b``');
     expect(body(p(t('`a`', 'code')))).toBe('`` `a` ``');
     expect(body(n('codeBlock', [t('const a = 1;\n```')], { language: 'ts' }))).toBe('````ts\nconst a = 1;\n```\n````');
   });
 
-  it('writes links and images with safe addresses', () => {
+  it('writes links and images with safe URLs', () => {
     const href = { type: 'link', attrs: { href: 'https://a.kr/x (1)' } };
     expect(body(p(t('도장', href)))).toBe('[도장](https://a.kr/x%20%281%29)');
     expect(body(n('image', [], { src: 'https://a.kr/b.png', alt: '사진' }))).toBe('![사진](https://a.kr/b.png)');
@@ -66,7 +66,7 @@ describe('noteToMarkdown', () => {
     expect(body(n('bulletList', [n('listItem', [p(t('하나')), p(t('이어서'))])]))).toBe('- 하나\n\n  이어서');
   });
 
-  it('keeps what is done in a task list', () => {
+  it('keeps the checked state of a task list', () => {
     const task = (text: string, checked: boolean, ...more: object[]) =>
       n('taskItem', [p(t(text)), ...more], { checked });
     expect(body(n('taskList', [task('끝', true), task('아직', false, n('taskList', [task('안', false)]))]))).toBe(
@@ -74,7 +74,7 @@ describe('noteToMarkdown', () => {
     );
   });
 
-  it('writes tables with short rows filled up', () => {
+  it('pads short rows of tables', () => {
     const row = (...cells: string[]) =>
       n(
         'tableRow',
@@ -84,7 +84,7 @@ describe('noteToMarkdown', () => {
     expect(body(p(t('앞')), n('table', []), p(t('뒤')))).toContain('앞');
   });
 
-  it('gives the text of a block that it does not know', () => {
+  it('writes the text of an unknown block', () => {
     expect(body(n('poll', [n('pollOption', [t('좋아요')])]))).toBe('좋아요');
   });
 

@@ -13,7 +13,7 @@ interface Node {
   content?: Node[];
 }
 
-/** Marks in the order they are written around a text, from the inside out. */
+/** Marks in the order in which they are written around a text, from the inside out. */
 const WRAPPERS: [type: string, sign: string][] = [
   ['bold', '**'],
   ['italic', '*'],
@@ -24,7 +24,7 @@ const escapeText = (text: string) => text.replace(/([\\`*_[\]<>~|])/g, '\\$1');
 const escapeLineStart = (line: string) => line.replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/, '$1\\$2');
 const attribute = (node: Node, name: string) => node.attrs?.[name];
 const string = (value: unknown) => (typeof value === 'string' ? value : '');
-/** Round brackets and blanks end a Markdown address, so they are written as in a URL. */
+/** Parentheses and spaces end a Markdown URL, so they are percent-encoded. */
 const address = (value: unknown) =>
   string(value).replace(/[\s()<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
 
@@ -44,7 +44,7 @@ function textOf(node: Node): string {
   let body = has('code') ? code(raw) : escapeText(raw);
   for (const [type, sign] of WRAPPERS) {
     if (!has(type)) continue;
-    // `** bold**` is no bold in Markdown: the blanks go outside.
+    // `** bold**` is not bold in Markdown, so the spaces are moved outside.
     const middle = body.trim();
     if (middle) body = body.replace(middle, () => sign + middle + sign);
   }
@@ -83,7 +83,7 @@ function list(node: Node): string {
     .map((entry, index) => {
       if (node.type === 'orderedList') return item(entry, `${start + index}. `);
       if (node.type === 'bulletList') return item(entry, '- ');
-      // The box belongs to the text: what is below is indented by the dash only.
+      // The check box belongs to the text: nested content is indented by the dash only.
       const box = attribute(entry, 'checked') === true ? '[x] ' : '[ ] ';
       return `- ${box}${indent(blocks(entry.content, true), '  ')}`;
     })
@@ -91,7 +91,8 @@ function list(node: Node): string {
 }
 
 /**
- * Readers fill up short rows by themselves; of a table with one endless row, a file would be made that nobody can open.
+ * Maximum number of padded cells: readers pad short rows themselves, and padding a table with one very long row would
+ * create a huge file.
  */
 const MAX_FILLED = 50;
 
@@ -142,7 +143,7 @@ function block(node: Node): string {
     case 'table':
       return table(node);
     default:
-      // A kind of block that is newer than this exporter still gives its text.
+      // A block type that this exporter does not know is exported as text.
       return node.content?.some((child) => child.type === 'text') ? inline(node.content) : blocks(node.content);
   }
 }
@@ -160,13 +161,16 @@ function blocks(nodes: Node[] = [], tight = false): string {
     .join('');
 }
 
-/** The note as CommonMark with tables and task lists (GFM), the title as its first heading, ending in a line break. */
+/**
+ * The note as CommonMark with tables and task lists (GFM): the title is the first heading, and the text ends in a line
+ * break.
+ */
 export function noteToMarkdown(title: string, document: DocumentJson): string {
   const body = blocks((document as Node).content);
   return `# ${escapeText(title.trim() || '제목 없음')}\n${body ? `\n${body}\n` : ''}`;
 }
 
-/** A title as a file name that Windows, macOS and Linux all take. */
+/** A title as a file name that is valid on Windows, macOS and Linux. */
 export function fileNameOf(title: string, extension: string): string {
   const name = toNfc(title)
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')

@@ -5,7 +5,7 @@ import { displayTitle } from './note.schema.ts';
 
 const SHOWN = 8;
 
-/** Notes of the project that one is in, by title and text. Who may write opens the editor. */
+/** Notes of the current project, by title and text. A user with write permission opens the editor. */
 export async function search(text: string, { projectId, signal }: PaletteContext): Promise<Destination[]> {
   if (!projectId) return [];
   const { project } = currentProjectStore.getState();

@@ -15,26 +15,26 @@ const note = (id: string, parent_id: string | null, rank: number, child_count = 
 });
 const ROWS = [note('a', null, 1), note('b', 'a', 2), note('c', null, 3)];
 
-describe('a tree that is read again by what changed', () => {
+describe('a tree that is updated with the changed notes', () => {
   const tree = treeOf(ROWS, 7);
   const item = (id: string, title: string) => ({ id, title, updated_at: '2026-11-22T00:00:09Z', updated_by: null });
 
-  it('takes new titles and leaves every place as it is', () => {
+  it('has the new titles and the same places', () => {
     const fresh = withNotes(tree, [item('b', '새 제목')]);
     expect(fresh.notes.get('b')?.title).toBe('새 제목');
     expect(fresh.forest).toBe(tree.forest);
   });
-  it('puts a note that it has not heard of at the end of the top', () => {
+  it('puts an unknown note at the end of the top level', () => {
     expect(pictureOf(withNotes(tree, [item('n', '새 노트')]).forest)).toBe('a(b) c n');
   });
-  it('is the very same where nothing changed', () => {
+  it('is the same object when nothing changed', () => {
     expect(withNotes(tree, [...tree.notes.values()])).toBe(tree);
   });
-  it('knows when the last note was changed', () => {
+  it('has the time of the last change', () => {
     expect(lastChangeOf(tree)).toBe(Date.parse('2026-11-22T00:00:03Z'));
     expect(lastChangeOf(treeOf([], 0))).toBe(0);
   });
-  it('stays as it is when a note would come under itself', () => {
+  it('is unchanged when a note would be moved under itself', () => {
     expect(withChange(tree, { kind: 'place', id: 'a', parentId: 'b' })).toBe(tree);
   });
 });
@@ -43,20 +43,20 @@ describe('the first screen', () => {
   const open = new Set<string>();
   const partly = (rows: PlacedNote[]) => treeOf(rows, 1, { isWhole: false });
 
-  it('asks for the lists that its rows need next, and no others', () => {
+  it('loads only the lists that its rows need next', () => {
     const rows = [note('a', null, 1), note('b', null, 2, 4), note('c', null, 3, 2), note('d', null, 4)];
     expect(missingLists(partly(rows), open, 60)).toEqual(['b', 'c']);
     expect(missingLists(partly(rows), new Set(['b']), 60)).toEqual(['c']);
     expect(missingLists(partly(rows), open, 2)).toEqual([]);
   });
-  it('asks for nothing when all is there', () => {
+  it('loads nothing when everything is loaded', () => {
     expect(missingLists(partly([note('a', null, 1, 1), note('b', 'a', 2)]), open, 60)).toEqual([]);
   });
-  it('asks for a few lists at once, however many are open', () => {
+  it('loads a few lists at a time, for any number of expanded notes', () => {
     const rows = Array.from({ length: 60 }, (_, at) => note(`n${at}`, null, at % 10, 3));
     expect(missingLists(partly(rows), open, 60)).toHaveLength(8);
   });
-  it('draws what it has of a long list', () => {
+  it('shows the loaded part of a long list', () => {
     const tree = partly([note('a', null, 1, 5000), note('b', 'a', 2), note('c', 'a', 3)]);
     expect(listOf(tree.forest, 'a')).toEqual(['b', 'c']);
   });

@@ -2,23 +2,23 @@ import { forestOf, type NoteForest, type NotePlace } from './forest.logic.ts';
 import type { NoteItem } from './note.schema.ts';
 import { applyChange, type TreeChange } from './tree-change.logic.ts';
 
-/** A note with its place, as `note_rows` and `note_children` tell it. */
+/** A note with its place, as `note_rows` and `note_children` return it. */
 export interface PlacedNote extends NoteItem, NotePlace {
   /** Number of its children; only from `note_children`. */
   child_count?: number;
 }
 
-/** A project's live notes in their places. */
+/** A project's live notes with their places. */
 export interface NoteTree {
   forest: NoteForest;
   notes: ReadonlyMap<string, NoteItem>;
-  /** Of the places: it goes up with each move and each removal. */
+  /** Revision of the places: it increases with each move and each removal. */
   rev: number;
   /** Number of children of each note while some are not loaded yet; null when all are loaded. */
   counts: ReadonlyMap<string, number> | null;
 }
 
-/** The revision of a tree that is to be read again as a whole. */
+/** The revision of a tree that has to be loaded again completely. */
 export const UNKNOWN_REV = -1;
 
 const itemOf = ({ id, title, updated_at, updated_by }: PlacedNote): NoteItem => ({ id, title, updated_at, updated_by });
@@ -32,7 +32,7 @@ export function treeOf(rows: readonly PlacedNote[], rev: number, { isWhole = tru
   };
 }
 
-/** The tree after the change; as it was when a note would come under itself. */
+/** The tree after the change; unchanged when a note would be moved under itself. */
 export function withChange(tree: NoteTree, change: TreeChange): NoteTree {
   const forest = applyChange(tree.forest, change);
   return forest ? { ...tree, forest } : tree;
@@ -58,7 +58,7 @@ export function withNotes(tree: NoteTree, items: readonly NoteItem[]): NoteTree 
 const isSame = (known: NoteItem | undefined, item: NoteItem) =>
   known?.title === item.title && known.updated_at === item.updated_at && known.updated_by === item.updated_by;
 
-/** When the last of the notes was changed, in ms; 0 without any. */
+/** Time of the last change of any note, in ms; 0 without notes. */
 export function lastChangeOf(tree: NoteTree): number {
   let last = 0;
   for (const { updated_at } of tree.notes.values()) last = Math.max(last, Date.parse(updated_at));

@@ -20,7 +20,7 @@ export interface NoteDraft {
   content: DocumentJson;
 }
 
-/** Saves a note as it was based on `baseRev`; a stale save changes nothing and answers what is there now. */
+/** Saves a note on revision `baseRev`; a stale save changes nothing and returns the current version. */
 export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number) {
   const content = parseDocument(draft.content);
   return readSave(
@@ -35,7 +35,7 @@ export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number
   );
 }
 
-/** The id comes from the caller, so that a create whose answer was cut off makes one note when it is tried again. */
+/** The id comes from the caller, so that a create whose answer was lost creates one note when it is retried. */
 export function useCreateNote(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useCreateNote(projectId: string) {
           ),
       );
     },
-    // Not waited for: the editor opens at once.
+    // Not awaited, because the editor opens immediately.
     onSuccess: () => {
       for (const key of after(projectId)) void client.invalidateQueries({ queryKey: key });
     },
@@ -72,7 +72,7 @@ export function useRemoveNote(projectId: string) {
     changes: (id) => [
       cacheChange<NoteTree>(treeQueries.whole(projectId).queryKey, (tree) => {
         const change = { kind: 'remove', id } as const;
-        // The removal is one revision: when it is the only one, the rest need not be read again.
+        // The removal is one revision: when there is no other change, the tree need not be loaded again.
         return { ...withChange(tree, change), rev: tree.rev + 1 };
       }),
     ],
@@ -82,7 +82,7 @@ export function useRemoveNote(projectId: string) {
 
 export interface Restore {
   noteId: string;
-  /** Where to put it; null lets the database choose its former place, or the top when that is gone. */
+  /** The new place; null lets the database choose the former place, or the top level when that is gone. */
   parentId: string | null;
 }
 
@@ -96,7 +96,7 @@ export function useRestoreNote(projectId: string) {
   });
 }
 
-/** For good, before its 30 days are over. */
+/** Deletes permanently, before the 30 days have passed. */
 export function usePurgeNote(projectId: string) {
   return useOptimisticMutation({
     mutationFn: async (noteId: string) => {

@@ -6,18 +6,18 @@ import { type NoteItem, noteOf } from './note.schema.ts';
 import { snippetOf } from './search.logic.ts';
 
 const ITEM = 'id, title, updated_at, updated_by';
-/** More than the dashboard lists: it finds the titles of what happened lately among them. */
+/** More than the dashboard shows, because the activity takes the titles of recent notes from it. */
 const RECENT_READ = 50;
 const SEARCH_LIMIT = 30;
 const REMOVED_SHOWN = 50;
 const VERSIONS_SHOWN = 50;
-/** Code of the database for what there is not, or not for this person. */
+/** Code of the database for a row that does not exist, or that the user may not read. */
 const UNKNOWN = 'P0002';
 
 export interface RemovedNote extends NoteItem {
   removed_at: string;
   purge_at: string;
-  /** The note under which it stood; null is the top of the tree. */
+  /** The former parent of the note; null is the top level. */
   removed_from: string | null;
 }
 
@@ -36,7 +36,7 @@ interface NoteVersionText {
   content: DocumentJson;
 }
 
-/** By substring, by letters of a half-typed syllable and by initials, in titles and texts; the best first. */
+/** By substring, by letters of an incomplete syllable and by initials, in titles and texts; the best first. */
 export async function searchNotes(
   projectId: string,
   typed: string,
@@ -55,7 +55,7 @@ export async function searchNotes(
 export const noteQueries = {
   all: (projectId: string) => keys.notes(projectId),
 
-  /** The notes that were changed last, last changed first. */
+  /** The last changed notes, the latest first. */
   recent: (projectId: string) =>
     queryOptions({
       queryKey: keys.recentNotes(projectId),
@@ -74,7 +74,7 @@ export const noteQueries = {
         ),
     }),
 
-  /** The notes above a live note, from the top down, and the note itself; none when it has no place or is unknown. */
+  /** The ancestors of a live note, from the top down, and the note itself; empty when it has no place or is unknown. */
   path: (projectId: string, noteId: string) =>
     queryOptions({
       queryKey: keys.notePath(projectId, noteId),
@@ -84,7 +84,7 @@ export const noteQueries = {
       },
     }),
 
-  /** Null when there is no such note or it is not mine to read. */
+  /** Null when the note does not exist or the user may not read it. */
   detail: (noteId: string) =>
     queryOptions({
       queryKey: keys.note(noteId),
@@ -100,7 +100,7 @@ export const noteQueries = {
       },
     }),
 
-  /** Notes in the trash, last removed first, a page at a time. */
+  /** Notes in the trash, last removed first, in pages. */
   removed: (projectId: string) =>
     pagedListOptions({
       queryKey: keys.removedNotes(projectId),
@@ -121,7 +121,7 @@ export const noteQueries = {
         ),
     }),
 
-  /** As `searchNotes`; none where nothing is typed. */
+  /** As `searchNotes`; empty for an empty text. */
   search: (projectId: string, typed: string) =>
     queryOptions({
       queryKey: keys.foundNotes(projectId, typed),
@@ -129,7 +129,7 @@ export const noteQueries = {
         typed.trim() ? searchNotes(projectId, typed, SEARCH_LIMIT, signal) : Promise.resolve([]),
     }),
 
-  /** Earlier versions without their texts, the latest first, a page at a time. */
+  /** Earlier versions without their texts, the latest first, in pages. */
   versions: (noteId: string) =>
     pagedListOptions({
       queryKey: keys.versions(noteId),
@@ -148,7 +148,7 @@ export const noteQueries = {
         ),
     }),
 
-  /** What a version says. It never changes. */
+  /** The content of a version. It never changes. */
   version: (noteId: string, rev: number) =>
     queryOptions({
       queryKey: keys.version(noteId, rev),

@@ -1,7 +1,7 @@
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { z } from 'zod';
 
-/** A note as the tree and lists show it. */
+/** A note in the tree and in lists. */
 export interface NoteItem {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface Note extends NoteItem {
   rev: number;
   removed_at: string | null;
   purge_at: string | null;
-  /** Given with a refused save only. */
+  /** Only in the row that a refused save returns. */
   updated_by_name?: string;
 }
 
@@ -32,16 +32,16 @@ const noteRow = z.object({
   updated_by_name: z.string().optional(),
 });
 
-/** Reads a row of `notes`. */
+/** Parses a row of `notes`. */
 export function noteOf(row: unknown): Note {
   const note = noteRow.parse(row);
-  // The database only holds documents that were parsed before they were written.
+  // The database contains only documents that were validated before they were written.
   return { ...note, content: note.content as DocumentJson };
 }
 
 const moveAnswer = z.object({ ok: z.literal(true), index_rev: z.number() });
 
-/** Reads the answer of `move_note`. */
+/** Parses the answer of `move_note`. */
 export const moveOf = (answer: unknown) => moveAnswer.parse(answer);
 
 export const displayTitle = (title: string) => title.trim() || '제목 없음';

@@ -4,7 +4,7 @@ import { NOTE_TEMPLATES } from './template.logic.ts';
 
 describe('note templates', () => {
   it.each(NOTE_TEMPLATES.map((template) => [template.name, template] as const))(
-    '%s is a document that the editor takes as it is',
+    '%s is a document that the editor accepts unchanged',
     (_, template) => {
       const document = template.document();
       expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
@@ -13,7 +13,7 @@ describe('note templates', () => {
     },
   );
 
-  it('dates the notes that belong to a day', () => {
+  it('add the date to notes for a day', () => {
     expect(NOTE_TEMPLATES.map((template) => template.title(new Date(2026, 10, 21)))).toEqual([
       '11월 21일 회의록',
       '11월 21일 할 일',

@@ -9,7 +9,7 @@ interface Block {
 export interface NoteTemplate {
   id: 'meeting' | 'todo' | 'plan';
   name: string;
-  /** One line for the card. */
+  /** Short description for the card. */
   description: string;
   title(today: Date): string;
   document(): DocumentJson;

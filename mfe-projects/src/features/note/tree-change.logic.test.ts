@@ -8,37 +8,37 @@ describe('applyChange', () => {
   const place = (id: string, parentId: string | null, afterId: string | null | undefined, from = SAMPLE) =>
     pictureOf(applyChange(forestFrom(from), { kind: 'place', id, parentId, afterId }));
 
-  it('moves a note with everything under it', () => {
+  it('moves a note with its descendants', () => {
     expect(place('b', 'e', null)).toBe('a(d) e(b(c)) f');
     expect(place('a', null, 'f')).toBe('e f a(b(c) d)');
   });
-  it('adds a note that is new', () => {
+  it('adds a new note', () => {
     expect(place('n', null, null)).toBe('n a(b(c) d) e f');
     expect(place('n', 'c', null)).toBe('a(b(c(n)) d) e f');
   });
-  it('refuses to put a note under itself, at any depth', () => {
+  it('refuses to move a note under itself, at any depth', () => {
     expect(place('a', 'c', null)).toBe('refused');
     expect(place('a', 'a', null)).toBe('refused');
   });
-  it('goes last when the neighbour is gone, and to the top when the parent is gone', () => {
+  it('appends the note when the neighbour is gone, and uses the top level when the parent is gone', () => {
     expect(place('f', 'a', 'gone')).toBe('a(b(c) d f) e');
     expect(place('c', 'gone', null)).toBe('a(b d) e f c');
   });
-  it('goes last where no neighbour is named', () => {
+  it('appends the note without a neighbour', () => {
     expect(place('f', 'a', undefined)).toBe('a(b(c) d f) e');
     expect(place('a', null, undefined)).toBe('e f a(b(c) d)');
   });
-  it('gives the place of a removed note to what stood under it', () => {
+  it('replaces a removed note by its children', () => {
     expect(pictureOf(applyChange(forestFrom(SAMPLE), { kind: 'remove', id: 'a' }))).toBe('b(c) d e f');
     expect(pictureOf(applyChange(forestFrom(SAMPLE), { kind: 'remove', id: 'c' }))).toBe('a(b d) e f');
     expect(pictureOf(applyChange(forestFrom(SAMPLE), { kind: 'remove', id: 'x' }))).toBe(SAMPLE);
   });
-  it('leaves the given tree as it was', () => {
+  it('does not modify the given tree', () => {
     const before = forestFrom(SAMPLE);
     applyChange(before, { kind: 'place', id: 'b', parentId: 'e', afterId: null });
     expect(pictureOf(before)).toBe(SAMPLE);
   });
-  it('means the same on top of what someone else did meanwhile', () => {
+  it('has the same effect after another user’s change', () => {
     const mine = planMove(forestFrom('a b c'), 'c', 'up');
     const theirs = applyChange(forestFrom('a b c'), { kind: 'place', id: 'n', parentId: null, afterId: null });
     expect(mine && pictureOf(applyChange(theirs ?? forestFrom(''), mine))).toBe('n a c b');
@@ -76,14 +76,14 @@ describe('planDrop', () => {
     const change = planDrop(forestFrom(from), id, { id: target, expanded: open }, zone);
     return change ? pictureOf(applyChange(forestFrom(from), change)) : 'nothing';
   };
-  it('drops beside and into a row', () => {
+  it('drops next to and into a row', () => {
     expect(drop('f', 'a', 'before')).toBe('f a(b(c) d) e');
     expect(drop('f', 'e', 'before')).toBe('a(b(c) d) f e');
     expect(drop('f', 'a', 'inside')).toBe('a(b(c) d f) e');
     expect(drop('f', 'a', 'after')).toBe('a(b(c) d) f e');
     expect(drop('c', 'd', 'before')).toBe('a(b c d) e f');
   });
-  it('drops below an open row as its first child', () => {
+  it('drops below an expanded row as its first child', () => {
     expect(drop('f', 'a', 'after', true)).toBe('a(f b(c) d) e');
   });
   it('refuses a cycle', () => {
@@ -91,7 +91,7 @@ describe('planDrop', () => {
     expect(drop('a', 'a', 'inside')).toBe('nothing');
     expect(drop('a', 'd', 'after')).toBe('nothing');
   });
-  it('does nothing where the note already is', () => {
+  it('does nothing at the note’s current place', () => {
     expect(drop('e', 'f', 'before')).toBe('nothing');
     expect(drop('e', 'a', 'after')).toBe('nothing');
     expect(drop('d', 'a', 'inside')).toBe('nothing');
@@ -99,7 +99,7 @@ describe('planDrop', () => {
   });
 });
 
-it('reads the zone from where the pointer is in a row', () => {
+it('derives the zone from the pointer position in a row', () => {
   expect([0, 7, 10, 30, 33].map((offset) => dropZone(offset, 36))).toEqual([
     'before',
     'before',

@@ -1,31 +1,31 @@
 import { isWithin, listOf, type NoteForest } from './forest.logic.ts';
 
 /**
- * A change said by neighbours instead of by numbers, so that it still means the same on top of someone else's change.
- * The children of a removed note take its place.
+ * A change that names neighbours instead of positions, so that it can be applied after another user's change. The
+ * children of a removed note take its place.
  */
 export type TreeChange = Placement | { kind: 'remove'; id: string };
 
 export interface Placement {
   kind: 'place';
   id: string;
-  /** Null is the top; so is a parent that is gone. */
+  /** Null is the top level, also used when the parent is gone. */
   parentId: string | null;
-  /** Null is the first place; left out, or gone from there, it is the last one. */
+  /** Null is the first place; omitted, or when the neighbour is gone, the last place. */
   afterId?: string | null;
 }
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 export type DropZone = 'before' | 'inside' | 'after';
 
-/** What a drop means: the row that it is at, where on it, and the change. */
+/** The meaning of a drop: the row, the zone in it, and the change. */
 export interface DropPlan {
   id: string;
   zone: DropZone;
   change: Placement;
 }
 
-/** The forest with some lists replaced; `parents` is taken over as it is given. */
+/** The forest with some lists replaced; `parents` is used as given. */
 function withLists(
   forest: NoteForest,
   parents: NoteForest['parents'],
@@ -39,7 +39,7 @@ function withLists(
   return { lists, parents };
 }
 
-/** The forest after the change, or null when a note would come under itself. The given one is not touched. */
+/** The forest after the change, or null when a note would be moved under itself. The given forest is not modified. */
 export function applyChange(forest: NoteForest, change: TreeChange): NoteForest | null {
   return change.kind === 'remove' ? withoutNote(forest, change.id) : withPlaced(forest, change);
 }
@@ -76,7 +76,7 @@ function indexAfter(siblings: readonly string[], afterId: string | null | undefi
   return at < 0 ? siblings.length : at + 1;
 }
 
-/** Which change Alt+arrow means for this note; null at the edge, where there is nowhere to go. */
+/** The change of Alt+arrow for this note; null when there is no further place. */
 export function planMove(forest: NoteForest, id: string, direction: Direction): Placement | null {
   const parentId = forest.parents.get(id);
   if (parentId === undefined) return null;
@@ -103,7 +103,10 @@ export function planMove(forest: NoteForest, id: string, direction: Direction): 
   }
 }
 
-/** Top and bottom quarter of a row mean beside it, the middle means into it. `offset` and `height` in pixels. */
+/**
+ * The zone of a row: top and bottom quarter are before and after it, the middle is inside. `offset` and `height` in
+ * pixels.
+ */
 export function dropZone(offset: number, height: number): DropZone {
   if (offset < height / 4) return 'before';
   return offset > (height * 3) / 4 ? 'after' : 'inside';
@@ -114,7 +117,7 @@ interface DropTarget {
   expanded: boolean;
 }
 
-/** Which change a drop on a row means; null when it would change nothing or put a note under itself. */
+/** The change of a drop on a row; null when it would change nothing or move a note under itself. */
 export function planDrop(forest: NoteForest, id: string, target: DropTarget, zone: DropZone): Placement | null {
   const parentId = forest.parents.get(target.id);
   if (parentId === undefined || isWithin(forest, target.id, id)) return null;
@@ -132,7 +135,7 @@ function dropChange(
   if (zone === 'after' && target.expanded) return { kind: 'place', id, parentId: target.id, afterId: null };
   if (zone === 'after') return { kind: 'place', id, parentId: target.parentId, afterId: target.id };
   if (zone === 'inside') return { kind: 'place', id, parentId: target.id };
-  // Before a row is after the one above it; the moved note itself cannot be that neighbour.
+  // Before a row means after the previous one; the moved note itself cannot be that neighbour.
   const siblings = listOf(forest, target.parentId).filter((sibling) => sibling !== id);
   const above = siblings[siblings.indexOf(target.id) - 1];
   return { kind: 'place', id, parentId: target.parentId, afterId: above ?? null };

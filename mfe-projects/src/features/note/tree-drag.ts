@@ -3,14 +3,14 @@ import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-a
 import type { DropPlan } from './tree-change.logic.ts';
 
 interface TreeDragParts {
-  /** The note of a row. */
+  /** The note id of a row. */
   idOf: (row: HTMLElement) => string;
   titleOf: (id: string) => string;
-  /** What a drop at this height of the window means; null where it may not be dropped or would change nothing. */
+  /** The change for a drop at this height of the window; null when it is not allowed or would change nothing. */
   planAt: (id: string, clientY: number) => DropPlan | null;
   onStart: (id: string) => void;
   onOver: (plan: DropPlan | null) => void;
-  /** Null when it was dropped where nothing may be, or given up with Escape. */
+  /** Null when it was dropped at a place that is not allowed, or cancelled with Escape. */
   onEnd: (plan: DropPlan | null) => void;
 }
 

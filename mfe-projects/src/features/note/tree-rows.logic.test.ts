@@ -6,33 +6,33 @@ import { findTyped, planFocus, rowReader, visibleRows } from './tree-rows.logic.
 const SAMPLE = 'a(b(c) d) e f';
 
 describe('visibleRows', () => {
-  it('shows the children of open notes only', () => {
+  it('shows the children of expanded notes only', () => {
     const rows = visibleRows({ forest: forestFrom(SAMPLE), folded: new Set(['b']) });
     expect(rows.map((row) => `${'.'.repeat(row.depth)}${row.id}`)).toEqual(['a', '.b', '.d', 'e', 'f']);
     expect(rows[0]).toMatchObject({ expanded: true, hasChildren: true, position: 1, size: 3, parentId: null });
     expect(rows[1]).toMatchObject({ expanded: false, hasChildren: true, position: 1, size: 2, parentId: 'a' });
   });
-  it('never calls a leaf open', () => {
+  it('never marks a note without children as expanded', () => {
     expect(visibleRows({ forest: forestFrom('a'), folded: new Set() })[0]?.expanded).toBe(false);
   });
 });
 
-describe('while the tree is being read', () => {
+describe('while the tree is loading', () => {
   const rowsOf = (picture: string, counts: Record<string, number>, folded: string[] = []) =>
     visibleRows({ forest: forestFrom(picture), folded: new Set(folded), counts: new Map(Object.entries(counts)) }).map(
       ({ id }) => id,
     );
 
-  it('ends where the first open list is not there yet', () => {
+  it('ends at the first expanded list that is not loaded', () => {
     expect(rowsOf('a b c', { a: 0, b: 2, c: 0 })).toEqual(['a', 'b']);
   });
-  it('draws the beginning of a list and nothing behind it', () => {
+  it('shows the loaded beginning of a list and nothing after it', () => {
     expect(rowsOf('a(x y) b', { a: 5, x: 0, y: 0, b: 0 })).toEqual(['a', 'x', 'y']);
   });
-  it('goes on behind a folded note, whatever stands under it', () => {
+  it('continues after a collapsed note', () => {
     expect(rowsOf('a b c', { a: 0, b: 2, c: 0 }, ['b'])).toEqual(['a', 'b', 'c']);
   });
-  it('is a beginning of what the whole tree draws, at every step', () => {
+  it('is always a prefix of the rows of the complete tree', () => {
     const whole = forestFrom('a(b(c d) e) f(g) h');
     const all = visibleRows({ forest: whole, folded: new Set() }).map(({ id }) => id);
     const counts = Object.fromEntries([...whole.parents.keys()].map((id) => [id, listOf(whole, id).length]));
@@ -46,7 +46,7 @@ describe('while the tree is being read', () => {
 describe('rowReader', () => {
   const folds: string[][] = [[], ['a'], [], ['b'], ['a', 'b'], ['a'], ['f'], ['a', 'b'], []];
 
-  it('answers the same as reading all, whatever was folded in between', () => {
+  it('returns the same as a full read after any collapsing and expanding', () => {
     const read = rowReader();
     const forest = forestFrom('a(b(c d(e)) g) f(h)');
     for (const fold of folds) {
@@ -54,12 +54,12 @@ describe('rowReader', () => {
       expect(read(view), fold.join()).toEqual(visibleRows(view));
     }
   });
-  it('answers for another tree too', () => {
+  it('works for another tree too', () => {
     const read = rowReader();
     read({ forest: forestFrom(SAMPLE), folded: new Set() });
     expect(read({ forest: forestFrom('z'), folded: new Set() }).map(({ id }) => id)).toEqual(['z']);
   });
-  it('looks at the folded branch alone when one note is folded or opened', () => {
+  it('reads only one branch when one note is collapsed or expanded', () => {
     const whole = forestFrom(`${Array.from({ length: 500 }, (_, at) => `n${at}`).join(' ')} last(x y)`);
     let asked = 0;
     const forest: NoteForest = {
@@ -80,7 +80,7 @@ describe('rowReader', () => {
     const open = read({ forest, folded: new Set() });
     expect([closed.length, open.length, once, asked - once]).toEqual([501, 503, 503, 2]);
   });
-  it('gives the very same rows when nothing changed', () => {
+  it('returns the same objects when nothing changed', () => {
     const read = rowReader();
     const forest = forestFrom(SAMPLE);
     expect(read({ forest, folded: new Set() })).toBe(read({ forest, folded: new Set() }));

@@ -1,7 +1,7 @@
 import { toChosung } from '@dojang/shared-ui';
 import { listOf, type NoteForest } from './forest.logic.ts';
 
-/** A visible row of the tree. `position` (from 1) and `size` are for aria-posinset and aria-setsize. */
+/** A visible row of the tree. `position` (starting at 1) and `size` are for aria-posinset and aria-setsize. */
 export interface TreeRow {
   id: string;
   depth: number;
@@ -12,10 +12,10 @@ export interface TreeRow {
   expanded: boolean;
 }
 
-/** What decides which rows are drawn. */
+/** The state that decides which rows are visible. */
 export interface TreeView {
   forest: NoteForest;
-  /** Notes whose children are folded away; everything else is open. */
+  /** Collapsed notes; all others are expanded. */
   folded: ReadonlySet<string>;
   /**
    * Only while the tree is loading: the number of children of each known note. The rows end at the first expanded list
@@ -24,14 +24,14 @@ export interface TreeView {
   counts?: ReadonlyMap<string, number> | null;
 }
 
-/** The rows from the top to the bottom, in one pass. */
+/** All rows from top to bottom, in one pass. */
 export function visibleRows(view: TreeView): TreeRow[] {
   const rows: TreeRow[] = [];
   appendRows(rows, view, null, 0);
   return rows;
 }
 
-/** Whether the list was whole. */
+/** Whether the list was complete. */
 function appendRows(rows: TreeRow[], view: TreeView, parentId: string | null, depth: number): boolean {
   const { forest, folded, counts } = view;
   const list = listOf(forest, parentId);
@@ -45,8 +45,8 @@ function appendRows(rows: TreeRow[], view: TreeView, parentId: string | null, de
 }
 
 /**
- * A reader that remembers what it answered last: the same view costs nothing, and one note folded or opened costs its
- * own rows instead of all.
+ * A reader that caches its last result: the same view costs nothing, and collapsing or expanding one note costs its
+ * own rows only.
  */
 export function rowReader(): (view: TreeView) => TreeRow[] {
   let last: { view: TreeView; rows: TreeRow[] } | null = null;
@@ -59,7 +59,7 @@ export function rowReader(): (view: TreeView) => TreeRow[] {
   };
 }
 
-/** The one id by which two sets differ; undefined when they are the same, null when it is more than one. */
+/** The only id by which two sets differ; undefined when they are equal, null when they differ by several. */
 function onlyDifference(before: ReadonlySet<string>, after: ReadonlySet<string>): string | undefined | null {
   if (before === after) return undefined;
   const different = [...before].filter((id) => !after.has(id)).concat([...after].filter((id) => !before.has(id)));
@@ -87,7 +87,7 @@ function endOfBranch(rows: readonly TreeRow[], at: number): number {
 /**
  * What a key does to the focus of a tree (WAI-ARIA tree view); null when the key is not the tree's.
  *
- * @param page rows that PageUp and PageDown go
+ * @param page number of rows that PageUp and PageDown move
  */
 export function planFocus(
   rows: readonly TreeRow[],
@@ -124,8 +124,8 @@ export function planFocus(
 }
 
 /**
- * The next row whose title begins with what was typed, by letters or by initials. One character goes on to the next
- * such row, several stay on the row while they still match it.
+ * The next row whose title begins with the typed text, by letters or by initials. A single character moves to the next
+ * match; several characters stay on the current row while it matches.
  */
 export function findTyped(
   rows: readonly TreeRow[],

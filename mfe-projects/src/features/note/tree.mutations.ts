@@ -7,7 +7,7 @@ import { type NoteTree, UNKNOWN_REV, withChange } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 import type { Placement } from './tree-change.logic.ts';
 
-/** Says a place by its neighbours; what others moved meanwhile stays as they left it. */
+/** A move names the neighbours of the new place, so that moves of other users meanwhile are kept. */
 async function moveNote({ id, parentId, afterId }: Placement) {
   return moveOf(
     unwrap(
@@ -22,8 +22,8 @@ async function moveNote({ id, parentId, afterId }: Placement) {
 }
 
 /**
- * Moves a note at once on the screen and then on the server. Moves made in quick succession are saved one after the other.
- * What others moved since the tree was read is read when the last of them is saved.
+ * Moves a note at once on the screen and then on the server. Quick successive moves are saved one after the other.
+ * After the last of them, moves of other users are loaded.
  */
 export function useMoveNote(projectId: string) {
   const client = useQueryClient();
@@ -33,18 +33,18 @@ export function useMoveNote(projectId: string) {
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: moveNote,
-    // Not waiting for anything: the next key may come at once and must find this change made.
+    // Synchronous, because the next key may follow immediately and needs this change.
     onMutate: (placement: Placement) => {
       void client.cancelQueries({ queryKey }, { revert: false });
       client.setQueryData<NoteTree>(queryKey, (tree) => tree && withChange(tree, placement));
     },
     onSuccess: ({ index_rev: rev }) => {
-      // One further than what is known: nobody else moved anything.
+      // One revision more than the known one: no other user has moved anything.
       client.setQueryData<NoteTree>(queryKey, (tree) => (tree && rev === tree.rev + 1 ? { ...tree, rev } : tree));
     },
     onError: (error) => {
       showError(error);
-      // What is on the screen is not what the server has: everything is read again.
+      // The screen differs from the server, so everything is loaded again.
       client.setQueryData<NoteTree>(queryKey, (tree) => tree && { ...tree, rev: UNKNOWN_REV });
     },
     onSettled: () => {

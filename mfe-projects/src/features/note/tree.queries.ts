@@ -5,14 +5,14 @@ import type { NoteItem } from './note.schema.ts';
 import { lastChangeOf, type NoteTree, type PlacedNote, treeOf, withNotes } from './note-tree.logic.ts';
 import { missingLists } from './opening.logic.ts';
 
-/** Notes read at once; a project of that many or fewer is read again as a whole, a larger one by what changed. */
+/** Notes per request; a project with at most this many is loaded again completely, a larger one by its changes. */
 const PART = 5000;
-/** Rows that fill the highest screen. */
+/** Number of rows on the highest screen. */
 const SCREEN_ROWS = 60;
-/** Levels that the first screen is asked down to. */
+/** Maximum depth of the first requests. */
 const ROUNDS = 4;
 const CHANGES_READ = 500;
-/** A change bears the time when it began, and is seen when it is done. */
+/** Overlap for changes: a change has the time of its beginning, and is visible after its commit. */
 const OVERLAP_MS = 2_000;
 
 interface Part {
@@ -21,7 +21,7 @@ interface Part {
 }
 
 export const treeQueries = {
-  /** Every live note in its place. */
+  /** All live notes with their places. */
   whole: (projectId: string) =>
     queryOptions({
       queryKey: keys.noteTree(projectId),
@@ -35,10 +35,9 @@ export const treeQueries = {
     }),
 
   /**
-   * The rows of the first screen, for as long as the whole is not there: a list of the top and those under what is
-   * open.
+   * The rows of the first screen, until the whole tree is loaded: the top level and the lists of expanded notes.
    *
-   * @param folded notes whose children are not drawn
+   * @param folded notes whose children are not shown
    */
   opening: (projectId: string, folded: ReadonlySet<string>) =>
     queryOptions({
@@ -47,7 +46,7 @@ export const treeQueries = {
         const isWholeThere = () => client.getQueryData(treeQueries.whole(projectId).queryKey) !== undefined;
         return readOpening(projectId, folded, signal, (tree) => {
           client.setQueryData(queryKey, tree);
-          // A small project is there as a whole by now.
+          // A small project is completely loaded by now.
           return !isWholeThere();
         });
       },
@@ -68,14 +67,14 @@ async function readWhole(projectId: string, signal: AbortSignal): Promise<NoteTr
         .abortSignal(signal),
     ) as unknown as Part & { next: string | null };
     rows.push(...part.rows);
-    // The oldest of the parts: what was moved between two of them is read again.
+    // The oldest revision of all parts, so that moves between two of them are loaded again.
     rev ??= part.index_rev;
     after = part.next;
   }
   return treeOf(rows, rev ?? 0);
 }
 
-/** What is known, with what changed since; null when notes were moved or more changed than is read. */
+/** The known tree with later changes; null when notes were moved or there are too many changes. */
 async function renewed(projectId: string, known: NoteTree, signal: AbortSignal): Promise<NoteTree | null> {
   const last = lastChangeOf(known);
   const since = new Date(last - OVERLAP_MS).toISOString();
@@ -112,7 +111,7 @@ async function readList(projectId: string, parentId: string | null, signal: Abor
   ) as unknown as Part;
 }
 
-/** @param onRead what is known after each round; whether to go on */
+/** @param onRead receives the known rows after each round; returns whether to continue */
 async function readOpening(
   projectId: string,
   folded: ReadonlySet<string>,

@@ -5,8 +5,8 @@ import { useSearchParams } from '@dojang/shared-ui/router';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * `?new=1` is a link that leads straight into a new note. It is taken out of the address at once, so that going back makes
- * no second one.
+ * `?new=1` is a link that opens a new note. It is removed from the URL immediately, so that going back does not create
+ * a second one.
  *
  * @param role null while it is not known
  */

@@ -10,19 +10,19 @@ import { useMoveNote } from './tree.mutations.ts';
 import { treeQueries } from './tree.queries.ts';
 
 export interface NewNote {
-  /** The note that it comes under, as the last one; the top without. */
+  /** The parent, under which it is appended; default: the top level. */
   parentId?: string;
   template?: NoteTemplate;
 }
 
-/** Makes a note, puts it into the tree and opens its editor. */
+/** Creates a note, adds it to the tree and opens its editor. */
 export function useNewNote(projectId: string) {
   const navigate = useNavigate();
   const create = useCreateNote(projectId);
   const client = useQueryClient();
   const move = useMoveNote(projectId);
   const open = useCollapsed((collapsed) => collapsed.open);
-  // Kept until it is made: pressing again after a lost connection must not make a second note.
+  // Kept until it is created, because pressing again after a lost connection must not create a second note.
   const id = useRef(crypto.randomUUID());
 
   const newNote = ({ parentId, template }: NewNote = {}) => {
@@ -37,7 +37,7 @@ export function useNewNote(projectId: string) {
         id.current = crypto.randomUUID();
         const item = { id: note.id, title: note.title, updated_at: new Date().toISOString(), updated_by: null };
         client.setQueryData<NoteTree>(treeQueries.whole(projectId).queryKey, (tree) => tree && withNotes(tree, [item]));
-        // The database puts a new note at the end of the top.
+        // The database appends a new note to the top level.
         if (parentId) {
           open([parentId]);
           move.mutate({ kind: 'place', id: note.id, parentId });

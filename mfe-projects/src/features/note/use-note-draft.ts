@@ -10,10 +10,10 @@ import type { Note } from './note.schema.ts';
 import { type NoteTree, withNotes } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 
-/** Where the journal keeps what is unsaved of a note. */
+/** The journal's key of a note. */
 export const notePlace = (id: string): JournalPlace => ({ account: sessionStore.getState().id, kind: 'note', id });
 
-/** What the journal kept, as a draft of today. */
+/** Parses a journal entry as a draft. */
 export function parseNoteDraft(kept: unknown): NoteDraft | null {
   const { success, data } = keptDraft.safeParse(kept);
   return success ? { title: data.title, content: parseDocument(data.content) } : null;
@@ -22,10 +22,10 @@ export function parseNoteDraft(kept: unknown): NoteDraft | null {
 const keptDraft = z.object({ title: z.string(), content: z.unknown() });
 
 /**
- * What is on the editor's screen, saved while one types. A newer revision that arrives while nothing is unsaved takes
- * its place; otherwise the next save is refused and both sides are shown.
+ * The editor's content with autosave. A newer revision that arrives while nothing is unsaved replaces it; otherwise
+ * the next save is refused and both versions are shown.
  *
- * @param continued what was not saved the last time and is gone on with
+ * @param continued unsaved changes of an earlier visit that the user continues
  */
 export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<NoteDraft> | null) {
   const client = useQueryClient();

@@ -3,12 +3,12 @@ import { useFolded } from './collapsed.store.ts';
 import type { NoteTree } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 
-/** The project's live notes in their places, in the shape of a query so that `QueryView` can draw it. */
+/** The project's live notes with their places, in the shape of a query so that `QueryView` can render it. */
 export function useNoteTree(projectId: string) {
   return useQuery({ ...treeQueries.whole(projectId), enabled: projectId !== '' });
 }
 
-/** As `useNoteTree`, but what the first screen shows is there before the rest; `counts` tells. */
+/** As `useNoteTree`, but the first screen is available before the rest; `counts` is set until then. */
 export function useNoteTreeEarly(projectId: string) {
   const folded = useFolded();
   const whole = useNoteTree(projectId);
@@ -18,7 +18,7 @@ export function useNoteTreeEarly(projectId: string) {
   return { data, error: whole.error, isPending: data === undefined, refetch: whole.refetch };
 }
 
-/** Reads the tree as it is now: a key may be pressed before the change of the last one was drawn. */
+/** Returns the current tree: a key may be pressed before the last change was rendered. */
 export function useTreeReader(projectId: string): () => NoteTree | undefined {
   const client = useQueryClient();
   return () => client.getQueryData<NoteTree>(treeQueries.whole(projectId).queryKey);

@@ -2,7 +2,7 @@ import { snack, toast } from '@dojang/shared-ui';
 import { useRemoveNote, useRestoreNote } from './note.mutations.ts';
 import { displayTitle } from './note.schema.ts';
 
-/** Puts a note into the trash and offers to take it back. */
+/** Moves a note to the trash and offers an undo. */
 export function useRemoveWithUndo(projectId: string) {
   const remove = useRemoveNote(projectId);
   const restore = useRestoreNote(projectId);

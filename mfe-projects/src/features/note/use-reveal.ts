@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus to an element that is drawn next, and scrolls to it: a row outside of the screen is not in the document
- * when a key asks for it.
+ * Focuses and scrolls to an element that the next render adds: a row outside of the viewport is not in the document
+ * when a key moves to it.
  *
- * @param elementIdOf the element's id for what `reveal` is called with
+ * @param elementIdOf converts the argument of `reveal` to the element's id
  */
 export function useReveal(elementIdOf: (id: string) => string): (id: string) => void {
   const wanted = useRef<string | null>(null);

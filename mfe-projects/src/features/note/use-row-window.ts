@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Height of a row in rem: rows grow with the person's font size. */
+/** Height of a row in rem, so that rows grow with the user's font size. */
 const ROW_REM = 2.25;
 const OVERSCAN = 8;
 
 const rowHeight = () => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
 /**
- * What is on the screen, with the rows that must stay in the document: the one with the focus, the one being dragged.
+ * The visible rows, and rows that must stay in the document: the focused one and the dragged one.
  */
 const withKept = (range: Range, kept: readonly number[]) =>
   [...new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0 && index < range.count)])].sort(
@@ -16,11 +16,11 @@ const withKept = (range: Range, kept: readonly number[]) =>
   );
 
 /**
- * Which of many rows of one height are drawn while the page scrolls.
+ * Which of many rows with equal height are rendered while the page scrolls.
  *
- * @param kept indexes of rows that are drawn wherever they are
+ * @param kept indexes of rows that are always rendered
  * @param ref to the list
- * @returns the drawn rows with `top` in pixels from the list's start; the `height` of all
+ * @returns the rendered rows with `top` in pixels from the list's start; the `height` of all rows
  */
 export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, kept: readonly number[]) {
   const [start, setStart] = useState(0);
@@ -28,7 +28,7 @@ export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, k
   useLayoutEffect(() => {
     const measure = () => setStart((ref.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     measure();
-    // The content above the list changes its height with the page.
+    // The height of the content above the list may change.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -50,7 +50,7 @@ export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, k
   };
 }
 
-/** As `usePageRows`, for a list that scrolls by itself. */
+/** As `usePageRows`, for a list with its own scrolling. */
 export function useBoxRows(count: number, box: RefObject<HTMLElement | null>) {
   const [height] = useState(rowHeight);
   const rows = useVirtualizer({

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Looked through at once: a few ms of Korean titles. */
+/** Items per slice: a few ms for Korean titles. */
 const SLICE = 1000;
 
 interface Found<Item> {
   items: readonly Item[];
-  /** Whether all were looked through. */
+  /** Whether all items were searched. */
   isDone: boolean;
 }
 
 /**
- * Looks through many items without holding up what is typed meanwhile: slice by slice, the first ones found at once.
+ * Searches many items without blocking typing: slice by slice, with the first matches at once.
  *
  * @param matches a stable function
  */

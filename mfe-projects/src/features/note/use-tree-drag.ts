@@ -9,21 +9,21 @@ interface Options {
   /** Whether rows may be moved now. */
   isOn: boolean;
   forest: NoteForest;
-  /** All rows, also those that are not drawn; each has the same height. */
+  /** All rows, including those that are not rendered; each has the same height. */
   rows: readonly TreeRow[];
   idOf: (row: HTMLElement) => string;
   titleOf: (id: string) => string;
   onPlace: (placement: Placement) => void;
-  /** Opens a folded note over which one waits. */
+  /** Expands a collapsed note over which the pointer waits. */
   onUnfold: (id: string) => void;
-  /** Tells people who do not see the screen. */
+  /** Announces a text to screen readers. */
   onSay: (text: string) => void;
 }
 
-/** Over a folded note one waits this long until it opens. */
+/** Time over a collapsed note until it expands. */
 const UNFOLD_MS = 600;
 
-/** Dragging rows: what is dragged, and where it would go. */
+/** Dragging rows: the dragged row and its drop target. */
 export function useTreeDrag(options: Options): { dragged: string | null; over: DropPlan | null } {
   const { tree, isOn, rows, onUnfold } = options;
   const [dragged, setDragged] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function useTreeDrag(options: Options): { dragged: string | null; over: D
         });
         setDrag(made);
       })
-      // Keys and the menu move notes as well.
+      // Keys and the menu can move notes too.
       .catch(() => {});
     return () => {
       isGone = true;
@@ -81,7 +81,7 @@ export function useTreeDrag(options: Options): { dragged: string | null; over: D
     };
   }, [tree, isOn]);
 
-  // Which rows are drawn changes with every scroll.
+  // The rendered rows change with every scroll.
   useLayoutEffect(() => {
     if (tree.current) drag?.setRows(tree.current.querySelectorAll<HTMLElement>('[role=treeitem]'));
   });

@@ -4,18 +4,18 @@ import { type Direction, type Placement, planMove } from './tree-change.logic.ts
 import { findTyped, planFocus, type TreeRow } from './tree-rows.logic.ts';
 
 const ALT_MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
-/** Characters typed within this time are one beginning of a title. */
+/** Characters typed within this time are combined. */
 const TYPING_MS = 800;
 
 interface Options {
   rows: readonly TreeRow[];
   perPage: number;
-  /** The tree as it is now: a key may be pressed before the change of the last one was drawn. */
+  /** The current tree: a key may be pressed before the last change was rendered. */
   readForest: () => NoteForest | undefined;
   titleOf: (id: string) => string;
   onPlace?: (placement: Placement) => void;
   onEdge: () => void;
-  /** A move was asked for while the tree is being read: the neighbours of a place are not known yet. */
+  /** Called for a move while the tree is loading: the neighbours of a place are not known yet. */
   onWait: () => void;
   onRemove?: (row: TreeRow) => void;
   onOpen: (row: TreeRow) => void;
@@ -23,7 +23,7 @@ interface Options {
   onFocus: (id: string) => void;
 }
 
-/** What keys do on a row of the tree. */
+/** Key handling for a row of the tree. */
 export function useTreeKeys(options: Options) {
   const typed = useRef({ text: '', at: 0 });
   const { rows, perPage, readForest, titleOf, onPlace, onEdge, onWait, onRemove, onOpen, onToggle, onFocus } = options;
@@ -37,7 +37,7 @@ export function useTreeKeys(options: Options) {
     else onEdge();
   };
 
-  /** Whether the key is part of a title's beginning; a blank is so behind other characters only. */
+  /** Whether the key belongs to the typed title; a space only after other characters. */
   const findByTyping = (row: TreeRow, event: KeyboardEvent): boolean => {
     const before = event.timeStamp - typed.current.at < TYPING_MS ? typed.current.text : '';
     if (event.key.length !== 1 || (event.key === ' ' && before === '')) return false;
@@ -48,7 +48,7 @@ export function useTreeKeys(options: Options) {
     return true;
   };
 
-  /** Takes the key when it is the tree's. */
+  /** Handles the key if it belongs to the tree. */
   const onKey = (event: KeyboardEvent, row: TreeRow) => {
     const direction = event.altKey ? ALT_MOVES[event.key] : undefined;
     const plan = planFocus(rows, row.id, event.key, perPage);

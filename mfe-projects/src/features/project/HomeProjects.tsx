@@ -4,7 +4,7 @@ import { liveProjects, projectQueries } from './project.queries.ts';
 
 const SHOWN = 4;
 
-/** On the home: the projects in which something happened last. */
+/** Home block: the projects with the latest activity. */
 export function Component() {
   const query = useQuery({ ...projectQueries.list(), select: latest });
   return (

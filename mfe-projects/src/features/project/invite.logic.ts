@@ -1,13 +1,13 @@
 import { AppError } from '@dojang/shared-ui';
 
-/** The code in what was pasted: the bare code, or a whole invitation link of any host. */
+/** Extracts the code from pasted text: the code alone, or a whole invitation link of any host. */
 export function inviteCodeOf(text: string): string {
   const trimmed = text.trim();
   const query = /\?[^#\s]*/.exec(trimmed)?.[0];
   return new URLSearchParams(query).get('invite') ?? trimmed;
 }
 
-/** The address of an invitation, as it is mailed and copied. */
+/** The URL of an invitation, for mails and for copying. */
 export function inviteLink(origin: string, code: string): string {
   return `${origin}/project?invite=${encodeURIComponent(code)}`;
 }
@@ -19,7 +19,7 @@ export interface InviteProblem {
   otherAccount: boolean;
 }
 
-/** Why an invitation could not be accepted, in words; null for errors that have nothing to do with the invitation. */
+/** Why an invitation could not be accepted, as text; null for errors that do not concern the invitation. */
 export function inviteProblem(error: unknown): InviteProblem | null {
   if (!(error instanceof AppError)) return null;
   switch (error.code) {

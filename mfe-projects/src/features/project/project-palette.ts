@@ -6,7 +6,7 @@ import { liveProjects, readProjects } from './project.queries.ts';
 
 const SHOWN = 6;
 
-/** My projects and those that I joined, by a part of their name or its initials. */
+/** Projects that the user owns or joined, by a part of their name or its initials. */
 export async function search(text: string, { keep }: PaletteContext): Promise<Destination[]> {
   const projects = await keep(`projects ${sessionStore.getState().id}`, readProjects);
   return liveProjects(projects)

@@ -35,7 +35,7 @@ export function useRenameProject() {
   });
 }
 
-/** A trigger turns the DELETE into the trash, where the project stays for 30 days. */
+/** A trigger converts the DELETE into a removal; the project stays in the trash for 30 days. */
 export function useDeleteProject() {
   return useOptimisticMutation({
     mutationFn: async (id: string) => {
@@ -74,7 +74,7 @@ export function useAcceptInvite() {
   });
 }
 
-/** A project that I may no longer open must not be the one that addresses without `?projectId=` mean. */
+/** The stored project, used for URLs without `?projectId=`, must not be one that the user can no longer open. */
 function forget(projectId: string) {
   const { project, clear } = currentProjectStore.getState();
   if (project?.id === projectId) clear();

@@ -4,7 +4,7 @@ import { queryOptions } from '@dojang/shared-auth/query';
 import { toAppError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 
-/** Every project of mine, those in the trash among them, newest activity first. */
+/** Every project of the user, including the trash, latest activity first. */
 export const readProjects = (): Promise<ProjectListItem[]> =>
   apiPost(
     '/api/private/project/getMixedProjectList',
@@ -16,14 +16,14 @@ export const projectQueries = {
   /** As `readProjects`. */
   list: () => queryOptions({ queryKey: keys.list, queryFn: readProjects }),
 
-  /** What an invite's code offers. A wrong code is an error, and counts as a guess: it is asked for once. */
+  /** What an invite's code offers. A wrong code is an error and counts as a guess, so it is requested once. */
   invite: (inviteCode: string) =>
     queryOptions({
       queryKey: keys.invite(inviteCode),
       queryFn: () => apiPost('/api/private/project/getInvite', { inviteCode }, getInviteResponse),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
-      // Who looks into their mail for the right code and comes back would have the wrong one asked for each time.
+      // A refetch on focus would count a wrong code again each time that the user returns from their mail program.
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => toAppError(state.error).code === 'network',
     }),
@@ -35,7 +35,7 @@ export interface ProjectShelves {
   removed: ProjectListItem[];
 }
 
-/** Those that are not in the trash. */
+/** Projects that are not in the trash. */
 export const liveProjects = (projects: readonly ProjectListItem[]): ProjectListItem[] =>
   projects.filter((project) => !project.removedAt);
 

@@ -16,10 +16,10 @@ import { noteQueries } from '../../note/note.queries.ts';
 import { type Activity, type Sentence, sentenceOf, titlesOf } from '../activity.logic.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
 
-/** On the dashboard: what happened lately. */
+/** Dashboard widget: the latest activity. */
 export function Component({ projectId }: { projectId: string }) {
   const query = useInfiniteQuery(dashboardQueries.activity(projectId));
-  // The widget beside it shows them, so that they cost no request of their own.
+  // The widget next to it shows them too, so they cost no additional request.
   const notes = useQuery(noteQueries.recent(projectId));
   const titles = titlesOf(query.data ?? [], notes.data ?? []);
   return (

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { Step } from '../checklist.logic.ts';
 
-/** First steps of a new project, those that are done ticked. */
+/** First steps of a new project; finished ones are checked. */
 export function Checklist({ steps, doneCount }: { steps: Step[]; doneCount: number }) {
   const id = useId();
   return (

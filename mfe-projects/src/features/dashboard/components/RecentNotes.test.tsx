@@ -24,13 +24,13 @@ function open(role: 'member' | 'viewer') {
   );
 }
 
-test('where there is no note, who may write begins one here', async () => {
+test('without notes, a user with write permission can create one', async () => {
   open('member');
   expect(await screen.findByText('아직 노트가 없어요')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '새 노트' })).toBeEnabled();
 });
 
-test('who only reads is offered nothing that would be refused', async () => {
+test('a user without write permission sees no create button', async () => {
   open('viewer');
   expect(await screen.findByText('아직 노트가 없어요')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();

@@ -11,7 +11,7 @@ import { useNewNote } from '../../note/use-new-note.ts';
 
 const SHOWN = 6;
 
-/** On the dashboard: the notes that were changed last. */
+/** Dashboard widget: the last changed notes. */
 export function Component({ projectId }: { projectId: string }) {
   const canWrite = projectCan(useProjectRole(projectId), 'note.write');
   const query = useQuery(noteQueries.recent(projectId));

@@ -7,7 +7,7 @@ import { INVITE_RESULTS, type InviteResult, inviteHelp, staysInField } from '../
 import { useInviteByMail } from '../member.mutations.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
-/** Many addresses at once; each gets its own answer, and those that failed stay in the field to be put right. */
+/** Invites many addresses at once; each gets its own result, and failed ones stay in the field to be corrected. */
 export function InviteByMail({ projectId, roles }: { projectId: string; roles: readonly ProjectRole[] }) {
   const [text, setText] = useState('');
   const [role, setRole] = useState<ProjectRole>('member');

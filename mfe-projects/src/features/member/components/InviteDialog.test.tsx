@@ -16,12 +16,12 @@ function open(sendsMail: boolean) {
   );
 }
 
-test('invites go by mail where mails leave', async () => {
+test('invites are sent by mail when mails are delivered', async () => {
   open(true);
   expect(await screen.findByRole('button', { name: '초대 보내기' })).toBeVisible();
 });
 
-test('where no mail leaves, nobody is told that one was sent: a code is made to be handed over', async () => {
+test('without mail delivery only invite codes can be created', async () => {
   open(false);
   expect(await screen.findByText(/아직 메일을 보내지 않아요/)).toBeVisible();
   expect(screen.getByRole('button', { name: '코드 만들기' })).toBeVisible();

@@ -6,13 +6,13 @@ import { InviteByMail } from './InviteByMail.tsx';
 
 interface Props {
   projectId: string;
-  /** Roles that may be given. */
+  /** Roles that the user may assign. */
   roles: readonly ProjectRole[];
   open: boolean;
   onClose: () => void;
 }
 
-/** Invites by mail or by code; by code alone where this service delivers no mail. */
+/** Invites by mail or by code; only by code when this service delivers no mail. */
 export function InviteDialog({ projectId, roles, open, onClose }: Props) {
   return (
     <Modal open={open} onClose={onClose} title="멤버 초대" size="md">

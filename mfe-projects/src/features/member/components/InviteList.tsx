@@ -21,7 +21,7 @@ import { type Invite, inviteName, inviteState, mailTimeText, pendingInvites } fr
 import { useResendInvite, useRevokeInvite } from '../member.mutations.ts';
 import { memberQueries } from '../member.queries.ts';
 
-/** Invitations that are still on their way, for those who may invite. */
+/** Pending invitations, for users who may invite. */
 export function InviteList({ projectId }: { projectId: string }) {
   const people = useQuery(memberQueries.people(projectId)).data;
   const query = useQuery({

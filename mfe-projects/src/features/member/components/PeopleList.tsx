@@ -21,10 +21,10 @@ import { useRemovePerson, useSetRole, useTransferProject } from '../member.mutat
 import { memberQueries } from '../member.queries.ts';
 import { PersonRow } from './PersonRow.tsx';
 
-/** Beyond this many people a search field helps more than it costs. */
+/** Above this number of members a search field is shown. */
 const SEARCH_FROM = 8;
 
-/** The people in the order in which this screen showed them first. */
+/** The members in the order in which this screen first showed them. */
 function useStableOrder(people: readonly Person[]): Person[] {
   const [order, setOrder] = useState<readonly string[]>([]);
   const ordered = keepOrder(people, order);

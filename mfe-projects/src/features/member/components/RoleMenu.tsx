@@ -4,13 +4,13 @@ import { ChevronDown } from 'lucide-react';
 import { ROLE_HELP, ROLE_LABELS, ROLES } from '../../../role.ts';
 
 interface Props {
-  /** Whose role it is. */
+  /** Name of the member. */
   name: string;
   value: ProjectRole;
   onChoose: (role: ProjectRole) => void;
 }
 
-/** A person's role, and the others with what each may do. Nothing happens before one is chosen. */
+/** A member's role, and the other roles with their permissions. Nothing changes before one is chosen. */
 export function RoleMenu({ name, value, onChoose }: Props) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>

@@ -7,7 +7,7 @@ import { fileNameOf, noteToMarkdown } from '../markdown.logic.ts';
 import type { Note } from '../note.schema.ts';
 import { picturesAsData } from '../pictures-as-data.ts';
 
-/** Takes a note out of the product. */
+/** Exports a note. */
 export function ExportMenu({ note }: { note: Pick<Note, 'title' | 'content'> }) {
   const save = async (extension: 'md' | 'html', type: string, text: () => string | Promise<string>) => {
     try {
@@ -16,7 +16,7 @@ export function ExportMenu({ note }: { note: Pick<Note, 'title' | 'content'> }) 
       showError(error);
     }
   };
-  // The file opens anywhere, so its pictures are in it.
+  // The file can be opened anywhere, so it contains its pictures.
   const html = async () => {
     const pictures = await picturesAsData(note.content, readPicture);
     return noteToHtmlFile(note.title, documentToHtml(note.content, { pictures }));
@@ -40,7 +40,7 @@ export function ExportMenu({ note }: { note: Pick<Note, 'title' | 'content'> }) 
             <Menu.Item value="html" onSelect={() => void save('html', 'text/html', html)}>
               <FileCode size={16} aria-hidden /> HTML
             </Menu.Item>
-            {/* The menu must be gone before the browser draws the paper. */}
+            {/* The menu must be closed before the browser renders the print view. */}
             <Menu.Item value="print" onSelect={() => setTimeout(() => window.print(), 300)}>
               <Printer size={16} aria-hidden /> 인쇄
             </Menu.Item>

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moving without dragging: by touch, by keyboard, and over long distances. */
+/** Moves a note without dragging: by touch, by keyboard, and over long distances. */
 export function MoveNoteDialog({ noteId, data, onPick, onClose }: Props) {
   const title = displayTitle(data.notes.get(noteId)?.title ?? '');
   const without = useMemo(() => subtreeOf(data.forest, noteId), [data.forest, noteId]);

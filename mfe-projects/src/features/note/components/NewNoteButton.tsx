@@ -7,7 +7,7 @@ interface Props {
   onCreate: (template?: NoteTemplate) => void;
 }
 
-/** A new note by one press, a template by two. */
+/** Creates an empty note with one click, one from a template with two. */
 export function NewNoteButton({ loading, onCreate }: Props) {
   return (
     <Flex gap="1px">

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { noteQueries } from '../note.queries.ts';
 import { displayTitle } from '../note.schema.ts';
 
-/** 노트 › the notes above this one. */
+/** 노트 › the ancestors of this note. */
 export function NoteBreadcrumb({ projectId, noteId }: { projectId: string; noteId: string }) {
   const { data: path } = useQuery(noteQueries.path(projectId, noteId));
   const above = path?.filter(({ id }) => id !== noteId) ?? [];

@@ -14,7 +14,7 @@ interface Props {
   onTakeTheirs: (theirs: Note) => void;
 }
 
-/** A save was refused: someone saved first, or put the note into the trash. What was typed here stays until one chooses. */
+/** A save was refused: another user saved first, or removed the note. The local text stays until the user chooses. */
 export function NoteConflict({ note, draft, autosave, onKeepMine, onTakeTheirs }: Props) {
   const theirs = autosave.conflict?.current;
   const [later, setLater] = useState<Note | null>(null);
@@ -62,7 +62,7 @@ export function NoteConflict({ note, draft, autosave, onKeepMine, onTakeTheirs }
   );
 }
 
-/** Below what is being written, so that no key meant for the text presses a button. */
+/** Below the editor, so that no key that is meant for the text presses a button. */
 function Bar({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Flex
@@ -88,7 +88,7 @@ function Bar({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** One version of a note, to be compared. */
+/** One version of a note, for comparison. */
 export function NoteVersion({ title, content }: NoteDraft) {
   return (
     <Box>

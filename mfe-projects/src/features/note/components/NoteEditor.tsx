@@ -13,7 +13,7 @@ interface Props {
   note: Note;
   /** False while the note is in the trash. */
   editable: boolean;
-  /** What was not saved the last time and is gone on with. */
+  /** Unsaved changes of an earlier visit that the user continues. */
   continued: Continued<NoteDraft> | null;
 }
 

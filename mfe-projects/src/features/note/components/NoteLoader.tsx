@@ -6,7 +6,7 @@ import type { Note } from '../note.schema.ts';
 
 const GONE = new AppError({ code: 'not_found', status: 404 });
 
-/** Loads the note of the address; one that was purged meanwhile says so. */
+/** Loads the note of the URL, and shows a message when it was purged meanwhile. */
 export function NoteLoader({ noteId, children }: { noteId: string; children: (note: Note) => ReactNode }) {
   const query = useQuery(noteQueries.detail(noteId));
   return (

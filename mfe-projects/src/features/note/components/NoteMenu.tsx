@@ -13,7 +13,7 @@ interface Props {
   /** The note as it is shown. */
   read: () => Note;
   editable: boolean;
-  /** Saves what is still unsaved: a note takes its last words along into the trash. */
+  /** Saves unsaved changes before the note is removed. */
   flush: () => Promise<void>;
   onRestoreVersion: (draft: NoteDraft) => void;
 }

@@ -1,7 +1,7 @@
 import { Box, Text } from '@dojang/shared-ui';
 import type { OutlineEntry } from '@dojang/shared-ui/document';
 
-/** The headings of a note beside it, where there is room for them. */
+/** The headings of a note, next to it when there is room. */
 export function NoteOutline({ entries }: { entries: OutlineEntry[] }) {
   const top = Math.min(...entries.map((entry) => entry.level));
   return (

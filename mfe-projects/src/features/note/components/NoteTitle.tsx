@@ -2,7 +2,7 @@ import { chakra, useDocumentTitle, useEnterSubmit, VisuallyHidden } from '@dojan
 import { memo } from 'react';
 import { displayTitle } from '../note.schema.ts';
 
-/** As in the database. */
+/** The limit of the database. */
 const MAX_TITLE = 200;
 
 interface Props {
@@ -10,11 +10,11 @@ interface Props {
   editable: boolean;
   autoFocus: boolean;
   onChange: (title: string) => void;
-  /** Enter: on to the text. */
+  /** Called on Enter, to move to the text. */
   onEnter: () => void;
 }
 
-/** Where the title is written, and where the tab's and the screen's name come from. */
+/** The title field, which also sets the title of the tab and of the screen. */
 export const NoteTitle = memo(function NoteTitle({ title, editable, autoFocus, onChange, onEnter }: Props) {
   const toBody = useEnterSubmit(onEnter);
   useDocumentTitle(displayTitle(title));

@@ -9,7 +9,7 @@ import { treeQueries } from '../tree.queries.ts';
 import { NoteTreeView } from './NoteTreeView.tsx';
 
 const COUNT = 5000;
-/** Every tenth note holds the nine after it. */
+/** Every tenth note has the next nine as children. */
 const notes: PlacedNote[] = Array.from({ length: COUNT }, (_, at) => ({
   id: `n${at}`,
   parent_id: at % 10 === 0 ? null : `n${at - (at % 10)}`,
@@ -41,7 +41,7 @@ const rows = () => screen.getAllByRole('treeitem');
 const focused = () => document.activeElement?.querySelector('a')?.textContent;
 const focusFirst = () => rows()[0]?.focus();
 
-test('of 5,000 notes those near the screen are drawn, as light rows that know their place', () => {
+test('of 5,000 notes only those near the viewport are rendered, as light rows with their position', () => {
   expect(rows().length).toBeGreaterThan(10);
   expect(rows().length).toBeLessThan(100);
   expect(screen.getByRole('tree').querySelectorAll('*').length / rows().length).toBeLessThan(17);
@@ -50,7 +50,7 @@ test('of 5,000 notes those near the screen are drawn, as light rows that know th
   expect(rows()[1]).toHaveAttribute('aria-setsize', '9');
 });
 
-test('keys go to rows that are not drawn: the last, by page, and by the beginning of a title', async () => {
+test('keys reach rows that are not rendered: End, PageDown, and the beginning of a title', async () => {
   focusFirst();
   await userEvent.keyboard('{End}');
   expect(focused()).toBe('노트 4999');
@@ -64,7 +64,7 @@ test('keys go to rows that are not drawn: the last, by page, and by the beginnin
   expect(focused()).toBe('노트 3210');
 });
 
-test('what is folded makes room for what stands behind it', async () => {
+test('collapsing a note moves the later rows up', async () => {
   focusFirst();
   await userEvent.keyboard('{ArrowLeft}');
   expect(
@@ -76,7 +76,7 @@ test('what is folded makes room for what stands behind it', async () => {
   expect(rows()[1]).toHaveTextContent('노트 1');
 });
 
-test('Enter opens the note, and the menu is drawn for the one row that is asked', async () => {
+test('Enter opens the note, and the menu is rendered for one row only', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '‘노트 3’ 메뉴' }));
   await screen.findByRole('menuitem', { name: '옮기기' });

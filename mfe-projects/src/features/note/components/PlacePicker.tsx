@@ -9,7 +9,7 @@ import { useSearchInSlices } from '../use-search-in-slices.ts';
 
 interface Props {
   data: NoteTree;
-  /** Notes that it cannot go under. */
+  /** Notes that cannot be its parent. */
   without: ReadonlySet<string>;
   onPick: (parentId: string | null) => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const NOTHING_FOLDED: ReadonlySet<string> = new Set();
 const NO_ROWS: readonly TreeRow[] = [];
 
-/** Picks the note under which another goes, or the top. */
+/** Picks the parent of a note, or the top level. */
 export function PlacePicker({ data: { forest, notes }, without, onPick }: Props) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);

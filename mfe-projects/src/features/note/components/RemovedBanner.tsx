@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useRestoreNote } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 
-/** Says that a note is in the trash, and takes it out. */
+/** Says that a note is in the trash, and restores it. */
 export function RemovedBanner({ note, canWrite }: { note: Note; canWrite: boolean }) {
   const restore = useRestoreNote(note.project_id);
   if (!note.removed_at) return null;

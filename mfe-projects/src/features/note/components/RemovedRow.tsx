@@ -6,7 +6,7 @@ import { displayTitle } from '../note.schema.ts';
 
 interface Props {
   note: RemovedNote;
-  /** Absent where one may not. */
+  /** Absent without permission. */
   onRestore?: () => void;
   onPurge?: () => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   onPick: (template?: NoteTemplate) => void;
 }
 
-/** A blank note and the templates, side by side. */
+/** An empty note and the templates, side by side. */
 export function TemplateCards({ disabled, onPick }: Props) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" w="full" maxW="xl" textAlign="start">

@@ -3,7 +3,7 @@ import { ChevronRight, Ellipsis, FileText, Plus } from 'lucide-react';
 const ICONS = { toggle: ChevronRight, note: FileText, add: Plus, menu: Ellipsis };
 const idOf = (name: keyof typeof ICONS) => `note-tree-${name}`;
 
-/** The icons of rows, drawn once; each row refers to them. */
+/** The icons of rows, rendered once; each row refers to them. */
 export function TreeIcons() {
   return (
     <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>

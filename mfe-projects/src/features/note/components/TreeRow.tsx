@@ -8,16 +8,16 @@ import { TreeIcon } from './TreeIcons.tsx';
 
 interface Props {
   row: Row;
-  /** Its place among all rows, also those that are not drawn. */
+  /** Its index among all rows, including those that are not rendered. */
   index: number;
   /** Pixels from the start of the tree. */
   top: number;
   note: NoteItem;
-  /** Whether Tab reaches the tree here. */
+  /** Whether this row is in the tab order of the tree. */
   isActive: boolean;
   canWrite: boolean;
   isDragged: boolean;
-  /** Where a dragged note would go, while it hovers here. */
+  /** Drop position of a dragged note over this row. */
   zone: DropZone | null;
   href: string;
   isMenuOpen: boolean;
@@ -27,11 +27,11 @@ export const rowElementId = (id: string) => `note-${id}`;
 export const noteIdOf = (row: Element) => row.id.slice('note-'.length);
 export const menuButtonId = (id: string) => `note-menu-${id}`;
 
-/** Where the drop line begins: at the level to which the note would come. */
+/** Indentation of the drop line: the level at which the note would be inserted. */
 const lineAt = ({ depth, expanded }: Row, zone: DropZone) =>
   ({ '--line-start': `${(zone === 'after' && expanded ? depth + 1 : depth) * 1.25 + 0.5}rem` }) as object;
 
-/** One of many: plain elements, whose keys and clicks the tree listens to. */
+/** One of many rows: plain elements, whose keys and clicks the tree handles. */
 export const TreeRow = memo(function TreeRow(props: Props) {
   const { row, index, top, note, isActive, canWrite, isDragged, zone, href, isMenuOpen } = props;
   const title = displayTitle(note.title);
@@ -47,7 +47,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       aria-setsize={row.size}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-selected={isActive}
-      // The blank after the title below keeps what is seen and what is heard the same words.
+      // The space after the title keeps the visible text and the accessible name equal.
       aria-labelledby={`title-${row.id} time-${row.id}`}
       tabIndex={tabIndex}
       data-dragged={isDragged || undefined}

@@ -6,13 +6,13 @@ import { menuButtonId } from './TreeRow.tsx';
 interface Props {
   noteId: string;
   viewHref: string;
-  /** Absent where one may not. */
+  /** Absent without permission. */
   onMoveTo?: () => void;
   onRemove?: () => void;
   onClose: () => void;
 }
 
-/** The one menu of the tree, at the button of the row that asked for it. */
+/** The single menu of the tree, at the button of the row that opened it. */
 export function TreeRowMenu({ noteId, viewHref, onMoveTo, onRemove, onClose }: Props) {
   return (
     <Menu.Root

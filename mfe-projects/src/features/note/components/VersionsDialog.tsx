@@ -25,7 +25,7 @@ import { displayTitle, type Note } from '../note.schema.ts';
 interface Props {
   note: Note;
   onClose: () => void;
-  /** Absent where one may not write. The version becomes what is on the screen, and is saved like any other change. */
+  /** Absent without write permission. The version replaces the current content, and is saved like any other change. */
   onRestore?: (draft: NoteDraft) => void;
 }
 

@@ -43,14 +43,14 @@ beforeEach(() => {
   sessionStore.setState({ status: 'loggedIn', id: 'u1', name: '박준', email: 'jun@dojang.test' });
 });
 
-test('says who invites into what before anybody joins', async () => {
+test('shows inviter and project before joining', async () => {
   answers({ getInvite: () => OFFER });
   open();
   expect(await screen.findByText(/김민아 님이/)).toHaveTextContent('김민아 님이 ‘여름 팝업’ 프로젝트에 초대했어요.');
   expect(post.mock.calls.map(([path]) => path)).toEqual(['/api/private/project/getInvite']);
 });
 
-test('greets as joined, also when the first answer was lost and the second says that one is in already', async () => {
+test('shows the welcome after joining, also when the retry after a lost answer finds the user joined already', async () => {
   answers({ getInvite: () => OFFER, updateMember: () => ({ ...JOINED, alreadyMember: true }) });
   const { router, user } = open();
   await screen.findByText(/김민아 님이/);
@@ -60,7 +60,7 @@ test('greets as joined, also when the first answer was lost and the second says 
   expect(post.mock.calls.filter(([path]) => path.endsWith('updateMember'))).toHaveLength(1);
 });
 
-test('leads whoever is in it already there, without joining', async () => {
+test('opens the project for members without joining again', async () => {
   answers({ getInvite: () => ({ ...OFFER, alreadyMember: true }) });
   const { router, user } = open();
   await user.click(await screen.findByRole('button', { name: '프로젝트 열기' }));
@@ -68,7 +68,7 @@ test('leads whoever is in it already there, without joining', async () => {
   expect(post.mock.calls.some(([path]) => path.endsWith('updateMember'))).toBe(false);
 });
 
-test('tells at once that a code is used up, and offers nothing to press', async () => {
+test('shows at once that a code is used up, without a join button', async () => {
   answers({
     getInvite: () => {
       throw new AppError({ code: 'invite_used', status: 409 });
@@ -79,7 +79,7 @@ test('tells at once that a code is used up, and offers nothing to press', async 
   expect(screen.queryByRole('button', { name: '참여하기' })).not.toBeInTheDocument();
 });
 
-test('a wrong code is a guess, and is none again when one comes back to the window or the network does', async () => {
+test('a wrong code is requested once, and not again on focus or reconnect', async () => {
   answers({
     getInvite: () => {
       throw new AppError({ code: 'invite_not_found', status: 404 });
@@ -93,7 +93,7 @@ test('a wrong code is a guess, and is none again when one comes back to the wind
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test('can be asked for again when the server could not be reached', async () => {
+test('can be loaded again when the server was unreachable', async () => {
   let tries = 0;
   answers({
     getInvite: () => {
@@ -107,7 +107,7 @@ test('can be asked for again when the server could not be reached', async () => 
   expect(await screen.findByText(/김민아 님이/)).toBeInTheDocument();
 });
 
-test('another account is signed in after the question about unsaved words, and not where one stays', async () => {
+test('switching the account asks about unsaved changes first, and is cancelled by staying', async () => {
   answers({
     getInvite: () => {
       throw new AppError({ code: 'invite_other_account', status: 403 });

@@ -26,22 +26,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows who invites into what, and asks: a mailed link may be opened in a browser where someone else is signed in. */
+/**
+ * Shows inviter and project, and asks for confirmation, because a mailed link may be opened in a browser where another
+ * user is signed in.
+ */
 export function AcceptInviteDialog({ code, onClose }: Props) {
   const navigate = useNavigate();
   const { name, email, status } = useSession();
   const client = useQueryClient();
-  // Off while the account is being switched: the page stands until the sign-in page is there.
+  // Disabled during a change of account: the page stays until the sign-in page is loaded.
   const offer = useQuery({ ...projectQueries.invite(code), enabled: status === 'loggedIn' });
   const accept = useAcceptInvite();
 
   const open = (projectId: string) => navigate(`/project/dashboard?projectId=${projectId}`, { replace: true });
   const join = () => {
-    // The answer is there before the page is.
+    // The answer may arrive before the page is loaded.
     if (accept.isPending || accept.isSuccess) return;
     accept.mutate(code, {
-      // A person who was no member before has joined, also when an answer was lost and the retry says "already a
-      // member".
+      // A user who was no member before has joined, also when an answer was lost and the retry says "already a member".
       onSuccess: (joined) => {
         toast({ title: `‘${joined.name}’ 프로젝트에 참여했어요` });
         void open(joined.projectId);
@@ -52,7 +54,7 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
   const switchAccount = async () => {
     try {
       if (!(await leaveAccount())) return;
-      // Nothing of this account may show under the next one.
+      // No data of this account may be shown to the next one.
       client.clear();
       void navigate(`/member/login?next=${encodeURIComponent(`/project?invite=${encodeURIComponent(code)}`)}`);
     } catch (error) {

@@ -7,7 +7,7 @@ import { ProjectNameDialog } from './ProjectNameDialog.tsx';
 export function CreateProjectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const create = useCreateProject();
-  // One id for as long as it is the same project: a second try after a cut-off answer makes no second one.
+  // One id per project: a retry after a lost answer does not create a second one.
   const id = useRef(crypto.randomUUID());
 
   const submit = (name: string) =>

@@ -8,7 +8,7 @@ import { type InviteCodeForm, inviteCodeSchema } from '../project.schema.ts';
 
 interface Props {
   open: boolean;
-  /** Called with a code that is good for something: the next dialog says for what. */
+  /** Called with a usable code; the next dialog shows its project. */
   onSubmit: (code: string) => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function InviteCodeDialog({ open, onSubmit, onClose }: Props) {
       await client.fetchQuery(projectQueries.invite(code));
     } catch (error) {
       const problem = inviteProblem(error);
-      // Another account may use it: the next dialog offers to switch.
+      // Another account may be able to use it: the next dialog offers to switch.
       if (!problem?.otherAccount) {
         return form.setError('code', { message: problem?.description ?? errorText(error) }, { shouldFocus: true });
       }

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a project's name: for a new one, and to rename one. */
+/** Asks for the name of a new project, or a new name of a project. */
 export function ProjectNameDialog({ open, title, submitLabel, initialName = '', busy, onSubmit, onClose }: Props) {
   const form = useForm<ProjectNameForm>({
     resolver: zodResolver(projectNameSchema),

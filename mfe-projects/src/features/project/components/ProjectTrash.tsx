@@ -3,7 +3,7 @@ import { Box, Button, Flex, ProjectMark, Stack, snack, Text, trashText } from '@
 import { Undo2 } from 'lucide-react';
 import { useRestoreProject } from '../project.mutations.ts';
 
-/** Deleted projects, each with what is left of its 30 days. */
+/** Removed projects with the remaining days. */
 export function ProjectTrash({ projects }: { projects: ProjectListItem[] }) {
   const restore = useRestoreProject();
   return (
