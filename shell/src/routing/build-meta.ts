@@ -67,7 +67,7 @@ export function watchBuild(buildId: string): BuildWatch {
  *
  * Without a network the reload would lose the page and its content, so the page stays.
  *
- * @returns false when it has just been done or cannot be, and the error should be shown instead
+ * @returns false when it was done a moment ago or is impossible, so that the error should be shown
  */
 export function reloadOnce(now = Date.now()): boolean {
   if (navigator.onLine === false) return false;
