@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { configureAuth, getSupabase, prepareSupabase } from '../client.ts';
 import { LOGGED_OUT, type Session, sessionStore } from '../session/session.store.ts';
@@ -99,6 +100,8 @@ export async function fakeServer(answers: Record<string, Answer>, session: Sessi
 }
 
 afterEach(() => {
+  // A screen that is still mounted would fetch again when its session is reset, and the next test would count that.
+  cleanup();
   writeCookie('', 0);
   sessionStore.setState(LOGGED_OUT, true);
   vi.unstubAllGlobals();

@@ -122,8 +122,7 @@ describe('answers that clients do not read', () => {
     const refused = await fetch(`${origin}/big`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/[가-힣]/) });
-    await eventually(async () => expect((await fetch(`${origin}/big`)).status).toBe(200));
-    expect((await (await fetch(`${origin}/big`)).arrayBuffer()).byteLength).toBe(8 * MB);
+    await eventually(async () => expect((await (await fetch(`${origin}/big`)).arrayBuffer()).byteLength).toBe(8 * MB));
   });
 
   test('are dropped with their connection after a while', async () => {
@@ -131,7 +130,9 @@ describe('answers that clients do not read', () => {
     const readers = Array.from({ length: 5 }, () => connect(port, get('/big')));
     await eventually(() => expect(budget.bytes).toBeGreaterThan(0));
     await eventually(() => expect(budget.bytes).toBe(0));
-    expect(logs).toMatchObject([{ event: 'connections_ended', unread_answer: expect.any(Number) }]);
+    // On a busy machine they are dropped in more than one round, and one may get no memory at all.
+    expect(logs.length).toBeGreaterThan(0);
+    for (const log of logs) expect(log).toMatchObject({ event: 'connections_ended', too_many: 0, for_others: 0 });
     for (const { readAll } of readers) expect((await readAll()).length).toBeLessThan(8 * MB);
   });
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { useSession } from '../index.ts';
+import { useQuery } from '../query.ts';
+import { fakeServer, openScreen, person } from './index.ts';
+
+const asked: string[] = [];
+
+function Screen() {
+  const { id } = useSession();
+  const queryFn = () => {
+    asked.push(id);
+    return id;
+  };
+  useQuery({ queryKey: ['of', id], queryFn });
+  return <p>{id}</p>;
+}
+
+test('a screen reads what its session needs', async () => {
+  await fakeServer({}, person({ id: 'mina' }));
+  openScreen(<Screen />);
+  await expect.poll(() => asked).toEqual(['mina']);
+});
+
+test('a screen of the test before does not read again when its session is reset', () => {
+  expect(asked).toEqual(['mina']);
+});
