@@ -173,6 +173,14 @@ describe('parseDocument', () => {
     }
   });
 
+  test('a block that is the same object as in an earlier document is not parsed again', () => {
+    const [first, second] = [p(t('하나')), p(t('둘'))];
+    const before = parseDocument(doc(first, second));
+    const after = parseDocument(doc(first, p(t('둘!'))));
+    expect(after).toEqual(doc(p(t('하나')), p(t('둘!'))));
+    expect(after.content[0]).toBe(before.content[0]);
+  });
+
   describe('limits', () => {
     const nest = (depth: number, type = 'blockquote'): DocumentNode =>
       depth === 0 ? p(t('x')) : { type, content: [nest(depth - 1, type)] };
@@ -187,6 +195,16 @@ describe('parseDocument', () => {
       expect(() => parseDocument(doc(...Array.from({ length: 60_001 }, () => ({ type: 'paragraph' }))))).toThrow(
         /many nodes/,
       );
+    });
+
+    test('blocks that were parsed before count as well', () => {
+      const hundred = p(...Array.from({ length: 99 }, () => t('x')));
+      parseDocument(doc(hundred));
+      expect(() => parseDocument(doc(...Array.from({ length: 600 }, () => hundred)))).not.toThrow();
+      expect(() => parseDocument(doc(...Array.from({ length: 601 }, () => hundred)))).toThrow(/many nodes/);
+      const long = p(t('x'.repeat(6_500_000)));
+      parseDocument(doc(long));
+      expect(() => parseDocument(doc(long, long))).toThrow(/characters/);
     });
 
     test('characters', () => {

@@ -27,12 +27,14 @@ const paragraph = (content: DocumentNode[] = []): DocumentNode =>
 
 /** Counts what was parsed, and throws when a document exceeds its limits. */
 class Reader {
-  #nodes = 0;
-  #characters = 0;
+  nodes = 0;
+  characters = 0;
 
-  count(characters: number): void {
-    this.#characters += characters;
-    if (this.#characters > LIMITS.characters) throw tooLarge('too many characters');
+  count(characters: number, nodes = 0): void {
+    this.characters += characters;
+    if (this.characters > LIMITS.characters) throw tooLarge('too many characters');
+    this.nodes += nodes;
+    if (this.nodes > LIMITS.nodes) throw tooLarge('too many nodes');
   }
 
   /** The children of a node as records. */
@@ -41,8 +43,7 @@ class Reader {
     const { content } = raw;
     if (content === undefined || content === null) return [];
     if (!Array.isArray(content)) throw invalid('content is not a list');
-    this.#nodes += content.length;
-    if (this.#nodes > LIMITS.nodes) throw tooLarge('too many nodes');
+    this.count(0, content.length);
     return content.map((child) => {
       if (!isRecord(child) || typeof child.type !== 'string' || !NAME.test(child.type)) throw invalid('not a node');
       return child;
@@ -74,6 +75,7 @@ class Reader {
  * Parses an untrusted value as a document. Known nodes and marks keep only known attributes. Links and images keep only
  * allowed URLs. Misplaced children are repaired: text among blocks becomes a paragraph, a list item outside of a list
  * becomes a list. Nodes of a newer version are kept unchanged. Parsing the result again gives the same result.
+ * The value must not be changed in place afterwards: a block that is the same object again is not parsed again.
  *
  * @throws DocumentError when it is not a document, nested deeper than 32, or larger than its limits
  */
@@ -97,10 +99,32 @@ function blocks(reader: Reader, children: Raw[], depth: number): DocumentNode[] 
       continue;
     }
     closeParagraph();
-    result.push(...block(reader, child, type, depth));
+    result.push(...(depth === 1 ? outerBlock(reader, child, type) : block(reader, child, type, depth)));
   }
   closeParagraph();
   return result.length > 0 ? result : [paragraph()];
+}
+
+/** What a block was parsed to, and what it counted for in the limits, its own entry in the document aside. */
+interface ParsedBlock {
+  result: DocumentNode[];
+  nodes: number;
+  characters: number;
+}
+
+const parsedBlocks = new WeakMap<Raw, ParsedBlock>();
+
+/** A block of the document itself. A document is parsed at each save, and most of its blocks have not changed since. */
+function outerBlock(reader: Reader, raw: Raw, type: string): DocumentNode[] {
+  const parsed = parsedBlocks.get(raw);
+  if (parsed) {
+    reader.count(parsed.characters, parsed.nodes);
+    return parsed.result;
+  }
+  const { nodes, characters } = reader;
+  const result = block(reader, raw, type, 1);
+  parsedBlocks.set(raw, { result, nodes: reader.nodes - nodes, characters: reader.characters - characters });
+  return result;
 }
 
 function block(reader: Reader, raw: Raw, type: string, depth: number): DocumentNode[] {

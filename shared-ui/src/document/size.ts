@@ -1,29 +1,36 @@
-import type { DocumentJson } from './types.ts';
+import type { DocumentJson, DocumentNode } from './types.ts';
 
 const encoder = new TextEncoder();
-const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).byteLength;
+const utf8Bytes = (text: string): number => encoder.encode(text).byteLength;
 
-// Unchanged nodes are the same objects in the next document, so only changed nodes are counted again.
-const counted = new WeakMap<object, number>();
+/** Number of commas and colons in a JSON value. */
+function separators(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const entries = Array.isArray(value) ? value : Object.values(value).filter((entry) => entry !== undefined);
+  const own = Array.isArray(value) ? entries.length - 1 : entries.length * 2 - 1;
+  return entries.reduce((sum: number, entry) => sum + separators(entry), Math.max(0, own));
+}
 
-/** Bytes of a JSON value as PostgreSQL writes `jsonb`: with a space after each comma and colon. */
-function jsonBytes(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return bytesOf(value);
-  const known = counted.get(value);
+// Unchanged blocks are the same objects in the next document, so only changed blocks are counted again.
+const counted = new WeakMap<DocumentNode, number>();
+
+/** Bytes of a block as PostgreSQL writes `jsonb`: with a space after each comma and colon. */
+function blockBytes(block: DocumentNode): number {
+  const known = counted.get(block);
   if (known !== undefined) return known;
-  const parts = Array.isArray(value)
-    ? value.map(jsonBytes)
-    : Object.entries(value)
-        .filter(([, entry]) => entry !== undefined)
-        .map(([key, entry]) => bytesOf(key) + 2 + jsonBytes(entry));
-  const bytes = parts.reduce((sum, part) => sum + part, 2 + 2 * Math.max(0, parts.length - 1));
-  counted.set(value, bytes);
+  const bytes = utf8Bytes(JSON.stringify(block)) + separators(block);
+  counted.set(block, bytes);
   return bytes;
 }
+
+const EMPTY = utf8Bytes('{"type": "doc", "content": []}');
 
 /**
  * The size of a document, in the bytes that `MAX_DOCUMENT_BYTES` limits.
  *
  * @param text its plain text, which is stored with it
  */
-export const documentBytes = (doc: DocumentJson, text: string): number => jsonBytes(doc) + bytesOf(text);
+export function documentBytes({ content }: DocumentJson, text: string): number {
+  const blocks = content.reduce((sum, block) => sum + blockBytes(block), 2 * Math.max(0, content.length - 1));
+  return EMPTY + blocks + utf8Bytes(JSON.stringify(text));
+}

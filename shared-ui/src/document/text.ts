@@ -21,10 +21,21 @@ function lines(node: DocumentNode): string[] {
   return (node.content ?? []).flatMap(lines);
 }
 
+const linesOfBlocks = new WeakMap<DocumentNode, string[]>();
+
+/** `lines` of a block of the document itself. Blocks that have not changed are the same objects in the next document. */
+function blockLines(block: DocumentNode): string[] {
+  const known = linesOfBlocks.get(block);
+  if (known) return known;
+  const result = lines(block);
+  linesOfBlocks.set(block, result);
+  return result;
+}
+
 /** The document as plain text with one line per block; for search, previews and the clipboard. */
 export function documentToText(doc: DocumentJson): string {
   return doc.content
-    .flatMap(lines)
+    .flatMap(blockLines)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
