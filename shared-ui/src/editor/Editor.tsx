@@ -3,9 +3,10 @@ import type { Editor as TiptapEditor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
-import { fromEditorDoc, toEditorJson } from './convert.ts';
+import { fromEditorDoc, shareBlocks, toEditorJson } from './convert.ts';
 import { DocumentSize } from './DocumentSize.tsx';
 import { createExtensions } from './extensions/index.ts';
+import { workWhenIdle } from './idle.ts';
 import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
 import type { RichEditorProps } from './rich-editor-props.ts';
@@ -74,6 +75,17 @@ function ReadyEditor({
   useEffect(() => {
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
+
+  // Before the first key, which would otherwise convert and compare the whole document.
+  useEffect(() => {
+    const { doc } = editor.state;
+    const stored = agreed.current;
+    let done = 0;
+    return workWhenIdle((isTimeLeft) => {
+      done = shareBlocks(doc, stored, done, isTimeLeft);
+      return done < doc.childCount;
+    });
+  }, [editor]);
 
   // The screen passes another document: another user's version, or another note.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../document/index.ts';
 import { MARKS, NODES } from '../document/schema.ts';
 import type { DocumentJson } from '../document/types.ts';
-import { fromEditorDoc, toEditorJson, UNKNOWN_BLOCK, UNKNOWN_INLINE } from './convert.ts';
+import { fromEditorDoc, shareBlocks, toEditorJson, UNKNOWN_BLOCK, UNKNOWN_INLINE } from './convert.ts';
 import { createExtensions } from './extensions/index.ts';
 
 const schema = getSchema(createExtensions({ placeholder: () => '', pictures: () => undefined }));
@@ -101,4 +101,26 @@ test('after an edit, unchanged nodes are the same objects as before', () => {
   expect(after.content[0]).toBe(before.content[0]);
   expect(after.content[2]).toBe(before.content[2]);
   expect(after.content[1]?.content?.[0]?.text).toBe('라');
+});
+
+describe('the blocks of the stored document', () => {
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const stored: DocumentJson = { type: 'doc', content: ['하나', '둘', '셋'].map(paragraph) };
+
+  test('are given back as the same objects where the editor has the same', () => {
+    const inEditor = open({ type: 'doc', content: ['하나', '다른 둘', '셋'].map(paragraph) });
+    expect(shareBlocks(inEditor, stored, 0, () => true)).toBe(3);
+    const { content } = fromEditorDoc(inEditor);
+    expect(content.map((block, at) => block === stored.content[at])).toEqual([true, false, true]);
+    expect(content[1]).toEqual(paragraph('다른 둘'));
+  });
+
+  test('are shared in slices', () => {
+    const inEditor = open(stored);
+    let left = 2;
+    expect(shareBlocks(inEditor, stored, 0, () => left-- > 0)).toBe(2);
+    expect(shareBlocks(inEditor, stored, 2, () => true)).toBe(3);
+    expect(fromEditorDoc(inEditor).content).toEqual(stored.content);
+    expect(fromEditorDoc(inEditor).content[2]).toBe(stored.content[2]);
+  });
 });

@@ -65,6 +65,23 @@ test('a key press that does not change the save state causes no render', () => {
   expect(told).toBe(1);
 });
 
+test('a change is compared once with the last value and once with what is stored', () => {
+  let reads = 0;
+  const value = (text: string) => ({
+    get text() {
+      reads += 1;
+      return text;
+    },
+  });
+  const base = { rev: 1, save: () => new Promise<never>(() => {}) };
+  const autosave = new Autosave<{ text: string }, Row>({ ...base, value: value('a') });
+  autosave.update({ ...base, value: value('ab') });
+  reads = 0;
+  autosave.update({ ...base, value: value('abc') });
+  // Each comparison reads two values.
+  expect(reads).toBe(4);
+});
+
 describe('when it saves', () => {
   test('an unchanged value is not saved', async () => {
     const { autosave, type, calls } = start();

@@ -92,18 +92,23 @@ export class Autosave<Value, Current extends { rev: number }> {
       if (this.#options.enabled && this.#snapshot.state === 'dirty' && !this.#timer) this.#schedule();
       return;
     }
-    this.hold(value);
+    this.#take(value);
   }
 
   /** Takes a value before React renders it; a screen that is unmounting never renders it. */
   hold(value: Value): void {
-    if (isEqual(value, this.#value)) return;
+    if (!isEqual(value, this.#value)) this.#take(value);
+  }
+
+  /** Takes a value that differs from the last one. Comparing is what a long document costs, so it is done once. */
+  #take(value: Value): void {
     this.#value = value;
     this.#changedAt ??= Date.now();
-    this.#journal();
+    const isStored = isEqual(value, this.#stored);
+    this.#journal(isStored);
     if (this.#snapshot.state === 'conflict') return;
     if (this.#inFlight !== null) return;
-    if (isEqual(this.#value, this.#stored)) {
+    if (isStored) {
       this.#clean();
       return;
     }
@@ -178,8 +183,8 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   /** Writes unacknowledged changes into the journal, or clears the entry when there are none. */
-  #journal() {
-    if (isEqual(this.#value, this.#stored)) {
+  #journal(isStored = isEqual(this.#value, this.#stored)) {
+    if (isStored) {
       if (this.#inFlight === null) this.#options.journal.forget();
     } else this.#options.journal.keep(this.#value, this.#snapshot.rev);
   }

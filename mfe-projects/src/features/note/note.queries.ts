@@ -98,6 +98,8 @@ export const noteQueries = {
         );
         return row ? noteOf(row) : null;
       },
+      // It would compare the whole text at each save.
+      structuralSharing: false,
     }),
 
   /** Notes in the trash, last removed first, in pages. */
