@@ -1,7 +1,8 @@
 import type { AppError } from '@dojang/shared-ui/core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './browser-client.ts';
 import { unwrap } from './http/unwrap.ts';
+import { adoptSession, keepPageOf, leavePage } from './session/page-person.ts';
 import { LOGGED_OUT, sessionStore } from './session/session.store.ts';
 
 // The real Supabase client; only the network is faked.
@@ -64,6 +65,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const auth of opened.splice(0)) await auth.dispose();
   removeCookie();
+  leavePage();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -174,6 +176,60 @@ test('lost cookies end the session, and no request is sent as a guest instead', 
   await expect.poll(() => ended.mock.calls.length).toBeGreaterThan(0);
   expect((await sessionFetch(api)).status).toBe(401);
   expect(requestsOf('/rest/')).toBe(before);
+});
+
+describe('when another account has signed in in another tab', () => {
+  const token = (sub: string) => `h.${encode({ sub })}.s`;
+  const takenOver = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${COOKIE}=base64-${encode({ ...session(token('u2'), 3600), user: { id: 'u2' } })}; path=/`;
+  };
+  const own = () => asked.filter((path) => !path.startsWith('/auth/'));
+
+  test('this page sends no request with its token, and leaves its session alone', async () => {
+    takenOver();
+    network(() => json([]));
+    asMina();
+    const { client, sessionFetch, ended } = open();
+    await expect(readNotes(client)).rejects.toMatchObject({ status: 401, code: 'other_account' });
+    expect((await sessionFetch(`${location.origin}/api/private/x`)).status).toBe(401);
+    expect(own()).toEqual([]);
+    expect(hasCookie()).toBe(true);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('nor while the dialog asks for the session that was lost', async () => {
+    network(() => json([]));
+    keepPageOf('u1');
+    takenOver();
+    const { client } = open();
+    await expect(readNotes(client)).rejects.toMatchObject({ code: 'other_account' });
+    expect(own()).toEqual([]);
+    leavePage();
+    await expect(readNotes(client)).resolves.toEqual([]);
+  });
+
+  test('a refused token is not replaced by its token', async () => {
+    signedInUntil(3600);
+    network(() => {
+      takenOver();
+      return json({ code: 'PGRST301' }, 401);
+    });
+    asMina();
+    const { client } = open();
+    await expect(readNotes(client)).rejects.toMatchObject({ code: 'other_account' });
+    expect(requestsOf('/rest/')).toBe(1);
+  });
+
+  test('a sign-in in this tab changes the account of the page', async () => {
+    takenOver();
+    network(() => json([]));
+    asMina();
+    const { client } = open();
+    await adoptSession(async () => {
+      await expect(readNotes(client)).resolves.toEqual([]);
+    });
+  });
 });
 
 test('requests of guests are sent without a session', async () => {

@@ -31,10 +31,12 @@ const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime());
 const router = createShellRouter({ snapshot, loader, builds });
 
 rememberPerson();
-watchSession(() => {
+watchSession(
   // All data of the user is deleted; unsaved text on the page stays, under the dialog.
-  askToSignInAgain();
-});
+  askToSignInAgain,
+  // The page starts again with the other account. Unsaved text is in the journal of its author.
+  () => location.reload(),
+);
 
 // The sign-in page shows the reason, unless it or the dialog over this page already does.
 suspensionStore.subscribe(({ isSuspended }) => {

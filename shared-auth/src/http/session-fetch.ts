@@ -1,5 +1,6 @@
 import { AppError, outageOf } from '@dojang/shared-ui/core';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { isOfOther, userOfToken } from '../session/page-person.ts';
 import { retryingFetch } from './retry.ts';
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'signOut'>;
@@ -14,7 +15,8 @@ interface SessionFetchParts {
 
 /**
  * `fetch` with the user's session. When the server refuses the token, the session is refreshed once. When the refresh
- * is refused, or the browser has lost the session, the session ends (`SIGNED_OUT`) and the answer is 401.
+ * is refused, or the browser has lost the session, the session ends (`SIGNED_OUT`) and the answer is 401. When another
+ * account has signed in in another tab, nothing is sent and the answer is 401 `other_account`.
  *
  * @throws AppError when the session cannot be refreshed for lack of an answer; errors of `retryingFetch`
  */
@@ -29,19 +31,24 @@ export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts)
     const sent = tokenOf(init);
     if (!sent || sent === key) {
       const token = await storedToken(auth());
+      if (isOfOther(userOfToken(token ?? ''))) return refused('other_account');
       if (token) return retryingFetch(input, withToken(init, token));
       if (!isSignedIn()) return retryingFetch(input, init);
       end();
-      return Response.json({ code: 'unauthorized', message: 'no session' }, { status: 401 });
+      return refused('unauthorized');
     }
+    if (isOfOther(userOfToken(sent))) return refused('other_account');
     const answer = await retryingFetch(input, init);
     if (answer.status !== 401) return answer;
     const renewed = await renewedToken(auth(), sent);
+    if (isOfOther(userOfToken(renewed ?? ''))) return refused('other_account');
     const second = renewed ? await retryingFetch(input, withToken(init, renewed)) : answer;
     if (second.status === 401) end();
     return second;
   };
 }
+
+const refused = (code: 'unauthorized' | 'other_account') => Response.json({ code, message: code }, { status: 401 });
 
 /** Null when there is no session; throws when the server does not answer. */
 async function storedToken(auth: Auth): Promise<string | null> {

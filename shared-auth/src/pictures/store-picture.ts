@@ -2,6 +2,7 @@ import { AppError } from '@dojang/shared-ui/core';
 import type { UploadWatch } from '@dojang/shared-ui/document';
 import { getSupabase } from '../client.ts';
 import { withRetry } from '../http/retry.ts';
+import { isOfOther } from '../session/page-person.ts';
 import { IMAGE_TYPES, storedName } from './picture-file.logic.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { sendFile } from './send-file.ts';
@@ -45,8 +46,10 @@ export async function storePicture(
     sendFile({
       url: storage.from(place.bucket).getPublicUrl(path).data.publicUrl.replace('/object/public/', '/object/'),
       headers: {
-        // Without a session the upload is refused, and the code below reports it.
-        ...(data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}),
+        // Without a session of this person the upload is refused, and the code below reports it.
+        ...(data.session && !isOfOther(data.session.user.id)
+          ? { authorization: `Bearer ${data.session.access_token}` }
+          : {}),
         'content-type': picture.type,
         'cache-control': 'max-age=31536000',
         'x-upsert': String(place.overwrites === true),

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isLeaving } from './leaving.ts';
+import { leavePage } from './page-person.ts';
 import { signOut, watchSession } from './session.mutations.ts';
+import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
 
-type Listener = (event: string, session: null) => void;
+type Listener = (event: string, session: { user: { id: string } } | null) => void;
 const auth = vi.hoisted(() => ({
   listener: (() => {}) as Listener,
   signOut: vi.fn(),
@@ -22,7 +24,11 @@ vi.mock('../client.ts', () => {
       },
     },
   };
-  return { prepareSupabase: async () => supabase, whenSupabaseIsPrepared: async () => supabase };
+  return {
+    mayHaveSession: () => true,
+    prepareSupabase: async () => supabase,
+    whenSupabaseIsPrepared: async () => supabase,
+  };
 });
 
 const mina = { ...LOGGED_OUT, status: 'loggedIn' as const, id: 'u1' };
@@ -30,6 +36,7 @@ const answers = (session: object | null) => async () => ({ data: { session }, er
 const afterCallbacks = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
+  leavePage();
   sessionStore.setState(mina, true);
   vi.stubGlobal('fetch', async () => new Response());
   auth.getSession.mockImplementation(answers({ user: { id: 'u1' } }));
@@ -42,7 +49,7 @@ test.each([
 ])('a session that is lost after a sign-out which %s is reported', async (_, failing) => {
   auth.signOut.mockImplementation(failing);
   const lost = vi.fn();
-  watchSession(lost);
+  watchSession(lost, () => {});
   await afterCallbacks();
   await expect(signOut()).rejects.toBeInstanceOf(Error);
   expect(isLeaving()).toBe(false);
@@ -53,7 +60,7 @@ test.each([
 
 test('a sign-out without a server connection signs out this browser without asking', async () => {
   const lost = vi.fn();
-  watchSession(lost);
+  watchSession(lost, () => {});
   await afterCallbacks();
   auth.signOut.mockImplementation(async () => {
     auth.getSession.mockImplementation(answers(null));
@@ -64,4 +71,24 @@ test('a sign-out without a server connection signs out this browser without aski
   await signOut();
   expect(sessionStore.getState()).toEqual(LOGGED_OUT);
   expect(lost).not.toHaveBeenCalled();
+});
+
+test('another account that signs in in another tab is reported, and does not become the account of this page', async () => {
+  const [lost, other] = [vi.fn(), vi.fn()];
+  watchSession(lost, other);
+  await afterCallbacks();
+  const jun = { user: { id: 'u2' } };
+  auth.getSession.mockImplementation(answers(jun));
+  auth.listener('SIGNED_IN', jun);
+  await afterCallbacks();
+  expect(other).toHaveBeenCalledOnce();
+  expect(await refreshSession({ force: true })).toEqual(mina);
+  // Nor after a sign-out, while the dialog asks for the session.
+  auth.listener('SIGNED_OUT', null);
+  await afterCallbacks();
+  expect(lost).toHaveBeenCalledOnce();
+  auth.listener('SIGNED_IN', jun);
+  await afterCallbacks();
+  expect(other).toHaveBeenCalledTimes(2);
+  expect(sessionStore.getState()).toEqual(LOGGED_OUT);
 });

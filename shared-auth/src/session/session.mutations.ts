@@ -2,6 +2,7 @@ import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { authError } from '../http/auth-error.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
 import { isLeaving, whileLeaving } from './leaving.ts';
+import { adoptSession, isOfOther, keepPageOf, leavePage } from './page-person.ts';
 import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
@@ -56,8 +57,10 @@ async function entered(token: string): Promise<AuthResult> {
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   forgetSuspension();
   const { auth } = await prepareSupabase();
-  const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
-  return error ? failure(error) : entered(data.session.access_token);
+  return adoptSession(async () => {
+    const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
+    return error ? failure(error) : entered(data.session.access_token);
+  });
 }
 
 /** URL for the link of a confirmation mail: a page that continues to `next`. */
@@ -65,7 +68,9 @@ export const verifyAddress = (next?: string): string =>
   `${location.origin}/member/verify${next && next !== '/' ? `?next=${encodeURIComponent(next)}` : ''}`;
 
 /** Signs up and, while e-mail verification is off, in. */
-export async function signUp(payload: SignUpPayload): Promise<AuthResult> {
+export const signUp = (payload: SignUpPayload): Promise<AuthResult> => adoptSession(() => createAccount(payload));
+
+async function createAccount(payload: SignUpPayload): Promise<AuthResult> {
   const { auth } = await prepareSupabase();
   const { data, error } = await auth.signUp({
     email: payload.email.trim(),
@@ -100,6 +105,7 @@ export async function signOut(): Promise<void> {
     const { error } = await auth.signOut({ scope: 'local' });
     if (error && (await auth.getSession()).data.session) throw authError(error);
     forgetSession();
+    leavePage();
   });
   void tellGateway('/api/public/session/clear');
 }
@@ -115,9 +121,10 @@ function forgetSession(): void {
  * realtime.
  *
  * @param onSignedOut called when a session ended without `signOut()` in this tab
+ * @param onOther called when another account has signed in in another tab: this page can send nothing any more
  * @returns stops listening
  */
-export function watchSession(onSignedOut: () => void): () => void {
+export function watchSession(onSignedOut: () => void, onOther: () => void): () => void {
   let stop = () => {};
   let isStopped = false;
   void whenSupabaseIsPrepared().then((supabase) => {
@@ -130,14 +137,17 @@ export function watchSession(onSignedOut: () => void): () => void {
       if (event === 'USER_UPDATED') recoveryStore.setState({ userId: '' });
       // The client holds a lock during this callback, so calling it here would deadlock.
       setTimeout(() => {
+        if (isOfOther(session?.user.id)) return onOther();
         if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY' || event === 'USER_UPDATED') {
           // An outage is recorded in its store; the next navigation checks again.
           refreshSession().catch(() => {});
         }
         if (event !== 'SIGNED_OUT') return;
         void supabase.removeAllChannels();
-        const unasked = !isLeaving() && sessionStore.getState().status === 'loggedIn';
+        const { id, status } = sessionStore.getState();
+        const unasked = !isLeaving() && status === 'loggedIn';
         forgetSession();
+        if (unasked) keepPageOf(id);
         if (unasked) onSignedOut();
       }, 0);
     });

@@ -1,6 +1,7 @@
 import { AppError, outageOf, toAppError } from '@dojang/shared-ui/core';
 import { mayHaveSession, prepareSupabase } from '../client.ts';
 import { unwrapMaybe } from '../http/unwrap.ts';
+import { isOfOther } from './page-person.ts';
 import { type SessionUser, sessionOfProfile, sessionOfUser } from './session.logic.ts';
 import { LOGGED_OUT, type Session, sessionStore } from './session.store.ts';
 import { endSessionOutage, sessionOutageStore } from './session-outage.store.ts';
@@ -23,8 +24,10 @@ async function load(): Promise<Session> {
   if (error) throw error;
   const user = data.session?.user;
   if (!user) return LOGGED_OUT;
-  whose = user;
   const known = sessionStore.getState();
+  // Another account has signed in in another tab; `watchSession` tells the shell.
+  if (isOfOther(user.id)) return known;
+  whose = user;
   const age = performance.now() - loadedAt;
   if (known.id !== user.id || age >= PROFILE_FRESH_MS) return readProfile(user.id);
   if (age >= PROFILE_RECHECK_MS) recheckProfile(user.id);

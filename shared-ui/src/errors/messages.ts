@@ -74,6 +74,7 @@ const BY_CODE: Record<string, string> = {
   same_password: '지금 쓰는 비밀번호와 다른 비밀번호를 넣어 주세요.',
   otp_expired: '코드가 만료됐어요. 다시 보내 주세요.',
   session_expired: '로그인이 만료됐어요. 다시 로그인해 주세요.',
+  other_account: '다른 탭에서 다른 계정으로 로그인했어요. 화면을 새로고침해 주세요.',
   consent_required: '필수 약관에 동의해 주세요.',
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: '메일을 너무 자주 보냈어요.',

@@ -30,7 +30,7 @@ function open(search: string) {
 const signIn = () => sessionStore.setState({ status: 'loggedIn', id: 'u1' });
 
 beforeEach(() => {
-  sessionStore.setState({ status: 'loggedOut', id: '' });
+  sessionStore.setState({ status: 'loggedOut', id: '', email: '' });
   recoveryStore.setState({ userId: '' });
   verify.mockReset().mockResolvedValue();
   resend.mockReset().mockResolvedValue();
@@ -42,6 +42,18 @@ test('a link’s token is redeemed once, and the user is signed in', async () =>
   expect(await screen.findByRole('heading', { name: '이메일을 확인했어요' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/');
   expect(verify.mock.calls).toEqual([['abc', 'signup']]);
+});
+
+test('a link replaces the account that is signed in only after a question', async () => {
+  sessionStore.setState({ status: 'loggedIn', id: 'u1', email: 'mina@dojang.test' });
+  const { user } = open('?token_hash=abc&type=email');
+  expect(await screen.findByRole('heading', { name: '이미 로그인돼 있어요' })).toBeInTheDocument();
+  expect(screen.getByText(/^mina@dojang.test 계정을 쓰고 있어요/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '지금 계정으로 계속하기' })).toHaveAttribute('href', '/');
+  expect(verify).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: '링크 열기' }));
+  expect(await screen.findByRole('heading', { name: '이메일을 확인했어요' })).toBeInTheDocument();
+  expect(verify.mock.calls).toEqual([['abc', 'email']]);
 });
 
 const INVITE = encodeURIComponent('/project?invite=abc');

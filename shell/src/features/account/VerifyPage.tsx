@@ -1,7 +1,7 @@
-import { useIsRecovering, useSession } from '@dojang/shared-auth';
-import { ErrorState, LinkButton, toAppError } from '@dojang/shared-ui/core';
+import { useIsRecovering, useSession, useSessionOutage } from '@dojang/shared-auth';
+import { Button, ErrorState, LinkButton, toAppError } from '@dojang/shared-ui/core';
 import { Navigate, useLocation } from '@dojang/shared-ui/router';
-import { CircleCheck, KeyRound, Link2Off, MailCheck } from 'lucide-react';
+import { CircleCheck, KeyRound, Link2Off, MailCheck, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isInvite, safeNext } from '../../access/access.logic.ts';
 import { EntrySkeleton } from '../../layouts/skeletons.tsx';
@@ -20,7 +20,7 @@ function VerifyPage() {
   const [given] = useState(() => new URLSearchParams(location.search));
   const isReset = given.get('for') === 'reset';
   const next = safeNext(given.get('next'), window.location.origin);
-  if (link.kind === 'token') return <Checked hash={link.hash} type={link.type} isReset={isReset} next={next} />;
+  if (link.kind === 'token') return <Asked hash={link.hash} type={link.type} isReset={isReset} next={next} />;
   if (link.kind === 'failed') return <Expired isReset={isReset} next={next} />;
   if (link.kind === 'code') return <Done isReset={isReset} next={next} />;
   if (link.kind === 'sent') return <Sent email={link.email} next={next} />;
@@ -33,8 +33,36 @@ interface Outcome {
   next: string;
 }
 
+type TokenLink = Outcome & { hash: string; type: TokenType };
+
+/**
+ * A link signs in the account that it was mailed to. A user who is signed in is asked first: an attacker could send them a
+ * link of the attacker's account, and would read what they write from then on.
+ */
+function Asked(link: TokenLink) {
+  const session = useSession();
+  const { person } = useSessionOutage();
+  const [signedIn] = useState(() => (session.status === 'loggedIn' ? session : person));
+  const [isSure, setIsSure] = useState(signedIn === null);
+  if (isSure) return <Checked {...link} />;
+  return (
+    <EntryMessage
+      icon={<UserRound size={32} strokeWidth={1.5} />}
+      title="이미 로그인돼 있어요"
+      description={`${signedIn?.email} 계정을 쓰고 있어요. 링크를 열면 그 메일을 받은 계정으로 로그인해요. 직접 요청한 메일이 아니라면 열지 마세요.`}
+    >
+      <LinkButton to="/" size="lg">
+        지금 계정으로 계속하기
+      </LinkButton>
+      <Button variant="outline" size="lg" onClick={() => setIsSure(true)}>
+        링크 열기
+      </Button>
+    </EntryMessage>
+  );
+}
+
 /** A link with a token, which is redeemed here once, because it is valid once. */
-function Checked({ hash, type, next, ...props }: Outcome & { hash: string; type: TokenType }) {
+function Checked({ hash, type, next, ...props }: TokenLink) {
   const isReset = props.isReset || type === 'recovery';
   const [state, setState] = useState<{ kind: 'checking' } | { kind: 'done' } | { kind: 'failed'; error: unknown }>({
     kind: 'checking',

@@ -1,5 +1,13 @@
 import { checkResetPwdResponse } from '@dojang/api-contract';
-import { apiPost, authError, prepareSupabase, refreshSession, unwrap, verifyAddress } from '@dojang/shared-auth';
+import {
+  adoptSession,
+  apiPost,
+  authError,
+  prepareSupabase,
+  refreshSession,
+  unwrap,
+  verifyAddress,
+} from '@dojang/shared-auth';
 import type { TokenType } from './verify.logic.ts';
 
 type Auth = Awaited<ReturnType<typeof prepareSupabase>>['auth'];
@@ -69,8 +77,10 @@ export async function askForReset(email: string, displayName: string): Promise<b
  */
 export async function verifyMailLink(hash: string, type: TokenType): Promise<void> {
   const { auth } = await prepareSupabase();
-  throwOf((await auth.verifyOtp({ token_hash: hash, type })).error);
-  await readSession();
+  await adoptSession(async () => {
+    throwOf((await auth.verifyOtp({ token_hash: hash, type })).error);
+    await readSession();
+  });
 }
 
 /**
@@ -88,7 +98,9 @@ export async function resendConfirmation(email: string, next?: string): Promise<
  */
 export async function resetByCode(email: string, code: string, password: string): Promise<void> {
   const { auth } = await prepareSupabase();
-  throwOf((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error);
-  await setPassword(auth, password);
-  await readSession();
+  await adoptSession(async () => {
+    throwOf((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error);
+    await setPassword(auth, password);
+    await readSession();
+  });
 }

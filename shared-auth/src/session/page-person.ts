@@ -1,0 +1,49 @@
+import { sessionStore } from './session.store.ts';
+
+/** Id of the user whose session was lost while this page was open, until they sign in again or leave the page. */
+let lost = '';
+let adopting = 0;
+
+sessionStore.subscribe(({ id }) => {
+  if (id) lost = '';
+});
+
+/** The session has ended, but the page still belongs to this user: it contains their unsaved text. */
+export function keepPageOf(userId: string): void {
+  lost = userId;
+}
+
+/** The user has left the page. */
+export function leavePage(): void {
+  lost = '';
+}
+
+/** Runs `signIn`, which may change the account of this page. */
+export async function adoptSession<T>(signIn: () => Promise<T>): Promise<T> {
+  adopting += 1;
+  try {
+    return await signIn();
+  } finally {
+    adopting -= 1;
+  }
+}
+
+/**
+ * Whether a session belongs to another account than this page. All tabs share one session, and another account may have
+ * signed in in another tab: text that was typed here must not be sent with its token.
+ */
+export function isOfOther(userId: string | undefined): boolean {
+  const person = sessionStore.getState().id || lost;
+  return adopting === 0 && person !== '' && userId !== undefined && userId !== person;
+}
+
+/** The user id in an access token; undefined when there is none. */
+export function userOfToken(token: string): string | undefined {
+  try {
+    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { sub } = JSON.parse(atob(claims)) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
