@@ -5,17 +5,30 @@ import { availableParallelism } from 'node:os';
 /** The compiler uses four checkers on every machine, and each computes the libraries' types again. */
 const CHECKERS = String(Math.min(4, availableParallelism()));
 
-export const CHECKS = [
+/**
+ * The compiler is a Go program. Without garbage collection it takes a sixth less processor time; most of the 1.3 GB that it
+ * allocates is in use until the end. Above the limit it collects garbage, so that a small machine keeps some memory.
+ */
+const COMPILER_ENV = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+
+interface Check {
+  name: string;
+  command: readonly [program: string, ...args: string[]];
+  /** Environment variables in addition to the inherited ones. */
+  env?: Readonly<Record<string, string>>;
+}
+
+export const CHECKS: readonly Check[] = [
   { name: 'format, lint, boundaries', command: ['biome', 'check', '.'] },
-  { name: 'types', command: ['tsc', '-b', '--checkers', CHECKERS] },
+  { name: 'types', command: ['tsc', '-b', '--checkers', CHECKERS], env: COMPILER_ENV },
   { name: 'linear regular expressions', command: ['node', 'scripts/check-regexes.ts'] },
   { name: 'workspace', command: ['sherif'] },
   { name: 'unused code', command: ['knip'] },
-] as const;
+];
 
 if (import.meta.main) {
-  const failed = CHECKS.filter(({ command: [program, ...args] }) => {
-    return spawnSync(program, args, { stdio: 'inherit' }).status !== 0;
+  const failed = CHECKS.filter(({ command: [program, ...args], env }) => {
+    return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status !== 0;
   });
   for (const { name } of failed) console.error(`failed: ${name}`);
   process.exitCode = failed.length ? 1 : 0;

@@ -42,10 +42,10 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 async function checks(): Promise<Count> {
   const count: Count = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name, command } of CHECKS) {
+  for (const { name, command, env } of CHECKS) {
     console.log(`\n── ${name}`);
-    const [program = '', ...args] = command;
-    if ((await run(program, args)) === 0) count.passed++;
+    const [program, ...args] = command;
+    if ((await run(program, args, env)) === 0) count.passed++;
     else count.failed++;
   }
   return count;
