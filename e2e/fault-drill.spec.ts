@@ -88,17 +88,17 @@ const onePage = (area: Area, component: string) =>
 
 const FAULTS: Fault[] = [
   {
-    name: 'is not there',
+    name: 'cannot be found',
     code: 'not_found',
     arrange: entryAnswers((route) => route.fulfill({ status: 404, body: '' })),
   },
   {
-    name: 'answers HTML instead of a script',
+    name: 'answers with HTML instead of a script',
     code: 'bad_content',
     arrange: entryAnswers((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>hello' })),
   },
   {
-    name: 'answers a script that is not the released one',
+    name: 'answers with a changed script',
     code: 'integrity',
     arrange: entryAnswers((route) => route.fulfill(script('}{ not a script'))),
   },
@@ -109,7 +109,7 @@ const FAULTS: Fault[] = [
     arrange: entryAnswers((route) => route.fulfill({ status: 503, body: '' })),
   },
   {
-    name: 'has a manifest that is no JSON',
+    name: 'has an invalid manifest',
     code: 'bad_content',
     start: (area, origin) => `/${overridden(area, origin)}`,
     arrange: async (page, area) => {
@@ -143,12 +143,12 @@ const FAULTS: Fault[] = [
     arrange: releasedEntryIs((_area, released) => released.replaceAll('^1.0.0', '^9.0.0')),
   },
   {
-    name: 'does not give the page that it promises',
+    name: 'does not provide a declared page',
     code: 'bad_module',
     arrange: releasedEntryIs((area) => container(area, '', 'return { default: {} };')),
   },
   {
-    name: 'throws while it is drawn',
+    name: 'throws while it is rendered',
     code: 'server_error',
     leaves: /^console: Error: at render/,
     arrange: releasedEntryIs((area) =>

@@ -27,11 +27,11 @@ const FAULTS: Fault[] = [
   { name: '502 as a page', answer: html(502), says: /서버에 문제가/ },
   { name: '200 as a page', answer: html(200), says: /알 수 없는 답|서버에 문제가/ },
   {
-    name: 'half a JSON',
+    name: 'incomplete JSON',
     answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"id": "x' }),
     says: /알 수 없는 답|서버에 문제가/,
   },
-  { name: 'a reset', answer: (route) => route.abort('connectionreset'), says: /서버에 연결하지 못했어요/ },
+  { name: 'a connection reset', answer: (route) => route.abort('connectionreset'), says: /서버에 연결하지 못했어요/ },
 ];
 
 const PROFILES = '**/rest/v1/profiles?*';

@@ -145,7 +145,7 @@ test.describe('a session that ends while a note is edited', () => {
 
   for (const [how, end] of [
     ['', endSession],
-    [', also when its cookies are gone', (context: BrowserContext) => context.clearCookies()],
+    [', also without its cookies', (context: BrowserContext) => context.clearCookies()],
   ] as const)
     test(`is renewed by a sign-in dialog over the page, and the text is saved${how}`, async ({
       page,

@@ -146,7 +146,7 @@ const DOCUMENTS: Record<string, (size: number) => unknown[]> = {
     ),
   ],
   code: (size) => [node('codeBlock', [words('` '.repeat(size * 4))])],
-  'words of a newer version': (size) => times(size, () => node('poll', [words('a')])),
+  'text of a newer version': (size) => times(size, () => node('poll', [words('a')])),
 };
 
 describe.each(Object.entries(DOCUMENTS))('a document of %s', (_name, make) => {

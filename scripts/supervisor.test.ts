@@ -60,7 +60,7 @@ test.each([
   ['is killed', "setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);", 'SIGKILL'],
   ['runs out of memory', "setTimeout(() => process.kill(process.pid, 'SIGABRT'), 50);", 'SIGABRT'],
   ['throws', 'setTimeout(() => process.exit(70), 50);', 'exit 70'],
-  ['leaves without being asked', 'setTimeout(() => process.exit(0), 50);', 'exit 0'],
+  ['exits by itself', 'setTimeout(() => process.exit(0), 50);', 'exit 0'],
 ])('a gateway that %s is restarted on the same port, and gets the reason', async (_, end, reason) => {
   const { starts } = supervise(`${SERVE} if (first) { ${end} }`);
   await vi.waitFor(() => expect(said.at(-1)).toMatch(/다시 열렸어요/), PATIENCE);

@@ -20,6 +20,6 @@ test('a fault is drawn in proportion to its weight', () => {
   expect(drawn).not.toContain('never');
 });
 
-test('the quantile of an empty list is null', () => {
+test('the quantile of an empty list is 0', () => {
   expect([share([], 0.5), share([3, 1, 2], 0.5), share([1, 2], 1)]).toEqual([0, 2, 2]);
 });

@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
     expect(again.searchParams.get('code')).toBeNull();
   });
 
-  test('leaves no session without an owner', async () => {
+  test('leaves no unused session', async () => {
     const { email, id } = await signUp(db.embedded);
     const sessions = () => db.sql`select 1 from auth.sessions where user_id = ${id}`;
     const before = (await sessions()).length;
@@ -266,9 +266,9 @@ describe('bodies of the wrong shape', () => {
   test.each([
     ['a number as password', { email: 'a@dojang.test', password: 12345678 }],
     ['a list', []],
-    ['nothing but null', null],
+    ['null only', null],
     ['NUL in a name', { email: newEmail(), password: PASSWORD, data: { display_name: 'a\u0000b' } }],
-    ['an endless address', { email: `${'a'.repeat(300)}@dojang.test`, password: PASSWORD }],
+    ['an address that is too long', { email: `${'a'.repeat(300)}@dojang.test`, password: PASSWORD }],
     ['text as data', { email: newEmail(), password: PASSWORD, data: 'x' }],
   ])('%s is answered 400', async (_, body) => {
     const { embedded } = db;

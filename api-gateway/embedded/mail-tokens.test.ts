@@ -104,7 +104,7 @@ describe.each(KINDS)('a mail of %s', (type) => {
 
   test.each([
     ['link', byLink],
-    ['link, on a page of ours', byHash],
+    ['link on a page of the app', byHash],
     ['code', byCode],
   ])('can be redeemed once by its %s, and then no more by link or code', async (_, open) => {
     expect(await open(to)).toBe(true);

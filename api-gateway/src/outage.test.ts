@@ -48,14 +48,14 @@ test.each([
 
 test.each([
   ['a proxy’s page', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
-  ['a framework’s sentence', () => new Response('Internal Server Error', { status: 500 })],
+  ['a framework’s message', () => new Response('Internal Server Error', { status: 500 })],
   ['nothing', () => new Response(null, { status: 503 })],
   ['an error without a code', () => Response.json({ message: 'connect ENOENT .s.PGSQL.5432' }, { status: 500 })],
   ['an error of Auth without a code', () => Response.json({ error: 'server_error' }, { status: 500 })],
-  ['a database that nobody reaches', () => Response.json({ code: 'PGRST000', message: 'm' }, { status: 503 })],
-  ['a database that goes down', () => Response.json({ code: '57P01', message: 'terminating' }, { status: 500 })],
-  ['a database that takes nobody', () => Response.json({ code: '53300', message: 'too many' }, { status: 503 })],
-  ['an endless page', () => new Response('x'.repeat(70_000), { status: 500, headers: { 'content-length': '70000' } })],
+  ['an unreachable database', () => Response.json({ code: 'PGRST000', message: 'm' }, { status: 503 })],
+  ['a database that shuts down', () => Response.json({ code: '57P01', message: 'terminating' }, { status: 500 })],
+  ['a database without free connections', () => Response.json({ code: '53300', message: 'too many' }, { status: 503 })],
+  ['a very long page', () => new Response('x'.repeat(70_000), { status: 500, headers: { 'content-length': '70000' } })],
 ])('an outage that Supabase answers with %s is answered with a message on each path', async (_, upstream) => {
   const { app } = await testApp({ upstream });
   const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...(await bearer()) };

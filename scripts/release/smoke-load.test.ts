@@ -131,13 +131,13 @@ test('each failing page, and no other, is reported with its route and reason', a
 
 test.each([
   ['throws', `throw new Error('at start')`, /sample: the module \.\/routes .*at start/],
-  ['is no container', `var somethingElse = 1`, /sample: the module \.\/routes/],
+  ['is not a container', `var somethingElse = 1`, /sample: the module \.\/routes/],
   [
     'exposes no routes',
     `var dojang_sample = { init() {}, get: async () => () => ({}) }`,
     /no default export of routes/,
   ],
-  ['leaves a route out', containerOf({ other: GOOD_PAGE }), /sample: \/sample\/list is not in/],
+  ['lacks a route', containerOf({ other: GOOD_PAGE }), /sample: \/sample\/list is not in/],
 ])('a remote whose entry %s is refused', async (_, container, said) => {
   const [first = '', ...others] = await refusalsOf(container, ['list']);
   expect(first).toMatch(said);

@@ -80,7 +80,7 @@ const OUTAGES: [string, Answer, string][] = [
   ['429 as a page', () => html(429), 'rate_limited'],
   ['502 as a page', () => html(502), 'server_error'],
   ['200 as a page', () => html(200), 'server_error'],
-  ['half a JSON', () => new Response('{"access_token":"x', { status: 200 }), 'server_error'],
+  ['incomplete JSON', () => new Response('{"access_token":"x', { status: 200 }), 'server_error'],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
 ];
 
@@ -136,8 +136,8 @@ test('a token that the server refuses is refreshed once, and the request sent ag
 });
 
 test.each([
-  ['its renewal is refused', () => json({ error_code: 'session_not_found', msg: '' }, 400), 1],
-  ['the renewed one is refused as well', () => json(session('new', 3600)), 2],
+  ['its refresh is refused', () => json({ error_code: 'session_not_found', msg: '' }, 400), 1],
+  ['the refreshed one is refused too', () => json(session('new', 3600)), 2],
 ])('a refused token ends the session when %s', async (_, renewal, reads) => {
   signedInUntil(3600);
   network(({ path }) => {

@@ -111,8 +111,8 @@ describe('sign-up', () => {
   test.each([
     ['nothing', undefined],
     ['the optional one', [{ agreement_id: NEWS, version: 1 }]],
-    ['a version that is not in force', [{ agreement_id: TERMS, version: 2 }]],
-    ['something that is no list', { agreement_id: TERMS }],
+    ['a version that is not current', [{ agreement_id: TERMS, version: 2 }]],
+    ['a value that is not a list', { agreement_id: TERMS }],
   ])('is refused with consents %s', async (_, consents) => {
     const email = newEmail();
     const { status, body } = await signUp(email, { full_name: 'x', consents });
@@ -275,7 +275,7 @@ describe('agreements', () => {
     ['normal', 7, null],
     ['adverse', 29, 'agreement_notice_too_short'],
     ['adverse', 30, null],
-  ] as const)('a %s change with %i days of notice: %s', (change, days, reason) =>
+  ] as const)('a %s change that takes effect after %i days: %s', (change, days, reason) =>
     inRolledBack(database.sql, async (tx) => {
       const publishing = tx.savepoint(
         (inner) => inner`

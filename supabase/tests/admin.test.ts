@@ -34,7 +34,7 @@ describe('levels', () => {
     ['admin', 'owner', 'member', 'super_only'],
     ['member', 'member', 'super', 'forbidden'],
     ['suspended', 'suspended', 'super', 'forbidden'],
-  ] as const)('%s makes %s %s: %s', (by, who, level, reason) =>
+  ] as const)('%s changes the level of %s to %s: %s', (by, who, level, reason) =>
     withSuper(async (tx) => {
       const before = await levelOf(tx, who);
       if (reason) expect(await refusalOf(setLevel(tx, by, who, level))).toBe(reason);

@@ -105,7 +105,7 @@ test('exactly the listed tables and columns are granted', async () => {
   expect(given.map(asText).sort()).toEqual([...TABLE_GRANTS].sort());
 });
 
-test('sequences are not readable', async () => {
+test('sequences are not granted to guests or users', async () => {
   expect(
     await names(`
       select c.relname || ' ' || r.role as name from pg_class c, unnest(array['anon', 'authenticated']) r (role)

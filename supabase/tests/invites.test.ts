@@ -383,7 +383,7 @@ describe('a user who may no longer invite', () => {
   test.each([
     ['removed', removed],
     ['demoted', demoted],
-  ] as const)('and is %s takes along the codes and mails that nobody used yet, and no others', (_how, happen) =>
+  ] as const)('and is %s loses the unused codes and mails, and no others', (_how, happen) =>
     withFixture(async (tx) => {
       const open = await openCode(tx, 'manager', 'member', 2);
       await invite(tx, 'manager', ['stranger@example.com']);

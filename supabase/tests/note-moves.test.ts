@@ -153,7 +153,7 @@ describe('a move', () => {
   );
 
   test(
-    'works in a list whose ranks are all equal, or at their maximum',
+    'works in a list whose ranks are all equal, or at a limit',
     withNotes(300, async (tx) => {
       for (const rank of [0, 4503599627370496, -4503599627370496]) {
         await tx`update public.note_places set rank = ${rank} where project_id = ${IDS.ourProject}`;
@@ -300,7 +300,7 @@ test(
         'move to the top': ['select public.move_note($1)', note],
         remove: ['select public.remove_note($1)', noteId(50)],
         restore: ['select public.restore_note($1)', noteId(50)],
-        'first of the list': [`select public.note_children('${IDS.ourProject}')`],
+        'beginning of the list': [`select public.note_children('${IDS.ourProject}')`],
         'newest notes': [NEWEST, IDS.ourProject],
         'search of a common word': ['select id from public.search_notes($1, $2)', IDS.ourProject, WORDS.common],
         'search of initials': ['select id from public.search_notes($1, $2)', IDS.ourProject, WORDS.initials],

@@ -127,10 +127,10 @@ describe('the tree', () => {
     ['a note under itself', [node(a, node(a))]],
     ['a note in two places', [node(a, node(b)), node(b)]],
     ['a note of another project', [node(IDS.theirNote)]],
-    ['a note that nobody has', [node('c0000000-0000-4000-8000-00000000ffff')]],
-    ['something that is no tree', { id: a }],
+    ['a note that does not exist', [node('c0000000-0000-4000-8000-00000000ffff')]],
+    ['a value that is not a tree', { id: a }],
     ['a node with more than id and children', [{ id: a, children: [], title: 'x' }]],
-    ['an id that is none', [{ id: 'x', children: [] }]],
+    ['an invalid id', [{ id: 'x', children: [] }]],
   ])('refuses %s', (_, index) =>
     withTree(async (tx) => {
       expect(await refusalOf(as(tx, 'member', (me) => saveIndex(me, 0, index)))).toBe('invalid_note_index');

@@ -129,13 +129,13 @@ describe('a member row over REST', () => {
 describe('the last owner', () => {
   test.each([
     ['leaves', (tx: Transaction) => as(tx, 'owner', (me) => me`select public.leave_project(${IDS.ourProject})`)],
-    ['steps down', (tx: Transaction) => setRole(tx, 'owner', 'owner', 'member')],
+    ['lowers the own role', (tx: Transaction) => setRole(tx, 'owner', 'owner', 'member')],
     [
       'is removed',
       (tx: Transaction) =>
         as(tx, 'owner', (me) => me`delete from public.project_members where joined_user_id = ${personId('owner')}`),
     ],
-    ['goes with everybody', (tx: Transaction) => as(tx, 'owner', (me) => me`delete from public.project_members`)],
+    ['is removed with everybody', (tx: Transaction) => as(tx, 'owner', (me) => me`delete from public.project_members`)],
   ] as const)('never %s', (_, act) =>
     withFixture(async (tx) => {
       expect(await refusalOf(act(tx))).toBe('last_owner');

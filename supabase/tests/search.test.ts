@@ -15,7 +15,7 @@ describe('searching notes', () => {
     });
 
   test.each(['회의록', '회읠', '주간 회', 'ㅎㅇㄹ', 'ㅈㄱ ㅎㅇㄹ', 'CAFÉ', '간ㅍ', '100%', '회의록'.normalize('NFD')])(
-    '"%s" finds the note that is meant',
+    '"%s" finds the intended note',
     async (query) => expect(await search('viewer', query)).toEqual([IDS.ourNote]),
   );
 
@@ -31,7 +31,7 @@ describe('searching notes', () => {
     ['stranger', null, []],
     ['admin', null, []],
     ['suspended', null, []],
-  ] as const)('%s in %s finds what is theirs to read', async (actor, project, found) =>
+  ] as const)('%s in %s finds only readable notes', async (actor, project, found) =>
     expect(await search(actor, '회의록', project)).toEqual(found),
   );
 

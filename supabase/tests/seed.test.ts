@@ -66,6 +66,6 @@ test('every screen has content', () => {
   expect(counts.days_of_activity).toBeGreaterThan(20);
 });
 
-test('no timestamp of the past is in the future, and every site has its owner', () => {
+test('no activity is in the future, and every site has its owner', () => {
   expect(counts).toMatchObject({ future_activity: 0, sites_without_owner: 0 });
 });

@@ -71,7 +71,7 @@ describe('wire types', () => {
 
   test.each([
     ['an object', { a: 1 }, '{"a":1}'],
-    ['an object that is no text', { toString: 1 }, '{"toString":1}'],
+    ['an object without a usable toString', { toString: 1 }, '{"toString":1}'],
     ['a list', ['a'], '["a"]'],
   ])('%s in a text column is stored as its JSON', async (_, body, stored) => {
     const write = async (send: Send) => {

@@ -56,9 +56,9 @@ describe('frames', () => {
   });
 
   test.each([
-    ['a topic without end', [null, '1', 'x'.repeat(200), 'phx_join', {}]],
-    ['an event without end', [null, '1', 'x', 'e'.repeat(200), {}]],
-    ['a reference without end', [null, '1'.repeat(100), 'x', 'heartbeat', {}]],
+    ['a topic that is too long', [null, '1', 'x'.repeat(200), 'phx_join', {}]],
+    ['an event that is too long', [null, '1', 'x', 'e'.repeat(200), {}]],
+    ['a reference that is too long', [null, '1'.repeat(100), 'x', 'heartbeat', {}]],
     ['a reference that is a list', [[[1]], '1', 'x', 'heartbeat', {}]],
   ])('with %s are not a message', (_, fields) => {
     expect(() => decode(bytes(JSON.stringify(fields)), false)).toThrow();
@@ -110,8 +110,8 @@ describe('filters', () => {
   test.each([
     ['text', 'notes'],
     ['too many', Array(21).fill({ event: '*' })],
-    ['one with a table that is no name', [{ table: { a: 1 } }]],
-    ['one with a filter without end', [{ filter: 'x'.repeat(2_000) }]],
+    ['one with an invalid table name', [{ table: { a: 1 } }]],
+    ['one with a filter that is too long', [{ filter: 'x'.repeat(2_000) }]],
     ['one that selects no columns', [{ select: 'id' }]],
   ])('are all refused when they are %s', (_, value) => {
     expect(readFilters(value, () => 1)).toBeNull();

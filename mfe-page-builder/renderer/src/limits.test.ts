@@ -20,12 +20,11 @@ const errorsOf = (input: unknown) =>
 
 /** The largest size of each that fits into the database's limit of 5,000,000 characters for a draft. */
 const HUGE: Record<string, (share: number) => unknown> = {
-  'words that are escaped': (share) =>
-    project(repeat(48 * share, () => ({ tagName: 'p', content: '<'.repeat(100_000) }))),
+  'escaped text': (share) => project(repeat(48 * share, () => ({ tagName: 'p', content: '<'.repeat(100_000) }))),
   'paragraphs of Hangul': (share) =>
     project(repeat(20_000 * share, () => ({ tagName: 'p', components: [text('가'.repeat(80))] }))),
   'empty components': (share) => project(repeat(1_000_000 * share, () => ({}))),
-  'components that are none': (share) => project(repeat(1_000_000 * share, () => 1)),
+  'invalid components': (share) => project(repeat(1_000_000 * share, () => 1)),
   'unknown wrappers in paragraphs': (share) =>
     project(
       repeat(2000 * share, () => ({
@@ -41,7 +40,7 @@ const HUGE: Record<string, (share: number) => unknown> = {
     ),
   attributes: (share) =>
     project(repeat(4000 * share, () => ({ attributes: Object.fromEntries(repeat(60, (at) => [`a${at}`, 'x'])) }))),
-  'styles of their own': (share) =>
+  'inline styles': (share) =>
     project(
       repeat(20_000 * share, (at) => ({ style: { color: `rgb(${at % 256},3,4)`, padding: `${at}px` }, content: 'x' })),
     ),
@@ -62,7 +61,7 @@ const HUGE: Record<string, (share: number) => unknown> = {
         style: { background: `linear-gradient(${'rgb(1,2,3),'.repeat(100)}rgb(${at},0,0))` },
       })),
     ),
-  'selectors of what is not there': (share) =>
+  'selectors without a matching element': (share) =>
     project(
       [{ content: 'x' }],
       repeat(2400 * share, () => ({ selectorsAdd: '.b>.c:hover~.d,'.repeat(130), style: {} })),
@@ -92,17 +91,17 @@ describe.each(Object.entries(HUGE))('a page of %s', (_name, make) => {
 
 describe('publishing is refused for', () => {
   test.each([
-    ['a text of which the end is not shown', project([text('가'.repeat(100_001))]), 'size-limit'],
+    ['a text whose end is not shown', project([text('가'.repeat(100_001))]), 'size-limit'],
     ['more than 2 MB', project(repeat(10, () => text('가'.repeat(80_000)))), 'size-limit'],
     [
-      'more rules than are read',
+      'more rules than are parsed',
       project(
         [text('a')],
         repeat(5001, () => ({})),
       ),
       'style-limit',
     ],
-    ['more styles than are read', HUGE.gradients?.(1), 'style-limit'],
+    ['more styles than are parsed', HUGE.gradients?.(1), 'style-limit'],
   ])('%s', (_name, input, rule) => {
     expect(errorsOf(input)).toContain(rule);
   });

@@ -118,7 +118,7 @@ const OUTAGES = [
   ['429', { error: { message: 'slow down' }, status: 429 }],
   ['502 as a page', { error: HTML, status: 502 }],
   ['200 as a page', { error: HTML, status: 200 }],
-  ['a table that is not there', { error: { code: 'PGRST205', message: 'no such table' }, status: 404 }],
+  ['a missing table', { error: { code: 'PGRST205', message: 'no such table' }, status: 404 }],
   ['nothing', { error: { code: '', message: 'TypeError: Failed to fetch' }, status: 0 }],
 ] as const;
 

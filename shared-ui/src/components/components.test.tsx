@@ -235,7 +235,7 @@ describe('SaveStatus', () => {
     ['saved', '저장됨'],
     ['error', '저장하지 못했어요'],
     ['conflict', '다른 사람이 먼저 저장했어요'],
-  ] as const)('%s is said as %s', (state, text) => {
+  ] as const)('%s is shown as %s', (state, text) => {
     renderUi(<SaveStatus state={state} />);
     expect(screen.getByRole('status')).toHaveTextContent(text);
   });

@@ -4,9 +4,9 @@ import { errorText } from './messages.ts';
 import { type Outage, outageOf } from './outage.logic.ts';
 
 const OUTAGES: [string, unknown, Outage][] = [
-  ['a connection that is refused', new TypeError('Failed to fetch'), 'network'],
-  ['a limit of time', new DOMException('slow', 'TimeoutError'), 'timeout'],
-  ['a file of the app that does not come', Object.assign(new Error('x'), { name: 'ChunkLoadError' }), 'network'],
+  ['a refused connection', new TypeError('Failed to fetch'), 'network'],
+  ['a timeout', new DOMException('slow', 'TimeoutError'), 'timeout'],
+  ['a file of the app that cannot be loaded', Object.assign(new Error('x'), { name: 'ChunkLoadError' }), 'network'],
   ['an error page', new AppError({ code: 'bad_response', status: 200 }), 'bad_response'],
   ['status 429', new AppError({ code: 'unknown', status: 429 }), 'rate_limited'],
   ['status 500 with a code of the database', new AppError({ code: 'XX000', status: 500 }), 'server_error'],

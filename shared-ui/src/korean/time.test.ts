@@ -9,7 +9,7 @@ describe('formatRelativeTime', () => {
   test.each([
     ['now', ago(0), '방금 전'],
     ['59 seconds ago', ago(59_000), '방금 전'],
-    ['a clock that runs ahead', ago(-30_000), '방금 전'],
+    ['a clock that is ahead', ago(-30_000), '방금 전'],
     ['one minute ago', ago(MINUTE), '1분 전'],
     ['three minutes ago', ago(3 * MINUTE + 20_000), '3분 전'],
     ['59 minutes ago', ago(59 * MINUTE), '59분 전'],

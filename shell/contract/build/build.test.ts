@@ -118,10 +118,10 @@ test.each([
     `export default { '/fixture': () => import('./Page.tsx') };`,
     /home\/sample is an extension/,
   ],
-  ['a row is no import', `export default { '/fixture': async () => ({}) };`, /\/fixture is not written as/],
-  ['the table needs more than itself', `import './Page.tsx'; export default {};`, /has to be a table/],
+  ['a row is not an import', `export default { '/fixture': async () => ({}) };`, /\/fixture is not written as/],
+  ['the table imports other files', `import './Page.tsx'; export default {};`, /has to be a table/],
 ])(
-  'a remote whose table does not give what its descriptor promises does not build: %s',
+  'a remote whose code does not match its descriptor does not build: %s',
   {
     timeout: 120_000,
   },

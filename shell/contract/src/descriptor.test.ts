@@ -45,15 +45,15 @@ test('the list of icons contains every used icon once', () => {
 
 test.each<[string, object]>([
   ['the same id twice at a point', { extensions: { home: [block, block] } }],
-  ['an id of other letters', { extensions: { home: [{ ...block, id: '__proto__' }] } }],
+  ['an id with invalid characters', { extensions: { home: [{ ...block, id: '__proto__' }] } }],
   ['a block without a height', { extensions: { home: [{ ...block, height: 0 }] } }],
-  ['a way to another host', { extensions: { home: [{ ...block, more: '//example.com' }] } }],
-  ['a way that is no path', { extensions: { home: [{ ...block, more: 'javascript:alert(1)' }] } }],
+  ['a link to another host', { extensions: { home: [{ ...block, more: '//example.com' }] } }],
+  ['a link that is not a path', { extensions: { home: [{ ...block, more: 'javascript:alert(1)' }] } }],
   ['a mount on another host', { mounts: ['//example.com'] }],
   ['a mount over everything', { mounts: ['/:any'] }],
   ['a kind of another area', { notifications: [{ kind: 'projects.invited', label: '초대', icon: 'bell' }] }],
   ['a kind twice', { notifications: ['a', 'b'].map((label) => ({ kind: 'content.a', label, icon: 'bell' })) }],
-  ['an error code of other letters', { errors: { 'Not Found': { title: '없어요.' } } }],
+  ['an error code with invalid characters', { errors: { 'Not Found': { title: '없어요.' } } }],
   [
     'a table of another schema',
     { routes: [{ ...plain.routes[0], projectFrom: { param: 'id', table: 'auth.users' } }] },
@@ -68,11 +68,11 @@ const withIcon = (nodes: unknown) => releasedDescriptorSchema.safeParse({ ...pla
 test.each<[string, unknown]>([
   ['text', [['text', { x: '1' }]]],
   ['a script', [['script', { href: 'x' }]]],
-  ['a use of another file', [['use', { href: 'https://example.com/a.svg#b' }]]],
+  ['a reference to another file', [['use', { href: 'https://example.com/a.svg#b' }]]],
   ['an event handler', [['path', { d: 'M0 0', onload: 'alert(1)' }]]],
   ['a style', [['rect', { width: '1', style: 'background:url(//x)' }]]],
-  ['an address as fill', [['path', { d: 'M0 0', fill: 'url(#x)' }]]],
-  ['a path that is none', [['path', { d: 'M0 0"><script>' }]]],
+  ['a URL as fill', [['path', { d: 'M0 0', fill: 'url(#x)' }]]],
+  ['an invalid path', [['path', { d: 'M0 0"><script>' }]]],
   ['nothing', []],
 ])('an icon may contain shapes only: %s is refused', (_what, nodes) => {
   expect(withIcon([['path', { d: 'M3 3h18v18H3z' }]])).toBe(true);

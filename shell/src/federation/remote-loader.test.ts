@@ -118,7 +118,7 @@ test.each([
   ['no such page', { default: {} }, 'bad_module'],
   ['a page without a component', { default: { '/project': async () => ({}) } }, 'bad_module'],
   ['a page that throws', { default: { '/project': fails() } }, 'threw'],
-  ['a page that never comes', { default: { '/project': () => new Promise(() => {}) } }, 'timeout'],
+  ['a page that never loads', { default: { '/project': () => new Promise(() => {}) } }, 'timeout'],
 ])('%s', async (_what, module, code) => {
   const { runtime } = runtimeOf([gives(module), gives({ default: routes })], 'run');
   const loader = createRemoteLoader([remote], runtime, limits);
@@ -164,7 +164,7 @@ test('an extension is loaded from the same module as the pages', async () => {
 
 test.each([
   ['no extensions at all', { default: routes }, 'bad_module'],
-  ['extensions that are no table', { default: routes, extensions: 'home' }, 'bad_module'],
+  ['extensions that are not a table', { default: routes, extensions: 'home' }, 'bad_module'],
   ['another id', { default: routes, extensions: { home: {} } }, 'bad_module'],
   [
     'a block without a component',
@@ -173,12 +173,12 @@ test.each([
   ],
   ['a block that throws', { default: routes, extensions: { home: { recent: fails() } } }, 'threw'],
   [
-    'a block that never comes',
+    'a block that never loads',
     { default: routes, extensions: { home: { recent: () => new Promise(() => {}) } } },
     'timeout',
   ],
 ])(
-  'an extension that is promised and not given is a failure of its own, to be tried again: %s',
+  'a declared extension that the code lacks is a separate failure, which can be retried: %s',
   async (_what, module, code) => {
     const { runtime } = runtimeOf([gives(module), gives({ default: routes, extensions })], 'run');
     const loader = createRemoteLoader([remote], runtime, limits);

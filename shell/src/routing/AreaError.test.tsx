@@ -112,11 +112,11 @@ const OUTAGES = [
   ['has too many requests', new AppError({ code: 'unknown', status: 429 }), /요청이 너무 많아요|요청이 많/],
   ['fails', new AppError({ code: 'XX000', status: 500, message: 'connect ENOENT /run/.s.PGSQL' }), /서버에 문제가/],
   [
-    'is behind something that fails',
+    'is behind a failing proxy',
     { status: 502, statusText: 'Bad Gateway', data: '<h1>502 Bad Gateway</h1>' },
     /서버에 문제가/,
   ],
-  ['sends what is no answer', new AppError({ code: 'bad_response', message: '<h1>' }), /알 수 없는 답/],
+  ['sends an invalid answer', new AppError({ code: 'bad_response', message: '<h1>' }), /알 수 없는 답/],
 ] as const;
 
 test.each(OUTAGES)('when the server %s, the message says so, and the page opens by itself', async (_, error, words) => {

@@ -52,7 +52,7 @@ test.each(['/nowhere', '/memo/1', '/memo/a/b/c', '/member', '/%E0%A4%80'])(
   },
 );
 
-test.each(['/memo/', '/MEMO', '/memo/abc/history', '/memo?memoId=1'])('%s is known', async (path) => {
+test.each(['/memo/', '/MEMO', '/memo/abc/history', '/memo?memoId=1'])('%s is a known route', async (path) => {
   const { app } = await liveApp();
   expect((await app.request(path)).status).toBe(200);
 });

@@ -90,8 +90,8 @@ test.each([200, 503])('an answer of %i is not counted as a failed attempt', asyn
 });
 
 test.each([
-  ['a mail is sent all the same', '/auth/v1/resend', { type: 'signup' }, 3],
-  ['a password was not told to be wrong', '/auth/v1/token?grant_type=password', { password: 'x' }, 7],
+  ['the mail counts as sent', '/auth/v1/resend', { type: 'signup' }, 3],
+  ['the sign-in is not counted', '/auth/v1/token?grant_type=password', { password: 'x' }, 7],
 ])('a client that disconnects before the answer: %s', async (_, path, body, heard) => {
   const hanging: AbortController[] = [];
   const { app, received } = await testApp({

@@ -16,7 +16,7 @@ const BAD_TOKENS: [string, () => Promise<Record<string, string>>][] = [
   ['expired', () => bearer({ expires: '-1m' })],
   ['of the database’s own role', () => bearer({ claims: { role: 'postgres' } })],
   ['without a role', () => bearer({ claims: { role: undefined } })],
-  ['of nobody', () => bearer({ claims: { sub: 'me' } })],
+  ['of an invalid user', () => bearer({ claims: { sub: 'me' } })],
 ];
 
 describe.each(PATHS)('%s', (path) => {

@@ -244,8 +244,8 @@ describe('a damaged release', () => {
   test.each([
     ['deleted', (file: string) => rm(file)],
     ['without a shell', (file: string) => writeFile(file, JSON.stringify({ at: 'x', live: {} }))],
-    ['of no length', (file: string) => writeFile(file, '')],
-    ['of other fields', (file: string) => writeFile(file, '{"live":[]}')],
+    ['empty', (file: string) => writeFile(file, '')],
+    ['in another format', (file: string) => writeFile(file, '{"live":[]}')],
   ])('channels that are %s leave the last valid set live, also for the next release', async (_, damage) => {
     const before = (await registry.live())?.id;
     await damage(join(folder, 'channels.json'));
@@ -369,19 +369,23 @@ describe('a publish is refused', () => {
 
   test.each([
     ['an extension that is not served', { 'tool.exe': 'MZ' }, 'asset_type'],
-    ['a name that climbs', { 'static/..hidden/../x.js': '1' }, 'asset_name'],
+    ['a name with dot segments', { 'static/..hidden/../x.js': '1' }, 'asset_name'],
     ['JSON that does not parse', { 'mf-manifest.json': '{' }, 'asset_type'],
   ])('for %s', async (_, files, code) => {
     expect(await refusalsOf(registry.publish(await writeRemote({}, { ...REMOTE_FILES, ...files })))).toContain(code);
   });
 
   test.each<[string, Partial<Release>, string]>([
-    ['an entry that is no asset', { entry: 'other.js' }, 'asset_missing'],
+    ['an entry that is not an asset', { entry: 'other.js' }, 'asset_missing'],
     ['no descriptor', { descriptor: undefined }, 'bad_descriptor'],
     ['the descriptor of another remote', { name: 'memo' }, 'bad_descriptor'],
     ['another contract', { contract: 2 }, 'contract_unmet'],
     ['a version that is a path', { version: '../../shell' }, 'bad_release'],
-    ['a shared module that nobody gives', { uses: { vue: { range: '*', exports: [] } } }, 'shared_missing'],
+    [
+      'a shared module that the shell does not provide',
+      { uses: { vue: { range: '*', exports: [] } } },
+      'shared_missing',
+    ],
     ['a range that the shell does not meet', { uses: { react: { range: '^20.0.0', exports: [] } } }, 'shared_range'],
     [
       'an export that the shell lacks',

@@ -25,7 +25,7 @@ test('an area can be split: a longer mount takes over paths of a shorter one', (
 
 test.each<[string, Release[], RegExp]>([
   ['the same mount', [projects(), area('other', ['/Project/'], ['/project/x'])], /^mount_taken other: \/Project/],
-  ['a route of nobody’s mount', [projects('/memo')], /^route_outside_mounts projects: \/memo/],
+  ['a route outside of every mount', [projects('/memo')], /^route_outside_mounts projects: \/memo/],
   [
     'a route below a longer mount',
     [projects('/project/file/1'), files('/project/file')],

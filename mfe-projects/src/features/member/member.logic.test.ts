@@ -89,7 +89,7 @@ describe('actionsFor', () => {
     ['manager', 'viewer', 'remove'],
     ['member', 'viewer', ''],
     ['viewer', 'viewer', ''],
-  ] as const)('lets %s do to %s: %s', (me, them, allowed) => {
+  ] as const)('offers to %s for %s: %s', (me, them, allowed) => {
     expect(may(me, them)).toBe(allowed);
   });
 

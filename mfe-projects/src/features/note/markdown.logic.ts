@@ -91,8 +91,8 @@ function list(node: Node): string {
 }
 
 /**
- * Maximum number of padded cells: readers pad short rows themselves, and padding a table with one very long row would
- * create a huge file.
+ * Maximum number of columns to which rows are padded: readers pad short rows themselves, and padding every row to the
+ * length of one very long row would create a huge file.
  */
 const MAX_FILLED = 50;
 

@@ -175,15 +175,15 @@ test.each(GRANTS)('/token%s returns no session', async (query) => {
 test.each([
   ['a number as password', '/token?grant_type=password', { email: EMAIL, password: 12345678 }],
   ['a list as password', '/token?grant_type=password', { email: EMAIL, password: ['x'] }],
-  ['a phone for an address', '/token?grant_type=password', { phone: '+8210', password: 'x' }],
+  ['a phone number instead of an e-mail', '/token?grant_type=password', { phone: '+8210', password: 'x' }],
   ['text as data', '/signup', { email: EMAIL, password: 'x', data: 'x' }],
   ['NUL', '/signup', { email: EMAIL, password: 'x', data: { full_name: 'a\u0000' } }],
   ['a list', '/signup', [{ email: EMAIL, password: 'x' }]],
   ['a magic link', '/verify', { type: 'magiclink', token_hash: 'x' }],
   ['an invitation', '/verify', { type: 'invite', token_hash: 'x' }],
-  ['a code by telephone', '/verify', { type: 'sms', phone: '+8210', token: '123456' }],
+  ['a code by SMS', '/verify', { type: 'sms', phone: '+8210', token: '123456' }],
   ['a code without an address', '/verify', { type: 'recovery', token: '123456' }],
-  ['a message again', '/resend', { type: 'sms', phone: '+8210' }],
+  ['another SMS', '/resend', { type: 'sms', phone: '+8210' }],
 ])('%s is an invalid request to %s', async (_, path, body) => {
   const { status, seen } = await ask(`/auth/v1${path}`, 'POST', APIKEY, body);
   expect([status, seen]).toEqual([400, []]);

@@ -119,9 +119,9 @@ describe('a body', () => {
   const insert = (body: string, asked: Asked = {}) => rest('notes', { as: mina, method: 'POST', body, ...asked });
 
   test.each([
-    ['nested thousands deep', `{"content":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400],
+    ['nested too deep', `{"content":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400],
     ['of more than a thousand rows', JSON.stringify(Array(1_001).fill({ title: 'a' })), 413],
-    ['that is no JSON', '{', 400],
+    ['that is not JSON', '{', 400],
   ])('%s is refused', async (_, body, status) => {
     expect((await insert(body)).status).toBe(status);
   });
@@ -129,11 +129,11 @@ describe('a body', () => {
   test.each([
     ['notes', 'a document of a member', 4 * MB, true, 400],
     ['notes', 'a longer one', 6 * MB, true, 413],
-    ['notes', 'one of nobody', 17 * 1024, false, 413],
+    ['notes', 'one of a guest', 17 * 1024, false, 413],
     ['profiles', 'anything else of a member', 17 * 1024, true, 413],
     ['rpc/preview_invite', 'an invite code', 1_100, true, 413],
     ['rpc/accept_invite', 'an invite code', 1_100, true, 413],
-    ['rpc/current_agreements', 'anything of nobody', 17 * 1024, false, 413],
+    ['rpc/current_agreements', 'anything of a guest', 17 * 1024, false, 413],
   ])('of %s that is %s is limited to the size that it needs', async (path, _, bytes, isMember, status) => {
     const body = JSON.stringify({ p_code: 'a'.repeat(bytes) });
     const asked: Asked = isMember ? { as: mina, method: 'POST', body } : { method: 'POST', body };
@@ -150,7 +150,7 @@ describe('a body', () => {
   });
 });
 
-describe('beside 40 slow requests of strangers and 40 of one person', () => {
+describe('with 40 slow requests of guests and 40 of one user', () => {
   test('sign-in, published pages and other users are served without delay', async () => {
     let slowOnesServed = 0;
     const start = async (asked: Asked) => {

@@ -194,25 +194,22 @@ test('only the server can count', async () => {
 test.each([
   ['growing', GROWING, 5, 15 * MINUTE],
   ['fixed', FIXED, 3, 15 * MINUTE],
-] as const)(
-  'a clock that was a day ahead locks nobody out for longer than the rule says: %s',
-  async (_, options, points, longest) => {
-    const name = freshName();
-    const limiter = gateway(name, options);
-    await takeTimes(limiter, points);
-    expect(await take(limiter)).toBeGreaterThan(0);
-    // As if all of this had been counted while the database's clock was a day ahead.
-    await elapse(-24 * 60 * MINUTE);
-    const wait = await take(gateway(name, options));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(longest);
+] as const)('a clock that was a day ahead does not prolong a block: %s', async (_, options, points, longest) => {
+  const name = freshName();
+  const limiter = gateway(name, options);
+  await takeTimes(limiter, points);
+  expect(await take(limiter)).toBeGreaterThan(0);
+  // As if all of this had been counted while the database's clock was a day ahead.
+  await elapse(-24 * 60 * MINUTE);
+  const wait = await take(gateway(name, options));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(longest);
 
-    // The same for the clock of the gateway, which remembers refused keys.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * MINUTE });
-    try {
-      expect(await take(limiter)).toBeLessThanOrEqual(longest);
-    } finally {
-      vi.useRealTimers();
-    }
-  },
-);
+  // The same for the clock of the gateway, which remembers refused keys.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * MINUTE });
+  try {
+    expect(await take(limiter)).toBeLessThanOrEqual(longest);
+  } finally {
+    vi.useRealTimers();
+  }
+});
