@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// One instance of everything that keeps state, as in the browser, where the shell provides them.
+// Modules with state need a single instance, as in the browser, where the shell provides them.
 const dedupe = ['react', 'react-dom', 'react-router', '@chakra-ui/react', '@emotion/react', 'zustand'];
 
 export default defineConfig({
   test: {
-    // What a passing test prints (the embedded library reports every refusal it is asked for) hides what a failing one says.
+    // The output of passing tests (the embedded library logs every refusal) would hide that of failing ones.
     silent: 'passed-only',
     projects: [
       {
@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
-          // A document and the component library for each file cost ten times what the tests do. Files share them.
+          // Setting up the DOM and the component library per file takes ten times as long as the tests, so files share them.
           isolate: false,
           include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared-*/src/**/*.test.{ts,tsx}'],
           setupFiles: ['./scripts/vitest.setup.ts'],
@@ -33,13 +33,13 @@ export default defineConfig({
             'supabase/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          // A real Postgres is started in several of these files.
+          // Several of these files start a real Postgres.
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
       },
       {
-        // Measures, so nothing else may run beside it.
+        // Measures times, so it runs alone.
         test: {
           name: 'soak',
           environment: 'node',
@@ -49,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        // Ends processes and measures how long that is felt: alone as well.
+        // Kills processes and measures the outages, so it runs alone too.
         test: {
           name: 'drill',
           environment: 'node',
