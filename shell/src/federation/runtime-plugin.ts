@@ -46,7 +46,7 @@ export function runtimePlugin(options: {
           // The declared type wraps the promise twice.
           if (entry) return entry as never;
         } catch {
-          // The next delay, or undefined after the last one.
+          // Tried again after the next delay.
         }
       }
       delete globalLoading[uniqueKey];
