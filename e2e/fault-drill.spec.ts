@@ -232,7 +232,7 @@ for (const fault of FAULTS) {
 test.describe('an override', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('with an invalid manifest can be removed', async ({ page, admin: _, baseURL }) => {
+  test('an override with an invalid manifest can be removed', async ({ page, admin: _, baseURL }) => {
     await page.route(
       ({ pathname }) => pathname === MANIFEST,
       (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }),

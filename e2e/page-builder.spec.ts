@@ -338,7 +338,7 @@ test('the editor’s panels are accessible', async ({ page, me: _ }) => {
 test.describe('attacks', () => {
   // Chromium logs invalid paths and URLs; this test checks only for executed scripts.
   test.use({ allowedErrors: /./ });
-  test('of two thousand inputs run no script in a browser', async ({ page }) => {
+  test('of two thousand attacks, none runs a script in a browser', async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(() => {
       Object.assign(window, {

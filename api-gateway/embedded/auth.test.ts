@@ -99,7 +99,7 @@ describe('signing up', () => {
     expect(own.error).toMatchObject({ message: 'not_today', code: 'PT422', status: 422 });
   });
 
-  test('without an address is refused', async () => {
+  test('a sign-up without an address is refused', async () => {
     expect((await guest(db.embedded).auth.signInAnonymously()).error).toMatchObject({
       code: 'anonymous_provider_disabled',
       status: 422,

@@ -50,7 +50,7 @@ describe('arguments of functions', () => {
 });
 
 describe('a save', () => {
-  test('of a note by a repeated upsert creates one row, and its answer says whether the revision was stale', async () => {
+  test('a save of a note by a repeated upsert creates one row, and its answer says whether the revision was stale', async () => {
     const id = randomUUID();
     const row = { id, project_id: projectId, title: '새 노트', content: paragraph('안녕 "세상" {x} \\ 😀') };
     const put = () => mina.from('notes').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
@@ -71,7 +71,7 @@ describe('a save', () => {
     expect((await save(1, '셋째')).data).toMatchObject({ ok: false, current: { rev: 2, title: '둘째' } });
   });
 
-  test('of a memo keeps its tags, and an unknown memo is 404', async () => {
+  test('a save of a memo keeps its tags, and an unknown memo is 404', async () => {
     const id = randomUUID();
     const tags = ['하나', '둘,셋', '"넷"', 'null', ''];
     await mina
@@ -99,7 +99,7 @@ describe('a list', () => {
     expect(await notes().select('id').ilike('title', '%50\\%,(a)_"%')).toMatchObject({ error: null, data: [] });
   });
 
-  test('of users and of statistics is visible to admins, with its count', async () => {
+  test('a list of users and of statistics is visible to admins, with its count', async () => {
     const admin = await signIn('admin@dojang.test');
     const people = await admin.from('profiles').select('id', { count: 'exact' }).eq('level', 'member').range(0, 1);
     expect([people.status, people.data?.length]).toEqual([206, 2]);
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(await mina.rpc('admin_stats')).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
-  test('of published notices is visible to everyone', async () => {
+  test('a list of published notices is visible to everyone', async () => {
     const { data } = await guest(db.embedded).from('notices').select('id, title');
     expect(data?.length).toBeGreaterThan(0);
   });

@@ -211,7 +211,7 @@ describe('malicious requests', () => {
   const soon = () => Math.floor(Date.now() / 1000) + 600;
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  test('with a token that is invalid, unsigned, wrongly signed, expired or of another role get 401', async () => {
+  test('requests with a token that is invalid, unsigned, wrongly signed, expired or of another role get 401', async () => {
     const claims = { sub: owner.id, role: 'service_role', exp: soon() };
     const tokens = [
       'abc.def',
@@ -229,7 +229,7 @@ describe('malicious requests', () => {
     }
   });
 
-  test('without a key, or with a wrong one, get 401', async () => {
+  test('requests without a key, or with a wrong one, get 401', async () => {
     expect((await call('/rest/v1/notes?select=id', { key: '' })).status).toBe(401);
     expect((await call('/rest/v1/notes?select=id', { key: 'x' })).status).toBe(401);
   });
@@ -251,7 +251,7 @@ describe('malicious requests', () => {
     expect((await owner.client.from('notes').select('id').limit(1)).data).toHaveLength(1);
   });
 
-  test('with a malformed body get 4xx', async () => {
+  test('requests with a malformed body get 4xx', async () => {
     const { token } = owner;
     for (const body of ['{bad', '[1,2]', JSON.stringify({ name: 'a\u0000b' })]) {
       const { status } = await call('/rest/v1/projects', { method: 'POST', token, body });
@@ -260,7 +260,7 @@ describe('malicious requests', () => {
     }
   });
 
-  test('for lite’s own pages, or of a guest for the list of tables, are refused', async () => {
+  test('requests for lite’s own pages, or of a guest for the list of tables, are refused', async () => {
     expect((await call('/_system/info')).status).toBe(404);
     expect((await call('/_system')).status).toBe(404);
     expect((await call('/')).status).toBe(404);

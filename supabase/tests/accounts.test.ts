@@ -134,7 +134,7 @@ describe('sign-up', () => {
     ['business', 'business'],
     ['superuser', 'general'],
     [['business'], 'general'],
-  ])('as %j creates an account of the kind %s', async (user_type, kind) => {
+  ])('sign-up as %j creates an account of the kind %s', async (user_type, kind) => {
     const email = newEmail();
     await signUp(email, { user_type, consents: agreed });
     expect(await profileOf(email)).toMatchObject({ user_type: kind });

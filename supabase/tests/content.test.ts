@@ -29,7 +29,7 @@ describe('a memo', () => {
     }),
   );
 
-  test.each(['member', 'admin', 'stranger'] as const)('of another user is not visible to %s', (actor) =>
+  test.each(['member', 'admin', 'stranger'] as const)('a memo of another user is not visible to %s', (actor) =>
     withFixture(async (tx) => {
       expect(await refusalOf(as(tx, actor, (me) => save(me, 1, 'x')))).toBe('not_found');
     })(),
@@ -101,7 +101,7 @@ describe('a notice', () => {
   );
 
   test(
-    'of a board for supers cannot be written, moved or removed by an admin',
+    'a notice of a board for supers cannot be written, moved or removed by an admin',
     withFixture(async (tx) => {
       const board_id = crypto.randomUUID();
       await tx`insert into public.site_boards (id, kind, name, write_level) values (${board_id}, 'notice', 'supers', 'super')`;

@@ -28,7 +28,7 @@ async function isDocument(value: unknown): Promise<boolean | null> {
 }
 
 describe('the database has the schema of the editor', () => {
-  test('and lists the same nodes and marks', async () => {
+  test('the database lists the same nodes and marks', async () => {
     const [row] = await database.sql<{ source: string }[]>`
       select prosrc as source from pg_proc where oid = 'public.is_document(jsonb)'::regprocedure`;
     const [nodes = '', marks = ''] = (row?.source ?? '').split('.marks[*]');
@@ -178,7 +178,7 @@ describe('a direct request cannot store an invalid document', () => {
   const EVIL = linkTo('javascript:alert(1)');
 
   test(
-    'as a note, new or saved',
+    'an invalid document is refused in a note, new or saved',
     withFixture(async (tx) => {
       const make = (me: Transaction) => me`
         insert into public.notes (id, project_id, title, content)
@@ -190,7 +190,7 @@ describe('a direct request cannot store an invalid document', () => {
   );
 
   test(
-    'as a notice',
+    'an invalid document is refused in a notice',
     withFixture(async (tx) => {
       const patch = tx.json({ title: 'x', body: EVIL as never });
       const save = (me: Transaction) => me`select public.save_notice(gen_random_uuid(), 0, ${patch})`;
@@ -199,7 +199,7 @@ describe('a direct request cannot store an invalid document', () => {
   );
 
   test(
-    'as agreement, not even by the server',
+    'an invalid document is refused in an agreement, also from the server',
     withFixture(async (tx) => {
       const [agreement] = await tx`select id from public.agreements limit 1`;
       const write = tx.savepoint(
@@ -212,7 +212,7 @@ describe('a direct request cannot store an invalid document', () => {
   );
 
   test(
-    'while a title is saved without checking the document again',
+    'a save of a title does not check the document again',
     withFixture(async (tx) => {
       const [saved] = await as(tx, 'member', (me) => me`select public.save_note(${IDS.ourNote}, 1, 'x') as answer`);
       expect(saved?.answer).toMatchObject({ ok: true });
@@ -235,7 +235,7 @@ describe('the size limit of a document', () => {
     }
   });
 
-  test('and is counted the same by editor and database', async () => {
+  test('the size of a document is counted the same by editor and database', async () => {
     const words = ['글 "인용" \\ 역사선', 'tab\t줄\n\u0001\u007f\u2028', '😀'.repeat(9), ''];
     const documents = words.map((word) =>
       doc(paragraph({ type: 'text', text: word, marks: [{ type: 'bold' }] }, { type: 'hardBreak' }), {

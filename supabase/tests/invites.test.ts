@@ -77,7 +77,7 @@ describe('an open code', () => {
   );
 
   test(
-    'that is used, expired, revoked or unknown is refused with that reason',
+    'a code that is used, expired, revoked or unknown is refused with that reason',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       await accept(tx, 'stranger', code);
@@ -127,7 +127,7 @@ describe('an open code', () => {
   );
 
   test(
-    'for a project in the trash is refused',
+    'a code for a project in the trash is refused',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       await as(tx, 'owner', (me) => me`delete from public.projects where id = ${IDS.ourProject}`);
@@ -215,7 +215,7 @@ describe('an invitation by mail', () => {
   );
 
   test(
-    'that is sent again has a new code, and the old one stops working',
+    'an invitation that is sent again has a new code, and the old one stops working',
     withFixture(async (tx) => {
       await invite(tx, 'owner', ['other@example.com']);
       const old = await mailedCode(tx, 'other@example.com');
@@ -230,7 +230,7 @@ describe('an invitation by mail', () => {
   );
 
   test(
-    'that is revoked removes the address from the project',
+    'an invitation that is revoked removes the address from the project',
     withFixture(async (tx) => {
       await invite(tx, 'owner', ['other@example.com']);
       const id = await scalar<string>(tx`select id from public.project_invites where email = 'other@example.com'`);
@@ -383,7 +383,7 @@ describe('a user who may no longer invite', () => {
   test.each([
     ['removed', removed],
     ['demoted', demoted],
-  ] as const)('and is %s loses the unused codes and mails, and no others', (_how, happen) =>
+  ] as const)('a user who is %s loses the unused codes and mails, and no others', (_how, happen) =>
     withFixture(async (tx) => {
       const open = await openCode(tx, 'manager', 'member', 2);
       await invite(tx, 'manager', ['stranger@example.com']);
@@ -412,7 +412,7 @@ describe('a user who may no longer invite', () => {
   );
 
   test(
-    'and hands the project over loses only the pending invites for managers',
+    'a user who hands the project over loses only the pending invites for managers',
     withFixture(async (tx) => {
       const asManager = await openCode(tx, 'owner', 'manager', 5);
       const asMember = await openCode(tx, 'owner', 'member', 5);

@@ -80,7 +80,7 @@ describe('a move', () => {
   );
 
   test(
-    'of a note that was moved meanwhile is refused with its position; moves of other notes are no conflict',
+    'a move of a note that was moved meanwhile is refused with its position; moves of other notes are no conflict',
     withNotes(4, async (tx) => {
       await move(tx, 0, { parent: 1, baseRev: 1, who: 'manager' });
       expect(await move(tx, 0, { parent: 2, baseRev: 1 })).toEqual({
@@ -93,7 +93,7 @@ describe('a move', () => {
   );
 
   test(
-    'that is sent again gets the same answer, and moves nothing',
+    'a move that is sent again gets the same answer, and moves nothing',
     withNotes(3, async (tx) => {
       const first = await move(tx, 0, { parent: 1, baseRev: 1 });
       expect(await move(tx, 0, { parent: 1, baseRev: 1 })).toEqual({ ...first, moved: [] });
@@ -133,7 +133,7 @@ describe('a move', () => {
   );
 
   test(
-    'to the same place many times keeps the order, and writes few rows',
+    'a move to the same place many times keeps the order, and writes few rows',
     withNotes(400, async (tx) => {
       const order = await childrenOf(tx);
       let written = 0;
@@ -236,7 +236,7 @@ describe('the tree can be read', () => {
     as(tx, who, (me) => scalar<T>(me.unsafe(`select public.${call}`)));
 
   test(
-    'as a list in ranges and in order, with the number of children',
+    'the tree can be read as a list in ranges and in order, with the number of children',
     withNotes(7, async (tx) => {
       await move(tx, 6, { parent: 2 });
       const ids: string[] = [];
@@ -255,7 +255,7 @@ describe('the tree can be read', () => {
   );
 
   test(
-    'as a whole in ranges, and as the path to a note',
+    'the tree can be read as a whole in ranges, and as the path to a note',
     withNotes(7, async (tx) => {
       await move(tx, 6, { parent: 2 });
       const first = await read<All>(tx, 'viewer', `note_rows('${IDS.ourProject}', null, 4)`);
@@ -268,7 +268,7 @@ describe('the tree can be read', () => {
   );
 
   test(
-    'by members only',
+    'the tree can be read by members only',
     withNotes(1, async (tx) => {
       for (const call of [
         `note_children('${IDS.ourProject}')`,

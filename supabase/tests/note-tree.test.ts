@@ -76,14 +76,14 @@ test(
 
 describe('a tree has limits', () => {
   test(
-    'of 60,000 notes',
+    'a tree may have 60,000 notes',
     withFixture(async (tx) => {
       expect(await refusalOf(saveIndex(tx, flat(60_001)))).toBe('note_index_too_large');
     }),
   );
 
   test(
-    'of 24 levels',
+    'a tree may have 24 levels',
     withFixture(async (tx) => {
       await makeNotes(tx, 25);
       expect(await saveIndex(tx, chain(24))).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ describe('a tree has limits', () => {
   );
 
   test(
-    'that apply to a restored note: one that would be too deep is placed at the end of the top level',
+    'a restored note that would be too deep is placed at the end of the top level',
     withFixture(async (tx) => {
       await makeNotes(tx, 25);
       await saveIndex(tx, chain(24));
@@ -111,7 +111,7 @@ describe('a tree has limits', () => {
     ['numbers', [1, 2, 3]],
     ['a thing deep inside', [{ id: idOf(0), children: [{ id: idOf(1), children: [{ id: idOf(2), x: 1 }] }] }]],
     ['null', null],
-  ])('and refuses %s', (_, index) =>
+  ])('a tree refuses %s', (_, index) =>
     withFixture(async (tx) => {
       await makeNotes(tx, 3);
       expect(await refusalOf(saveIndex(tx, index))).toBe('invalid_note_index');

@@ -74,7 +74,7 @@ describe('publishing', () => {
   );
 
   test(
-    'of a draft that was saved meanwhile is refused with the newer draft',
+    'publishing a draft that was saved meanwhile is refused with the newer draft',
     withFixture(async (tx) => {
       await saveDraft(tx, 'manager', 1, { pages: ['newer'] });
       expect(await publish(tx, 'member', 1)).toMatchObject({
@@ -109,7 +109,7 @@ describe('publishing', () => {
   );
 
   test(
-    'again after a lost answer adds no version, and a changed page does',
+    'publishing again after a lost answer adds no version, and a changed page does',
     withFixture(async (tx) => {
       const versions = () => scalar(tx`select count(*)::int from public.page_versions where page_id = ${IDS.ourPage}`);
       const before = await versions();

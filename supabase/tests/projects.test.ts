@@ -144,7 +144,7 @@ describe('the last owner', () => {
   );
 
   test(
-    'of two may leave, and the other one owns the project then',
+    'one of two owners may leave, and the other one owns the project then',
     withFixture(async (tx) => {
       await setRole(tx, 'owner', 'member', 'owner');
       await as(tx, 'owner', (me) => me`select public.leave_project(${IDS.ourProject})`);

@@ -191,7 +191,7 @@ describe('the trash', () => {
   );
 
   test(
-    'and a deleted project, page or account leaves no counter',
+    'a deleted project, page or account leaves no counter',
     withFixture(async (tx) => {
       await tx`update public.projects set removed_at = now() where id = ${IDS.ourProject}`;
       await tx`update public.projects set purge_at = now() where id = ${IDS.ourProject}`;

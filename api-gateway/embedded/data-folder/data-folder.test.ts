@@ -46,14 +46,14 @@ describe('the data folder’s lock', () => {
     }
   });
 
-  test('of a killed process is taken over', async () => {
+  test('a lock of a killed process is taken over', async () => {
     await (await otherHolder()).kill();
     expect(fs.existsSync(lockFile())).toBe(true);
     lockDataFolder(folder).release();
     expect(fs.existsSync(lockFile())).toBe(false);
   });
 
-  test('that was copied with the folder does not lock the copy', async () => {
+  test('a lock that was copied with the folder does not lock the copy', async () => {
     const other = await otherHolder();
     const copy = `${folder}-copy`;
     try {
@@ -66,7 +66,7 @@ describe('the data folder’s lock', () => {
     }
   });
 
-  test.runIf(process.platform === 'linux')('of a zombie process is taken over', async () => {
+  test.runIf(process.platform === 'linux')('a lock of a zombie process is taken over', async () => {
     const script = `
       import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))};
       lockDataFolder(${JSON.stringify(folder)});
@@ -98,12 +98,12 @@ describe('the data folder’s lock', () => {
     await Promise.all(others.map((other) => other.kill()));
   });
 
-  test('whose process id was reused by another process is taken over', () => {
+  test('a lock whose process id was reused by another process is taken over', () => {
     fs.writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, host: os.hostname(), born: 'long ago' }));
     lockDataFolder(folder).release();
   });
 
-  test('of another machine is valid while it is refreshed', () => {
+  test('a lock of another machine is valid while it is refreshed', () => {
     fs.writeFileSync(lockFile(), JSON.stringify({ pid: 1, host: 'another-machine', born: '' }));
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
     const past = new Date(Date.now() - 60_000);
@@ -111,7 +111,7 @@ describe('the data folder’s lock', () => {
     lockDataFolder(folder).release();
   });
 
-  test('that another process has taken over is not released', () => {
+  test('a lock that another process has taken over is not released', () => {
     const lock = lockDataFolder(folder);
     fs.writeFileSync(lockFile(), 'another');
     lock.release();

@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
   test.each([
     ['at once', false],
     ['when it has ended by itself', true],
-  ])('whose parent was killed with kill -9 starts again %s, with every committed row', async (_, wait) => {
+  ])('a PostgreSQL whose parent was killed with kill -9 starts again %s, with every committed row', async (_, wait) => {
     const dataDir = folder();
     const script = `
       import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
@@ -227,7 +227,7 @@ describe('postmaster.pid', () => {
     expect(parsePostmaster('1\n')).toBeNull();
   });
 
-  test('of a process that is not the PostgreSQL of this folder does not count as running', () => {
+  test('the postmaster.pid of a process that is not the PostgreSQL of this folder does not count as running', () => {
     const postmaster = { pid: process.pid, dataDir: '', socketFolder: '', status: 'ready' };
     expect(isRunning(postmaster, '/d/postgres')).toBe(false);
   });

@@ -9,11 +9,11 @@ const message = { joinRef: '1', ref: '2', topic: 'realtime:방', event: 'phx_joi
 const bytes = (text: string) => Buffer.from(text);
 
 describe('frames', () => {
-  test.each(['1.0.0', '2.0.0'] as const)('of version %s are decoded as they were encoded', (version) => {
+  test.each(['1.0.0', '2.0.0'] as const)('frames of version %s are decoded as they were encoded', (version) => {
     expect(decode(encode(message, version), false)).toEqual(message);
   });
 
-  test('of a binary broadcast are read by the lengths in their header', () => {
+  test('frames of a binary broadcast are read by the lengths in their header', () => {
     const parts = ['1', '2', 'realtime:방', '커서', ''].map(bytes);
     const head = Buffer.from([3, ...parts.map((part) => part.length), 1]);
     const frame = Buffer.concat([head, ...parts, bytes('{"x":1}')]);
@@ -49,7 +49,7 @@ describe('frames', () => {
     ['phx_join', 25_000],
     ['broadcast', 65_600],
     ['constructor', 2_000],
-  ])('of %s have a size limit', (event, size) => {
+  ])('frames of %s have a size limit', (event, size) => {
     const text = (payload: string) => JSON.stringify([null, '1', 'realtime:room', event, { payload }]);
     expect(() => decode(bytes(text('x'.repeat(size))), false)).toThrow(/too large/);
     expect(decode(bytes(text('x')), false).event).toBe(event);
@@ -60,11 +60,11 @@ describe('frames', () => {
     ['an event that is too long', [null, '1', 'x', 'e'.repeat(200), {}]],
     ['a reference that is too long', [null, '1'.repeat(100), 'x', 'heartbeat', {}]],
     ['a reference that is a list', [[[1]], '1', 'x', 'heartbeat', {}]],
-  ])('with %s are not a message', (_, fields) => {
+  ])('a frame with %s is not a message', (_, fields) => {
     expect(() => decode(bytes(JSON.stringify(fields)), false)).toThrow();
   });
 
-  test('that are truncated are not a message', () => {
+  test('truncated frames are not a message', () => {
     expect(() => decode(Buffer.from([3, 1]), true)).toThrow();
     expect(() => decode(Buffer.from([3, 200, 200, 200, 200, 0, 1]), true)).toThrow();
     expect(() => decode(Buffer.from([9, 0, 0, 0, 0, 0, 1]), true)).toThrow();

@@ -109,7 +109,7 @@ describe('presence', () => {
     await until(() => expect(Object.keys(mina.presenceState())).toEqual(['mina']));
   });
 
-  test('of a lost connection ends', async () => {
+  test('the presence of a lost connection ends', async () => {
     const mina = await channelOf(owner, 'room-broken', { presence: { key: 'mina' } });
     mina.on('presence', { event: 'sync' }, () => {});
     await joined(mina);
@@ -163,7 +163,7 @@ describe('changes of the database', () => {
     expect(theirs).toEqual([]);
   });
 
-  test('that remove a row are sent only to those who could have read it', async () => {
+  test('changes that remove a row are sent only to those who could have read it', async () => {
     const members = owner.client.from('members');
     await members.insert({ project_id: projectId, email: outsider.email, role: 'viewer' });
     const notes = await owner.client
@@ -185,7 +185,7 @@ describe('changes of the database', () => {
     expect(theirs).toHaveLength(1);
   });
 
-  test('of a large row come without its large values', async () => {
+  test('changes of a large row are sent without its large values', async () => {
     const heard = await listen(owner);
     const text = '가'.repeat(40_000);
     await owner.client.from('notes').insert({ project_id: projectId, title: '큰 노트', content: { text } });
@@ -211,7 +211,7 @@ describe('changes of the database', () => {
     await until(() => expect(heard.map((change) => change.new.title)).toEqual(['맞음']));
   });
 
-  test('of a rolled-back transaction are not sent', async () => {
+  test('changes of a rolled-back transaction are not sent', async () => {
     const heard = await listen(owner);
     await db.sql
       .begin(async (tx) => {
@@ -234,7 +234,7 @@ describe('channels', () => {
     expect(await db.sql`select 1 from realtime.messages`).toHaveLength(0);
   });
 
-  test('that are not private are refused, and so are guests', async () => {
+  test('public channels are refused, and guests may not join any', async () => {
     expect(await joined((await connect(owner)).channel('room'))).toMatch(/CHANNEL_ERROR.*PrivateOnly/);
     expect(await joined(await channelOf(undefined, 'room'))).toMatch(/CHANNEL_ERROR.*Unauthorized/);
   });
@@ -301,7 +301,7 @@ describe('the socket', () => {
     },
   );
 
-  test('with a bad token cannot join', async () => {
+  test('a socket with a bad token cannot join', async () => {
     const client: AnyClient = createClient(url, db.embedded.publishableKey, { accessToken: async () => 'abc.def' });
     clients.push(client);
     await client.realtime.setAuth();

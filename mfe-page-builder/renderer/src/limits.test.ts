@@ -106,7 +106,7 @@ describe('publishing is refused for', () => {
     expect(errorsOf(input)).toContain(rule);
   });
 
-  test('and everything up to the limit is shown', () => {
+  test('a page is shown completely up to the limits', () => {
     expect(errorsOf(project(repeat(6, () => text('가'.repeat(100_000)))))).toEqual([]);
   });
 });

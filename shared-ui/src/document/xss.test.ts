@@ -127,14 +127,14 @@ const p = (text: string, marks?: DocumentNode['marks']): DocumentNode => ({
 });
 
 describe.each(MARKUP)('markup %j', (vector) => {
-  test('as text it is shown unchanged', () => {
+  test('it is shown unchanged as text', () => {
     const body = inspect(documentToHtml(parseDocument(doc(p(vector)))));
     expect(body.children).toHaveLength(1);
     expect(body.firstElementChild?.children).toHaveLength(0);
     expect(body.textContent).toBe(vector.replaceAll('\u0000', '').normalize());
   });
 
-  test('in every attribute, type and mark it has no effect', () => {
+  test('it has no effect in every attribute, type and mark', () => {
     const attrs = {
       level: vector,
       start: vector,
@@ -179,7 +179,7 @@ describe.each(MARKUP)('markup %j', (vector) => {
     expect(body.querySelector('img')?.getAttribute('alt')?.length).toBeGreaterThan(0);
   });
 
-  test('after parsing it is harmless too', () => {
+  test('it is harmless after parsing too', () => {
     const raw = doc(
       { type: 'newBlock', attrs: { html: vector }, content: [p(vector)] },
       p(vector, [{ type: 'link', attrs: { href: vector } }]),

@@ -308,7 +308,7 @@ describe('a save that fails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('that the server refuses permanently is not sent again until the text changes', async () => {
+  test('a save that the server refuses permanently is not sent again until the text changes', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);

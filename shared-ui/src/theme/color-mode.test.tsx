@@ -27,7 +27,7 @@ describe('the script before the first paint', () => {
     expect(html.style.colorScheme).toBe('dark');
   });
 
-  test('with an invalid stored value uses the device’s mode', () => {
+  test('an invalid stored value is replaced by the device’s mode', () => {
     localStorage.setItem(COLOR_MODE_KEY, '"><script>');
     run();
     expect(html).toHaveClass('light');

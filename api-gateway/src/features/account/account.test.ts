@@ -101,7 +101,7 @@ describe('requesting a reset mail', () => {
 });
 
 describe('signing in', () => {
-  test('with a body that is not JSON is an invalid request', async () => {
+  test('a sign-in with a body that is not JSON is an invalid request', async () => {
     freshNetwork();
     const response = await gateway.app.request('/auth/v1/token?grant_type=password', {
       method: 'POST',
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(response.status).toBe(400);
   });
 
-  test('with more than 8 KB is too large', async () => {
+  test('a sign-in with more than 8 KB is too large', async () => {
     freshNetwork();
     expect((await signIn('a@b.c', 'x'.repeat(9_000))).status).toBe(413);
   });

@@ -81,7 +81,7 @@ describe('five wrong passwords', () => {
     expect(new Set(await guess(5, here))).toEqual(new Set([400]));
   });
 
-  test('from many addresses of one IPv6 network count as from one address', async () => {
+  test('wrong passwords from many addresses of one IPv6 network count as from one address', async () => {
     const at = (host: number) => from(`2001:db8:1:2::${host}`);
     await Promise.all([1, 2, 3, 4, 5].map((host) => signIn('wrong', at(host))));
     expect(await statusOf(signIn(PASSWORD, at(99)))).toBe(429);
@@ -129,7 +129,7 @@ describe('attempts of strangers', () => {
     expect(await statusOf(resend(owner))).toBe(200);
   });
 
-  test('from many networks are limited, but not in the browser in which the user has signed in', async () => {
+  test('attempts of strangers from many networks are limited, but not in the browser in which the user has signed in', async () => {
     const cookie = deviceOf(await signIn(PASSWORD, elsewhere()));
     expect(await throughOf((network) => signIn('wrong', network))).toBe(30);
     expect(await statusOf(signIn(PASSWORD, elsewhere()))).toBe(429);
@@ -143,7 +143,7 @@ describe('attempts of strangers', () => {
     expect(await statusOf(resend(elsewhere(), cookie))).toBe(200);
   });
 
-  test('without a ticket do not use up the reset mails', async () => {
+  test('attempts of strangers without a ticket do not use up the reset mails', async () => {
     const here = elsewhere();
     const recover = (ticket: string) =>
       post('/auth/v1/recover', { email: mina.email, gotrue_meta_security: { captcha_token: ticket } }, here);

@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(await (await visit(`/landing/${pageId}`)).text()).toContain('다음');
   });
 
-  test('on another gateway takes effect within a second', async () => {
+  test('publishing on another gateway takes effect within a second', async () => {
     const pageId = await createPage('하나');
     await publish(pageId);
     await visit(`/landing/${pageId}`);
@@ -87,12 +87,12 @@ describe('publishing', () => {
     expect((await visit(`/landing/${pageId}`)).status).toBe(410);
   });
 
-  test('of a stale revision is refused', async () => {
+  test('publishing a stale revision is refused', async () => {
     const response = await publish(await createPage('낡음'), 7);
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, 'stale_revision']);
   });
 
-  test('of a page with errors is refused and names the errors', async () => {
+  test('publishing a page with errors is refused and names the errors', async () => {
     const pageId = await createPage('비움');
     await gateway.database
       .sql`update pages set draft = '{"pages":[{"frames":[{"component":{}}]}]}' where id = ${pageId}`;
@@ -193,7 +193,7 @@ describe('a published page', () => {
     expect(JSON.parse(version?.payload ?? '')).toEqual(answer.blocks);
   });
 
-  test('that was published without plain data returns its content too', async () => {
+  test('a page that was published without plain data returns its content too', async () => {
     const other = await createPage('지난 판');
     const project = JSON.stringify(projectSaying('지난 판'));
     await gateway.database.sql`with version as (
@@ -305,7 +305,7 @@ describe('the preview', () => {
     expect(await response.text()).toContain('링크가 만료되었어요');
   });
 
-  test('of a forged token, or of a page that was removed, shows nothing', async () => {
+  test('the preview of a forged token, or of a page that was removed, shows nothing', async () => {
     const pageId = await createPage('지워질 페이지');
     const { token } = await previewOf(pageId);
     const [body, mac] = token.split('.');

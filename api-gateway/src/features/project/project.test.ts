@@ -62,11 +62,14 @@ describe('a project’s detail', () => {
     expect((await gateway.post('/api/private/project/getDetail', { projectId: randomUUID() }, mina)).status).toBe(404);
   });
 
-  test.each([[{ projectId: 'x' }], [{}], [[]], [null], ['{']])('of %j is an invalid request', async (body) => {
-    const response = await gateway.post('/api/private/project/getDetail', body, mina);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'invalid_request' });
-  });
+  test.each([[{ projectId: 'x' }], [{}], [[]], [null], ['{']])(
+    'a project’s detail of %j is an invalid request',
+    async (body) => {
+      const response = await gateway.post('/api/private/project/getDetail', body, mina);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'invalid_request' });
+    },
+  );
 });
 
 describe('previewing an invite code', () => {
@@ -113,7 +116,7 @@ describe('joining by a code', () => {
     expect((await gateway.post('/api/private/project/getDetail', { projectId }, jun)).status).toBe(200);
   });
 
-  test('for another user is forbidden', async () => {
+  test('joining for another user is forbidden', async () => {
     const { code } = await inviteCode();
     expect((await join(jun, code, { id: mina.id })).status).toBe(403);
   });
@@ -133,7 +136,7 @@ describe('joining by a code', () => {
     expect(await answerTo(old.code)).toMatchObject({ status: 410, code: 'invite_expired' });
   });
 
-  test('with another account’s invite shows only a part of that account’s e-mail', async () => {
+  test('joining with another account’s invite shows only a part of that account’s e-mail', async () => {
     const args = { p_project_id: projectId, p_emails: ['sora@dojang.test'], p_role: 'member' };
     await gateway.post('/rest/v1/rpc/create_invites', args, mina);
     await gateway.deps.mailbox?.collect();

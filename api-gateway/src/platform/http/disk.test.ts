@@ -16,7 +16,7 @@ test('a write that is larger than the free space is refused', async () => {
 });
 
 describe.runIf(canMount())('a disk', () => {
-  test('that is nearly full, without inodes or read-only is reported as such, until it recovers', async () => {
+  test('a disk that is nearly full, without inodes or read-only is reported as such, until it recovers', async () => {
     const disk = smallDisk({ megabytes: 70, inodes: 150 });
     try {
       await mkdir(disk.folder, { recursive: true });

@@ -294,7 +294,7 @@ describe('a damaged release', () => {
     expect(told.at(-1)).toBe('content: version bbbbbb0000000001 serves in place of bbbbbb0000000002');
   });
 
-  test('of the shell leaves the last valid set live', async () => {
+  test('a damaged release of the shell leaves the last valid set live', async () => {
     const before = (await registry.live())?.id;
     await rm(join(folder, 'shell/aaaaaa0000000001/index.html'));
     expect((await open())?.id).toBe(before);
@@ -337,7 +337,7 @@ describe('files of a release', () => {
     ['..', 'bbbbbb0000000001', 'remoteEntry.abc.js'],
     ['content', '../content', 'remoteEntry.abc.js'],
     ['content', 'cccccc0000000001', 'remoteEntry.abc.js'],
-  ])('that no release lists do not exist: %s %s %s', async (name, version, file) => {
+  ])('files that no release lists do not exist: %s %s %s', async (name, version, file) => {
     expect(await registry.artefact(name, version, file, 'br')).toBeNull();
   });
 });
@@ -347,7 +347,7 @@ describe('a publish is refused', () => {
     await registry.publish(await writeShell());
   });
 
-  test('with other content under a version that exists', async () => {
+  test('a publish is refused with other content under a version that exists', async () => {
     await registry.publish(await writeRemote());
     const other = await writeRemote({}, { ...REMOTE_FILES, 'static/js/routes.abc.js': 'other()' });
     expect(await refusalsOf(registry.publish(other))).toEqual(['version_exists']);
@@ -371,7 +371,7 @@ describe('a publish is refused', () => {
     ['an extension that is not served', { 'tool.exe': 'MZ' }, 'asset_type'],
     ['a name with dot segments', { 'static/..hidden/../x.js': '1' }, 'asset_name'],
     ['JSON that does not parse', { 'mf-manifest.json': '{' }, 'asset_type'],
-  ])('for %s', async (_, files, code) => {
+  ])('a publish is refused for %s', async (_, files, code) => {
     expect(await refusalsOf(registry.publish(await writeRemote({}, { ...REMOTE_FILES, ...files })))).toContain(code);
   });
 
@@ -414,13 +414,13 @@ describe('a publish is refused', () => {
       },
       'route_taken',
     ],
-  ])('for %s, without any change', async (_, change, code) => {
+  ])('a publish is refused for %s, without any change', async (_, change, code) => {
     const before = await registry.live();
     expect(await refusalsOf(registry.publish(await writeRemote(change)))).toContain(code);
     expect(await registry.live()).toEqual(before);
   });
 
-  test('for an error text whose code another area has a text for', async () => {
+  test('a publish is refused for an error text whose code another area has a text for', async () => {
     const errors = { memo_gone: { title: '메모가 없어요.' } };
     await registry.publish(await writeRemote({ descriptor: { ...memoDescriptor, errors } }));
     const other = { ...memoDescriptor, name: 'other', mounts: ['/other'], errors };
@@ -433,7 +433,7 @@ describe('a publish is refused', () => {
     ]);
   });
 
-  test('for a shell without a shared module that a live remote uses', async () => {
+  test('a publish is refused for a shell without a shared module that a live remote uses', async () => {
     await registry.publish(await writeRemote());
     const provides = {
       react: { version: '19.3.1', exports: ['useMemo'], files: [] },
@@ -443,7 +443,7 @@ describe('a publish is refused', () => {
     expect(await refusalsOf(registry.publish(shell))).toEqual(['export_missing']);
   });
 
-  test('for a remote without a shell', async () => {
+  test('a publish is refused for a remote without a shell', async () => {
     const empty = await openFileRegistry(await temporaryFolder(), PLATFORM);
     expect(await refusalsOf(empty.publish(await writeRemote()))).toEqual(['no_shell']);
   });

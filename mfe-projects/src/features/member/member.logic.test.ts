@@ -49,7 +49,7 @@ describe('a change of role', () => {
     expect(roleQuestion(person('viewer'), 'manager', false)).toBeNull();
   });
 
-  it('of the user’s own role is offered only while another owner remains', () => {
+  it('a change of the user’s own role is offered only while another owner remains', () => {
     const [me, other] = [person('owner', 'me'), person('owner', 'other')];
     expect(actionsFor({ id: 'me', role: 'owner' }, me, [me]).changeRole).toBe(false);
     expect(actionsFor({ id: 'me', role: 'owner' }, me, [me, other]).changeRole).toBe(true);

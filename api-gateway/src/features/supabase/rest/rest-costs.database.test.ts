@@ -134,13 +134,13 @@ describe('a body', () => {
     ['rpc/preview_invite', 'an invite code', 1_100, true, 413],
     ['rpc/accept_invite', 'an invite code', 1_100, true, 413],
     ['rpc/current_agreements', 'anything of a guest', 17 * 1024, false, 413],
-  ])('of %s that is %s is limited to the size that it needs', async (path, _, bytes, isMember, status) => {
+  ])('a body of %s that is %s is limited to the size that it needs', async (path, _, bytes, isMember, status) => {
     const body = JSON.stringify({ p_code: 'a'.repeat(bytes) });
     const asked: Asked = isMember ? { as: mina, method: 'POST', body } : { method: 'POST', body };
     expect((await rest(path, asked)).status).toBe(status);
   });
 
-  test('in another format than JSON is refused', async () => {
+  test('a body in another format than JSON is refused', async () => {
     const answer = await gateway.app.request('/rest/v1/notes', {
       method: 'POST',
       headers: { authorization: `Bearer ${mina.token}`, 'content-type': 'text/csv' },

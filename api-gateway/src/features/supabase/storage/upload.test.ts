@@ -45,7 +45,7 @@ const read = async (to: string) =>
   Buffer.from(await (await gateway.app.request(`/storage/v1/object/public/site-assets/${to}`)).arrayBuffer());
 
 describe('an upload with a plain body', () => {
-  test('of the declared type is stored completely', async () => {
+  test('an upload of the declared type is stored completely', async () => {
     const file = png(800, 600, 700_000);
     const to = path();
     expect((await send(file, 'image/png', to)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('an upload with a plain body', () => {
   });
 
   test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])(
-    'of an HTML page declared as %s is refused, and nothing is stored',
+    'an upload of an HTML page declared as %s is refused, and nothing is stored',
     async (type) => {
       const to = path();
       const response = await send(PAGE, type, to);
@@ -67,15 +67,15 @@ describe('an upload with a plain body', () => {
     },
   );
 
-  test('of another picture type than declared is refused', async () => {
+  test('an upload of another picture type than declared is refused', async () => {
     expect(await outcome(send(png(1, 1), 'image/jpeg'))).toEqual([415, 'file_type_mismatch']);
   });
 
-  test('of an empty body is refused', async () => {
+  test('an upload of an empty body is refused', async () => {
     expect(await outcome(send(Buffer.alloc(0), 'image/png'))).toEqual([415, 'file_type_mismatch']);
   });
 
-  test('of a picture of more than 50 million pixels is refused', async () => {
+  test('an upload of a picture of more than 50 million pixels is refused', async () => {
     expect((await send(png(10_000, 5_000), 'image/png')).status).toBe(200);
     expect(await outcome(send(png(10_001, 5_000), 'image/png'))).toEqual([413, 'image_too_large']);
   });
@@ -102,7 +102,7 @@ describe('an upload of supabase-js', () => {
     expect(headers.get('cache-control')).toBe('max-age=60');
   });
 
-  test('with an invalid caching time is refused', async () => {
+  test('an upload with an invalid caching time is refused', async () => {
     for (const cacheControl of ['60\r\nset-cookie: a=b', '1e3', '-1', '60, public', '']) {
       expect((await upload(png(1, 1), 'image/png', path(), cacheControl)).error).toMatchObject({ status: 400 });
     }
@@ -172,7 +172,7 @@ describe('a form made by hand', () => {
     expect(await readdir(gateway.deps.uploadsDir)).toEqual([]);
   });
 
-  test('that is truncated is refused', async () => {
+  test('a form that is truncated is refused', async () => {
     const whole = form(file(good));
     for (const length of [0, 3, 20, 80, whole.length - 30]) {
       const [status] = await outcome(send(whole.subarray(0, length), TYPE));

@@ -84,7 +84,7 @@ describe('the canonical form of a page’s address', () => {
     ['/memo?a=%00', undefined],
     ['/memo?a=%', undefined],
     ['http://evil.example/', undefined],
-  ])('of %s is %s', (target, repaired) => {
+  ])('the canonical form of %s is %s', (target, repaired) => {
     expect(repairedTarget(target)).toBe(repaired);
   });
 });

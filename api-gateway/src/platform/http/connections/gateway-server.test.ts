@@ -136,7 +136,7 @@ describe('answers that clients do not read', () => {
     for (const { readAll } of readers) expect((await readAll()).length).toBeLessThan(8 * MB);
   });
 
-  test('of a stream stop its source', async () => {
+  test('unread answers of a stream stop its source', async () => {
     let pulled = 0;
     const endless = () =>
       new Response(
@@ -163,12 +163,12 @@ describe('answers that clients do not read', () => {
 describe('a connection', () => {
   const reading = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
 
-  test('that sends nothing, or incomplete headers, is closed', async () => {
+  test('a connection that sends nothing, or incomplete headers, is closed', async () => {
     const { port } = await start(reading, { limits: { headersMs: 300 } });
     await Promise.all([connect(port, '').readAll(), connect(port, 'GET / HTTP/1.1\r\nhost: a\r\nx').readAll()]);
   });
 
-  test('with an incomplete body is closed, but an upload continues while data arrives', async () => {
+  test('a connection with an incomplete body is closed, but an upload continues while data arrives', async () => {
     const { port, logs } = await start(reading, { limits: { bodyMs: 300, uploadStallMs: 600 } });
     const post = (path: string) =>
       `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 40\r\n\r\n`;
@@ -184,12 +184,12 @@ describe('a connection', () => {
     expect(logs).toMatchObject([{ slow_body: expect.any(Number) }, ...logs.slice(1)]);
   });
 
-  test('that is idle after an answer is closed', async () => {
+  test('a connection that is idle after an answer is closed', async () => {
     const { port } = await start(reading, { limits: { idleMs: 200 } });
     expect(await connect(port, get('/')).readAll()).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  test('that pipelines more requests than the limit is closed, and the app gets none of the rest', async () => {
+  test('a connection that pipelines more requests than the limit is closed, and the app gets none of the rest', async () => {
     let seen = 0;
     const { port } = await start(
       async () => {
@@ -205,7 +205,7 @@ describe('a connection', () => {
     expect((await few.readAll()).match(/HTTP\/1\.1 200/g)).toHaveLength(4);
   });
 
-  test('with Expect: 100-continue gets 100 only when the app reads the body', async () => {
+  test('a connection with Expect: 100-continue gets 100 only when the app reads the body', async () => {
     const { port } = await start((request) =>
       request.url.endsWith('/no') ? new Response('no', { status: 401 }) : reading(request),
     );
@@ -217,7 +217,7 @@ describe('a connection', () => {
     expect(await wanted.readAll()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 .*2$/s);
   });
 
-  test('with headers beyond the limit is refused', async () => {
+  test('a connection with headers beyond the limit is refused', async () => {
     const { port } = await start(reading);
     const long = `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`;
     expect(await connect(port, long).readAll()).toMatch(/^HTTP\/1\.1 431/);
@@ -225,7 +225,7 @@ describe('a connection', () => {
 });
 
 describe('bodies that are never completed', () => {
-  test('of many connections stay within the memory budget, and a complete request is served', {
+  test('incomplete bodies of many connections stay within the memory budget, and a complete request is served', {
     timeout: 60_000,
   }, async () => {
     const { port, origin, budget } = await start(
@@ -247,7 +247,7 @@ describe('bodies that are never completed', () => {
 });
 
 describe('connections', () => {
-  test('of one network are limited, except behind a proxy', async () => {
+  test('connections of one network are limited, except behind a proxy', async () => {
     const limits = { connectionsOfNetwork: 3 };
     const { port } = await start(() => new Response('ok'), { limits });
     const many = Array.from({ length: 6 }, () => connect(port, ''));

@@ -105,7 +105,7 @@ describe('a page URL in another spelling', () => {
     expect(answer).toMatch(new RegExp(`\\r\\nlocation: ${to.replace(/[?]/g, '\\?')}\\r\\n`, 'i'));
   });
 
-  test('that is ambiguous is answered with a message', async () => {
+  test('a page URL that is ambiguous is answered with a message', async () => {
     const answer = await sendTarget('GET', '/memo%00');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('text/html');
