@@ -128,6 +128,8 @@ test('notes can be moved, found, removed and restored', async ({ page, me }) => 
       await expect(page.getByRole('treeitem', { name: title })).toHaveCount(0);
     }
     await page.getByRole('link', { name: '휴지통' }).click();
+    // The server has removed the parent as well: a restore before that would not ask for a place.
+    await expect(page.getByRole('button', { name: '‘가을’ 복원' })).toBeVisible();
     await page.getByRole('button', { name: '‘다짐’ 복원' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '나들이' }).click();
     await expect(page.getByRole('button', { name: '‘다짐’ 복원' })).toHaveCount(0);
