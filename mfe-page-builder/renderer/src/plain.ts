@@ -86,9 +86,13 @@ export class PlainWriter {
   }
 }
 
+/** Nearly all texts are single lines without spaces around them. */
+const collapsed = (text: string) => (/^\s|\s\s|[^\S ]|\s$/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
+
 function flush(frame: Frame): void {
   if (frame.words.length === 0) return;
-  const text = withoutForbidden(frame.words.join('')).replace(/\s+/g, ' ').trim();
+  const { words } = frame;
+  const text = collapsed(withoutForbidden(words.length === 1 ? (words[0] ?? '') : words.join('')));
   frame.words = [];
   if (text !== '') frame.parts.push({ type: 'text', text });
 }

@@ -56,8 +56,8 @@ export class TreeWriter {
   #size = 0;
   readonly #report: Report;
   readonly #audit: Audit;
-  /** Names from the project that passed, without generated ones. */
-  readonly #safeClasses = new Set<string>();
+  /** Results of `#className`, by entries that are strings. */
+  readonly #classNames = new Map<string, string>();
   /** Text of the current heading or link so far; `null` outside of one. */
   #said: string | null = null;
 
@@ -84,30 +84,32 @@ export class TreeWriter {
     for (const [index, child] of children.entries()) {
       if (index === from && !hasMain) html += '<main>';
       if (index === to && !hasMain) html += '</main>';
-      if (child) html += this.#node(child, new Place(place, index, false, false));
+      if (child) html += this.#node(child, place, index, false, false);
     }
     if (from === children.length && !hasMain) html += '<main>';
     if (to === children.length && !hasMain) html += '</main>';
     return `<div${attributes}>${html}</div>`;
   }
 
-  #node(component: ProjectComponent, place: Place): string {
+  /** @param index position among the children. Half of all components are texts, which need no `Place`. */
+  #node(component: ProjectComponent, parent: Place, index: number, inSvg: boolean, inLink: boolean): string {
     this.nodes += 1;
     if (this.nodes > MAX_NODES) {
-      if (this.nodes === MAX_NODES + 1) this.#report.add('node-limit', place);
+      if (this.nodes === MAX_NODES + 1) this.#report.add('node-limit', new Place(parent, index, inSvg, inLink));
       return '';
     }
     if (this.#size > MAX_BYTES) {
-      if (!this.#report.has('size-limit')) this.#report.add('size-limit', place);
+      if (!this.#report.has('size-limit')) this.#report.add('size-limit', new Place(parent, index, inSvg, inLink));
       return '';
     }
-    if (place.depth > MAX_DEPTH) {
-      this.#report.add('depth-limit', place);
+    if (parent.depth >= MAX_DEPTH) {
+      this.#report.add('depth-limit', new Place(parent, index, inSvg, inLink));
       return '';
     }
     const tag = tagOf(component.tagName, component.type);
-    if (tag === '#text') return place.inSvg ? '' : this.#textOf(component.content);
+    if (tag === '#text') return inSvg ? '' : this.#textOf(component.content);
     if (tag === '#comment' || tag === 'head') return '';
+    const place = new Place(parent, index, inSvg, inLink);
     const allowed = place.inSvg ? SVG_ELEMENTS.has(tag) : HTML_ELEMENTS.has(tag);
     if (allowed) return this.#element(tag, component, place);
     this.#report.add('element-removed', place, tag);
@@ -180,7 +182,7 @@ export class TreeWriter {
     let html = '';
     for (let index = 0; index < children.length; index += 1) {
       const child = children[index];
-      if (child) html += this.#node(child, new Place(place, index, inSvg, inLink));
+      if (child) html += this.#node(child, place, index, inSvg, inLink);
     }
     return html;
   }
@@ -223,26 +225,31 @@ export class TreeWriter {
   }
 
   #classesOf(component: ProjectComponent, place: Place): string {
-    const names: string[] = [];
+    let names = '';
     for (const entry of asArray(component.classes)) {
-      const selector = selectorName(entry);
-      if (selector?.kind === 'class' && this.#isSafeClass(selector.name)) names.push(selector.name);
+      const name = this.#className(entry);
+      if (name !== '') names += names === '' ? name : ` ${name}`;
     }
     const style = component.style ?? safeOwn(component).style;
     // No style attributes: the gateway's policy allows only the page's one stylesheet, by its hash.
     if (style !== undefined && style !== null && style !== '') {
       const className = `dojang-s${this.ownStyles.length}`;
       this.ownStyles.push({ className, style, place });
-      names.push(className);
+      this.classes.add(className);
+      names += names === '' ? className : ` ${className}`;
     }
-    for (const name of names) this.classes.add(name);
-    return names.join(' ');
+    return names;
   }
 
-  #isSafeClass(name: string): boolean {
-    const isSafe = this.#safeClasses.has(name) || isSafeClass(name);
-    if (isSafe) this.#safeClasses.add(name);
-    return isSafe;
+  /** The class of an entry, recorded as used; empty when the name is not allowed. */
+  #className(entry: unknown): string {
+    const known = typeof entry === 'string' ? this.#classNames.get(entry) : undefined;
+    if (known !== undefined) return known;
+    const selector = selectorName(entry);
+    const name = selector?.kind === 'class' && isSafeClass(selector.name) ? selector.name : '';
+    if (typeof entry === 'string') this.#classNames.set(entry, name);
+    if (name !== '') this.classes.add(name);
+    return name;
   }
 }
 
