@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGateway } from '../../app.ts';
-import { createGatewayServer } from '../../platform/http/connections/gateway-server.ts';
+import { createGatewayServer, type GatewayServerOptions } from '../../platform/http/connections/gateway-server.ts';
 import type { LogEntry } from '../../platform/http/log.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** The gateway's server with and without the quick answers, for the same app. */
-async function start(siteUrl: string) {
+async function start(siteUrl: string, limits: GatewayServerOptions['limits'] = {}) {
   const state = { taken_down: false, lookUps: 0 };
   const { deps, clock, logs } = await testApp({
     config: { siteUrl },
@@ -38,8 +38,8 @@ async function start(siteUrl: string) {
   });
   const { app, quick: answer } = createGateway(deps);
   let quickly = 0;
-  const listen = async (quick: boolean): Promise<number> => {
-    const { server } = createGatewayServer({
+  const listen = async (quick: boolean) => {
+    const { server, budget } = createGatewayServer({
       fetch: (request, bindings) => app.fetch(request, bindings),
       ...(quick
         ? {
@@ -53,17 +53,19 @@ async function start(siteUrl: string) {
       isUpload: () => false,
       log: () => {},
       countsNetworks: true,
+      limits,
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     cleanUp.push(() => {
       server.closeAllConnections();
       server.close();
     });
-    return (server.address() as AddressInfo).port;
+    return { port: (server.address() as AddressInfo).port, budget };
   };
-  const ports = { quick: await listen(true), whole: await listen(false) };
+  const [atOnce, whole] = [await listen(true), await listen(false)];
+  const ports = { quick: atOnce.port, whole: whole.port };
   const visit = async () => void (await app.request(`${siteUrl}${landing}`)).status;
-  return { ports, state, clock, logs, visit, countQuick: () => quickly };
+  return { ports, budget: atOnce.budget, state, clock, logs, visit, countQuick: () => quickly };
 }
 
 /** The whole response to a request's bytes, until the server closes the connection or pauses. */
@@ -189,5 +191,23 @@ describe('a live published page in memory', () => {
     state.taken_down = true;
     clock.now += 900;
     expect(await status()).toBe('HTTP/1.1 410 Gone');
+  });
+
+  test('counts as memory when its reader does not take it, and the connection is ended', async () => {
+    const { ports, budget, visit, countQuick } = await start('https://dojang.example', { unreadMs: 300, sweepMs: 50 });
+    await visit();
+    const socket = net.connect(ports.quick, '127.0.0.1').pause();
+    cleanUp.push(() => socket.destroy());
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {});
+    // The system takes some megabytes for a connection before anything waits in the gateway.
+    for (let asked = 1; budget.bytes === 0 && asked < 2_000; asked++) {
+      socket.write(`GET ${landing} HTTP/1.1\r\n${HOST}\r\n\r\n`);
+      await vi.waitFor(() => expect(countQuick()).toBe(asked), { interval: 1 });
+    }
+    expect(budget.bytes).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(budget.bytes).toBe(0), { timeout: 10_000 });
+    socket.resume();
+    await closed;
   });
 });

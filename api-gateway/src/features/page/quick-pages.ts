@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { WholeResponse } from '../../platform/http/connections/bounded-messages.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { ownHosts } from '../../platform/http/own-host.ts';
 import { headersOfEveryAnswer } from '../../platform/middleware/security-headers/security-headers.ts';
@@ -15,7 +16,7 @@ export interface QuickPagesDeps {
 }
 
 /** Answers a request when it can do so at once. False: the request is untouched. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type QuickAnswer = (request: IncomingMessage, response: WholeResponse) => boolean;
 
 const ADDRESS = /^\/(landing|iframe)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
@@ -35,7 +36,7 @@ export function createQuickPages({ config, elapsed, log, publishedPages }: Quick
     const key = `${variant.form} ${variant.isKnown} ${variant.isBrotli}`;
     const ofPage = ready.get(page) ?? new Map<string, ReadyAnswer>();
     ready.set(page, ofPage);
-    const known = ofPage.get(key) ?? toReady(pageAnswer(page, variant), everyAnswer);
+    const known = ofPage.get(key) ?? toReady(variant.form, pageAnswer(page, variant), everyAnswer);
     ofPage.set(key, known);
     return known;
   };
@@ -50,13 +51,13 @@ export function createQuickPages({ config, elapsed, log, publishedPages }: Quick
     if (!page) return false;
 
     const asked = { ifNoneMatch: headers['if-none-match'], acceptEncoding: one(headers['accept-encoding']) };
-    const { status, head, body } = readyAnswer(page, pageVariant(page, form as PageForm, asked));
+    const { status, head, body, path } = readyAnswer(page, pageVariant(page, form as PageForm, asked));
     const requestId = randomUUID();
-    const own = ['x-request-id', requestId];
-    if (body && method === 'GET') {
-      response.writeHead(status, [...own, ...head, 'content-length', String(body.byteLength)]).end(body);
-    } else response.writeHead(status, [...own, ...head]).end();
-    const path = `/${form}/:pageId`;
+    const own = head.slice();
+    own[1] = requestId;
+    if (!body) response.writeHead(status, own).end();
+    else if (method === 'GET') response.sendWhole(status, own, body);
+    else response.writeHead(status, own.slice(0, -2)).end();
     const ms = Math.round(elapsed() - started);
     log({ level: 'info', event: 'request', requestId, method, path, status, ms });
     return true;
@@ -65,16 +66,22 @@ export function createQuickPages({ config, elapsed, log, publishedPages }: Quick
 
 interface ReadyAnswer {
   status: number;
-  /** Alternating names and values, the fastest format for Node. */
-  head: string[];
+  /** Alternating names and values, the fastest format for Node: first the request id, last the length of the body. */
+  head: readonly string[];
   body: Uint8Array | null;
+  /** Its route, for the log. */
+  path: string;
 }
 
-const toReady = ({ status, headers, body }: PageAnswer, everyAnswer: Record<string, string>): ReadyAnswer => ({
-  status,
-  head: Object.entries({ ...everyAnswer, ...headers }).flat(),
-  body,
-});
+function toReady(
+  form: PageForm,
+  { status, headers, body }: PageAnswer,
+  everyAnswer: Record<string, string>,
+): ReadyAnswer {
+  const length = body ? { 'content-length': String(body.byteLength) } : {};
+  const head = Object.entries({ 'x-request-id': '', ...everyAnswer, ...headers, ...length }).flat();
+  return { status, head, body, path: `/${form}/:pageId` };
+}
 
 function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {
   if (UNUSUAL.some((name) => headers[name] !== undefined)) return false;

@@ -8,20 +8,31 @@ const SMALL_BYTES = 4 * 1024;
 
 type Done = () => void;
 
+/** A response that can send a body which many answers share. */
+export interface WholeResponse extends ServerResponse {
+  /**
+   * Sends head and body. They are accounted to an exchange only when the socket does not take all of it at once.
+   *
+   * @param head alternating names and values, with `content-length`
+   */
+  sendWhole(status: number, head: string[], body: Uint8Array): void;
+}
+
 /**
  * Node's request and response, with every byte accounted to an exchange: bodies from their arrival, answers until they
  * are read. An answer is sent in slices, so that a connection never holds a copy of more than one. An answer for which
  * there is no memory left becomes `refusal`, as long as its head is not sent.
+ *
+ * @param begin creates the exchange of a request, at the latest when its answer begins
  */
 export function boundedMessages(
   begin: (request: IncomingMessage, response: ServerResponse) => Exchange,
   refusal: () => string,
 ) {
-  const exchanges = new WeakMap<IncomingMessage, Exchange>();
-
   class BoundedRequest extends IncomingMessage {
     /** Called when the app reads the body of a request with Expect: 100-continue. */
     onFirstRead: (() => void) | null = null;
+    exchange: Exchange | null = null;
 
     override _read(size: number): void {
       const { onFirstRead } = this;
@@ -31,7 +42,7 @@ export function boundedMessages(
     }
 
     override push(chunk: Uint8Array | null, encoding?: BufferEncoding): boolean {
-      const exchange = exchanges.get(this);
+      const { exchange } = this;
       if (chunk === null && exchange) exchange.bodyEnded = true;
       if (chunk !== null && exchange && !exchange.receive(chunk.byteLength)) {
         this.socket.destroy();
@@ -41,8 +52,10 @@ export function boundedMessages(
     }
   }
 
-  class BoundedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
-    readonly #exchange: Exchange;
+  class BoundedResponse<R extends IncomingMessage = IncomingMessage>
+    extends ServerResponse<R>
+    implements WholeResponse
+  {
     /** Arguments of `writeHead`, kept until the first byte follows. */
     #head: [status: number, ...rest: unknown[]] | null = null;
     #isOpen = false;
@@ -51,11 +64,38 @@ export function boundedMessages(
     /** Chunks in order; the sent part of the first one is removed. */
     readonly #queue: { piece: Uint8Array; from: number }[] = [];
 
-    constructor(...options: ConstructorParameters<typeof ServerResponse<R>>) {
-      super(...options);
-      const [request] = options;
-      this.#exchange = begin(request, this);
-      exchanges.set(request, this.#exchange);
+    get #exchange(): Exchange {
+      const request = this.req as IncomingMessage as BoundedRequest;
+      request.exchange ??= begin(request, this);
+      return request.exchange;
+    }
+
+    /** Begins the exchange of a request that is not answered at once. */
+    beginExchange(): void {
+      void this.#exchange;
+    }
+
+    sendWhole(status: number, head: string[], body: Uint8Array): void {
+      const { socket } = this;
+      // It waits for an earlier answer, or for a client that reads slowly.
+      if (!socket || socket.writableLength > 0 || body.byteLength > SLICE_BYTES) {
+        this.writeHead(status, head).end(body);
+        return;
+      }
+      this.#isOpen = true;
+      this.#isEnding = true;
+      super.writeHead(status, head);
+      super.end(body);
+      if (socket.writableLength > 0) this.#holdRest(body);
+    }
+
+    #holdRest(body: Uint8Array): void {
+      const exchange = this.#exchange;
+      if (!exchange.hold(body)) {
+        this.socket?.destroy();
+        return;
+      }
+      this.once('finish', () => exchange.sent(body.byteLength));
     }
 
     override writeHead(...head: [status: number, ...rest: unknown[]]): this {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { messageOf } from '../../errors/messages.ts';
 import type { AppEnv } from '../env.ts';
 import type { Log } from '../log.ts';
-import { boundedMessages } from './bounded-messages.ts';
+import { boundedMessages, type WholeResponse } from './bounded-messages.ts';
 import { type Fault, faultOf } from './exchange.logic.ts';
 import { Exchange } from './exchange.ts';
 import { limitConnections } from './limit-connections.ts';
@@ -14,7 +14,7 @@ import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface GatewayServerOptions {
   /** Answers requests that need neither a `Request` nor the app; false passes the request on to `fetch`. */
-  quick?(request: IncomingMessage, response: ServerResponse): boolean;
+  quick?(request: IncomingMessage, response: WholeResponse): boolean;
   fetch(request: Request, bindings: AppEnv['Bindings']): Response | Promise<Response>;
   /** Whether a body is written to disk; all others are kept in memory. */
   isUpload(method: string, target: string): boolean;
@@ -76,9 +76,14 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
     keepAliveInitialDelay: limits.idleMs,
   });
   server.maxRequestsPerSocket = limits.requestsOfConnection;
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: InstanceType<typeof messages.ServerResponse>) => {
     // It was read together with earlier requests, before its connection was closed.
-    if (request.socket.destroyed || options.quick?.(request, response)) return;
+    if (request.socket.destroyed) return;
+    // During a shutdown the exchange closes the connection after its answer.
+    if (server.listening && options.quick?.(request, response)) return;
+    response.beginExchange();
+    // The client sent more requests ahead than the limit.
+    if (request.socket.destroyed) return;
     void answer(request, response);
   });
   server.on('checkContinue', (request: InstanceType<typeof messages.IncomingMessage>, response: ServerResponse) => {
