@@ -3,11 +3,16 @@ import https from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { urlToHttpOptions } from 'node:url';
 import { ApiError } from '../errors/api-error.ts';
 import type { FetchContext } from './port.ts';
 import { requestHeaders, responseHeaders } from './proxy-headers.logic.ts';
 
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS']);
+const BODYLESS = new Set(['GET', 'HEAD']);
+
+/** Answers with a `content-length` up to this are read completely before they are passed on. */
+const WHOLE_BYTES = 64 * 1024;
 
 /**
  * Forwards requests to an upstream and streams both bodies unchanged, compressed ones too (which `fetch` would
@@ -20,32 +25,44 @@ const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function proxyTo(upstream: URL, timeoutMs: number) {
   const client = upstream.protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true, maxSockets: 256 });
+  const { protocol, hostname, port } = urlToHttpOptions(upstream);
+  const origin = { protocol, hostname, port };
 
-  const send = (request: Request, context: FetchContext): Promise<Response> =>
+  const send = (request: Request, body: Request['body'], context: FetchContext): Promise<Response> =>
     new Promise((resolve, reject) => {
       const { pathname, search } = new URL(request.url);
-      const signal = AbortSignal.any([request.signal, ...(context.signal ? [context.signal] : [])]);
-      const outgoing = client.request(new URL(pathname + search, upstream), {
+      const outgoing = client.request({
+        ...origin,
+        path: pathname + search,
         method: request.method,
         headers: requestHeaders(request.headers, context.peerAddress),
         agent,
-        signal,
+        signal: context.signal ? AbortSignal.any([request.signal, context.signal]) : request.signal,
       });
-      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new ApiError(504, 'upstream_timeout')));
+      outgoing.setTimeout(timeoutMs, () => {
+        const error = new ApiError(504, 'upstream_timeout');
+        // A stream that has been passed on ends with an error instead.
+        reject(error);
+        outgoing.destroy(error);
+      });
       outgoing.on('error', reject);
-      outgoing.on('response', (incoming) => resolve(toResponse(incoming, request.method)));
-      if (!request.body) return outgoing.end();
+      outgoing.on('response', (incoming) => toResponse(incoming, request.method).then(resolve, reject));
+      if (!body) return outgoing.end();
       // An aborted body destroys the outgoing request, which rejects above.
-      pipeline(Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>), outgoing).catch(() => {});
+      pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), outgoing).catch(() => {});
     });
 
   return async (request: Request, context: FetchContext): Promise<Response> => {
-    const again = IDEMPOTENT.has(request.method) ? request.clone() : undefined;
+    // `request.body` of the server creates a complete `Request`, so it is not read where there is none.
+    const body = BODYLESS.has(request.method) ? null : request.body;
     try {
-      return await send(request, context);
+      return await send(request, body, context);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? '';
-      if (again && code === 'ECONNRESET') return send(again, context).catch(refuse);
+      // A body would have been consumed by the first attempt.
+      if (IDEMPOTENT.has(request.method) && !body && code === 'ECONNRESET') {
+        return send(request, body, context).catch(refuse);
+      }
       return refuse(error);
     }
   };
@@ -56,10 +73,27 @@ function refuse(error: unknown): never {
   throw new ApiError(502, 'upstream_unavailable', { cause: error });
 }
 
-function toResponse(incoming: http.IncomingMessage, method: string): Response {
+async function toResponse(incoming: http.IncomingMessage, method: string): Promise<Response> {
   const status = incoming.statusCode ?? 502;
   const empty = method === 'HEAD' || status === 204 || status === 205 || status === 304;
-  if (empty) incoming.resume();
-  const body = empty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>);
-  return new Response(body, { status, headers: responseHeaders(incoming.rawHeaders) });
+  const headers = responseHeaders(incoming.rawHeaders);
+  if (empty) {
+    incoming.resume();
+    return new Response(null, { status, headers });
+  }
+  if (Number(incoming.headers['content-length']) <= WHOLE_BYTES) {
+    return new Response(await wholeOf(incoming), { status, headers });
+  }
+  return new Response(Readable.toWeb(incoming) as ReadableStream<Uint8Array>, { status, headers });
+}
+
+/** Reads by events, because a web stream takes longer than the rest of the work for a short answer. */
+function wholeOf(incoming: http.IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    incoming.on('data', (piece: Buffer) => pieces.push(piece));
+    incoming.on('end', () => resolve(Buffer.concat(pieces)));
+    // Not repeated, because the upstream has begun to answer.
+    incoming.on('error', (cause) => reject(new ApiError(502, 'upstream_unavailable', { cause })));
+  });
 }

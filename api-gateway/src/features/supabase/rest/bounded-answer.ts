@@ -20,9 +20,14 @@ type Piece = Uint8Array<ArrayBuffer>;
  */
 export async function boundedBody(answer: Response): Promise<Piece | ReadableStream<Uint8Array> | string | null> {
   if (answer.status >= 500) return cutOffInWords(answer);
+  const said = answer.headers.get('content-length');
+  if (said !== null && Number(said) <= HELD_BYTES) {
+    const bytes = await answer.arrayBuffer();
+    // The answer to HEAD has a length and no body.
+    return bytes.byteLength > 0 ? new Uint8Array(bytes) : null;
+  }
   const { body } = answer;
   if (!body) return null;
-  const said = answer.headers.get('content-length');
   if (said !== null && Number(said) > ANSWER_BYTES) {
     await body.cancel();
     throw new ApiError(413, 'answer_too_large');
