@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'moonset-papaya-43';
 test.describe('a new password', () => {
   test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\// });
 
-  test('signs out every other browser, which shows a sign-in dialog over the page', async ({
+  test('a new password signs out every other browser, which shows a sign-in dialog over the page', async ({
     page,
     me,
     openBrowser,
@@ -79,7 +79,7 @@ test.describe('a rate limit', () => {
   // Chromium logs every refused sign-in.
   test.use({ allowedErrors: /status of (400|429)/ });
 
-  test('shows its waiting time, disables the button, and does not affect a browser that has signed in before', async ({
+  test('a rate limit shows its waiting time, disables the button, and does not affect a browser that has signed in before', async ({
     page,
     openBrowser,
     newPerson,

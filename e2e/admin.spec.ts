@@ -26,7 +26,7 @@ function expectBetween(shown: number, before: readonly unknown[], after: readonl
 }
 
 test.describe('the overview', () => {
-  test('shows figures, the audit log and the live releases', async ({ page, admin }) => {
+  test('the overview shows figures, the audit log and the live releases', async ({ page, admin }) => {
     const before = await profilesOf(admin);
     await page.goto('/admin');
     const members = page.getByRole('region', { name: '회원' });
@@ -44,7 +44,7 @@ test.describe('the overview', () => {
 });
 
 test.describe('members', () => {
-  test('can be filtered by level and found by exact e-mail or name, newest first, with the total', async ({
+  test('members can be filtered by level and found by exact e-mail or name, newest first, with the total', async ({
     page,
     admin,
     newPerson,
@@ -156,7 +156,7 @@ test.describe('members', () => {
 });
 
 test.describe('a user who is no admin', () => {
-  test('gets 404 on the admin screens', async ({ page, me: _, openBrowser }) => {
+  test('a user who is no admin gets 404 on the admin screens', async ({ page, me: _, openBrowser }) => {
     const guest = await openBrowser();
     await guest.goto(MEMBERS);
     await expect(guest).toHaveURL(/\/member\/login\?next=/);

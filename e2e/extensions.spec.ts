@@ -113,7 +113,10 @@ test('pages and notices are found too, and admins find admin content', async ({ 
 test.describe('an area that cannot be loaded', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('leaves a line on the home and in the palette until it can be loaded again', async ({ page, me }) => {
+  test('an area that cannot be loaded leaves a line on the home and in the palette until it can be loaded again', async ({
+    page,
+    me,
+  }) => {
     await page.route('**/remotes/content/**', (route) => route.abort());
     await openHome(page, me);
     await expect(page.getByRole('region', { name: '최근 프로젝트' })).toContainText('첫 프로젝트를 만들어 보세요.');
@@ -138,7 +141,7 @@ test.describe('an area that cannot be loaded', () => {
     await expect(lines).toHaveCount(0);
   });
 
-  test('leaves a line among the dashboard widgets', async ({ page, me }) => {
+  test('an area that cannot be loaded leaves a line among the dashboard widgets', async ({ page, me }) => {
     await openHome(page, me);
     // A release that was live when the page was loaded, and whose files were deleted.
     await page.route(/\/project\/dashboard/, async (route) => {

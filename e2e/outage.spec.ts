@@ -165,7 +165,7 @@ test.describe('a session that cannot be refreshed', () => {
 test.describe('a list that cannot be fetched', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('is requested three times when the connection is refused, and then shows the error soon', async ({
+  test('a list that cannot be fetched is requested three times when the connection is refused, and then shows the error soon', async ({
     page,
     me: _,
   }) => {

@@ -197,7 +197,11 @@ test('a save on a stale revision shows both pages and keeps the one that the use
 test.describe('unsaved changes of a closed page', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('are offered when it is opened again, to continue or to discard', async ({ page, context, me }) => {
+  test('unsaved changes are offered when the page is opened again, to continue or to discard', async ({
+    page,
+    context,
+    me,
+  }) => {
     const pageId = await makePage(page, '작은 스튜디오');
     const name = (tab: Page) => tab.getByLabel('페이지 이름');
     const kept = (tab: Page) => tab.getByRole('dialog', { name: '저장하지 못한 내용이 있어요' });
@@ -289,7 +293,7 @@ test('publishing an empty page is refused with the reason', async ({ page, me: _
 });
 
 test.describe('another user’s page', () => {
-  test('is shown as not found', async ({ page, me: _, newPerson }) => {
+  test('another user’s page is shown as not found', async ({ page, me: _, newPerson }) => {
     const other = await newPerson('박준');
     const [site] = await other.rows('sites?select=id');
     const theirs = crypto.randomUUID();
@@ -304,7 +308,11 @@ test.describe('another user’s page', () => {
 
 test.describe('a preview link', () => {
   test.use({ allowedErrors: /Blocked script execution|status of 410 .*\/page\/preview\/x\)/ });
-  test('opens without an account, and a wrong one shows that it has expired', async ({ page, me: _, openBrowser }) => {
+  test('a preview link opens without an account, and a wrong one shows that it has expired', async ({
+    page,
+    me: _,
+    openBrowser,
+  }) => {
     await makePage(page, '동네 카페');
     await canvas(page).locator('h1').waitFor();
     await page.getByRole('button', { name: '미리보기' }).click();

@@ -147,7 +147,7 @@ test.describe('a session that ends while a note is edited', () => {
     ['', endSession],
     [', also without its cookies', (context: BrowserContext) => context.clearCookies()],
   ] as const)
-    test(`is renewed by a sign-in dialog over the page, and the text is saved${how}`, async ({
+    test(`a session that ends while a note is edited is renewed by a sign-in dialog over the page, and the text is saved${how}`, async ({
       page,
       context,
       newPerson,

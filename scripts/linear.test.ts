@@ -159,7 +159,7 @@ describe.each(Object.entries(DOCUMENTS))('a document of %s', (_name, make) => {
     noteToMarkdown: (document) => noteToMarkdown('제목', document),
   };
 
-  test('is parsed and serialized in linear time', () => {
+  test('the document is parsed and serialized in linear time', () => {
     expect(growthOf(raw, parseDocument, 16_000)).toBeLessThan(MOST);
     for (const [name, work] of Object.entries(readers)) {
       expect(growthOf(parsed, work, 16_000), name).toBeLessThan(MOST);
@@ -177,24 +177,27 @@ describe('the tree of notes', () => {
     cyclic: (at) => id(at - (at % 20) + ((at + 1) % 20)),
   };
 
-  test.each(Object.entries(shapes))('is read, rendered and moved in linear time, %s', (_name, parentOf) => {
-    const placesOf = (size: number) => times(size, (at) => ({ id: id(at), parent_id: parentOf(at), rank: at }));
-    expect(growthOf(placesOf, forestOf, 20_000), 'forestOf').toBeLessThan(MOST);
-    const works: Record<string, (forest: NoteForest) => unknown> = {
-      visibleRows: (forest) => visibleRows({ forest, folded: new Set() }),
-      subtreeOf: (forest) => listOf(forest, null).map((each) => subtreeOf(forest, each)),
-      applyChange: (forest) => [
-        applyChange(forest, { kind: 'place', id: id(1), parentId: null }),
-        applyChange(forest, { kind: 'remove', id: id(0) }),
-      ],
-    };
-    for (const [name, work] of Object.entries(works)) {
-      expect(
-        growthOf((size) => forestOf(placesOf(size)), work, 20_000),
-        name,
-      ).toBeLessThan(MOST);
-    }
-  });
+  test.each(Object.entries(shapes))(
+    'the tree of notes is read, rendered and moved in linear time, %s',
+    (_name, parentOf) => {
+      const placesOf = (size: number) => times(size, (at) => ({ id: id(at), parent_id: parentOf(at), rank: at }));
+      expect(growthOf(placesOf, forestOf, 20_000), 'forestOf').toBeLessThan(MOST);
+      const works: Record<string, (forest: NoteForest) => unknown> = {
+        visibleRows: (forest) => visibleRows({ forest, folded: new Set() }),
+        subtreeOf: (forest) => listOf(forest, null).map((each) => subtreeOf(forest, each)),
+        applyChange: (forest) => [
+          applyChange(forest, { kind: 'place', id: id(1), parentId: null }),
+          applyChange(forest, { kind: 'remove', id: id(0) }),
+        ],
+      };
+      for (const [name, work] of Object.entries(works)) {
+        expect(
+          growthOf((size) => forestOf(placesOf(size)), work, 20_000),
+          name,
+        ).toBeLessThan(MOST);
+      }
+    },
+  );
 });
 
 describe('the database', () => {

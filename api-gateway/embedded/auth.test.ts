@@ -37,7 +37,7 @@ function browser(): AnyClient {
 const open = (link: string) => sender(db.embedded)(new Request(link));
 
 describe('signing up', () => {
-  test('returns a session, stores the metadata, and fills the profile by a trigger', async () => {
+  test('a sign-up returns a session, stores the metadata, and fills the profile by a trigger', async () => {
     const { client, id } = await signUp(db.embedded, { display_name: '홍길동' });
     const { data } = await client.auth.getUser();
     expect(data.user?.user_metadata.display_name).toBe('홍길동');
@@ -51,38 +51,41 @@ describe('signing up', () => {
     expect(again.error).toMatchObject({ code: 'user_already_exists', status: 422 });
   });
 
-  test('requires a valid address and a password of at least eight characters', async () => {
+  test('a sign-up requires a valid address and a password of at least eight characters', async () => {
     const weak = await guest(db.embedded).auth.signUp({ email: newEmail(), password: 'short' });
     expect(weak.error?.code).toBe('weak_password');
     const odd = await guest(db.embedded).auth.signUp({ email: 'not-an-address', password: PASSWORD });
     expect(odd.error?.status).toBe(400);
   });
 
-  test.each(['\\ud800', '\\udc00', '\\ud83d\\ud83d'])('refuses a lone surrogate: %s', async (half) => {
-    const person = await signUp(db.embedded);
-    const ask = (method: string, path: string, body: string) =>
-      sender(db.embedded)(
-        new Request(`${SITE}/auth/v1/${path}`, {
-          method,
-          headers: { apikey: db.embedded.publishableKey, authorization: `Bearer ${person.token}` },
-          body,
-        }),
-      );
-    const account = `"email":"${newEmail()}","password":"${PASSWORD}"`;
-    for (const answer of [
-      await ask('POST', 'signup', `{${account},"data":{"full_name":"${half}"}}`),
-      await ask('POST', 'signup', `{${account},"data":{"${half}":1}}`),
-      await ask('POST', 'signup', `{"email":"${half}@dojang.test","password":"${PASSWORD}"}`),
-      await ask('PUT', 'user', `{"data":{"full_name":"${half}"}}`),
-    ]) {
-      expect([answer.status, await answer.json()]).toEqual([
-        400,
-        expect.objectContaining({ error_code: 'validation_failed' }),
-      ]);
-    }
-  });
+  test.each(['\\ud800', '\\udc00', '\\ud83d\\ud83d'])(
+    'a sign-up with a lone surrogate is refused: %s',
+    async (half) => {
+      const person = await signUp(db.embedded);
+      const ask = (method: string, path: string, body: string) =>
+        sender(db.embedded)(
+          new Request(`${SITE}/auth/v1/${path}`, {
+            method,
+            headers: { apikey: db.embedded.publishableKey, authorization: `Bearer ${person.token}` },
+            body,
+          }),
+        );
+      const account = `"email":"${newEmail()}","password":"${PASSWORD}"`;
+      for (const answer of [
+        await ask('POST', 'signup', `{${account},"data":{"full_name":"${half}"}}`),
+        await ask('POST', 'signup', `{${account},"data":{"${half}":1}}`),
+        await ask('POST', 'signup', `{"email":"${half}@dojang.test","password":"${PASSWORD}"}`),
+        await ask('PUT', 'user', `{"data":{"full_name":"${half}"}}`),
+      ]) {
+        expect([answer.status, await answer.json()]).toEqual([
+          400,
+          expect.objectContaining({ error_code: 'validation_failed' }),
+        ]);
+      }
+    },
+  );
 
-  test('answers with the error that a trigger raised, and leaves no partial user', async () => {
+  test('a sign-up answers with the error that a trigger raised, and leaves no partial user', async () => {
     const email = newEmail();
     const refused = await guest(db.embedded).auth.signUp({
       email,
@@ -108,7 +111,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('ignores the case of the address and refuses a wrong password', async () => {
+  test('a sign-in ignores the case of the address and refuses a wrong password', async () => {
     const { email } = await signUp(db.embedded);
     const right = await guest(db.embedded).auth.signInWithPassword({ email: email.toUpperCase(), password: PASSWORD });
     expect(right.error).toBeNull();
@@ -116,7 +119,7 @@ describe('signing in', () => {
     expect(wrong.error?.code).toBe('invalid_credentials');
   });
 
-  test('is renewed by the refresh token, which is then replaced', async () => {
+  test('a session is refreshed by the refresh token, which is then replaced', async () => {
     const { client } = await signUp(db.embedded);
     const before = (await client.auth.getSession()).data.session;
     const { data, error } = await client.auth.refreshSession();
@@ -124,7 +127,7 @@ describe('signing in', () => {
     expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
   });
 
-  test('ends on signing out', async () => {
+  test('a session ends on signing out', async () => {
     const { client, token } = await signUp(db.embedded);
     expect((await client.auth.signOut()).error).toBeNull();
     const { error } = await guest(db.embedded).auth.getUser(token);
@@ -133,7 +136,7 @@ describe('signing in', () => {
 });
 
 describe('the account', () => {
-  test('accepts a new name and a new password, and refuses the old password', async () => {
+  test('the account accepts a new name and a new password, and refuses the old password', async () => {
     const { client, email } = await signUp(db.embedded);
     const named = await client.auth.updateUser({ data: { display_name: '새이름' } });
     expect(named.data.user?.user_metadata.display_name).toBe('새이름');
@@ -155,7 +158,7 @@ describe('the account', () => {
     expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
-  test('signs the other sessions out and keeps the current one', async () => {
+  test('the account signs the other sessions out and keeps the current one', async () => {
     const { client, email } = await signUp(db.embedded);
     const elsewhere = guest(db.embedded);
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
@@ -201,7 +204,7 @@ describe('an address that must be confirmed', () => {
         expect((await guest(strict.embedded).auth.resend({ type: 'signup', email, options })).error).toBeNull();
       },
     ],
-  ])('redirects from %s to the page that the user was opening', async (_, again) => {
+  ])('an address that must be confirmed redirects from %s to the page that the user was opening', async (_, again) => {
     const email = newEmail();
     const { data, error } = await guest(strict.embedded).auth.signUp({
       email,
@@ -217,7 +220,7 @@ describe('an address that must be confirmed', () => {
 });
 
 describe('a forgotten password', () => {
-  test('redirects to the requesting page with a code that only that browser can use, once', async () => {
+  test('a forgotten password redirects to the requesting page with a code that only that browser can use, once', async () => {
     const { email } = await signUp(db.embedded);
     const asking = browser();
     expect((await asking.auth.resetPasswordForEmail(email, { redirectTo: RETURN })).error).toBeNull();
@@ -245,7 +248,7 @@ describe('a forgotten password', () => {
     expect(again.searchParams.get('code')).toBeNull();
   });
 
-  test('leaves no unused session', async () => {
+  test('a forgotten password leaves no unused session', async () => {
     const { email, id } = await signUp(db.embedded);
     const sessions = () => db.sql`select 1 from auth.sessions where user_id = ${id}`;
     const before = (await sessions()).length;
@@ -254,7 +257,7 @@ describe('a forgotten password', () => {
     expect(await sessions()).toHaveLength(before);
   });
 
-  test('never redirects to another site', async () => {
+  test('a forgotten password never redirects to another site', async () => {
     const { email } = await signUp(db.embedded);
     await browser().auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.example/steal' });
     const answer = await open((await lastMail(db, email))?.data.link ?? '');

@@ -89,7 +89,7 @@ describe.each(KINDS)('a mail of %s', (type) => {
     to = await addressee(type);
   });
 
-  test('contains 256 random bits and six digits, and the database reveals neither', async () => {
+  test('it contains 256 random bits and six digits, and the database reveals neither', async () => {
     expect(to.token).toMatch(/^[\w-]{43}$/);
     expect(to.code).toMatch(/^\d{6}$/);
     const dump = JSON.stringify([
@@ -106,17 +106,17 @@ describe.each(KINDS)('a mail of %s', (type) => {
     ['link', byLink],
     ['link on a page of the app', byHash],
     ['code', byCode],
-  ])('can be redeemed once by its %s, and then no more by link or code', async (_, open) => {
+  ])('it can be redeemed once by its %s, and then no more by link or code', async (_, open) => {
     expect(await open(to)).toBe(true);
     expect([await byLink(to), await byHash(to), await byCode(to)]).toEqual([false, false, false]);
   });
 
-  test('can be redeemed once when many requests redeem it at the same time', async () => {
+  test('it can be redeemed once when many requests redeem it at the same time', async () => {
     const all = await Promise.all([byLink(to), byHash(to), byCode(to), byLink(to), byHash(to), byCode(to)]);
     expect(all.filter(Boolean)).toHaveLength(1);
   });
 
-  test('cannot be redeemed by a token derived from its code or address', async () => {
+  test('it cannot be redeemed by a token derived from its code or address', async () => {
     const hashes = [to.email + to.code, to.code, `${to.email}:${to.code}`].map((text) =>
       createHash('sha256').update(text).digest('hex'),
     );
@@ -131,7 +131,7 @@ describe.each(KINDS)('a mail of %s', (type) => {
     expect(await byHash(to)).toBe(true);
   });
 
-  test('can be redeemed for its own purpose and address only', async () => {
+  test('it can be redeemed for its own purpose and address only', async () => {
     for (const other of KINDS.filter((kind) => kind !== type)) {
       expect([await byHash({ ...to, type: other }), await byCode({ ...to, type: other })]).toEqual([false, false]);
     }
@@ -235,7 +235,7 @@ test('when password and address change together, the mail to the new address sta
 });
 
 describe('a change to a registered address', () => {
-  test('gets the same answer as one to a free address, and no mail', async () => {
+  test('a change to a registered address gets the same answer as one to a free address, and no mail', async () => {
     const taken = await newAccount();
     const answers: Record<string, unknown>[] = [];
     for (const email of [newEmail('free'), taken.email]) {
@@ -263,7 +263,7 @@ describe('a change to a registered address', () => {
     expect((await lastMail(db, taken.email))?.kind).toBe('confirmation');
   });
 
-  test('gets no mail when it is requested again', async () => {
+  test('a change to a registered address gets no mail when it is requested again', async () => {
     const taken = await newAccount();
     const { access, email } = await newAccount();
     await send('PUT', 'user', { email: taken.email }, access);

@@ -87,7 +87,7 @@ describe('a save', () => {
 });
 
 describe('a list', () => {
-  test('can be counted without rows, ordered with nulls last, and searched for special characters', async () => {
+  test('a list can be counted without rows, ordered with nulls last, and searched for special characters', async () => {
     const notes = () => mina.from('notes');
     const counted = await notes()
       .select('id', { count: 'exact', head: true })

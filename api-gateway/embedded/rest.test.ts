@@ -26,28 +26,28 @@ beforeAll(async () => {
 afterAll(() => db?.stop());
 
 describe('row policies', () => {
-  test('show a project to its owner and to a member by e-mail only', async () => {
+  test('row policies show a project to its owner and to a member by e-mail only', async () => {
     const see = async ({ client }: Person) => (await client.from('projects').select('id').eq('id', projectId)).data;
     expect(await see(owner)).toHaveLength(1);
     expect(await see(mate)).toHaveLength(1);
     expect(await see(outsider)).toHaveLength(0);
   });
 
-  test('refuse an outsider’s insert with 403, and let an update or delete change no row', async () => {
+  test('row policies refuse an outsider’s insert with 403, and let an update or delete change no row', async () => {
     const insert = await outsider.client.from('notes').insert({ project_id: projectId });
     expect(insert).toMatchObject({ status: 403, error: { code: '42501' } });
     const removed = await outsider.client.from('notes').delete({ count: 'exact' }).eq('project_id', projectId);
     expect(removed.count).toBe(0);
   });
 
-  test('refuse a guest with 401', async () => {
+  test('row policies refuse a guest with 401', async () => {
     expect(await guest(db.embedded).from('notes').select('id')).toMatchObject({
       status: 401,
       error: { code: '42501' },
     });
   });
 
-  test('refuse columns without a grant', async () => {
+  test('row policies refuse columns without a grant', async () => {
     const raised = await owner.client.from('people').update({ level: 'admin' }).eq('id', owner.id);
     expect(raised.error?.code).toBe('42501');
     const named = await owner.client
@@ -62,13 +62,13 @@ describe('row policies', () => {
 describe('reading', () => {
   const notes = () => owner.client.from('notes');
 
-  test('counts and pages', async () => {
+  test('rows can be counted and read in pages', async () => {
     const { count, data } = await notes().select('id', { count: 'exact' }).range(50, 69);
     expect([count, data?.length]).toEqual([60, 10]);
     expect((await notes().select('id', { count: 'exact' }).range(1000, 1010)).error?.code).toBe('PGRST103');
   });
 
-  test('filters by text, by paths into JSON, and by either of two', async () => {
+  test('rows can be filtered by text, by paths into JSON, and by either of two', async () => {
     const lengths = await Promise.all([
       notes().select('id').ilike('body_text', '%회의록%'),
       notes().select('id').eq('content->>text', '산책'),
@@ -80,7 +80,7 @@ describe('reading', () => {
     expect(lengths.map(({ data }) => data?.length)).toEqual([30, 30, 1, 2]);
   });
 
-  test('embeds and counts the rows of a foreign key', async () => {
+  test('rows of a foreign key can be embedded and counted', async () => {
     const joined = await notes()
       .select('id, projects!inner(name, members(email))')
       .eq('projects.name', '프로젝트')
@@ -96,19 +96,19 @@ describe('reading', () => {
     expect(await notes().select('*').eq('id', -1).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 
-  test('returns times in ISO 8601 and JSON as JSON', async () => {
+  test('times are returned in ISO 8601 and JSON as JSON', async () => {
     const { data } = await notes().select('created_at, content').limit(1).single();
     expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
     expect(data?.content).toMatchObject({ nested: {} });
   });
 
-  test('returns at most a thousand rows', async () => {
+  test('an answer has at most a thousand rows', async () => {
     await db.sql`insert into public.notes (project_id) select ${projectId} from generate_series(1, 1100)`;
     expect((await notes().select('id').limit(5000)).data).toHaveLength(1000);
     await db.sql`delete from public.notes where title = ''`;
   });
 
-  test('names an unknown table, column, function or schema', async () => {
+  test('an error names an unknown table, column, function or schema', async () => {
     const { client } = owner;
     expect((await client.from('nope').select('*')).error?.code).toBe('PGRST205');
     expect(await client.from('notes').select('nope')).toMatchObject({ status: 400, error: { code: '42703' } });
@@ -119,7 +119,7 @@ describe('reading', () => {
 
 describe('writing', () => {
   test.each([[[1, { a: 2 }]], [{ 가: { 나: null } }], [{ text: '"따옴표" \\ \n' }], ['문자열']])(
-    'stores %j unchanged in jsonb',
+    '%j is stored unchanged in jsonb',
     async (content) => {
       const { data, error } = await owner.client
         .from('notes')
@@ -142,7 +142,7 @@ describe('writing', () => {
     expect(ignored.data).toEqual([]);
   });
 
-  test('rolls a write back when a trigger fails after it', async () => {
+  test('a write is rolled back when a trigger fails after it', async () => {
     const bad = await owner.client.from('projects').insert([{ name: '하나' }, { name: '' }]);
     expect(bad.error?.code).toBe('23514');
     expect((await owner.client.from('projects').select('id').eq('name', '하나')).data).toHaveLength(0);
@@ -190,7 +190,7 @@ describe('errors of the database', () => {
 });
 
 describe('functions', () => {
-  test('run as the caller, and only for roles with a grant', async () => {
+  test('functions run as the caller, and only for roles with a grant', async () => {
     const ask = (client: Person['client']) => client.rpc('can_see', { p_project_id: projectId });
     expect((await ask(owner.client)).data).toBe(true);
     expect((await ask(outsider.client)).data).toBe(false);
@@ -234,7 +234,7 @@ describe('malicious requests', () => {
     expect((await call('/rest/v1/notes?select=id', { key: 'x' })).status).toBe(401);
   });
 
-  test('cannot inject SQL by value, column, order or JSON path', async () => {
+  test('malicious requests cannot inject SQL by value, column, order or JSON path', async () => {
     const { token } = owner;
     const value = await call(`/rest/v1/notes?title=eq.${encodeURIComponent("x'; drop table notes;--")}`, { token });
     expect([value.status, await value.json()]).toEqual([200, []]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => db?.stop());
 
 describe('a user’s own file', () => {
-  test('can be uploaded, read, replaced, listed, moved, copied and removed', async () => {
+  test('a user’s own file can be uploaded, read, replaced, listed, moved, copied and removed', async () => {
     const key = `${owner.id}/a.txt`;
     const put = await files(owner).upload(key, text('hello'), { cacheControl: '60' });
     expect(put.error).toBeNull();
@@ -39,7 +39,7 @@ describe('a user’s own file', () => {
     expect((await files(owner).list(owner.id)).data).toEqual([]);
   });
 
-  test('can be uploaded as plain bytes too', async () => {
+  test('a user’s own file can be uploaded as plain bytes too', async () => {
     const key = `${owner.id}/bytes.bin`;
     expect((await files(owner).upload(key, new Uint8Array([1, 2, 3]))).error).toBeNull();
     expect(new Uint8Array((await (await files(owner).download(key)).data?.arrayBuffer()) ?? [])).toEqual(
@@ -47,7 +47,7 @@ describe('a user’s own file', () => {
     );
   });
 
-  test('can be read by an unchanged signed URL only', async () => {
+  test('a user’s own file can be read by an unchanged signed URL only', async () => {
     const key = `${owner.id}/signed.txt`;
     await files(owner).upload(key, text('signed'));
     const { data } = await files(owner).createSignedUrl(key, 60);
@@ -60,7 +60,7 @@ describe('a user’s own file', () => {
     expect(many.data?.map(({ signedUrl }) => !!signedUrl)).toEqual([true, false]);
   });
 
-  test('can be uploaded to a signed URL', async () => {
+  test('a user’s own file can be uploaded to a signed URL', async () => {
     const key = `${owner.id}/later.txt`;
     const { data } = await files(owner).createSignedUploadUrl(key);
     const put = await guest(db.embedded)
@@ -72,7 +72,7 @@ describe('a user’s own file', () => {
 });
 
 describe('another user’s file', () => {
-  test('cannot be read, signed, listed, overwritten or removed', async () => {
+  test('another user’s file cannot be read, signed, listed, overwritten or removed', async () => {
     const key = `${owner.id}/mine.txt`;
     await files(owner).upload(key, text('mine'));
     expect((await files(stranger).download(key)).error).toMatchObject({ statusCode: '404' });
@@ -90,7 +90,7 @@ describe('another user’s file', () => {
 });
 
 describe('a public bucket', () => {
-  test('can be read by anyone, and written by its policies', async () => {
+  test('a public bucket can be read by anyone, and written by its policies', async () => {
     const bucket = owner.client.storage.from('thumbs');
     const key = `${owner.id}/t.png`;
     expect((await bucket.upload(key, new Uint8Array(10), { contentType: 'image/png' })).error).toBeNull();

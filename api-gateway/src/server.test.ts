@@ -26,7 +26,7 @@ describe('a gateway with a hosted Supabase', () => {
     await upstream.stop();
   });
 
-  test('is not ready before a shell is published, and then serves it', async () => {
+  test('a gateway with a hosted Supabase is not ready before a shell is published, and then serves it', async () => {
     expect((await fetch(`${running.url}/healthz`)).status).toBe(503);
     await running.registry.publishAll([await writeShell(), await writeRemote()]);
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
@@ -34,18 +34,18 @@ describe('a gateway with a hosted Supabase', () => {
     expect((await fetch(`${running.url}/memo`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('forwards the same-origin paths', async () => {
+  test('a gateway with a hosted Supabase forwards the same-origin paths', async () => {
     const response = await fetch(`${running.url}/rest/v1/notices?select=id`, {
       headers: { apikey: 'sb_publishable_x' },
     });
     expect(await response.json()).toEqual([{ url: '/rest/v1/notices?select=id&limit=1000' }]);
   });
 
-  test('has no mailbox', async () => {
+  test('a gateway with a hosted Supabase has no mailbox', async () => {
     expect((await fetch(`${running.url}/_dev/mail`)).status).toBe(404);
   });
 
-  test('imports nothing of the embedded Supabase', async () => {
+  test('a gateway with a hosted Supabase imports nothing of the embedded Supabase', async () => {
     const script = `
       import { registerHooks } from 'node:module';
       const loaded = [];
@@ -67,7 +67,7 @@ describe('a gateway with a hosted Supabase', () => {
     ).toEqual([]);
   });
 
-  test('finishes running requests before it ends', async () => {
+  test('a gateway with a hosted Supabase finishes running requests before it ends', async () => {
     const slow = await startUpstream((_, answer) => setTimeout(() => answer.end('"late"'), 300));
     const own = await startServer({
       port: 0,
@@ -84,7 +84,7 @@ describe('a gateway with a hosted Supabase', () => {
     await slow.stop();
   });
 
-  test('does not start with an incomplete configuration', async () => {
+  test('a gateway with a hosted Supabase does not start with an incomplete configuration', async () => {
     const half = { SUPABASE_URL: upstream.url };
     const start = startServer({ port: 0, dataDir: await temporaryFolder(), env: half, log: () => {} });
     await expect(start).rejects.toThrow('SUPABASE_SECRET_KEY');

@@ -89,7 +89,7 @@ describe('e-mail addresses', () => {
 });
 
 describe('sign-up', () => {
-  test('creates a profile with a normalized and trimmed name, and a site', async () => {
+  test('a sign-up creates a profile with a normalized and trimmed name, and a site', async () => {
     const email = newEmail();
     const { status } = await signUp(email, {
       full_name: ' 김민아 '.normalize('NFD'),
@@ -113,7 +113,7 @@ describe('sign-up', () => {
     ['the optional one', [{ agreement_id: NEWS, version: 1 }]],
     ['a version that is not current', [{ agreement_id: TERMS, version: 2 }]],
     ['a value that is not a list', { agreement_id: TERMS }],
-  ])('is refused with consents %s', async (_, consents) => {
+  ])('a sign-up is refused with consents %s', async (_, consents) => {
     const email = newEmail();
     const { status, body } = await signUp(email, { full_name: 'x', consents });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -122,7 +122,7 @@ describe('sign-up', () => {
     expect(await database.sql`select from auth.users where email = ${email}`).toHaveLength(0);
   });
 
-  test('records the version of each given consent and no other', async () => {
+  test('a sign-up records the version of each given consent and no other', async () => {
     const email = newEmail();
     const { body } = await signUp(email, { consents: [...agreed, { agreement_id: NEWS, version: 7 }] });
     expect(
@@ -140,7 +140,7 @@ describe('sign-up', () => {
     expect(await profileOf(email)).toMatchObject({ user_type: kind });
   });
 
-  test('never gives a higher level, even when the request claims one', async () => {
+  test('a sign-up never gives a higher level, even when the request claims one', async () => {
     const email = newEmail();
     const claims = {
       level: 'super',
@@ -158,7 +158,7 @@ describe('sign-up', () => {
 });
 
 describe('a user over REST', () => {
-  test('can change name and phone of the own profile only, even without a WHERE', async () => {
+  test('a user over REST can change name and phone of the own profile only, even without a WHERE', async () => {
     const email = newEmail();
     const { body } = await signUp(email, { consents: agreed });
     const answer = await rest(body.access_token ?? '', 'PATCH', 'profiles?id=not.is.null', {
@@ -183,13 +183,13 @@ describe('a user over REST', () => {
     '/storage/v1/object/public/site-assets//evil.example',
     '/storage/v1/object/public/site-assets/%2e%2e/a.png',
     `/storage/v1/object/public/site-assets/${'a'.repeat(500)}`,
-  ])('cannot use a picture at %s, because it is not stored by the platform', async (thumb_url) => {
+  ])('a user over REST cannot use a picture at %s, because it is not stored by the platform', async (thumb_url) => {
     const { body } = await signUp(newEmail(), { consents: agreed });
     const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, { thumb_url });
     expect(answer.status).toBe(400);
   });
 
-  test('can use a picture from the platform’s storage', async () => {
+  test('a user over REST can use a picture from the platform’s storage', async () => {
     const { body } = await signUp(newEmail(), { consents: agreed });
     const thumb_url = `/storage/v1/object/public/site-assets/${body.user?.id}/0.webp`;
     const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, { thumb_url });
@@ -204,7 +204,7 @@ describe('a user over REST', () => {
     [{ user_type: 'business' }],
     [{ id: 'a0000000-0000-4000-8000-000000000001' }],
     [{ created_at: '2020-01-01' }],
-  ])('may not write %o', async (change) => {
+  ])('a user over REST may not write %o', async (change) => {
     const email = newEmail();
     const { body } = await signUp(email, { consents: agreed });
     const answer = await rest(body.access_token ?? '', 'PATCH', `profiles?id=eq.${body.user?.id}`, change);
@@ -220,7 +220,7 @@ describe('a user over REST', () => {
     ['log_audit', () => ({ p_action: 'x', p_target_type: 'x', p_target_id: 'x', p_before: null, p_after: null })],
     ['claim_outbox', () => ({})],
     ['published_page', (id: string) => ({ p_page_id: id })],
-  ])('may not call %s', async (name, args) => {
+  ])('a user over REST may not call %s', async (name, args) => {
     const email = newEmail();
     const { body } = await signUp(email, { consents: agreed });
     const answer = await rest(body.access_token ?? '', 'POST', `rpc/${name}`, args(body.user?.id ?? ''));

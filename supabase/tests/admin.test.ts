@@ -81,7 +81,7 @@ describe('suspension', () => {
   );
 
   test(
-    'ends sessions and access, states the reason, and can be lifted',
+    'a suspension ends sessions and access, states the reason, and can be lifted',
     withSuper(async (tx) => {
       await tx`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${personId('member')})`;
       await suspendBy(tx, 'admin', 'member');

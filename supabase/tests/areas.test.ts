@@ -11,7 +11,7 @@ describe('the project of a row', () => {
     as(tx, actor, (me) => scalar<string | null>(me`select public.project_of_row(${table}, ${id})`));
 
   test(
-    'is returned to those who may read the row, for every table with a project',
+    'the project of a row is returned to those who may read the row, for every table with a project',
     withFixture(async (tx) => {
       expect(await projectOf(tx, 'viewer', 'notes', IDS.ourNote)).toBe(IDS.ourProject);
       expect(await projectOf(tx, 'manager', 'project_invites', IDS.ourInvite)).toBe(IDS.ourProject);
@@ -22,7 +22,7 @@ describe('the project of a row', () => {
   );
 
   test.each(['no_such_table', 'notices', 'auth.users', 'users', 'notes; drop table notes', 'notes" t; --', 'pg_class'])(
-    'is refused for anything but a table with a project: %s',
+    'the project of a row is refused for anything but a table with a project: %s',
     (table) =>
       withFixture(async (tx) => {
         expect(await refusalOf(projectOf(tx, 'owner', table, IDS.ourNote))).toBe('no_such_table');
@@ -30,7 +30,7 @@ describe('the project of a row', () => {
   );
 
   test(
-    'is refused to guests',
+    'the project of a row is refused to guests',
     withFixture(async (tx) => {
       expect(await refusalOf(projectOf(tx, 'guest', 'notes', IDS.ourNote))).toMatch(/permission denied/);
     }),

@@ -17,7 +17,7 @@ describe('a memo', () => {
     scalar<Saved>(tx`select public.save_memo(${IDS.ownerMemo}, ${rev}, ${body}, ${tags})`);
 
   test(
-    'is saved on its base revision; a repeat gets the same answer; a stale save is refused with the current version',
+    'a memo is saved on its base revision; a repeat gets the same answer; a stale save is refused with the current version',
     withFixture(async (tx) => {
       const first = await as(tx, 'owner', (me) => save(me, 1, '장보기 #집', ['집']));
       expect(first).toMatchObject({ ok: true, rev: 2 });
@@ -36,7 +36,7 @@ describe('a memo', () => {
   );
 
   test(
-    'can be created in the user’s own name only, up to the length limit',
+    'a memo can be created in the user’s own name only, up to the length limit',
     withFixture(async (tx) => {
       const forged = as(
         tx,
@@ -50,7 +50,7 @@ describe('a memo', () => {
   );
 
   test(
-    'stays in the trash for 30 days by the server’s clock',
+    'a memo stays in the trash for 30 days by the server’s clock',
     withFixture(async (tx) => {
       await as(tx, 'owner', (me) => me`update public.memos set removed_at = '2001-01-01' where id = ${IDS.ownerMemo}`);
       const kept = tx`select removed_at = now() as now, purge_at = now() + interval '30 days' as month from public.memos where id = ${IDS.ownerMemo}`;
@@ -69,7 +69,7 @@ describe('a notice', () => {
   const openBoard = (tx: Transaction) => scalar<string>(tx`select id from public.site_boards where name = 'open'`);
 
   test(
-    'is written by admins, appears when published, and every visible change is logged',
+    'a notice is written by admins, appears when published, and every visible change is logged',
     withFixture(async (tx) => {
       const id = crypto.randomUUID();
       const board_id = await openBoard(tx);
@@ -94,7 +94,7 @@ describe('a notice', () => {
     ['guest', /permission denied/],
     ['member', /^forbidden$/],
     ['suspended', /^forbidden$/],
-  ] as const)('is not written by %s', (actor, reason) =>
+  ] as const)('a notice is not written by %s', (actor, reason) =>
     withFixture(async (tx) => {
       expect(await refusalOf(as(tx, actor, (me) => save(me, IDS.draftNotice, 1, { title: 'x' })))).toMatch(reason);
     })(),
@@ -133,7 +133,7 @@ describe('a notice', () => {
     [{ status: 'gone' }, 'check constraint'],
     [{ status: 'scheduled', publish_at: null }, 'check constraint'],
     [{ publish_at: '2026-01-02', end_at: '2026-01-01' }, 'check constraint'],
-  ])('refuses %o', (patch, reason) =>
+  ])('a notice refuses %o', (patch, reason) =>
     withFixture(async (tx) => {
       expect(await refusalOf(as(tx, 'admin', (me) => save(me, IDS.draftNotice, 1, patch)))).toContain(reason);
     })(),
@@ -151,7 +151,7 @@ describe('a notice', () => {
   );
 
   test(
-    'can be acknowledged once by each user who can read it',
+    'a notice can be acknowledged once by each user who can read it',
     withFixture(async (tx) => {
       const ack = (actor: Actor, id: string) => as(tx, actor, (me) => me`select public.ack_notice(${id})`);
       await ack('member', IDS.liveNotice);

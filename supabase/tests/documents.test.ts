@@ -221,7 +221,7 @@ describe('a direct request cannot store an invalid document', () => {
 });
 
 describe('the size limit of a document', () => {
-  test('is the same in editor, gateway and database', async () => {
+  test('the size limit of a document is the same in editor, gateway and database', async () => {
     const [row] = await database.sql<{ max: string }[]>`select public.max_document_bytes() as max`;
     expect(Number(row?.max)).toBe(MAX_DOCUMENT_BYTES);
     for (const [kind, name] of [
@@ -252,7 +252,7 @@ describe('the size limit of a document', () => {
   });
 
   test(
-    'is enforced by a save, and a document that is already too large may shrink',
+    'the size limit of a document is enforced by a save, and a document that is already too large may shrink',
     withFixture(async (tx) => {
       const save = (rev: number, length: number) =>
         as(tx, 'member', (me) => {

@@ -40,7 +40,7 @@ describe('an open code', () => {
   );
 
   test(
-    'shows its project and inviter to anyone who has it, without being used up',
+    'an open code shows its project and inviter to anyone who has it, without being used up',
     withFixture(async (tx) => {
       const preview = (who: PersonName, code: string) =>
         as(tx, who, (me) => scalar<Answer>(me`select public.preview_invite(${code})`));
@@ -68,7 +68,7 @@ describe('an open code', () => {
   );
 
   test(
-    'may be typed in capitals, with spaces and dashes',
+    'an open code may be typed in capitals, with spaces and dashes',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       const typed = ` ${code.toUpperCase().replace(/(.{8})/g, '$1-')} `;
@@ -101,7 +101,7 @@ describe('an open code', () => {
   );
 
   test(
-    'is stored as a hash that readers of the row cannot see',
+    'an open code is stored as a hash that readers of the row cannot see',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       expect(
@@ -114,7 +114,7 @@ describe('an open code', () => {
   );
 
   test(
-    'is revoked when its creator is removed or demoted',
+    'an open code is revoked when its creator is removed or demoted',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'manager', 'member', 5);
       await as(
@@ -136,7 +136,7 @@ describe('an open code', () => {
   );
 
   test(
-    'is refused for suspended users and guests',
+    'an open code is refused for suspended users and guests',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'owner');
       expect(await refusalOf(accept(tx, 'suspended', code))).toBe('forbidden');
@@ -151,7 +151,7 @@ describe('an open code', () => {
 
 describe('an invitation by mail', () => {
   test(
-    'returns a result per address, and mails nobody twice',
+    'an invitation by mail returns a result per address, and mails nobody twice',
     withFixture(async (tx) => {
       const asked = [
         'A@Example.com ',
@@ -183,7 +183,7 @@ describe('an invitation by mail', () => {
   );
 
   test(
-    'is accepted for its account only; another account sees the masked address',
+    'an invitation by mail is accepted for its account only; another account sees the masked address',
     withFixture(async (tx) => {
       await invite(tx, 'owner', ['stranger@example.com'], 'manager');
       const code = await mailedCode(tx, 'stranger@example.com');
@@ -402,7 +402,7 @@ describe('a user who may no longer invite', () => {
   );
 
   test(
-    'leaves the members that they invited',
+    'a user who may no longer invite leaves the members that they invited',
     withFixture(async (tx) => {
       await invite(tx, 'manager', ['stranger@example.com']);
       await accept(tx, 'stranger', await mailedCode(tx, 'stranger@example.com'));

@@ -101,7 +101,7 @@ describe('a move', () => {
   );
 
   test(
-    'cannot create a cycle or a 25th level, or use notes of other projects or in the trash',
+    'a move cannot create a cycle or a 25th level, or use notes of other projects or in the trash',
     withNotes(30, async (tx) => {
       for (let n = 1; n < 24; n += 1) await move(tx, n, { parent: n - 1 });
       expect(await refusalOf(move(tx, 0, { parent: 0 }))).toBe('note_cycle');
@@ -122,7 +122,7 @@ describe('a move', () => {
   );
 
   test(
-    'is for members only',
+    'a move is for members only',
     withNotes(2, async (tx) => {
       expect(await refusalOf(move(tx, 0, { after: 1, who: 'viewer' }))).toBe('forbidden');
       for (const who of ['stranger', 'admin', 'suspended'] as const) {
@@ -153,7 +153,7 @@ describe('a move', () => {
   );
 
   test(
-    'works in a list whose ranks are all equal, or at a limit',
+    'a move works in a list whose ranks are all equal, or at a limit',
     withNotes(300, async (tx) => {
       for (const rank of [0, 4503599627370496, -4503599627370496]) {
         await tx`update public.note_places set rank = ${rank} where project_id = ${IDS.ourProject}`;

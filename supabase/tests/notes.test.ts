@@ -113,7 +113,7 @@ describe('the tree', () => {
   };
 
   test(
-    'is saved on its base revision; otherwise the current version is returned',
+    'the tree is saved on its base revision; otherwise the current version is returned',
     withTree(async (tx) => {
       const mine = [node(a, node(b)), node(c), node(IDS.ourNote)];
       expect(await as(tx, 'member', (me) => saveIndex(me, 0, mine))).toMatchObject({ ok: true, rev: 1 });
@@ -131,7 +131,7 @@ describe('the tree', () => {
     ['a value that is not a tree', { id: a }],
     ['a node with more than id and children', [{ id: a, children: [], title: 'x' }]],
     ['an invalid id', [{ id: 'x', children: [] }]],
-  ])('refuses %s', (_, index) =>
+  ])('the tree refuses %s', (_, index) =>
     withTree(async (tx) => {
       expect(await refusalOf(as(tx, 'member', (me) => saveIndex(me, 0, index)))).toBe('invalid_note_index');
     })(),

@@ -36,7 +36,7 @@ const live = (tx: Transaction) =>
 
 describe('a draft', () => {
   test(
-    'is saved on its base revision; a repeat gets the same answer; a stale save is refused with the current version',
+    'a draft is saved on its base revision; a repeat gets the same answer; a stale save is refused with the current version',
     withFixture(async (tx) => {
       const first = await saveDraft(tx, 'member', 1, { pages: [1] });
       expect(first).toMatchObject({ ok: true, rev: 2 });
@@ -53,7 +53,7 @@ describe('a draft', () => {
     ['stranger', 'not_found'],
     ['admin', 'not_found'],
     ['suspended', 'not_found'],
-  ] as const)('is not saved by %s: %s', (who, reason) =>
+  ] as const)('a draft is not saved by %s: %s', (who, reason) =>
     withFixture(async (tx) => {
       expect(await refusalOf(saveDraft(tx, who, 1, {}))).toBe(reason);
     })(),
@@ -96,7 +96,7 @@ describe('publishing', () => {
   );
 
   test(
-    'is for the server only, so that nobody can publish other HTML',
+    'publishing is for the server only, so that nobody can publish other HTML',
     withFixture(async (tx) => {
       const own = as(
         tx,
@@ -176,7 +176,7 @@ describe('the path of a page within a site', () => {
     );
 
   test(
-    'can be used once, and is free again when its page is removed',
+    'the path of a page within a site can be used once, and is free again when its page is removed',
     withFixture(async (tx) => {
       expect(await refusalOf(add(tx, 'page'))).toMatch(/pages_slug/);
       await as(tx, 'member', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);
@@ -184,7 +184,7 @@ describe('the path of a page within a site', () => {
     }),
   );
 
-  test.each(['', '-a', 'a b', '../x', 'a/b', '<x>'])('cannot be "%s"', (slug) =>
+  test.each(['', '-a', 'a b', '../x', 'a/b', '<x>'])('the path of a page within a site cannot be "%s"', (slug) =>
     withFixture(async (tx) => {
       expect(await refusalOf(add(tx, slug))).toMatch(/check constraint/);
     })(),

@@ -37,7 +37,7 @@ describe('has_project_auth', () => {
 
 describe('a new project', () => {
   test(
-    'is returned by its insert, belongs to its creator, and is created once for repeated requests',
+    'a new project is returned by its insert, belongs to its creator, and is created once for repeated requests',
     withFixture(async (tx) => {
       const id = crypto.randomUUID();
       const row = { id, name: '  새 프로젝트 '.normalize('NFD') };
@@ -62,7 +62,7 @@ describe('a new project', () => {
   );
 
   test(
-    'must be owned by the caller',
+    'a new project must be owned by the caller',
     withFixture(async (tx) => {
       const forged = as(
         tx,
@@ -77,7 +77,7 @@ describe('a new project', () => {
 
 describe('a member row over REST', () => {
   test(
-    'is returned to the member who inserted it, and grants no access',
+    'a member row over REST is returned to the member who inserted it, and grants no access',
     withFixture(async (tx) => {
       const [row] = await as(
         tx,
@@ -96,7 +96,7 @@ describe('a member row over REST', () => {
   );
 
   test(
-    'cannot set who joined, be added in another user’s name, or add its author to a foreign project',
+    'a member row over REST cannot set who joined, be added in another user’s name, or add its author to a foreign project',
     withFixture(async (tx) => {
       const joining = as(
         tx,
@@ -136,7 +136,7 @@ describe('the last owner', () => {
         as(tx, 'owner', (me) => me`delete from public.project_members where joined_user_id = ${personId('owner')}`),
     ],
     ['is removed with everybody', (tx: Transaction) => as(tx, 'owner', (me) => me`delete from public.project_members`)],
-  ] as const)('never %s', (_, act) =>
+  ] as const)('the last owner never %s', (_, act) =>
     withFixture(async (tx) => {
       expect(await refusalOf(act(tx))).toBe('last_owner');
       expect(await roleOf(tx, 'owner')).toBe('owner');
@@ -162,7 +162,7 @@ describe('the last owner', () => {
   );
 
   test(
-    'can hand over: the new one becomes owner, the old one manager',
+    'the last owner can hand over: the new one becomes owner, the old one manager',
     withFixture(async (tx) => {
       const viewer = await memberId(tx, 'viewer');
       await as(tx, 'owner', (me) => me`select public.transfer_project(${IDS.ourProject}, ${viewer})`);
@@ -173,7 +173,7 @@ describe('the last owner', () => {
 
 describe('the trash', () => {
   test(
-    'contains projects that are deleted over REST, and only the owner can restore them',
+    'the trash contains projects that are deleted over REST, and only the owner can restore them',
     withFixture(async (tx) => {
       const listed = (who: PersonName) =>
         as(tx, who, (me) => me`select * from public.project_list(true) where removed_at is not null`);
@@ -192,7 +192,7 @@ describe('the trash', () => {
   );
 
   test(
-    'is purged after 30 days, and not before',
+    'the trash is purged after 30 days, and not before',
     withFixture(async (tx) => {
       expect(await scalar(tx`select public.purge_expired()`)).toMatchObject({ projects: 0, notes: 0 });
       await tx`update public.projects set purge_at = now() where id = ${IDS.trashedProject}`;

@@ -98,7 +98,7 @@ const REFUSED = /^quota_|row-level security/;
 
 describe('each quota', () => {
   test(
-    'has an actor who can fill it here, and its limits in the message',
+    'each quota has an actor who can fill it here, and its limits in the message',
     withFixture(async (tx) => {
       const limits = await tx<
         { resource: string; max_rows: string | null; max_bytes: string | null; pruned: boolean }[]
@@ -154,7 +154,7 @@ describe('each quota', () => {
 
 describe('a save that replaces content', () => {
   test(
-    'counts its growth only, and may always be shorter',
+    'a save that replaces content counts its growth only, and may always be shorter',
     withFixture(async (tx) => {
       const save = (rev: number, length: number) =>
         as(
@@ -178,7 +178,7 @@ describe('a save that replaces content', () => {
 
 describe('the trash', () => {
   test(
-    'counts until it is purged',
+    'the trash counts until it is purged',
     withFixture(async (tx) => {
       const [{ n = 0 } = {}] = await tx<{ n: number }[]>`
         select count(*)::int as n from public.notes where project_id = ${IDS.ourProject}`;

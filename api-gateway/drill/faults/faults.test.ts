@@ -15,7 +15,7 @@ const codeOf = (run: () => unknown): string | undefined => {
 };
 
 describe.runIf(canMount())('a small disk', () => {
-  test('can be full, without inodes and read-only, and can be restored', () => {
+  test('a small disk can be full, without inodes and read-only, and can be restored', () => {
     const disk = smallDisk({ megabytes: 4, inodes: 50 });
     try {
       const file = (name: string) => path.join(disk.folder, name);

@@ -55,11 +55,11 @@ test('the number of prepared statements is bounded for every mixture of types', 
 });
 
 describe('a REST request', () => {
-  test('takes three round trips: the role, the rows, the commit', async () => {
+  test('a REST request takes three round trips: the role, the rows, the commit', async () => {
     expect(await writesOf('notes?select=id&limit=1')).toBeLessThanOrEqual(4);
   });
 
-  test('runs as the user of its token, also after another user’s request on the same connection', async () => {
+  test('a REST request runs as the user of its token, also after another user’s request on the same connection', async () => {
     const [one, other] = [await signUp(database.embedded), await signUp(database.embedded)];
     const seen = async ({ token }: Person) => {
       const request = new Request(

@@ -35,7 +35,7 @@ async function otherHolder() {
 }
 
 describe('the data folder’s lock', () => {
-  test('is held by one process; another gets the holder in Korean and English', async () => {
+  test('a lock is held by one process; another gets the holder in Korean and English', async () => {
     const other = await otherHolder();
     try {
       expect(other.said).toBe('locked');
@@ -91,7 +91,7 @@ describe('the data folder’s lock', () => {
     }
   });
 
-  test('goes to exactly one of many processes that start after a kill', async () => {
+  test('a lock goes to exactly one of many processes that start after a kill', async () => {
     await (await otherHolder()).kill();
     const others = await Promise.all(Array.from({ length: 5 }, otherHolder));
     expect(others.filter(({ said }) => said === 'locked')).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('the data folder’s lock', () => {
 });
 
 describe('the keys', () => {
-  test('are created once per folder and readable by their owner only', () => {
+  test('the keys are created once per folder and readable by their owner only', () => {
     const keys = loadKeys(folder);
     expect(loadKeys(folder)).toEqual(keys);
     expect(fs.statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600);

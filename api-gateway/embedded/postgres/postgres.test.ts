@@ -46,7 +46,7 @@ const alive = (pid: number) => {
 };
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps written rows, checks its pages, supports Hangul, and opens no port', async () => {
+  test('the embedded PostgreSQL keeps written rows, checks its pages, supports Hangul, and opens no port', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     await ask(first.url, 'create extension pg_trgm; create table t(v text); insert into t values ($$도장$$)');
@@ -60,32 +60,38 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, "select cardinality(show_trgm('도장')) > 0 as known")).toEqual([{ known: true }]);
   });
 
-  test.runIf(isRoot)('runs for root below a folder that no other user may enter', async () => {
+  test.runIf(isRoot)('the embedded PostgreSQL runs for root below a folder that no other user may enter', async () => {
     const closed = folder('/root');
     fs.chmodSync(closed, 0o700);
     const { url } = await start(path.join(closed, 'data'));
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test.runIf(isRoot)('runs as nobody where namespaces are forbidden, also below a closed folder', async () => {
-    const closed = folder();
-    const dataDir = path.join(closed, 'data');
-    cleanups.push(() => fs.rmSync(shelterOf('data', dataDir), { recursive: true, force: true }));
-    const { url, pid } = await start(dataDir, 'nobody');
-    expect(fs.statSync(`/proc/${pid}`).uid).toBe(65534);
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
+  test.runIf(isRoot)(
+    'the embedded PostgreSQL runs as nobody where namespaces are forbidden, also below a closed folder',
+    async () => {
+      const closed = folder();
+      const dataDir = path.join(closed, 'data');
+      cleanups.push(() => fs.rmSync(shelterOf('data', dataDir), { recursive: true, force: true }));
+      const { url, pid } = await start(dataDir, 'nobody');
+      expect(fs.statSync(`/proc/${pid}`).uid).toBe(65534);
+      expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
-  test.runIf(isRoot)('runs as nobody inside the data folder, where the user nobody may enter it', async () => {
-    const open = folder();
-    fs.chmodSync(open, 0o755);
-    const dataDir = path.join(open, 'data');
-    const { url } = await start(dataDir, 'nobody');
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(65534);
-  });
+  test.runIf(isRoot)(
+    'the embedded PostgreSQL runs as nobody inside the data folder, where the user nobody may enter it',
+    async () => {
+      const open = folder();
+      fs.chmodSync(open, 0o755);
+      const dataDir = path.join(open, 'data');
+      const { url } = await start(dataDir, 'nobody');
+      expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(65534);
+    },
+  );
 
-  test('removes a pid file whose process id was reused', async () => {
+  test('the embedded PostgreSQL removes a pid file whose process id was reused', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -193,21 +199,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(original.url, 'select v from t')).toEqual([{ v: 7 }]);
   });
 
-  test('reports the output of PostgreSQL when it cannot start', async () => {
+  test('the embedded PostgreSQL reports the output of PostgreSQL when it cannot start', async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
     fs.appendFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), '\nno_such_setting = 1\n');
     await expect(start(dataDir)).rejects.toThrow(/no_such_setting/);
   });
 
-  test('refuses a folder of another major version', async () => {
+  test('the embedded PostgreSQL refuses a folder of another major version', async () => {
     const dataDir = folder();
     fs.mkdirSync(path.join(dataDir, 'postgres'));
     fs.writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
     await expect(start(dataDir)).rejects.toThrow(/PostgreSQL 12/);
   });
 
-  test('leaves no partial cluster when a first start is killed', async () => {
+  test('the embedded PostgreSQL leaves no partial cluster when a first start is killed', async () => {
     const dataDir = folder();
     fs.mkdirSync(path.join(dataDir, 'postgres.new-half'));
     await start(dataDir);
@@ -216,7 +222,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('postmaster.pid', () => {
-  test('is read line by line, and any other content counts as no postmaster', () => {
+  test('postmaster.pid is read line by line, and any other content counts as no postmaster', () => {
     expect(parsePostmaster('4711\n/d/postgres\n1\n5432\n/tmp/s\n\n  1  2\nready   \n')).toEqual({
       pid: 4711,
       dataDir: '/d/postgres',

@@ -95,7 +95,7 @@ test('a row is visible when one permissive policy and all restrictive ones hold'
 describe('filters', () => {
   const change: Change = { schema: 'public', table: 'notes', type: 'INSERT', key: { id: 1 }, at: '' };
 
-  test('select a kind and a table, or all', () => {
+  test('filters select a kind and a table, or all', () => {
     const filters = readFilters(
       [
         { event: '*', schema: '*' },
@@ -113,11 +113,11 @@ describe('filters', () => {
     ['one with an invalid table name', [{ table: { a: 1 } }]],
     ['one with a filter that is too long', [{ filter: 'x'.repeat(2_000) }]],
     ['one that selects no columns', [{ select: 'id' }]],
-  ])('are all refused when they are %s', (_, value) => {
+  ])('filters are all refused when they are %s', (_, value) => {
     expect(readFilters(value, () => 1)).toBeNull();
   });
 
-  test('keep only the fields that clients compare', () => {
+  test('filters keep only the fields that clients compare', () => {
     const sent = { event: 'UPDATE', schema: 'public', table: 'notes', filter: 'id=eq.1', select: ['id'], more: 'x' };
     const { more, ...kept } = sent;
     expect(readFilters([sent], () => 7)).toEqual([{ ...kept, id: 7 }]);

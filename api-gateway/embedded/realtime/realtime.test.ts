@@ -65,7 +65,7 @@ const joined = (channel: RealtimeChannel) =>
   });
 
 describe('broadcast', () => {
-  test('reaches the other members of the topic unchanged, and no other topic', async () => {
+  test('a broadcast reaches the other members of the topic unchanged, and no other topic', async () => {
     const heard: unknown[] = [];
     const elsewhere: unknown[] = [];
     const listening = await channelOf(owner, 'room');
@@ -82,7 +82,7 @@ describe('broadcast', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('is returned to senders who requested it', async () => {
+  test('a broadcast is returned to senders who requested it', async () => {
     const heard: unknown[] = [];
     const channel = await channelOf(owner, 'room-echo', { broadcast: { self: true } });
     channel.on('broadcast', { event: 'x' }, ({ payload }) => heard.push(payload));
@@ -93,7 +93,7 @@ describe('broadcast', () => {
 });
 
 describe('presence', () => {
-  test('shows who is present, who joins and who leaves', async () => {
+  test('presence shows who is present, who joins and who leaves', async () => {
     const presence = (key: string) => channelOf(owner, 'room-note', { presence: { key } });
     const mina = await presence('mina');
     mina.on('presence', { event: 'sync' }, () => {});
@@ -194,7 +194,7 @@ describe('changes of the database', () => {
     expect(heard[0]?.new).not.toHaveProperty('content');
   });
 
-  test('contain the row’s values with their types', async () => {
+  test('changes contain the row’s values with their types', async () => {
     const heard = await listen(owner);
     await owner.client.from('notes').insert({ project_id: projectId, title: '유형', content: { 가: [1, null] } });
     await until(() => expect(heard).toHaveLength(1));
@@ -202,7 +202,7 @@ describe('changes of the database', () => {
     expect(typeof heard[0]?.new.id).toBe('number');
   });
 
-  test('are sent only when the filter matches', async () => {
+  test('changes are sent only when the filter matches', async () => {
     const heard = await listen(owner, 'title=eq.맞음');
     await owner.client.from('notes').insert([
       { project_id: projectId, title: '틀림' },
@@ -227,7 +227,7 @@ describe('changes of the database', () => {
 describe('channels', () => {
   const open = (person: Person | undefined, of: Person) => channelOf(person, `user:${of.id}`);
 
-  test('can be joined by those whom the policies of realtime.messages allow', async () => {
+  test('channels can be joined by those whom the policies of realtime.messages allow', async () => {
     expect(await joined(await open(owner, owner))).toBe('SUBSCRIBED');
     expect(await joined(await open(outsider, owner))).toMatch(/CHANNEL_ERROR.*Unauthorized/);
     expect(await joined(await open(undefined, owner))).toMatch(/CHANNEL_ERROR/);
@@ -266,7 +266,7 @@ describe('the socket', () => {
   const closed = (ws: WebSocket) => new Promise<number>((resolve) => (ws.onclose = ({ code }) => resolve(code)));
   const path = () => `/realtime/v1/websocket?vsn=2.0.0&apikey=${db.embedded.publishableKey}`;
 
-  test('opens with a key only, and at its own path only', async () => {
+  test('the socket opens with a key only, and at its own path only', async () => {
     expect(await open('/realtime/v1/websocket?vsn=2.0.0&apikey=x')).toBe('refused');
     expect(await open(`/elsewhere?apikey=${db.embedded.publishableKey}`)).toBe('refused');
     const ws = await open(path());
@@ -278,7 +278,7 @@ describe('the socket', () => {
     ['no message', 'hello', 1003],
     ['a flood', JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]), 1008],
     ['too much at once', 'x'.repeat(300_000), 1009],
-  ])('is closed by %s', async (_, text, code) => {
+  ])('the socket is closed by %s', async (_, text, code) => {
     const ws = await open(path());
     if (ws === 'refused') throw new Error('refused');
     const end = closed(ws);

@@ -72,16 +72,16 @@ describe.each(Object.entries(HUGE))('a page of %s', (_name, make) => {
   const whole = make(1);
   const render = (input: unknown) => renderPage(input, { title: 't' });
 
-  test('is rendered in linear time', () => {
+  test('the page is rendered in linear time', () => {
     for (const work of [render, withoutCode]) expect(growthOf(make, work, 1)).toBeLessThan(2.6);
   });
 
   // 5 to 110 ms on an idle machine; twice that on a CPU that is shared with other work.
-  test('never blocks the gateway for long', () => {
+  test('the page never blocks the gateway for long', () => {
     expect(cpuTimeOf(() => render(whole))).toBeLessThan(300);
   });
 
-  test('is rendered within the size limit, and reports omitted content', () => {
+  test('the page is rendered within the size limit, and omitted content is reported', () => {
     const { html, report } = renderPage(whole, { title: 't' });
     const bytes = new TextEncoder().encode(html).length;
     expect(bytes < MAX_BYTES || report.some(({ rule }) => rule === 'size-limit')).toBe(true);

@@ -33,7 +33,7 @@ describe('QueryView', () => {
       </QueryView>,
     );
 
-  test('shows a skeleton, then the content or the empty state', () => {
+  test('QueryView shows a skeleton, then the content or the empty state', () => {
     view({}).unmount();
     view({ data: ['가', '나'] });
     expect(screen.getByText('가,나')).toBeVisible();

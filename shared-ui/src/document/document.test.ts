@@ -342,13 +342,13 @@ describe('a stored picture', () => {
   const src = `/storage/v1/object/note-pictures/11111111-1111-4111-8111-111111111111/${'a'.repeat(64)}.webp`;
   const attrs = { src, alt: '담장', caption: '<b>동쪽</b>', width: 66, pixelWidth: 2560, pixelHeight: 1920 };
 
-  test('keeps its alt text, caption, width and size, within their limits', () => {
+  test('a stored picture keeps its alt text, caption, width and size, within their limits', () => {
     expect(parseDocument(doc({ type: 'image', attrs }))).toEqual(doc({ type: 'image', attrs }));
     const odd = { ...attrs, caption: 5, width: 67, pixelWidth: 0, pixelHeight: 1e9, style: 'x' };
     expect(parseDocument(doc({ type: 'image', attrs: odd })).content[0]?.attrs).toEqual({ src, alt: '담장' });
   });
 
-  test('is written without src, or with the given URL', () => {
+  test('a stored picture is written without src, or with the given URL', () => {
     const figure = (address: string) =>
       `<figure class="picture picture-66"><img ${address} alt="담장" width="2560" height="1920" loading="lazy"><figcaption>&lt;b&gt;동쪽&lt;/b&gt;</figcaption></figure>`;
     const value = doc({ type: 'image', attrs });
@@ -357,7 +357,7 @@ describe('a stored picture', () => {
     expect(documentToHtml(value, { pictures })).toBe(figure('src="data:image/webp;base64,AAAA"'));
   });
 
-  test('can be found by its alt text and caption', () => {
+  test('a stored picture can be found by its alt text and caption', () => {
     expect(documentToText(doc({ type: 'image', attrs }))).toBe('담장\n<b>동쪽</b>');
   });
 });

@@ -189,7 +189,7 @@ describe.each(MARKUP)('markup %j', (vector) => {
 });
 
 describe.each(ADDRESSES)('URL %j', (address) => {
-  test('is used by no link', () => {
+  test('no link uses it', () => {
     expect(isSafeLink(address)).toBe(false);
     const html = documentToHtml(doc(p('여기', [{ type: 'link', attrs: { href: address } }])));
     expect(html).toBe('<p>여기</p>');
@@ -197,7 +197,7 @@ describe.each(ADDRESSES)('URL %j', (address) => {
     expect(JSON.stringify(parsed)).not.toContain('link');
   });
 
-  test('is used by no picture', () => {
+  test('no picture uses it', () => {
     expect(isSafeImageSource(address)).toBe(false);
     expect(documentToHtml(doc({ type: 'image', attrs: { src: address } }))).toBe('');
     expect(JSON.stringify(parseDocument(doc({ type: 'image', attrs: { src: address } })))).not.toContain('image');

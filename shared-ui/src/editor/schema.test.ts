@@ -107,7 +107,7 @@ describe('the blocks of the stored document', () => {
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
   const stored: DocumentJson = { type: 'doc', content: ['하나', '둘', '셋'].map(paragraph) };
 
-  test('are given back as the same objects where the editor has the same', () => {
+  test('the blocks of the stored document are given back as the same objects where the editor has the same', () => {
     const inEditor = open({ type: 'doc', content: ['하나', '다른 둘', '셋'].map(paragraph) });
     expect(shareBlocks(inEditor, stored, 0, () => true)).toBe(3);
     const { content } = fromEditorDoc(inEditor);
@@ -115,7 +115,7 @@ describe('the blocks of the stored document', () => {
     expect(content[1]).toEqual(paragraph('다른 둘'));
   });
 
-  test('are shared in slices', () => {
+  test('the blocks of the stored document are shared in slices', () => {
     const inEditor = open(stored);
     let left = 2;
     expect(shareBlocks(inEditor, stored, 0, () => left-- > 0)).toBe(2);

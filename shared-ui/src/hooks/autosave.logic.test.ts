@@ -161,7 +161,7 @@ describe('when it saves', () => {
 });
 
 describe('저장됨', () => {
-  test('is shown only after the server has acknowledged the value on the screen', async () => {
+  test('저장됨 is shown only after the server has acknowledged the value on the screen', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -178,7 +178,7 @@ describe('저장됨', () => {
     expect(autosave.hasUnsaved).toBe(false);
   });
 
-  test('disappears with the next change', async () => {
+  test('저장됨 disappears with the next change', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -263,7 +263,7 @@ describe('one save at a time', () => {
 });
 
 describe('a save that fails', () => {
-  test('keeps the text, shows the failure and is retried with growing delays of up to 30 s', async () => {
+  test('a save that fails keeps the text, shows the failure and is retried with growing delays of up to 30 s', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -284,7 +284,7 @@ describe('a save that fails', () => {
     expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', error: null });
   });
 
-  test('is retried with the latest text', async () => {
+  test('a save that fails is retried with the latest text', async () => {
     const { type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -295,7 +295,7 @@ describe('a save that fails', () => {
     expect(calls[1]).toMatchObject({ value: 'abc', baseRev: 1 });
   });
 
-  test('is not retried while offline, and at once when online again', async () => {
+  test('a save that fails is not retried while offline, and at once when online again', async () => {
     let online = false;
     const { autosave, type, calls } = start({ online: () => online });
     type('ab');
@@ -398,7 +398,7 @@ describe('a save that is refused because another user saved', () => {
 });
 
 describe('a newer row from the server', () => {
-  test('becomes the base when nothing is unsaved', async () => {
+  test('a newer row from the server becomes the base when nothing is unsaved', async () => {
     const { autosave, type, calls } = start();
     type('read anew', 4);
     await vi.advanceTimersByTimeAsync(5000);
@@ -406,7 +406,7 @@ describe('a newer row from the server', () => {
     expect(autosave.getSnapshot().rev).toBe(4);
   });
 
-  test('does not replace unsaved changes, whose save keeps its old base', async () => {
+  test('a newer row from the server does not replace unsaved changes, whose save keeps its old base', async () => {
     const { type, calls } = start();
     type('mine');
     type('mine', 4);
@@ -416,7 +416,7 @@ describe('a newer row from the server', () => {
 });
 
 describe('leaving the screen', () => {
-  test('sends unsaved changes at once', async () => {
+  test('leaving sends unsaved changes at once', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     autosave.dispose();
@@ -424,7 +424,7 @@ describe('leaving the screen', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('sends changes made during a running save after it', async () => {
+  test('leaving sends changes made during a running save after it', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -435,7 +435,7 @@ describe('leaving the screen', () => {
     expect(calls[1]).toMatchObject({ value: 'abc', baseRev: 2 });
   });
 
-  test('stops all retries', async () => {
+  test('leaving stops all retries', async () => {
     const { autosave, type, calls } = start();
     type('ab');
     autosave.dispose();
@@ -463,7 +463,7 @@ describe('the journal', () => {
     return { autosave, type, events, onLeftUnsaved, ...server };
   }
 
-  test('keeps each change with its base revision until everything is acknowledged', async () => {
+  test('the journal keeps each change with its base revision until everything is acknowledged', async () => {
     const { type, events, calls } = withJournal();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
@@ -476,7 +476,7 @@ describe('the journal', () => {
     expect(events).toEqual(['keep ab on 1', 'keep abc on 1', 'keep abc on 2', 'forget']);
   });
 
-  test('drops a change that is undone, or discarded for the other version', async () => {
+  test('the journal drops a change that is undone, or discarded for the other version', async () => {
     const { autosave, type, events, calls } = withJournal();
     type('ab');
     type('a');
@@ -490,13 +490,13 @@ describe('the journal', () => {
     expect(events.at(-1)).toBe('forget');
   });
 
-  test('contains continued changes from the beginning', () => {
+  test('the journal contains continued changes from the beginning', () => {
     const { autosave, events } = withJournal('stored');
     autosave.revive();
     expect(events).toEqual(['keep a on 1']);
   });
 
-  test('keeps its entry when the user leaves during a server failure, and a message is shown', async () => {
+  test('the journal keeps its entry when the user leaves during a server failure, and a message is shown', async () => {
     const { autosave, type, events, calls, onLeftUnsaved } = withJournal();
     type('ab');
     autosave.dispose();
@@ -508,7 +508,7 @@ describe('the journal', () => {
     expect(onLeftUnsaved).toHaveBeenCalledExactlyOnceWith(network);
   });
 
-  test('shows no message when the save on leaving succeeds', async () => {
+  test('the journal shows no message when the save on leaving succeeds', async () => {
     const { autosave, type, events, calls, onLeftUnsaved } = withJournal();
     type('ab');
     autosave.dispose();

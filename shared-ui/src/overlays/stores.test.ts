@@ -125,7 +125,7 @@ describe('alert and confirm', () => {
 });
 
 describe('loading', () => {
-  test('is shown with or without its overlay style, and hidden', () => {
+  test('loading is shown with or without its overlay style, and hidden', () => {
     pageLoading.show();
     expect(pageLoadingStore.getState()).toEqual({ visible: true, overlay: true });
     pageLoading.show({ overlay: false });

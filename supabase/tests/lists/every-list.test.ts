@@ -72,7 +72,7 @@ test('every query is named here, as a list or as no list', () => {
 });
 
 describe.each(Object.entries(LISTS))('%s', (name, { args, rows, shown = 30, as = 'person' }) => {
-  test(`finds all ${shown} rows`, async () => {
+  test(`it finds all ${shown} rows`, async () => {
     const { data, bytes } = await read(name, args(world), world[as]);
     expect(rows ? rows(data) : (data as unknown[]).length).toBe(shown);
     expect(bytes).toBeLessThan(MOST_BYTES);

@@ -41,21 +41,21 @@ const signIn = (email: string, password: string, bindings = network) =>
   post('/auth/v1/token?grant_type=password', { email, password }, bindings);
 
 describe('checking e-mail and name', () => {
-  test('gives a ticket when both match, in upper or lower case and any Unicode composition', async () => {
+  test('a ticket is given when both match, in upper or lower case and any Unicode composition', async () => {
     freshNetwork();
     const person = await gateway.signUp('박준');
     const answer = await check(` ${person.email.toUpperCase()} `, '박준'.normalize('NFD'));
     expect(checkResetPwdResponse.parse(await answer.json())).toMatchObject({ ticket: expect.any(String) });
   });
 
-  test('gives a ticket for the name as typed at sign-up, although it is stored with fewer spaces', async () => {
+  test('a ticket is given for the name as typed at sign-up, although it is stored with fewer spaces', async () => {
     freshNetwork();
     const person = await gateway.signUp('Mina  Kim\u3000(대표)');
     const answer = await check(person.email, person.name);
     expect(checkResetPwdResponse.parse(await answer.json())).toMatchObject({ ticket: expect.any(String) });
   });
 
-  test('gives the same answer false to a wrong name and to an unknown e-mail', async () => {
+  test('a wrong name and an unknown e-mail get the same answer false', async () => {
     freshNetwork();
     expect(await (await check(mina.email, '김민지')).json()).toBe(false);
     expect(await (await check('nobody@dojang.test', '김민아')).json()).toBe(false);
@@ -69,7 +69,7 @@ describe('checking e-mail and name', () => {
 });
 
 describe('requesting a reset mail', () => {
-  test('requires a ticket', async () => {
+  test('a reset mail requires a ticket', async () => {
     freshNetwork();
     for (const ticket of [undefined, '', 'x.y', 'x']) {
       const response = await recover(mina.email, ticket);
@@ -77,7 +77,7 @@ describe('requesting a reset mail', () => {
     }
   });
 
-  test('works once with it, and the mail has a link and a code', async () => {
+  test('a ticket works once, and the mail has a link and a code', async () => {
     freshNetwork();
     const person = await gateway.signUp('이소라');
     const ticket = await ticketFor(person);
@@ -90,7 +90,7 @@ describe('requesting a reset mail', () => {
     expect(mail?.text).toMatch(/코드: \d{6}/);
   });
 
-  test('requires a ticket of the same account that is at most ten minutes old', async () => {
+  test('a reset mail requires a ticket of the same account that is at most ten minutes old', async () => {
     freshNetwork();
     const person = await gateway.signUp('최유리');
     const ticket = await ticketFor(person);

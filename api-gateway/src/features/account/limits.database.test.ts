@@ -58,7 +58,7 @@ async function elapse(ms: number) {
 }
 
 describe('five wrong passwords', () => {
-  test('block only that account in that network, also for the right password', async () => {
+  test('five wrong passwords block only that account in that network, also for the right password', async () => {
     const [here, there] = [elsewhere(), elsewhere()];
     const jun = await gateway.signUp('박준');
     expect(new Set(await guess(5, here))).toEqual(new Set([400]));
@@ -68,7 +68,7 @@ describe('five wrong passwords', () => {
     expect(await statusOf(signIn(PASSWORD, there))).toBe(200);
   });
 
-  test('block for a minute, a sixth for two, and a right password resets the block', async () => {
+  test('five wrong passwords block for a minute, a sixth for two, and a right password resets the block', async () => {
     const here = elsewhere();
     await guess(5, here);
     const wait = async () => Number((await signIn(PASSWORD, here)).headers.get('retry-after'));
@@ -88,14 +88,14 @@ describe('five wrong passwords', () => {
     expect(await statusOf(signIn(PASSWORD, from('2001:db8:1:3::1')))).toBe(200);
   });
 
-  test('are accepted of a hundred simultaneous ones', async () => {
+  test('five of a hundred simultaneous wrong passwords are checked', async () => {
     const here = elsewhere();
     const answers = await guess(100, here);
     expect(answers.filter((status) => status === 400)).toHaveLength(5);
     expect(answers.filter((status) => status === 429)).toHaveLength(95);
   });
 
-  test('are still counted after a restart, and by another gateway', async () => {
+  test('five wrong passwords are still counted after a restart, and by another gateway', async () => {
     const here = elsewhere();
     const gateways = [createApp(gateway.deps), createApp(gateway.deps)];
     await Promise.all(gateways.map((asked, at) => guess(2 + at, here, { asked })));
@@ -154,7 +154,7 @@ describe('attempts of strangers', () => {
     expect(await statusOf(recover(ticket))).toBe(200);
   });
 
-  test('cannot fill a mailbox by changing their own address to it', async () => {
+  test('strangers cannot fill a mailbox by changing their own address to it', async () => {
     const change = (email: string) =>
       app.request('/auth/v1/user', {
         method: 'PUT',
@@ -172,7 +172,7 @@ describe('attempts of strangers', () => {
 });
 
 describe('the cookie of a known browser', () => {
-  test('is HttpOnly, grants no access, contains no name, and survives the sign-out', async () => {
+  test('the cookie of a known browser is HttpOnly, grants no access, contains no name, and survives the sign-out', async () => {
     const answer = await signIn(PASSWORD, elsewhere());
     const set = answer.headers.get('set-cookie') ?? '';
     expect(set).toMatch(/dojang_device=.*Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Strict/);
@@ -186,7 +186,7 @@ describe('the cookie of a known browser', () => {
     expect(left.headers.get('set-cookie')).not.toContain('dojang_device');
   });
 
-  test('gives an attacker who stole it five guesses from any number of networks', async () => {
+  test('the cookie of a known browser gives an attacker who stole it five guesses from any number of networks', async () => {
     const cookie = deviceOf(await signIn(PASSWORD, elsewhere()));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => statusOf(signIn('wrong', elsewhere(), { cookie }))),
@@ -195,7 +195,7 @@ describe('the cookie of a known browser', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  test('counts only for accounts that signed in there', async () => {
+  test('the cookie of a known browser counts only for accounts that signed in there', async () => {
     const here = elsewhere();
     const stranger = await gateway.signUp('낯선 사람');
     const cookie = deviceOf(await signIn(PASSWORD, here, { email: stranger.email }));
@@ -206,7 +206,7 @@ describe('the cookie of a known browser', () => {
     expect(await statusOf(signIn(PASSWORD, here, { cookie: both, email: stranger.email }))).toBe(200);
   });
 
-  test('is ignored when it was changed', async () => {
+  test('the cookie of a known browser is ignored when it was changed', async () => {
     const here = elsewhere();
     const cookie = deviceOf(await signIn(PASSWORD, here));
     await guess(5, here);

@@ -39,7 +39,7 @@ describe('readiness', () => {
     return { status: response.status, ...((await response.json()) as object) };
   };
 
-  test('names what fails, and is logged when it changes', async () => {
+  test('readiness names what fails, and is logged when it changes', async () => {
     const parts = { database: true, disk: true };
     const built = await app(parts);
     expect(await ask(built)).toEqual({ status: 200, ok: true, registry: true, database: true, disk: true });
@@ -62,7 +62,7 @@ describe('readiness', () => {
     expect(built.received).toHaveLength(1);
   });
 
-  test('is false before a shell is published', async () => {
+  test('readiness is false before a shell is published', async () => {
     expect(await ask(await testApp())).toMatchObject({ status: 503, registry: false });
   });
 });

@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(html).not.toMatch(/<script|alert|onclick|javascript:/);
   });
 
-  test('takes effect at once, also for a visitor who has the old page', async () => {
+  test('publishing takes effect at once, also for a visitor who has the old page', async () => {
     const pageId = await createPage('처음');
     await publish(pageId);
     expect(await (await visit(`/landing/${pageId}`)).text()).toContain('처음');
@@ -102,7 +102,7 @@ describe('publishing', () => {
     expect(answer.message).toContain('비어 있어요');
   });
 
-  test('is for editors of the site: other users get 404, viewers 403', async () => {
+  test('publishing is for editors of the site: other users get 404, viewers 403', async () => {
     const pageId = await createPage('남의 것');
     expect((await publish(pageId, 1, stranger)).status).toBe(404);
     const viewer = await gateway.signUp('보기만');
@@ -113,7 +113,7 @@ describe('publishing', () => {
     expect(preview.status).toBe(403);
   });
 
-  test('stores HTML that cannot be read without the gateway', async () => {
+  test('publishing stores HTML that cannot be read without the gateway', async () => {
     const pageId = await createPage('직접');
     const args = { p_page_id: pageId, p_base_rev: 1, p_user: mina.id, p_html: '<script>', p_etag: 'x' };
     const response = await gateway.post('/rest/v1/rpc/publish_page', { ...args, p_report: [] }, mina);
@@ -129,7 +129,7 @@ describe('a published page', () => {
     await publish(pageId);
   });
 
-  test('runs no script, has an opaque origin, and one stylesheet that its policy names', async () => {
+  test('a published page runs no script, has an opaque origin, and one stylesheet that its policy names', async () => {
     const response = await visit(`/landing/${pageId}`);
     const policy = response.headers.get('content-security-policy') ?? '';
     const css = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
@@ -142,33 +142,33 @@ describe('a published page', () => {
     expect(policy).toContain("frame-ancestors 'self'");
   });
 
-  test('is answered with 304 when the visitor has it', async () => {
+  test('a published page is answered with 304 when the visitor has it', async () => {
     const etag = (await visit(`/landing/${pageId}`)).headers.get('etag') ?? '';
     const response = await visit(`/landing/${pageId}`, { 'if-none-match': `"other", ${etag}` });
     expect([response.status, await response.text()]).toEqual([304, '']);
     expect((await visit(`/landing/${pageId}`, { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  test('is sent as brotli', async () => {
+  test('a published page is sent as brotli', async () => {
     const response = await visit(`/landing/${pageId}`, { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('방문자 페이지');
     expect(response.headers.get('vary')).toContain('accept-encoding');
   });
 
-  test('answers HEAD without a body', async () => {
+  test('a published page answers HEAD without a body', async () => {
     const response = await visit(`/landing/${pageId}`, {}, 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('etag')).toBeTruthy();
   });
 
-  test('may be embedded under /iframe, which search engines do not index', async () => {
+  test('a published page may be embedded under /iframe, which search engines do not index', async () => {
     const response = await visit(`/iframe/${pageId}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *');
   });
 
-  test('returns its content as plain data', async () => {
+  test('a published page returns its content as plain data', async () => {
     const payload = await (await visit(`/landing/${pageId}/_payload.json`)).json();
     expect(payload).toMatchObject({
       title: '여름 팝업',
@@ -179,7 +179,7 @@ describe('a published page', () => {
     expect(JSON.stringify(payload)).not.toMatch(/javascript:|onclick/);
   });
 
-  test('returns the same text as its HTML, from the data stored at publishing', async () => {
+  test('a published page returns the same text as its HTML, from the data stored at publishing', async () => {
     const words = `1 < 2, <b>굵게</b> ${'<'.repeat(100_000 - 30)}`;
     const other = await createPage(words);
     await publish(other);
@@ -204,7 +204,7 @@ describe('a published page', () => {
     expect(answer).toMatchObject({ title: '지난 판', blocks: [{ type: 'h1', text: '지난 판' }, { type: 'a' }] });
   });
 
-  test('is not read from the database again while it is unchanged', async () => {
+  test('a published page is not read from the database again while it is unchanged', async () => {
     const other = await createPage('그대로');
     await publish(other);
     const sizes: number[] = [];
@@ -226,7 +226,7 @@ describe('a published page', () => {
     expect(whole - known).toBeGreaterThanOrEqual(first.length);
   });
 
-  test('returns new content only after publishing again', async () => {
+  test('a published page returns new content only after publishing again', async () => {
     const other = await createPage('두 번 게시');
     await publish(other);
     const reads: string[] = [];
@@ -262,7 +262,7 @@ describe('a published page', () => {
     expect(again.headers.get('etag')).not.toBe(etag);
   });
 
-  test('is 404 after it is unpublished', async () => {
+  test('a published page is 404 after it is unpublished', async () => {
     const other = await createPage('내려갈 페이지');
     await publish(other);
     expect((await visit(`/landing/${other}`)).status).toBe(200);
@@ -287,7 +287,7 @@ describe('the preview', () => {
   const previewOf = async (pageId: string) =>
     previewPageResponse.parse(await (await gateway.post('/api/private/page/preview', { pageId }, mina)).json());
 
-  test('shows the draft to anyone with the token, and is not cached', async () => {
+  test('the preview shows the draft to anyone with the token, and is not cached', async () => {
     const { token, url } = await previewOf(await createPage('아직 초안'));
     expect(url).toBe(`/page/previewIframe?token=${token}`);
     const response = await visit(`/api/public/page/preview/${token}`);
@@ -297,7 +297,7 @@ describe('the preview', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'none'.*sandbox/);
   });
 
-  test('expires after ten minutes, with a Korean message page', async () => {
+  test('the preview expires after ten minutes, with a Korean message page', async () => {
     const { token } = await previewOf(await createPage('잠깐'));
     gateway.clock.now += 10 * 60_000;
     const response = await visit(`/api/public/page/preview/${token}`);

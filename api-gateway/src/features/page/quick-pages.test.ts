@@ -155,7 +155,7 @@ describe('a live published page in memory', () => {
   test.each([
     ...QUICK.map((asked) => ['at once', asked] as const),
     ...WHOLE.map((asked) => ['by its route', asked] as const),
-  ])('is answered %s like by its route: %j', async (way, [method, path, ...lines]) => {
+  ])('a live published page in memory is answered %s like by its route: %j', async (way, [method, path, ...lines]) => {
     const { ports, logs, countQuick } = gateway;
     for (const version of ['1.1', '1.0']) {
       const text = [`${method} ${path} HTTP/${version}`, ...lines, 'Connection: close', '', ''].join('\r\n');
@@ -168,7 +168,7 @@ describe('a live published page in memory', () => {
     }
   });
 
-  test('is answered for many requests of one connection, some of them pipelined', async () => {
+  test('a live published page in memory is answered for many requests of one connection, some of them pipelined', async () => {
     const { ports, countQuick } = gateway;
     const text = `GET ${landing} HTTP/1.1\r\n${HOST}\r\nAccept-Encoding: br\r\n\r\n`;
     const last = text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
@@ -178,7 +178,7 @@ describe('a live published page in memory', () => {
     expect(countQuick()).toBe(6);
   });
 
-  test('is no longer served 0.9 s after it is unpublished, with many requests meanwhile', async () => {
+  test('a live published page in memory is no longer served 0.9 s after it is unpublished, with many requests meanwhile', async () => {
     const { ports, state, clock } = gateway;
     const text = `GET ${landing} HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`;
     const status = async () => read(await send(ports.quick, text)).status;

@@ -33,30 +33,30 @@ const join = (person: Person, inviteCode: string, user?: { id: string }) =>
   gateway.post('/api/private/project/updateMember', { inviteCode, user }, person);
 
 describe('the list of projects', () => {
-  test('contains the caller’s projects in the specified shape', async () => {
+  test('the list of projects contains the caller’s projects in the specified shape', async () => {
     const response = await gateway.post('/api/private/project/getMixedProjectList', { params: {} }, mina);
     const list = getMixedProjectListResponse.parse(await response.json());
     expect(list).toMatchObject([{ id: projectId, name: '여름 팝업', role: 'owner', relation: 'mine', memberCount: 1 }]);
   });
 
-  test('is empty for a user without projects', async () => {
+  test('the list of projects is empty for a user without projects', async () => {
     const stranger = await gateway.signUp('낯선 사람');
     const response = await gateway.post('/api/private/project/getMixedProjectList', { params: {} }, stranger);
     expect(await response.json()).toEqual([]);
   });
 
-  test('is 401 without a token', async () => {
+  test('the list of projects is 401 without a token', async () => {
     expect((await gateway.post('/api/private/project/getMixedProjectList', { params: {} })).status).toBe(401);
   });
 });
 
 describe('a project’s detail', () => {
-  test('is visible to its members', async () => {
+  test('a project’s detail is visible to its members', async () => {
     const response = await gateway.post('/api/private/project/getDetail', { projectId }, mina);
     expect(getDetailResponse.parse(await response.json())).toMatchObject({ id: projectId, role: 'owner' });
   });
 
-  test('is 404 for other users, as for an unknown project', async () => {
+  test('a project’s detail is 404 for other users, as for an unknown project', async () => {
     const stranger = await gateway.signUp('낯선 사람');
     expect((await gateway.post('/api/private/project/getDetail', { projectId }, stranger)).status).toBe(404);
     expect((await gateway.post('/api/private/project/getDetail', { projectId: randomUUID() }, mina)).status).toBe(404);
@@ -76,7 +76,7 @@ describe('previewing an invite code', () => {
   const look = (person: Person, inviteCode: string) =>
     gateway.post('/api/private/project/getInvite', { inviteCode }, person);
 
-  test('returns the project and the inviter without joining', async () => {
+  test('a preview returns the project and the inviter without joining', async () => {
     const { code } = await inviteCode();
     const guest = await gateway.signUp('손님');
     const offer = { projectId, projectName: '여름 팝업', inviterName: '김민아' };
@@ -86,7 +86,7 @@ describe('previewing an invite code', () => {
     expect(await (await look(guest, code)).json()).toEqual({ ...offer, alreadyMember: true });
   });
 
-  test('counts as a guess: ten wrong ones over all routes', async () => {
+  test('a preview counts as a guess: ten wrong ones over all routes', async () => {
     const guesser = await gateway.signUp('엿보는 사람');
     for (let guess = 0; guess < 5; guess++) {
       const response = await look(guesser, `guess ${guess}`);
@@ -107,7 +107,7 @@ describe('previewing an invite code', () => {
 });
 
 describe('joining by a code', () => {
-  test('creates a member, and the same user’s retry succeeds', async () => {
+  test('joining creates a member, and the same user’s retry succeeds', async () => {
     const { code } = await inviteCode();
     const first = updateMemberResponse.parse(await (await join(jun, code)).json());
     expect(first).toEqual({ projectId, name: '여름 팝업', alreadyMember: false });
@@ -121,7 +121,7 @@ describe('joining by a code', () => {
     expect((await join(jun, code, { id: mina.id })).status).toBe(403);
   });
 
-  test('names the problem with the code', async () => {
+  test('joining with a bad code names the problem', async () => {
     const used = await inviteCode();
     await join(await gateway.signUp('첫 사람'), used.code);
     const late = await gateway.signUp('늦은 사람');
@@ -150,7 +150,7 @@ describe('joining by a code', () => {
 });
 
 describe('guessing codes', () => {
-  test('is refused after ten wrong ones, also on the database’s function and for a right one', async () => {
+  test('a code is refused after ten wrong ones, also on the database’s function and when it is right', async () => {
     const guesser = await gateway.signUp('추측하는 사람');
     for (let guess = 0; guess < 5; guess++) expect((await join(guesser, `guess ${guess}`)).status).toBe(404);
     for (let guess = 0; guess < 5; guess++) {

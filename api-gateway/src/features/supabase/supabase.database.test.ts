@@ -27,7 +27,7 @@ const client = () =>
   });
 
 describe('supabase-js through the gateway', () => {
-  test('signs in, reads its own profile, and signs out', async () => {
+  test('supabase-js through the gateway signs in, reads its own profile, and signs out', async () => {
     const supabase = client();
     const signedIn = await supabase.auth.signInWithPassword({ email: mina.email, password: 'a good long password' });
     expect(signedIn.error).toBeNull();
@@ -36,7 +36,7 @@ describe('supabase-js through the gateway', () => {
     expect((await supabase.auth.signOut()).error).toBeNull();
   });
 
-  test('gets a Korean message after too many failures', async () => {
+  test('supabase-js through the gateway gets a Korean message after too many failures', async () => {
     const supabase = client();
     const person = await gateway.signUp('박준');
     const wrong = () => supabase.auth.signInWithPassword({ email: person.email, password: 'wrong' });
@@ -72,7 +72,7 @@ describe('supabase-js through the gateway', () => {
 
 describe('a member', () => {
   test.each(['/auth/v1/admin/users', '/auth/v1/admin/users/x', '/rest/v1/outbox', '/rest/v1/rpc/promote_member'])(
-    'is refused by %s',
+    'a member is refused by %s',
     async (path) => {
       const response = await gateway.app.request(path, {
         method: path.includes('rpc') ? 'POST' : 'GET',

@@ -20,7 +20,7 @@ const BAD_TOKENS: [string, () => Promise<Record<string, string>>][] = [
 ];
 
 describe.each(PATHS)('%s', (path) => {
-  test.each(BAD_TOKENS)('refuses a token that is %s, without a call to Supabase', async (_, headers) => {
+  test.each(BAD_TOKENS)('a token that is %s is refused without a call to Supabase', async (_, headers) => {
     const { app, received } = await testApp();
     const response = await app.request(path, { method: 'POST', headers: await headers() });
     expect(response.status).toBe(401);

@@ -148,14 +148,14 @@ describe('a build that a start offers', () => {
     registry = await openFileRegistry(folder, PLATFORM);
   };
 
-  test('goes live when it has never been published', async () => {
+  test('a build that a start offers goes live when it has never been published', async () => {
     const report = await registry.publishNew([await writeShell(), await writeRemote()]);
     expect(report.published.map(({ name }) => name)).toEqual(['shell', 'content']);
     await registry.publishNew([await newer()]);
     expect(await liveContent()).toBe(V2);
   });
 
-  test('does not undo a rollback, even when the code is new', async () => {
+  test('a build that a start offers does not undo a rollback, even when the code is new', async () => {
     await registry.publishNew([await writeShell(), await writeRemote()]);
     await registry.publish(await newer());
     await registry.rollBack('content', V1);
@@ -170,7 +170,7 @@ describe('a build that a start offers', () => {
     expect(await liveContent()).toBe('bbbbbb0000000004');
   });
 
-  test('does not bring a retired remote back', async () => {
+  test('a build that a start offers does not bring a retired remote back', async () => {
     await registry.publishNew([await writeShell(), await writeRemote()]);
     await registry.retire('content');
     await restart();
@@ -178,14 +178,14 @@ describe('a build that a start offers', () => {
     expect((await registry.live())?.remotes).toEqual([]);
   });
 
-  test('does not replace a version that a release made live', async () => {
+  test('a build that a start offers does not replace a version that a release made live', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     await registry.publish(await newer());
     expect((await registry.publishNew([await writeRemote()])).left).toMatchObject([{ version: V1 }]);
     expect(await liveContent()).toBe(V2);
   });
 
-  test('is reported by its file name when it cannot be read, and blocks no other build', async () => {
+  test('a build that a start offers is reported by its file name when it cannot be read, and blocks no other build', async () => {
     const broken = await writeRemote();
     await writeFile(join(broken, 'release.json'), '');
     const { published, failures } = await registry.publishNew([broken, await writeShell()]);
@@ -193,7 +193,7 @@ describe('a build that a start offers', () => {
     expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(join(broken, 'release.json'))]);
   });
 
-  test('goes live although another one is refused', async () => {
+  test('a build that a start offers goes live although another one is refused', async () => {
     const refused = await writeRemote({
       descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '29990101000000', api: 1 } },
     });
@@ -204,7 +204,7 @@ describe('a build that a start offers', () => {
 });
 
 describe('a version that was released before', () => {
-  test('is listed with the live one marked, and can be made live again', async () => {
+  test('a version that was released before is listed with the live one marked, and can be made live again', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
     const versions = await registry.versions('content');
@@ -216,7 +216,7 @@ describe('a version that was released before', () => {
     expect((await registry.live())?.remotes[0]?.version).toBe('bbbbbb0000000001');
   });
 
-  test('is refused with its name when it is not stored or damaged', async () => {
+  test('a version that was released before is refused with its name when it is not stored or damaged', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
     expect(await refusalsOf(registry.rollBack('content', 'cccccc0000000001'))).toEqual(['version_unknown']);
@@ -275,7 +275,7 @@ describe('a damaged release', () => {
     expect((await registry.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', ''))?.body).toHaveLength(6);
   });
 
-  test('is not assumed when a file temporarily cannot be read: no 404, and the live set stays', async () => {
+  test('a file that temporarily cannot be read is not damaged: no 404, and the live set stays', async () => {
     const before = (await registry.live())?.id;
     const file = join(folder, REMOTE, 'release.json');
     await rm(file);
@@ -287,7 +287,7 @@ describe('a damaged release', () => {
     await expect(other.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', '')).rejects.toThrow(/EISDIR/);
   });
 
-  test('is replaced by the version that was live before', async () => {
+  test('a damaged release is replaced by the version that was live before', async () => {
     await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
     await rm(join(folder, 'content/bbbbbb0000000002/remoteEntry.abc.js'));
     expect((await open())?.remotes[0]?.version).toBe('bbbbbb0000000001');
@@ -318,13 +318,13 @@ describe('files of a release', () => {
   const shellScript = (encoding: string) =>
     registry.artefact('shell', 'aaaaaa0000000001', 'static/js/index.abc.js', encoding);
 
-  test('are sent as brotli when accepted', async () => {
+  test('files are sent as brotli when accepted', async () => {
     const artefact = await shellScript('gzip, br');
     expect(artefact?.encoding).toBe('br');
     expect(brotliDecompressSync(artefact?.body ?? '').toString()).toBe(SHELL_FILES['static/js/index.abc.js']);
   });
 
-  test('are sent as gzip, or uncompressed, when brotli is not accepted', async () => {
+  test('files are sent as gzip, or uncompressed, when brotli is not accepted', async () => {
     expect((await shellScript('gzip'))?.encoding).toBe('gzip');
     expect((await shellScript('br;q=0'))?.encoding).toBeNull();
     expect((await shellScript(''))?.encoding).toBeNull();

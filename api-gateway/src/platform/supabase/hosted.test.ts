@@ -95,7 +95,7 @@ test('an answer is streamed while it is still being written', async () => {
 });
 
 describe('an upstream that', () => {
-  test('refuses connections is 502 at once', async () => {
+  test('an upstream that refuses connections is 502 at once', async () => {
     const upstream = await startUpstream(() => {});
     await upstream.stop();
     const port = hostedPort({
@@ -110,7 +110,7 @@ describe('an upstream that', () => {
     expect(await failure(port.fetch(request(), context))).toEqual([502, 'upstream_unavailable']);
   });
 
-  test('never answers is 504 within the timeout and 100 ms', async () => {
+  test('an upstream that never answers is 504 within the timeout and 100 ms', async () => {
     const port = await hosted(() => {});
     const took: number[] = [];
     // The fastest of a few attempts, to exclude other load on the machine.
@@ -145,7 +145,7 @@ describe('an upstream that', () => {
     expect(received).toEqual(['POST', 'GET', 'GET']);
   });
 
-  test('answers 500, 429 or invalid content is passed on unchanged', async () => {
+  test('an upstream that answers 500, 429 or invalid content is passed on unchanged', async () => {
     const port = await hosted((incoming, answer) => {
       answer.writeHead(incoming.method === 'GET' ? 500 : 429, { 'retry-after': '3' });
       answer.end('{"broken');
@@ -155,7 +155,7 @@ describe('an upstream that', () => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3']);
   });
 
-  test('becomes available again is used again', async () => {
+  test('an upstream that becomes available again is used again', async () => {
     let broken = true;
     const port = await hosted((incoming, answer) => {
       if (broken) incoming.socket.destroy();
@@ -196,7 +196,7 @@ describe('tokens of a project with asymmetric keys', () => {
     expect(await port.verifyToken(await confused.sign(Buffer.from(JSON.stringify(jwk))))).toBeNull();
   });
 
-  test('cannot be verified while the keys are unavailable: 502, not 401', async () => {
+  test('tokens cannot be verified while the keys are unavailable: 502, not 401', async () => {
     const { sign } = await signed();
     const port = await hosted((_, answer) => {
       answer.writeHead(500);

@@ -10,14 +10,14 @@ const classesIn = (html: string) =>
 describe.each(BLOCKS.map((block) => [block.id, block] as const))('block %s', (_id, block) => {
   const { html, css, report } = renderPage(projectOf([block.make()]), { title: 't', badge: false });
 
-  test('is rendered completely', () => {
+  test('the block is rendered completely', () => {
     expect(
       report.filter(({ rule }) => /-removed$|-limit$|^image-|^link-name$|heading-(?:order|empty)/.test(rule)),
     ).toEqual([]);
     expect(html).toContain('<main>');
   });
 
-  test('has all of its classes in the stylesheet, and includes their rules', () => {
+  test('the block has all of its classes in the stylesheet, and includes their rules', () => {
     const known = new Set(
       ALL.flatMap((rule) => [
         ...rule.selectors,
@@ -28,13 +28,13 @@ describe.each(BLOCKS.map((block) => [block.id, block] as const))('block %s', (_i
     expect(css).toContain('.page{');
   });
 
-  test('has a Korean name in the palette and in the layers, and a category', () => {
+  test('the block has a Korean name in the palette and in the layers, and a category', () => {
     expect(block.label).toMatch(/[가-힣]/);
     expect(CATEGORIES).toContain(block.category);
     expect(block.make()['custom-name']).toMatch(/[가-힣]/);
   });
 
-  test('is a new object each time', () => {
+  test('the block is a new object each time', () => {
     expect(block.make()).toEqual(block.make());
     expect(block.make()).not.toBe(block.make());
   });

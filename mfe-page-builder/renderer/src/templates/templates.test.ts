@@ -8,24 +8,24 @@ const MAX_BROTLI = 14 * 1024;
 describe.each(templates.map((template) => [template.key, template] as const))('template %s', (_key, template) => {
   const { html, report, payload } = renderPage(template.project, { title: template.name });
 
-  test('can be published without a finding', () => {
+  test('the template can be published without a finding', () => {
     expect(report).toEqual([]);
   });
 
-  test('is at most 14 KB compressed, without scripts and without picture requests', () => {
+  test('the template is at most 14 KB compressed, without scripts and without picture requests', () => {
     expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(MAX_BROTLI);
     expect(html).not.toContain('<script');
     expect(payload.images).toEqual([]);
   });
 
-  test('is in Korean, and its links point to existing places on the page', () => {
+  test('the template is in Korean, and its links point to existing places on the page', () => {
     expect(html).toMatch(/[가-힣]{2,}/);
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) {
       if (id !== 'top') expect(html).toContain(`id="${id}"`);
     }
   });
 
-  test('is unchanged after being stored as JSON', () => {
+  test('the template is unchanged after being stored as JSON', () => {
     expect(renderPage(JSON.parse(JSON.stringify(template.project)), { title: template.name }).html).toBe(html);
   });
 });

@@ -35,7 +35,7 @@ describe('the mailbox page', () => {
     return (await answer.json()) as { id: string; subject: string; to: string; text: string }[];
   };
 
-  test('contains no mail, and may run its own script only', async () => {
+  test('the mailbox page contains no mail, and may run its own script only', async () => {
     await mails();
     const response = await get('/_dev/mail');
     const html = await response.text();
@@ -49,13 +49,13 @@ describe('the mailbox page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('gets the mails of the outbox, in Korean, for an admin', async () => {
+  test('the mailbox page gets the mails of the outbox, in Korean, for an admin', async () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: 'jun@dojang.test', subject: expect.stringContaining('초대했어요') });
     expect(mail?.text).toContain('http://localhost:3000/project?invite=CODE%2F1%2B2');
   });
 
-  test('gets nothing for a guest, a member, a suspended admin, or with a cookie only', async () => {
+  test('the mailbox page gets nothing for a guest, a member, a suspended admin, or with a cookie only', async () => {
     expect((await get('/_dev/mail.json')).status).toBe(401);
     expect((await get('/_dev/mail.json', as(member))).status).toBe(403);
     const cookie = encodeURIComponent(JSON.stringify({ access_token: admin.token }));
@@ -66,7 +66,7 @@ describe('the mailbox page', () => {
     await sql`update profiles set suspended_at = null where id = ${admin.id}`;
   });
 
-  test('keeps the mail after its code was removed from the database', async () => {
+  test('the mailbox page keeps the mail after its code was removed from the database', async () => {
     await mails();
     const [row] = await gateway.database.sql`select data ? 'code' as has_code, sent_at from outbox`;
     expect(row).toMatchObject({ has_code: false, sent_at: expect.any(Date) });
@@ -82,7 +82,7 @@ describe('the mailbox page', () => {
     },
   );
 
-  test('does not exist without a mailbox', async () => {
+  test('the mailbox page does not exist without a mailbox', async () => {
     const { app } = await testApp();
     expect((await app.request('/_dev/mail', { headers: { host: 'localhost' } })).status).toBe(404);
     expect((await app.request('/_dev/mail.json', { headers: { host: 'localhost' } })).status).toBe(404);
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     gateway.database
       .sql`insert into outbox (kind, to_email, data) values (${kind}, ${to}, ${gateway.database.sql.json(invite)})`;
 
-  test('gives each mail to one of two workers', async () => {
+  test('the outbox gives each mail to one of two workers', async () => {
     for (let at = 0; at < 45; at++) await put(`p${at}@dojang.test`);
     const sent: string[] = [];
     const deliver = async ({ to }: { to: string }) => void sent.push(to);
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(45);
   });
 
-  test('keeps a mail that could not be delivered, and sends the others', async () => {
+  test('the outbox keeps a mail that could not be delivered, and sends the others', async () => {
     await put('broken@dojang.test');
     await put('no-template@dojang.test', 'unknown_kind');
     await put('fine@dojang.test');

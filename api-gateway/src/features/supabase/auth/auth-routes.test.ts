@@ -99,7 +99,7 @@ const APIKEY = { apikey: PUBLISHABLE_KEY };
 describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), route]))('%s', (_, route) => {
   const { body } = EXPECTED[name(route)] ?? {};
 
-  test('accepts its key and no weaker one', async () => {
+  test('the route accepts its key and no weaker one', async () => {
     const signedIn = await bearer();
     const open = {
       none: (await ask(addressOf(route), route.method, {}, body)).seen.length,
@@ -119,7 +119,7 @@ describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), rout
     });
   });
 
-  test('passes on the listed fields and parameters only', async () => {
+  test('the route passes on the listed fields and parameters only', async () => {
     if (route.name === 'recover') return;
     const extra = { phone: '+8210', role: 'service_role', create_user: true, channel: 'sms', nonce: 'x' };
     const address = `${addressOf(route)}${addressOf(route).includes('?') ? '&' : '?'}apikey=x&role=admin&provider=a`;

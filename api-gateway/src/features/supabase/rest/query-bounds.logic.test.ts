@@ -171,7 +171,7 @@ describe('the product’s own queries', async () => {
     ),
   );
 
-  test('are found in the source', () => {
+  test('the product’s own queries are found in the source', () => {
     expect(selects.length).toBeGreaterThan(30);
     expect(selects).not.toContain('');
   });
@@ -180,7 +180,7 @@ describe('the product’s own queries', async () => {
     expect(isTaken(new URLSearchParams({ select }).toString())).toBe(true);
   });
 
-  test('are parsed and forwarded with the same meaning', async () => {
+  test('the product’s own queries are parsed and forwarded with the same meaning', async () => {
     const asked: string[] = [];
     const client = createClient('http://localhost', 'key', {
       global: {

@@ -65,14 +65,14 @@ const slow = (milliseconds: number, asked: Asked = {}) =>
   call('has_project_auth', `${PROJECT.slice(0, -4)}${milliseconds.toString(16).padStart(4, '0')}`, asked);
 
 describe('the time of a statement', () => {
-  test('is limited by the role’s setting in the migrations, as in hosted PostgREST', async () => {
+  test('the time of a statement is limited by the role’s setting in the migrations, as in hosted PostgREST', async () => {
     const timeouts = await readRoleTimeouts(gateway.database.sql);
     expect(Object.fromEntries(timeouts)).toMatchObject({ anon: '2s', authenticated: '5s' });
     expect(await (await call('project_role', PROJECT)).json()).toBe(timeouts.get('anon'));
     expect(await (await call('project_role', PROJECT, { as: mina })).json()).toBe(timeouts.get('authenticated'));
   });
 
-  test('is answered with a message when it exceeds the limit', async () => {
+  test('the time of a statement is answered with a message when it exceeds the limit', async () => {
     const answer = await slow(20_000);
     expect(answer.status).toBe(504);
     expect(await answer.json()).toMatchObject({ code: 'statement_timeout', message: expect.stringMatching(/[가-힣]/) });
@@ -99,7 +99,7 @@ describe('an answer of more than 8 MB', () => {
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
   });
 
-  test('can be read in ranges', async () => {
+  test('an answer of more than 8 MB can be read in ranges', async () => {
     const answer = await rest('notices?select=id,body&title=neq.longest&order=id&limit=5');
     expect([answer.status, ((await answer.json()) as unknown[]).length]).toEqual([200, 5]);
   });

@@ -33,12 +33,12 @@ const OTHERS = {
 const all = { ...FILES, ...OTHERS };
 
 describe.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s', (type) => {
-  test('is recognized by its own signature and by no other', () => {
+  test('the type is recognized by its own signature and by no other', () => {
     const taken = Object.entries(all).filter(([, content]) => isOfType(type, content));
     expect(taken.map(([name]) => name)).toEqual([type]);
   });
 
-  test('is checked without an error when the file is truncated', () => {
+  test('a truncated file is checked without an error', () => {
     for (let end = 0; end < FILES[type].byteLength; end++) {
       const cut = FILES[type].subarray(0, end);
       expect(isOfType(type, cut)).toBe(end >= 16 && isOfType(type, cut));

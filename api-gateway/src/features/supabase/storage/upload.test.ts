@@ -93,7 +93,7 @@ describe('an upload of supabase-js', () => {
       .storage.from('site-assets')
       .upload(to, new File([new Uint8Array(content)], 'x.png', { type }), { cacheControl, metadata: { a: 1 } });
 
-  test('is stored unchanged, with its caching time', async () => {
+  test('an upload of supabase-js is stored unchanged, with its caching time', async () => {
     const to = path();
     const file = png(10, 10, 300_000);
     expect((await upload(file, 'image/png', to)).error).toBeNull();
@@ -112,7 +112,7 @@ describe('an upload of supabase-js', () => {
     ]);
   });
 
-  test('must have the type of its part', async () => {
+  test('an upload of supabase-js must have the type of its part', async () => {
     expect((await upload(PAGE, 'image/png')).error).toMatchObject({ status: 415 });
     expect((await upload(png(9_000, 9_000), 'image/png')).error).toMatchObject({ status: 413 });
   });
@@ -129,14 +129,14 @@ describe('a form made by hand', () => {
   const TYPE = 'multipart/form-data; boundary=b';
   const sent = (...parts: string[]) => outcome(send(form(...parts), TYPE));
 
-  test('is accepted with its one file, for any fields before it', async () => {
+  test('a form made by hand is accepted with its one file, for any fields before it', async () => {
     const to = path();
     expect((await send(form(field('x'), file(good)), TYPE, to)).status).toBe(200);
     expect((await read(to)).equals(png(1, 1))).toBe(true);
     expect(await sent(field('x'), file(page))).toEqual([415, 'file_type_mismatch']);
   });
 
-  test('must have the type in a field, which hosted storage prefers to that of the part', async () => {
+  test('a form made by hand must have the type in a field, which hosted storage prefers to that of the part', async () => {
     const said = field('image/png').replace('"a"', '"contentType"');
     expect(await sent(said, file(page, 'text/plain'))).toEqual([415, 'file_type_mismatch']);
     expect(await sent(said, file(good))).toEqual([200, undefined]);
@@ -164,7 +164,7 @@ describe('a form made by hand', () => {
     ['twenty fields', [...Array(20).fill(field('x')), file(good)]],
     ['another kind of form', [file(page)], 'multipart/mixed; boundary=b'],
     ['headers that are too long', [`Content-Disposition: form-data; name="a"; x="${'y'.repeat(40_000)}"`, file(page)]],
-  ])('stores only pictures that were checked: %s', async (_, parts, type = TYPE) => {
+  ])('a form made by hand stores only pictures that were checked: %s', async (_, parts, type = TYPE) => {
     const to = path();
     const response = await send(form(...parts), type, to);
     if (response.ok) expect((await read(to)).equals(png(1, 1))).toBe(true);
@@ -310,7 +310,7 @@ test('an upload that is too large is refused for any declared length, and leaves
 });
 
 describe('a public picture', () => {
-  test('is not sent again to a client that has cached it, and not opened for a HEAD request', async () => {
+  test('a public picture is not sent again to a client that has cached it, and not opened for a HEAD request', async () => {
     const to = path();
     await send(png(1, 1, 200_000), 'image/png', to);
     const address = `/storage/v1/object/public/site-assets/${to}`;

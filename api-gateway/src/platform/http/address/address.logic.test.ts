@@ -97,7 +97,7 @@ const plainReading = (target: string) => {
 describe.each(GUARDED_ADDRESSES)('%s', (guarded) => {
   const target = guarded.split(' ')[1] ?? '';
 
-  test('has 10,000 spellings, each refused or parsed the same by every parser', () => {
+  test('10,000 spellings are each refused or parsed the same by every parser', () => {
     let accepted = 0;
     const readAlike = fc.property(spellingsOf(target), (spelling) => {
       const { address } = readTarget(spelling);

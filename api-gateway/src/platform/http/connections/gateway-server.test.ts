@@ -71,7 +71,7 @@ describe('an answer', () => {
   };
   const serve = (request: Request) => answers[new URL(request.url).pathname]?.() ?? new Response('', { status: 404 });
 
-  test('is complete for every kind of body, also over a reused connection', async () => {
+  test('an answer is complete for every kind of body, also over a reused connection', async () => {
     const { origin, budget } = await start(serve);
     for (const round of [1, 2]) {
       expect((await (await fetch(`${origin}/text`)).text()) === text, `${round}`).toBe(true);
@@ -93,7 +93,7 @@ describe('an answer', () => {
     await eventually(() => expect(budget.bytes).toBe(0));
   });
 
-  test('counts until it is read; a buffer that many share counts once', async () => {
+  test('an answer counts until it is read; a buffer that many share counts once', async () => {
     const { port, budget } = await start(serve);
     const readers = Array.from({ length: 10 }, () => connect(port, get('/bytes')));
     await sleep(300);
@@ -107,7 +107,9 @@ describe('answers that clients do not read', () => {
   const big = (request: Request) =>
     new Response(request.url.endsWith('/small') ? 'ok' : new Uint8Array(8 * MB), { status: 200 });
 
-  test('never use more than the memory budget, and clients that read are served', { timeout: 60_000 }, async () => {
+  test('unread answers never use more than the memory budget, and clients that read are served', {
+    timeout: 60_000,
+  }, async () => {
     const { port, origin, budget } = await start(big, { limits: { heldBytes: 24 * MB } });
     const held: number[] = [];
     for (let times = 0; times < 30; times++) {
@@ -125,7 +127,7 @@ describe('answers that clients do not read', () => {
     await eventually(async () => expect((await (await fetch(`${origin}/big`)).arrayBuffer()).byteLength).toBe(8 * MB));
   });
 
-  test('are dropped with their connection after a while', async () => {
+  test('unread answers are dropped with their connection after a while', async () => {
     const { port, budget, logs } = await start(big, { limits: { unreadMs: 300 } });
     const readers = Array.from({ length: 5 }, () => connect(port, get('/big')));
     await eventually(() => expect(budget.bytes).toBeGreaterThan(0));

@@ -54,7 +54,7 @@ describe('an API URL in another spelling', () => {
     expect(built.received).toEqual([]);
   });
 
-  test('is refused or counted with the others, so that no spelling allows more password attempts', async () => {
+  test('an API URL in another spelling is refused or counted with the others, so that no spelling allows more password attempts', async () => {
     built.received.length = 0;
     const guarded = 'POST /auth/v1/token?grant_type=password';
     const answered = new Set<number>();
@@ -112,7 +112,7 @@ describe('a page URL in another spelling', () => {
     expect(answer).toContain('주소를 읽을 수 없어요');
   });
 
-  test('is not redirected for a request that changes data', async () => {
+  test('a page URL in another spelling is not redirected for a request that changes data', async () => {
     expect(await sendTarget('POST', '//memo')).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

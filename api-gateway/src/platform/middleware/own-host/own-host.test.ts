@@ -5,17 +5,20 @@ import { ownHosts } from '../../http/own-host.ts';
 const PATHS = ['/', '/memo', '/auth/v1/user', '/rest/v1/notices', '/storage/v1/x', '/api/public/session/clear'];
 
 describe('a foreign host name that resolves to this server', () => {
-  test.each(PATHS)('is refused at %s, and Supabase is not called', async (path) => {
-    for (const siteUrl of ['https://dojang.example', 'http://localhost:3000']) {
-      const { app, received } = await testApp({ config: { siteUrl } });
-      const response = await app.request(path, { headers: { host: 'rebound.example' } });
-      expect(response.status).toBe(421);
-      expect(await response.json()).toMatchObject({ code: 'unknown_host' });
-      expect(received).toEqual([]);
-    }
-  });
+  test.each(PATHS)(
+    'a foreign host name that resolves to this server is refused at %s, and Supabase is not called',
+    async (path) => {
+      for (const siteUrl of ['https://dojang.example', 'http://localhost:3000']) {
+        const { app, received } = await testApp({ config: { siteUrl } });
+        const response = await app.request(path, { headers: { host: 'rebound.example' } });
+        expect(response.status).toBe(421);
+        expect(await response.json()).toMatchObject({ code: 'unknown_host' });
+        expect(received).toEqual([]);
+      }
+    },
+  );
 
-  test('may request the health check', async () => {
+  test('a foreign host name that resolves to this server may request the health check', async () => {
     const { app } = await testApp();
     expect((await app.request('/healthz', { headers: { host: '10.1.2.3:3000' } })).status).toBe(503);
   });
