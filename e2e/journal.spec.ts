@@ -202,6 +202,42 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await expectText(third, `${start}가나다라마바`);
   });
 
+test('a quick memo survives a killed tab and a closed one, and is saved once', async ({ page, context, me }) => {
+  const texts = () => me.rows('memos?select=body');
+  const open = async () => {
+    const tab = await context.newPage();
+    await tab.goto('/memo');
+    return tab;
+  };
+  await page.goto('/memo');
+  await memoField(page).click();
+  await page.keyboard.type('문득 떠오른 것');
+  await expectOnDevice(page, '문득 떠오른 것');
+  await crash(page);
+
+  const second = await open();
+  await expect(memoField(second)).toHaveValue('문득 떠오른 것');
+  // A tab beside it has a box of its own.
+  const third = await open();
+  await memoField(third).click();
+  await third.keyboard.type('다른 탭');
+  await expectOnDevice(third, '다른 탭');
+  await expect(memoField(second)).toHaveValue('문득 떠오른 것');
+
+  const hang = (_: Route) => {};
+  await context.route('**/rest/v1/memos*', hang);
+  await memoField(second).press('Control+Enter');
+  await expect(memoField(second)).toHaveValue('');
+  await expectOnDevice(second, 'createdAt":"');
+  await second.close();
+  await context.unroute('**/rest/v1/memos*', hang);
+  const fourth = await open();
+  await expect(fourth.getByRole('link', { name: '메모 열기: 문득 떠오른 것' })).toBeVisible();
+  await expect(memoField(fourth)).toHaveValue('');
+  await expect(memoField(third)).toHaveValue('다른 탭');
+  expect(await texts()).toEqual([{ body: '문득 떠오른 것' }]);
+});
+
 test('signing out saves pending text, and keeps text that cannot be saved for the same user', async ({
   page,
   newPerson,

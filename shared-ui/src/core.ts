@@ -57,6 +57,7 @@ export {
   type UseAutosave,
   type UseAutosaveOptions,
   useAutosave,
+  whenSavesRetry,
 } from './hooks/use-autosave.ts';
 export { useCountdown } from './hooks/use-countdown.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';

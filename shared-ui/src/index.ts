@@ -5,4 +5,6 @@ export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
 export { DashboardWidgets, type DashboardWidgetsProps, DashboardWidgetsProvider } from './extensions.tsx';
 export { type Continued, JournalGate, type JournalGateProps } from './journal/JournalGate.tsx';
+export { dropEntries, keepEntry, oneTabAtATime } from './journal/journal.ts';
+export { JournalWriter } from './journal/journal-writer.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';

@@ -43,6 +43,20 @@ export function retryUnsaved(): void {
   window.dispatchEvent(new Event(RETRY));
 }
 
+/**
+ * Calls `retry` whenever unsaved changes are worth another try: the network is back, or the person has signed in again.
+ *
+ * @returns stops it
+ */
+export function whenSavesRetry(retry: () => void): () => void {
+  window.addEventListener('online', retry);
+  window.addEventListener(RETRY, retry);
+  return () => {
+    window.removeEventListener('online', retry);
+    window.removeEventListener(RETRY, retry);
+  };
+}
+
 /** Editors on the screen. */
 const open = new Set<{ flush: () => Promise<void> }>();
 
@@ -95,7 +109,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
   useEffect(() => {
     autosave.revive();
     open.add(autosave);
-    const retry = () => autosave.retry();
+    const stopRetries = whenSavesRetry(() => autosave.retry());
     const settle = () => autosave.settle();
     const sendWhenHidden = () => {
       if (document.visibilityState !== 'hidden') return;
@@ -105,14 +119,11 @@ export function useAutosave<Value, Current extends { rev: number }>(
     const ask = (event: BeforeUnloadEvent) => {
       if (autosave.hasUnsaved) event.preventDefault();
     };
-    window.addEventListener('online', retry);
-    window.addEventListener(RETRY, retry);
     window.addEventListener('beforeunload', ask);
     window.addEventListener('pagehide', settle);
     document.addEventListener('visibilitychange', sendWhenHidden);
     return () => {
-      window.removeEventListener('online', retry);
-      window.removeEventListener(RETRY, retry);
+      stopRetries();
       window.removeEventListener('beforeunload', ask);
       window.removeEventListener('pagehide', settle);
       document.removeEventListener('visibilitychange', sendWhenHidden);

@@ -21,9 +21,11 @@ export class JournalWriter<Value> {
   /** Cancels the scheduled write. */
   #cancel: (() => void) | null = null;
   #writing = false;
+  /** Whether the browser accepted the last write, once it has answered. */
+  #last: Promise<boolean> = Promise.resolve(false);
   #unlock: (() => void) | null = null;
   #isKept = false;
-  #isOpening = false;
+  #opening: Promise<void> | null = null;
 
   constructor({ account, kind, id }: JournalPlace, continued: JournalKey | null = null) {
     this.#key = [account, kind, id, crypto.randomUUID()];
@@ -52,8 +54,21 @@ export class JournalWriter<Value> {
     const { value, rev } = this.#wanted;
     this.#wanted = null;
     this.#writing = true;
-    const write = this.#db.put({ key: this.#key, value, rev, at: Date.now() });
-    void write.then((isWritten) => this.#written(isWritten));
+    this.#last = this.#db.put({ key: this.#key, value, rev, at: Date.now() });
+    void this.#last.then((isWritten) => this.#written(isWritten));
+  }
+
+  /**
+   * Keeps `value`, which contains the text of other entries, and removes those entries once it is on the device.
+   * When the browser refuses the write, they stay.
+   */
+  async takeOver(entries: readonly JournalKey[], value: Value, rev: number): Promise<void> {
+    this.keep(value, rev);
+    if (!this.#db) await this.#open();
+    this.settle();
+    // Where the browser has no locks, an entry of this writer may be among those that were found.
+    const others = entries.filter((key) => key.join() !== this.#key.join());
+    if (await this.#last) await this.#db?.drop(others);
   }
 
   /** Removes the entry: the server has the changes, or the person has dropped them. */
@@ -73,14 +88,14 @@ export class JournalWriter<Value> {
     this.#unlock = null;
   }
 
-  async #open() {
-    if (this.#isOpening) return;
-    this.#isOpening = true;
-    const db = await openJournal();
-    this.#isOpening = false;
-    if (!this.#db) this.#isKept = db !== null;
-    this.#db = db;
-    if (db) this.settle();
+  #open(): Promise<void> {
+    this.#opening ??= openJournal().then((db) => {
+      this.#opening = null;
+      if (!this.#db) this.#isKept = db !== null;
+      this.#db = db;
+      if (db) this.settle();
+    });
+    return this.#opening;
   }
 
   #written(isWritten: boolean) {

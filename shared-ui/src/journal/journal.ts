@@ -88,6 +88,18 @@ export async function countUnsaved(account: string): Promise<number> {
   return db ? (await db.list(account)).length : 0;
 }
 
+/** Writes an entry that no open editor has. False when the browser refuses it. */
+export async function keepEntry(entry: JournalEntry): Promise<boolean> {
+  const db = entry.key[0] ? await openJournal() : null;
+  return (await db?.put(entry)) ?? false;
+}
+
+/** Runs `work` while no other tab runs work of the same name. */
+export async function oneTabAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(name, work);
+  else await work();
+}
+
 export async function dropEntries(keys: readonly JournalKey[]): Promise<void> {
   await (await openJournal())?.drop(keys);
 }

@@ -1,8 +1,8 @@
-import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, CardGridSkeleton, PageHeader, QueryView, Stack } from '@dojang/shared-ui';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLastPerson } from '../../lib/use-last-person.ts';
 import { useSearchText } from '../../lib/use-search-text.ts';
 import { CaptureBox } from './components/CaptureBox.tsx';
 import { MakeNoteModal, type NoteSource } from './components/MakeNoteModal.tsx';
@@ -13,17 +13,19 @@ import { UnsavedMemos } from './components/UnsavedMemos.tsx';
 import { tagCounts, visibleMemos } from './memo.logic.ts';
 import { useSaveCaptured } from './memo.mutations.ts';
 import { memoQueries } from './memo.queries.ts';
+import { clearDraft, useUnsaved } from './memo-capture.store.ts';
 import { memoListPath, readMemoFilters } from './memo-filters.logic.ts';
-import { clearDraft, outboxStore, useUnsaved } from './memo-outbox.store.ts';
+import { useCapture } from './use-capture.ts';
 
 /** `/memo`: quick capture, and the searchable list. */
 export function Component() {
-  const userId = useSession((session) => session.id);
+  const userId = useLastPerson();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = useQuery(memoQueries.list(userId));
   const unsaved = useUnsaved(userId);
-  const save = useSaveCaptured();
+  const save = useSaveCaptured(userId);
+  useCapture(userId, (memo) => save.mutate(memo));
   const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
 
   const inAddress = readMemoFilters(search);
@@ -38,16 +40,6 @@ export function Component() {
     () => visibleMemos(query.data ?? [], { view, tag, query: searched }),
     [query.data, view, tag, searched],
   );
-
-  // Retries memos that an earlier visit could not save, now and whenever the network returns.
-  const saveAgain = useEffectEvent(() => {
-    for (const memo of outboxStore.getState().byUser[userId]?.unsaved ?? []) save.mutate(memo);
-  });
-  useEffect(() => {
-    saveAgain();
-    window.addEventListener('online', saveAgain);
-    return () => window.removeEventListener('online', saveAgain);
-  }, []);
 
   return (
     <Box>

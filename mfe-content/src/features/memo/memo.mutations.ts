@@ -3,7 +3,8 @@ import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from 
 import { AppError, purgeTimeOf, showError, toast, toNfc } from '@dojang/shared-ui';
 import { type Memo, parseTags } from './memo.logic.ts';
 import { MEMO_COLUMNS, memoQueries } from './memo.queries.ts';
-import { dropUnsaved, markUnsaved, type UnsavedMemo } from './memo-outbox.store.ts';
+import type { UnsavedMemo } from './memo-capture.logic.ts';
+import { dropUnsaved, markUnsaved } from './memo-capture.store.ts';
 
 /**
  * Creates the row of a memo with an id from the client. Sending it again creates no second one.
@@ -44,8 +45,7 @@ export async function saveMemo(id: string, baseRev: number, text: string) {
 }
 
 /** Saves a captured memo, and keeps it for a retry after a failure. */
-export function useSaveCaptured() {
-  const userId = useSession((session) => session.id);
+export function useSaveCaptured(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, body, sent }: UnsavedMemo) => {
@@ -54,11 +54,11 @@ export function useSaveCaptured() {
       return answer.memo;
     },
     onMutate: ({ id }) => markUnsaved(userId, id, 'saving'),
-    onSuccess: (memo) => {
+    onSuccess: (memo, captured) => {
       client.setQueryData(memoQueries.list(userId).queryKey, (memos) =>
         memos && !memos.some(({ id }) => id === memo.id) ? [memo, ...memos] : memos,
       );
-      dropUnsaved(userId, memo.id);
+      dropUnsaved(userId, captured);
     },
     onError: (error, { id }) => {
       markUnsaved(userId, id, 'failed');

@@ -84,7 +84,7 @@ test('the text in the box is kept for the next visit', async () => {
   await user.type(box, '아직 쓰는 중');
   unmount();
   openScreen(<MemoListPage />, '/memo');
-  expect(await screen.findByRole('textbox', { name: '메모 내용' })).toHaveValue('아직 쓰는 중');
+  await expect.poll(() => screen.getByRole('textbox', { name: '메모 내용' })).toHaveValue('아직 쓰는 중');
 });
 
 test('a text too long for a memo can become a note in a project with write permission', async () => {

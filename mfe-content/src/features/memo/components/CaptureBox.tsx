@@ -1,7 +1,8 @@
 import { Box, Button, HStack, Kbd, Text, Textarea } from '@dojang/shared-ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { MEMO_LIMIT } from '../memo.logic.ts';
-import { setDraft, takeDraft, type UnsavedMemo, useDraft } from '../memo-outbox.store.ts';
+import type { UnsavedMemo } from '../memo-capture.logic.ts';
+import { setDraft, takeDraft, useDraft } from '../memo-capture.store.ts';
 import { TooLong } from './TooLong.tsx';
 
 interface Props {

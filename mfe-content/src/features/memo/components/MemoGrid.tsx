@@ -2,7 +2,7 @@ import { Button, Center, EmptyState, SimpleGrid, VisuallyHidden } from '@dojang/
 import { Archive, SearchX, StickyNote, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Memo, MemoFilters } from '../memo.logic.ts';
-import type { UnsavedMemo } from '../memo-outbox.store.ts';
+import type { UnsavedMemo } from '../memo-capture.logic.ts';
 import { MemoCard } from './MemoCard.tsx';
 import { UnsavedMemoCard } from './UnsavedMemoCard.tsx';
 

@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Spinner, Text } from '@dojang/shared-ui';
 import { useSaveCaptured } from '../memo.mutations.ts';
-import { backToDraft, type UnsavedMemo } from '../memo-outbox.store.ts';
+import type { UnsavedMemo } from '../memo-capture.logic.ts';
+import { backToDraft } from '../memo-capture.store.ts';
 import { MemoBody } from './MemoBody.tsx';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** A captured memo that is being saved, or could not be saved. */
 export function UnsavedMemoCard({ memo, userId }: Props) {
-  const save = useSaveCaptured();
+  const save = useSaveCaptured(userId);
   const failed = memo.state === 'failed';
 
   return (

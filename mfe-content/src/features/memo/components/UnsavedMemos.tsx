@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@dojang/shared-ui';
-import type { UnsavedMemo } from '../memo-outbox.store.ts';
+import type { UnsavedMemo } from '../memo-capture.logic.ts';
 import { UnsavedMemoCard } from './UnsavedMemoCard.tsx';
 
 /** Captured memos that are not on the server yet. */

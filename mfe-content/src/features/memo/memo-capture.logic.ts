@@ -1,0 +1,106 @@
+import type { JournalEntry, JournalKey } from '@dojang/shared-ui';
+
+/** The text in the capture box. */
+export interface Draft {
+  /** Id of the memo that it becomes. */
+  id: string;
+  body: string;
+  /** Texts that were sent under this id: an answer that got lost does not tell whether one arrived. */
+  sent: string[];
+}
+
+/** A memo written here that the server has not acknowledged yet. */
+export interface UnsavedMemo extends Draft {
+  createdAt: string;
+  state: 'saving' | 'failed';
+  /** Its entry in the journal. */
+  entry: JournalKey;
+}
+
+/** What the journal keeps of a captured memo. */
+export interface KeptMemo extends Draft {
+  /** When it was taken out of the box; null as long as it is in it. */
+  createdAt: string | null;
+}
+
+export interface Captured {
+  drafts: { draft: Draft; entry: JournalKey }[];
+  unsaved: UnsavedMemo[];
+  /** Entries without a text, and those that a newer entry of the same memo replaces. */
+  needless: JournalKey[];
+}
+
+export const newDraft = (): Draft => ({ id: crypto.randomUUID(), body: '', sent: [] });
+
+export const isBlank = (text: string): boolean => text.trim() === '';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Parses what a journal, of this version or an older one, has of a memo; null when there is no text in it. */
+export function parseCaptured(value: unknown): KeptMemo | null {
+  if (!isRecord(value)) return null;
+  const { id, body, sent, createdAt } = value;
+  if (typeof body !== 'string' || isBlank(body)) return null;
+  return {
+    id: typeof id === 'string' && id !== '' ? id : crypto.randomUUID(),
+    body,
+    sent: Array.isArray(sent) ? sent.filter((text) => typeof text === 'string') : [],
+    createdAt: typeof createdAt === 'string' ? createdAt : null,
+  };
+}
+
+/** Sorts the entries of closed capture boxes, newest first in each list. Of the entries of one memo the newest counts. */
+export function sortCaptured(entries: readonly JournalEntry[]): Captured {
+  const captured: Captured = { drafts: [], unsaved: [], needless: [] };
+  const seen = new Set<string>();
+  const kept = entries.map(({ key, value, at }) => ({ key, at, memo: parseCaptured(value) }));
+  // A memo is taken out of the box after its last change, which may be within the same millisecond.
+  kept.sort((a, b) => b.at - a.at || Number(b.memo?.createdAt != null) - Number(a.memo?.createdAt != null));
+  for (const { key: entry, memo } of kept) {
+    if (!memo || seen.has(memo.id)) {
+      captured.needless.push(entry);
+      continue;
+    }
+    seen.add(memo.id);
+    const { createdAt, ...draft } = memo;
+    if (createdAt === null) captured.drafts.push({ draft, entry });
+    else captured.unsaved.push({ ...draft, createdAt, state: 'failed', entry });
+  }
+  return captured;
+}
+
+/**
+ * Puts texts of closed boxes above the text of the open one, oldest first, each once. The result keeps the id of a
+ * memo that was sent already, so that it is not made twice.
+ */
+export function mergeDrafts(open: Draft, found: readonly Draft[]): Draft {
+  const others = found.filter(({ id }) => id !== open.id).reverse();
+  if (others.length === 0) return open;
+  const all = isBlank(open.body) ? others : [...others, open];
+  const { id, sent } = all.find((draft) => draft.sent.length > 0) ?? open;
+  return { id, sent, body: [...new Set(all.map(({ body }) => body))].join('\n\n') };
+}
+
+/** What versions before the journal kept of a person in the browser's local storage. */
+export function readFormerOutbox(stored: string | null, userId: string): KeptMemo[] {
+  const outbox = formerOutboxes(stored)[userId];
+  if (!isRecord(outbox)) return [];
+  const unsaved = Array.isArray(outbox.unsaved) ? outbox.unsaved : [];
+  return [outbox.draft, ...unsaved].flatMap((value) => parseCaptured(value) ?? []);
+}
+
+/** The same without that person; null when nobody is left. */
+export function withoutFormerOutbox(stored: string | null, userId: string): string | null {
+  const { [userId]: _, ...others } = formerOutboxes(stored);
+  return Object.keys(others).length > 0 ? JSON.stringify({ state: { byUser: others }, version: 0 }) : null;
+}
+
+function formerOutboxes(stored: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored ?? '');
+    const state = isRecord(value) ? value.state : null;
+    return isRecord(state) && isRecord(state.byUser) ? state.byUser : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,163 @@
+import { dropEntries, JournalWriter, keepEntry, oneTabAtATime, unsavedOfAccount } from '@dojang/shared-ui';
+import { createStore, useStore } from 'zustand';
+import {
+  type Draft,
+  isBlank,
+  type KeptMemo,
+  mergeDrafts,
+  newDraft,
+  readFormerOutbox,
+  sortCaptured,
+  type UnsavedMemo,
+  withoutFormerOutbox,
+} from './memo-capture.logic.ts';
+
+/** Kind of the journal's entries: the text in a capture box, and captured memos that are not on the server yet. */
+const KIND = 'captured-memo';
+/** Id of the entry of a capture box. Each tab has one of its own. */
+const BOX = 'box';
+/** Where versions before the journal kept all of this. */
+const FORMER_KEY = 'dojang.memo-outbox';
+
+interface Outbox {
+  draft: Draft;
+  unsaved: UnsavedMemo[];
+}
+
+/** What this tab shows, by person; the journal has the same on the device. */
+export const captureStore = createStore<{ byUser: Record<string, Outbox> }>(() => ({ byUser: {} }));
+
+/** Writes the box on the screen into the journal, by person. */
+const boxes = new Map<string, JournalWriter<KeptMemo>>();
+
+const EMPTY: Outbox = { draft: { id: '', body: '', sent: [] }, unsaved: [] };
+
+const outboxOf = (userId: string): Outbox => captureStore.getState().byUser[userId] ?? EMPTY;
+const kept = (draft: Draft): KeptMemo => ({ ...draft, createdAt: null });
+
+function update(userId: string, change: (outbox: Outbox) => Partial<Outbox>): void {
+  const outbox = captureStore.getState().byUser[userId] ?? { draft: newDraft(), unsaved: [] };
+  captureStore.setState(({ byUser }) => ({ byUser: { ...byUser, [userId]: { ...outbox, ...change(outbox) } } }));
+}
+
+function updateDraft(userId: string, change: (outbox: Outbox) => Partial<Outbox>): void {
+  update(userId, change);
+  const { draft } = outboxOf(userId);
+  if (isBlank(draft.body)) boxes.get(userId)?.forget();
+  else boxes.get(userId)?.keep(kept(draft), 0);
+}
+
+/** The text in the capture box. Separate from `useUnsaved`, so that a key press does not render the list. */
+export function useDraft(userId: string): Draft {
+  return useStore(captureStore, ({ byUser }) => (byUser[userId] ?? EMPTY).draft);
+}
+
+export function useUnsaved(userId: string): UnsavedMemo[] {
+  return useStore(captureStore, ({ byUser }) => (byUser[userId] ?? EMPTY).unsaved);
+}
+
+export const unsavedMemos = (userId: string): UnsavedMemo[] => outboxOf(userId).unsaved;
+
+/**
+ * Opens the capture box of this tab: from now on its text is written into the journal, and it takes over what closed
+ * boxes left there. Text of a box that is open in another tab stays in that tab.
+ *
+ * @returns `ready` resolves when that has been read
+ */
+export function openBox(userId: string): { ready: Promise<void>; settle: () => void; close: () => void } {
+  const writer = new JournalWriter<KeptMemo>({ account: userId, kind: KIND, id: BOX });
+  boxes.set(userId, writer);
+  updateDraft(userId, () => ({}));
+  const ready = oneTabAtATime(`dojang.capture:${userId}`, async () => {
+    await moveFormerOutbox(userId);
+    await takeOver(userId, writer);
+  });
+  return {
+    ready: ready.catch(() => {}),
+    settle: () => writer.settle(),
+    close() {
+      writer.release();
+      if (boxes.get(userId) !== writer) return;
+      boxes.delete(userId);
+      // The next box, of this tab or another, takes it from the journal. Without one it stays in memory.
+      if (writer.isKept) update(userId, () => ({ draft: newDraft() }));
+    },
+  };
+}
+
+async function takeOver(userId: string, writer: JournalWriter<KeptMemo>): Promise<void> {
+  const { drafts, unsaved, needless } = sortCaptured(await unsavedOfAccount(userId, KIND));
+  if (boxes.get(userId) !== writer) return;
+  update(userId, (outbox) => ({
+    draft: mergeDrafts(
+      outbox.draft,
+      drafts.map(({ draft }) => draft),
+    ),
+    unsaved: [...outbox.unsaved, ...unsaved.filter(({ id }) => !outbox.unsaved.some((memo) => memo.id === id))],
+  }));
+  if (needless.length > 0) void dropEntries(needless);
+  if (drafts.length === 0) return;
+  const entries = drafts.map(({ entry }) => entry);
+  await writer.takeOver(entries, kept(outboxOf(userId).draft), 0);
+}
+
+async function moveFormerOutbox(userId: string): Promise<void> {
+  const stored = localStorage.getItem(FORMER_KEY);
+  if (stored === null) return;
+  const memos = readFormerOutbox(stored, userId);
+  const at = Date.now();
+  const moved = await Promise.all(
+    memos.map((memo) => {
+      const id = memo.createdAt === null ? BOX : memo.id;
+      return keepEntry({ key: [userId, KIND, id, 'former'], value: memo, rev: 0, at });
+    }),
+  );
+  if (!moved.every(Boolean)) return;
+  const others = withoutFormerOutbox(localStorage.getItem(FORMER_KEY), userId);
+  if (others === null) localStorage.removeItem(FORMER_KEY);
+  else localStorage.setItem(FORMER_KEY, others);
+}
+
+export function setDraft(userId: string, body: string): void {
+  updateDraft(userId, ({ draft }) => ({ draft: { ...draft, body } }));
+}
+
+/** Takes the draft out of the capture box as a memo that is being saved; null when there is nothing in it. */
+export function takeDraft(userId: string): UnsavedMemo | null {
+  const { draft } = outboxOf(userId);
+  if (isBlank(draft.body)) return null;
+  const createdAt = new Date().toISOString();
+  const memo: UnsavedMemo = {
+    ...draft,
+    createdAt,
+    state: 'saving',
+    entry: [userId, KIND, draft.id, crypto.randomUUID()],
+  };
+  // Before the entry of the box is removed: the journal has the text at every moment.
+  void keepEntry({ key: memo.entry, value: { ...draft, createdAt } satisfies KeptMemo, rev: 0, at: Date.now() });
+  updateDraft(userId, ({ unsaved }) => ({ draft: newDraft(), unsaved: [memo, ...unsaved] }));
+  return memo;
+}
+
+export function clearDraft(userId: string): void {
+  updateDraft(userId, () => ({ draft: newDraft() }));
+}
+
+/** Puts a memo that could not be saved back into the capture box, above the current text. */
+export function backToDraft(userId: string, { id, body, sent, entry }: UnsavedMemo): void {
+  updateDraft(userId, ({ draft, unsaved }) => ({
+    draft: { id, body: isBlank(draft.body) ? body : `${body}\n\n${draft.body}`, sent: [...sent, body] },
+    unsaved: unsaved.filter((memo) => memo.id !== id),
+  }));
+  void boxes.get(userId)?.takeOver([entry], kept(outboxOf(userId).draft), 0);
+}
+
+export function markUnsaved(userId: string, id: string, state: UnsavedMemo['state']): void {
+  update(userId, ({ unsaved }) => ({ unsaved: unsaved.map((memo) => (memo.id === id ? { ...memo, state } : memo)) }));
+}
+
+/** Forgets a memo that the server has. */
+export function dropUnsaved(userId: string, { id, entry }: UnsavedMemo): void {
+  update(userId, ({ unsaved }) => ({ unsaved: unsaved.filter((memo) => memo.id !== id) }));
+  void dropEntries([entry]);
+}
