@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
+import type { ReadClaims } from '@dojang/server-kit/claims';
 import type { RequestContext } from './corrections/fetch.ts';
-import type { ReadToken } from './corrections/tokens.ts';
 import { loadKeys } from './data-folder/keys.ts';
 import { lockDataFolder } from './data-folder/lock.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
@@ -53,7 +53,7 @@ export interface Embedded {
   /** Answers `/auth/v1/…`, `/rest/v1/…` and `/storage/v1/…`; anything else is 404. */
   fetch(request: Request, context: RequestContext): Promise<Response>;
   /** The claims of an access token with a valid signature that has not expired, else null. */
-  readonly readToken: ReadToken;
+  readonly readToken: ReadClaims;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly jwtSecret: string;
@@ -138,7 +138,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       fetch: app.fetch,
       readToken: app.readToken,
       async attachRealtime(server, door = { admit: () => ({ network: '' }) }, isSessionLive = async () => true) {
-        const realtime = await oneAtATime(sql, () => attachRealtime(server, { sql, keys, log, door, isSessionLive }));
+        const realtime = await oneAtATime(sql, () =>
+          attachRealtime(server, { sql, keys, readToken: app.readToken, log, door, isSessionLive }),
+        );
         closers.push(() => realtime.close());
       },
       close,

@@ -1,3 +1,4 @@
+import { claimsReader, type ReadClaims } from '@dojang/server-kit/claims';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { endOtherSessions, hideTakenAddresses } from './corrections/auth-account.ts';
@@ -23,7 +24,7 @@ import {
   signManyKeys,
   takeMeasuredUploads,
 } from './corrections/storage.ts';
-import { createTokenReader, type ReadToken, refuseBadTokens } from './corrections/tokens.ts';
+import { refuseBadTokens } from './corrections/tokens.ts';
 import { letWarningsThrough } from './corrections/warnings.ts';
 import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
@@ -56,7 +57,7 @@ export interface SupabaseApp {
   readonly forgetSchema: () => Promise<void>;
   readonly fetch: Fetch;
   /** Verifies a token as `fetch` does. A valid token is verified once. */
-  readonly readToken: ReadToken;
+  readonly readToken: ReadClaims;
   readonly close: () => Promise<void>;
 }
 
@@ -92,7 +93,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   answerRestErrors(connection);
   noteDatabaseErrors(connection.driver);
 
-  const readToken = createTokenReader(keys.jwtSecret);
+  const readToken = claimsReader(new TextEncoder().encode(keys.jwtSecret));
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: options.maxRows ?? 1000 },

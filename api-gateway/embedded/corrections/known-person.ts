@@ -1,6 +1,5 @@
-import { isUuid } from '@dojang/contract/text';
+import { personOf, type ReadClaims } from '@dojang/server-kit/claims';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ReadToken } from './tokens.ts';
 
 /** The fields that lite sets after it has verified a token. */
 interface LiteVariables {
@@ -16,17 +15,16 @@ interface LiteVariables {
  * the gateway checks whether a session has ended. `refuseBadTokens` has verified the token, so nothing is queried
  * here. All other tokens are left to lite.
  */
-export function knowPerson(read: ReadToken): MiddlewareHandler {
+export function knowPerson(read: ReadClaims): MiddlewareHandler {
   return async (c: Context<{ Variables: LiteVariables }>, next) => {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     // When a key is in its place, lite uses the key's role.
     if (token && token !== c.req.header('apikey') && c.req.path.startsWith('/rest/v1/')) {
       const claims = await read(token);
-      const { sub = '', role, session_id: session, iat = 0 } = claims ?? {};
-      const isPerson = role === 'authenticated' && typeof session === 'string' && isUuid(sub);
-      if (isPerson && iat <= Date.now() / 1000) {
-        c.set('userId', sub);
-        c.set('sessionId', session);
+      const person = claims && personOf(claims);
+      if (person && (claims.iat ?? 0) <= Date.now() / 1000) {
+        c.set('userId', person.id);
+        c.set('sessionId', person.sessionId);
         c.set('jwt', claims);
         c.set('ignoreAuthorization', true);
       }

@@ -1,3 +1,4 @@
+import type { ReadClaims } from '@dojang/server-kit/claims';
 import type { Sql } from '../postgres/connect.ts';
 import type { IsSessionLive } from '../sessions.ts';
 import { type Channels, push, type Subscription } from './channels.ts';
@@ -11,6 +12,7 @@ import { TokenBucket } from './token-bucket.logic.ts';
 export interface ConnectionDeps {
   readonly sql: Sql;
   readonly keys: Keys;
+  readonly readToken: ReadClaims;
   readonly channels: Channels;
   readonly questions: Questions;
   readonly isSessionLive: IsSessionLive;
@@ -102,7 +104,7 @@ export class Connection {
    * chats.
    */
   private async mayJoin(topic: string, payload: Message['payload']): Promise<Identity | { reason: string }> {
-    const { apiKey, keys, settle } = this.deps;
+    const { apiKey, settle } = this.deps;
     if (!this.joins.take()) return { reason: 'ClientJoinRateLimitReached: Too many joins per second' };
     if (this.subscriptions.size >= LIMITS.channelsPerSocket) {
       return { reason: 'ChannelRateLimitReached: Too many channels' };
@@ -112,7 +114,7 @@ export class Connection {
     if (asObject(payload.config).private !== true) {
       return { reason: 'PrivateOnly: This project only allows private channels' };
     }
-    const who = await identify(payload.access_token ?? apiKey, keys).catch(() => null);
+    const who = await identify(payload.access_token ?? apiKey, this.deps);
     if (!who || !(await this.isLive(who))) {
       return { reason: 'InvalidJWTToken: the token is invalid or has expired' };
     }
@@ -130,7 +132,7 @@ export class Connection {
    * token.
    */
   private async renew(subscription: Subscription, token: unknown): Promise<void> {
-    const who = await identify(token, this.deps.keys).catch(() => null);
+    const who = await identify(token, this.deps);
     if (!who || who.role === 'anon') return this.end(subscription, 'Invalid token');
     // Clients repeat their token with each heartbeat.
     if (JSON.stringify(who.claims) === JSON.stringify(subscription.who.claims)) return;

@@ -1,7 +1,7 @@
-import { jwtVerify } from 'jose';
+import { personOf as personOfClaims, type ReadClaims, type TokenRole } from '@dojang/server-kit/claims';
 import type { Sql, Transaction } from '../postgres/connect.ts';
 
-export type Role = 'anon' | 'authenticated' | 'service_role';
+export type Role = TokenRole;
 
 /** The user or key with which a channel was joined. */
 export interface Identity {
@@ -14,29 +14,25 @@ export interface Identity {
 export interface Keys {
   readonly publishableKey: string;
   readonly secretKey: string;
-  readonly jwtSecret: string;
 }
 
 /** Policies see the claims, so results are shared only between equal claims. */
 export const personOf = ({ role, claims }: Identity): string =>
   `${role} ${claims.sub ?? ''} ${claims.session_id ?? ''}`;
 
-const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
-
-/** The identity of a token or key. Throws when it is neither. */
-export async function identify(token: unknown, keys: Keys): Promise<Identity> {
+/** The identity of a token or key; null when it is neither, or the token of a person without a session. */
+export async function identify(
+  token: unknown,
+  { keys, readToken }: { keys: Keys; readToken: ReadClaims },
+): Promise<Identity | null> {
   const never = Number.POSITIVE_INFINITY;
   if (!token || token === keys.publishableKey) return { role: 'anon', claims: { role: 'anon' }, expiresAt: never };
   if (token === keys.secretKey) {
     return { role: 'service_role', claims: { role: 'service_role' }, expiresAt: never };
   }
-  const secret = new TextEncoder().encode(keys.jwtSecret);
-  const { payload } = await jwtVerify(String(token), secret, {
-    algorithms: ['HS256'],
-    requiredClaims: ['exp', 'role'],
-  });
-  if (!ROLES.includes(payload.role)) throw new Error('unknown role');
-  return { role: payload.role as Role, claims: payload, expiresAt: (payload.exp ?? 0) * 1000 };
+  const claims = await readToken(String(token));
+  if (!claims || (claims.role === 'authenticated' && !personOfClaims(claims))) return null;
+  return { role: claims.role, claims, expiresAt: claims.exp * 1000 };
 }
 
 /** Runs a function under the row policies of an identity, and rolls back its writes. */

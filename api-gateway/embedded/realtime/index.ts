@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { ReadClaims } from '@dojang/server-kit/claims';
 import { WebSocketServer } from 'ws';
 import type { Sql } from '../postgres/connect.ts';
 import type { IsSessionLive } from '../sessions.ts';
@@ -38,6 +39,7 @@ export interface SocketDoor {
 interface AttachOptions {
   readonly sql: Sql;
   readonly keys: Keys;
+  readonly readToken: ReadClaims;
   readonly log: (line: string) => void;
   readonly door: SocketDoor;
   readonly isSessionLive: IsSessionLive;
@@ -45,7 +47,7 @@ interface AttachOptions {
 
 /** Serves Supabase Realtime on the server's WebSocket upgrades: broadcast, presence and database changes. */
 export async function attachRealtime(server: Server, options: AttachOptions): Promise<Realtime> {
-  const { sql, keys, log, door, isSessionLive } = options;
+  const { sql, keys, readToken, log, door, isSessionLive } = options;
   const channels = new Channels();
   const questions = new Questions();
   const sockets = new WebSocketServer(SOCKET_OPTIONS);
@@ -58,6 +60,7 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
   const deps: ConversationDeps = {
     sql,
     keys,
+    readToken,
     log,
     channels,
     questions,

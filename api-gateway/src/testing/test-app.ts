@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { claimsReader } from '@dojang/server-kit/claims';
 import { SignJWT } from 'jose';
 import { type AppDeps, createApp } from '../app.ts';
 import type { AppConfig } from '../config.ts';
@@ -6,7 +7,7 @@ import type { LogEntry } from '../platform/http/log.ts';
 import { createSigner } from '../platform/http/signer.ts';
 import { openFileRegistry } from '../platform/releases/file-registry.ts';
 import type { Registry } from '../platform/releases/registry.ts';
-import { claimsReader, tokenVerifier } from '../platform/supabase/verify-token.ts';
+import { tokenVerifier } from '../platform/supabase/verify-token.ts';
 import { temporaryFolder } from './releases.ts';
 
 const SECRET = new TextEncoder().encode('a secret of the tests, 32 characters and more');

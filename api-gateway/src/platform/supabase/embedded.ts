@@ -1,7 +1,8 @@
+import type { ReadClaims } from '@dojang/server-kit/claims';
 import type { Log } from '../http/log.ts';
 import type { SupabasePort } from './port.ts';
 import { createSessions } from './sessions.ts';
-import { type ReadClaims, tokenVerifier } from './verify-token.ts';
+import { tokenVerifier } from './verify-token.ts';
 
 /** The part of the embedded Supabase that this port uses. */
 interface EmbeddedSupabase {

@@ -5,7 +5,7 @@ import type { SupabasePort } from './port.ts';
 import { proxyTo } from './proxy.ts';
 import { createRest } from './rest.ts';
 import { createSessions } from './sessions.ts';
-import { claimsReader, tokenVerifier } from './verify-token.ts';
+import { hostedClaimsReader, tokenVerifier } from './verify-token.ts';
 
 export interface HostedOptions {
   /** e.g. `https://abc.supabase.co` */
@@ -34,5 +34,5 @@ export function hostedPort(options: HostedOptions): SupabasePort {
   const find = async (ids: readonly string[]) =>
     z.array(z.string()).parse(await rest.rpc('live_sessions', { p_ids: ids }));
   const sessions = createSessions({ find, log: options.log, now: options.now });
-  return { publishableKey, secretKey, fetch, verifyToken: tokenVerifier(claimsReader(keys), sessions), sessions };
+  return { publishableKey, secretKey, fetch, verifyToken: tokenVerifier(hostedClaimsReader(keys), sessions), sessions };
 }

@@ -1,3 +1,4 @@
+import type { TokenRole } from '@dojang/server-kit/claims';
 import type { Sessions } from './sessions.ts';
 
 /** The identity in a verified access token. */
@@ -8,8 +9,6 @@ export interface User {
   /** The access token itself, to call the database as this user. */
   token: string;
 }
-
-export type TokenRole = 'anon' | 'authenticated' | 'service_role';
 
 export interface VerifiedToken {
   role: TokenRole;
