@@ -1,5 +1,4 @@
 import { toNfc } from '@dojang/contract/text';
-import { safeLink } from '@dojang/renderer';
 import { Button, Checkbox, Field, NativeSelect, Stack, Text } from '@dojang/shared-ui';
 import { useEditor } from '@grapesjs/react';
 import type { Component, Editor } from 'grapesjs';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { ImageDialog } from '../image/ImageDialog.tsx';
 import { ensureRules } from './actions.ts';
 import { CommitInput } from './fields.tsx';
-import { toHref } from './link.logic.ts';
+import { isPlaceName, linkRefusal, placeNameRefusal, toHref, toPlaceName } from './link.logic.ts';
 import { useLiveEditor } from './use-studio.ts';
 
 interface ContentPanelProps {
@@ -38,7 +37,7 @@ export function ContentPanel({ component, siteId }: ContentPanelProps) {
     <Stack p="3" gap="4">
       {onlyText !== null && (
         <Labelled label="글">
-          <CommitInput label="글" isWords value={onlyText} onCommit={(text) => setText(component, text)} />
+          <CommitInput label="글" undo={editor} value={onlyText} onCommit={(text) => setText(component, text)} />
         </Labelled>
       )}
       {/^h[1-3]$/.test(tag) && <HeadingLevel component={component} tag={tag} />}
@@ -81,24 +80,21 @@ function HeadingLevel({ component, tag }: { component: Component; tag: string })
 
 function LinkFields({ editor, component }: { editor: Editor; component: Component }) {
   const { href = '', target } = component.getAttributes() as Record<string, string>;
-  const [problem, setProblem] = useState(false);
   const places = (editor.getWrapper()?.components().models ?? [])
     .map((section) => String(section.getAttributes().id ?? ''))
-    .filter((id) => id !== '' && !/^i[a-z0-9]{2,6}(-\d)?$/.test(id));
-  const save = (typed: string) => {
-    const next = toHref(typed);
-    const isSafe = next === '' || safeLink(next) !== null;
-    setProblem(!isSafe);
-    if (isSafe) component.addAttributes({ href: next });
-  };
+    .filter(isPlaceName);
+  const save = (typed: string) => void component.addAttributes({ href: toHref(typed) });
   return (
     <>
-      <Labelled
-        label="연결"
-        help={problem ? undefined : '주소, 전화번호, 메일, #위치 이름을 적을 수 있어요.'}
-        error={problem ? '열 수 없는 주소예요.' : undefined}
-      >
-        <CommitInput label="연결" value={href === '#' ? '' : href} placeholder="https://" onCommit={save} />
+      <Labelled label="연결" help="주소, 전화번호, 메일, #위치 이름을 적을 수 있어요.">
+        <CommitInput
+          label="연결"
+          undo={editor}
+          value={href === '#' ? '' : href}
+          placeholder="https://"
+          refusal={linkRefusal}
+          onCommit={save}
+        />
       </Labelled>
       {places.length > 0 && (
         <Labelled label="페이지 안으로">
@@ -135,7 +131,7 @@ function ImageFields({ component, siteId }: ContentPanelProps) {
         <Labelled label="대체 텍스트" help="보이지 않는 방문자에게 읽어 드려요. 꾸밈이면 비워 두세요.">
           <CommitInput
             label="대체 텍스트"
-            isWords
+            undo={editor}
             value={alt ?? ''}
             placeholder="예: 창가에 놓인 커피 한 잔"
             onCommit={(text) => component.addAttributes({ alt: text.trim() })}
@@ -176,7 +172,7 @@ function SectionFields({ editor, component }: { editor: Editor; component: Compo
   const classes = component.getClasses() as string[];
   const tone = TONES.find(({ value }) => value !== '' && classes.includes(value))?.value ?? '';
   const id = String(component.getAttributes().id ?? '');
-  const isOwn = id !== '' && !/^i[a-z0-9]{2,6}(-\d)?$/.test(id);
+  const isTaken = (name: string) => name !== id && (editor.getWrapper()?.find(`#${name}`).length ?? 0) > 0;
   return (
     <>
       <Labelled label="바탕">
@@ -199,11 +195,14 @@ function SectionFields({ editor, component }: { editor: Editor; component: Compo
       <Labelled label="위치 이름" help="버튼이나 메뉴에서 이 섹션으로 바로 올 수 있어요. 영문자로 적어 주세요.">
         <CommitInput
           label="위치 이름"
-          value={isOwn ? id : ''}
+          undo={editor}
+          value={isPlaceName(id) ? id : ''}
           placeholder="예: menu"
+          refusal={(typed) => placeNameRefusal(typed, isTaken)}
           onCommit={(typed) => {
-            const name = typed.trim().toLowerCase();
-            if (/^[a-z][a-z0-9-]{0,30}$/.test(name)) component.setId(name);
+            const name = toPlaceName(typed);
+            if (name === '') component.resetId();
+            else component.setId(name);
           }}
         />
       </Labelled>
@@ -220,19 +219,17 @@ const TONE_STYLES: Record<string, Record<string, string>> = {
 interface LabelledProps {
   label: string;
   help?: string;
-  error?: string;
   children: React.ReactNode;
 }
 
-function Labelled({ label, help, error, children }: LabelledProps) {
+function Labelled({ label, help, children }: LabelledProps) {
   return (
-    <Field.Root invalid={error !== undefined}>
+    <Field.Root>
       <Field.Label textStyle="xs" color="fg.muted">
         {label}
       </Field.Label>
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
-      {error && <Field.ErrorText role="alert">{error}</Field.ErrorText>}
     </Field.Root>
   );
 }

@@ -27,6 +27,7 @@ export function StylePanel({ component }: { component: Component }) {
               key={field.property}
               field={field}
               value={style[field.property] ?? ''}
+              undo={editor}
               computed={computed?.getPropertyValue(field.property) ?? ''}
               onChange={(value) => setStyle(component, field.property, value)}
             />

@@ -1,15 +1,18 @@
 import { AppProvider } from '@dojang/shared-ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import grapesjs from 'grapesjs';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ColorInput, CommitInput, StyleInput } from './fields.tsx';
 import { commitAll, hasUncommitted } from './uncommitted.ts';
 
-function Screen({ isWords = false }: { isWords?: boolean }) {
+const undo = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
+
+function Screen() {
   const [value, setValue] = useState('');
   return (
     <AppProvider>
-      <CommitInput label="글" isWords={isWords} value={value} onCommit={setValue} />
+      <CommitInput label="글" undo={undo} value={value} onCommit={setValue} />
       <output>{value}</output>
       <button type="button" onClick={() => setValue('페이지에서 바꾼 글')}>
         바꾸기
@@ -37,7 +40,7 @@ test('typing continues in a field that has committed its text', () => {
 });
 
 test('text is committed after a pause without leaving the field; a syllable in composition waits', async () => {
-  render(<Screen isWords />);
+  render(<Screen />);
   const box = screen.getByRole('textbox');
   act(() => box.focus());
   fireEvent.compositionStart(box);
@@ -60,7 +63,7 @@ test('a field without typed text follows the page', () => {
 test('an invalid text stays in the field to be corrected, and does not count as unsaved', () => {
   render(
     <AppProvider>
-      <CommitInput label="위치 이름" value="" onCommit={() => {}} />
+      <CommitInput label="위치 이름" undo={undo} value="" onCommit={() => {}} />
     </AppProvider>,
   );
   type('메뉴');
@@ -70,27 +73,90 @@ test('an invalid text stays in the field to be corrected, and does not count as 
   expect(hasUncommitted()).toBe(false);
 });
 
-test('an invalid size shows an error and is not applied', () => {
-  const onChange = vi.fn();
-  render(
+/** A length of the page. */
+function Size() {
+  const [value, setValue] = useState('20px');
+  return (
     <AppProvider>
       <StyleInput
         field={{ property: 'font-size', label: '크기', kind: 'length', unit: 'px' }}
-        value="20px"
+        value={value}
         computed="20px"
-        onChange={onChange}
+        undo={undo}
+        onChange={setValue}
       />
-    </AppProvider>,
+      <output>{value}</output>
+    </AppProvider>
   );
-  type('abc');
-  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
-  expect(screen.getByRole('alert')).toHaveTextContent('처럼 적어 주세요');
-  expect(screen.getByRole('textbox')).toHaveValue('abc');
-  expect(onChange).not.toHaveBeenCalled();
+}
+
+test('a number is committed during typing; an invalid one stays in the field with its error', async () => {
+  render(<Size />);
+  const box = screen.getByRole('textbox');
+  act(() => box.focus());
   type('24');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('24px'));
+  expect(box).toHaveValue('24');
+  type('24p');
+  expect(hasUncommitted()).toBe(false);
+  expect(await screen.findByRole('alert')).toHaveTextContent('처럼 적어 주세요');
+  expect(box).toHaveValue('24p');
+  expect(screen.getByRole('status')).toHaveTextContent('24px');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(screen.getByRole('status')).toHaveTextContent('24px');
+  type('30');
   expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('24px');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('30px'));
+  fireEvent.blur(box);
+  expect(box).toHaveValue('30px');
+});
+
+test('an invalid text shows its error on blur, and is never committed', () => {
+  render(<Size />);
+  const box = screen.getByRole('textbox');
+  type('abc');
+  fireEvent.blur(box);
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(box).toHaveValue('abc');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(screen.getByRole('status')).toHaveTextContent('20px');
+});
+
+test('the changes between focus and blur are one undo step', async () => {
+  const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
+  editor.loadProjectData({ pages: [{ component: '<a href="/first">메뉴</a>' }] });
+  editor.UndoManager.clear();
+  const link = editor.getWrapper()?.components().at(0);
+  const href = () => link?.getAttributes().href;
+  function Link() {
+    const [value, setValue] = useState('/first');
+    const change = (to: string) => {
+      link?.addAttributes({ href: to });
+      setValue(to);
+    };
+    return (
+      <AppProvider>
+        <CommitInput label="연결" undo={editor} value={value} onCommit={change} />
+      </AppProvider>
+    );
+  }
+  render(<Link />);
+  const box = screen.getByRole('textbox');
+  for (const visit of [
+    ['/a', '/ab'],
+    ['/c', '/cd'],
+  ]) {
+    act(() => box.focus());
+    for (const text of visit) {
+      type(text);
+      await waitFor(() => expect(href()).toBe(text));
+    }
+    act(() => box.blur());
+  }
+  editor.UndoManager.undo();
+  expect(href()).toBe('/ab');
+  editor.UndoManager.undo();
+  expect(href()).toBe('/first');
 });
 
 test('a transparent background is not shown as white', () => {

@@ -1,6 +1,8 @@
 import { Box, chakra, Flex, IconButton, Input, NativeSelect, Text } from '@dojang/shared-ui';
+import type { Editor } from 'grapesjs';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { oneStep } from './one-step.ts';
 import { type StyleField, toCssValue, toHex } from './style-fields.logic.ts';
 import { addUncommitted, removeUncommitted } from './uncommitted.ts';
 
@@ -39,55 +41,70 @@ interface TextInputProps {
   label: string;
   value: string;
   placeholder?: string;
-  multiline?: boolean;
   /** The error message for an invalid text; null when it is valid. */
   refusal?: (text: string) => string | null;
-  /** Whether an incomplete text is useful, so that it can be committed during typing. */
-  isWords?: boolean;
+  /** The editor whose undo steps the changes are. */
+  undo: Pick<Editor, 'UndoManager'>;
   onCommit: (value: string) => void;
 }
 
 /** Pause in typing after which text is committed, so that a crash loses no more. */
 const PAUSE_MS = 150;
+/** Pause in typing after which the error of an invalid text is shown. */
+const REFUSAL_MS = 800;
 
 /**
- * A field that commits its text on blur or Enter, so that an incomplete URL or number never reaches the page. Plain
- * text is also committed during typing, except for a syllable in composition. The field follows the page while it has
- * no typed text.
+ * A field that commits its text during typing, on blur and on Enter; a syllable in composition waits. An invalid text
+ * stays in the field with its error, and the page keeps the last valid one. All changes from focus to blur are one undo
+ * step. The field follows the page while it has no typed text.
  */
-export function CommitInput({ label, value, placeholder, refusal, isWords = false, onCommit }: TextInputProps) {
+export function CommitInput({ label, value, placeholder, refusal, undo, onCommit }: TextInputProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const refusedId = useId();
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
-  /** The last committed text: the page may store it in another form. */
-  const [handed, setHanded] = useState<string | null>(null);
+  /** The last committed text, and the value before it. The page may store the text in another form. */
+  const [handed, setHanded] = useState<{ text: string; before: string } | null>(null);
   const [isComposing, setComposing] = useState(false);
+  const visit = useRef<ReturnType<typeof oneStep> | null>(null);
   const follow = useEffectEvent((changed: string) => {
-    if (!isTyping) setText(changed);
+    if (isTyping) return;
+    setText(changed);
+    setRefused(null);
   });
   useEffect(() => follow(value), [value]);
+
+  const isNew = text !== value && text !== handed?.text;
+  const reason = isNew ? (refusal?.(text) ?? null) : null;
   const handOverText = () => {
-    setHanded(text);
-    if (text !== value && text !== handed) onCommit(text);
+    if (!isNew) return;
+    setHanded({ text, before: value });
+    visit.current ??= oneStep(undo);
+    visit.current(() => onCommit(text));
   };
   const commit = () => {
     setIsTyping(false);
-    const reason = refusal?.(text) ?? null;
     setRefused(reason);
-    if (reason === null) handOverText();
+    if (reason !== null) return;
+    handOverText();
     setHanded(null);
+    if (handed?.text === text && value !== handed.before) setText(value);
   };
   const handOver = useEffectEvent(commit);
-  // An invalid value stays in the field to be corrected, and does not count as unsaved.
-  const isUncommitted = isTyping && text !== value && text !== handed;
-  const isDue = isWords && isUncommitted && !isComposing;
-  const handOverWords = useEffectEvent(handOverText);
+  // An invalid text stays in the field to be corrected, and does not count as unsaved.
+  const isUncommitted = isTyping && isNew && reason === null;
+  const isDue = isUncommitted && !isComposing;
+  const handOverDue = useEffectEvent(handOverText);
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => handOverWords(), PAUSE_MS);
+    const timer = setTimeout(() => handOverDue(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, isDue]);
+  useEffect(() => {
+    if (reason === null) return;
+    const timer = setTimeout(() => setRefused(reason), REFUSAL_MS);
+    return () => clearTimeout(timer);
+  }, [text, reason]);
   useEffect(() => {
     if (!isUncommitted) return;
     const now = () => handOver();
@@ -108,7 +125,10 @@ export function CommitInput({ label, value, placeholder, refusal, isWords = fals
       }}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
-      onBlur={commit}
+      onBlur={() => {
+        commit();
+        visit.current = null;
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
       }}
@@ -131,11 +151,12 @@ interface StyleInputProps {
   value: string;
   /** The computed value in the browser. */
   computed: string;
+  undo: Pick<Editor, 'UndoManager'>;
   onChange: (value: string) => void;
 }
 
 /** One property: its name, its value, and a reset to the block's value. */
-export function StyleInput({ field, value, computed, onChange }: StyleInputProps) {
+export function StyleInput({ field, value, computed, undo, onChange }: StyleInputProps) {
   const labelId = useId();
   return (
     <Flex align="center" gap="1" minH="9">
@@ -143,7 +164,7 @@ export function StyleInput({ field, value, computed, onChange }: StyleInputProps
         {field.label}
       </Text>
       <Box width="28">
-        <StyleControl field={field} value={value} computed={computed} onChange={onChange} />
+        <StyleControl field={field} value={value} computed={computed} undo={undo} onChange={onChange} />
       </Box>
       <IconButton
         size="2xs"
@@ -158,7 +179,7 @@ export function StyleInput({ field, value, computed, onChange }: StyleInputProps
   );
 }
 
-function StyleControl({ field, value, computed, onChange }: StyleInputProps) {
+function StyleControl({ field, value, computed, undo, onChange }: StyleInputProps) {
   if (field.kind === 'color') {
     return (
       <Flex justify="flex-end">
@@ -186,6 +207,7 @@ function StyleControl({ field, value, computed, onChange }: StyleInputProps) {
       label={field.label}
       value={value}
       placeholder={computed === 'none' || computed === 'normal' ? '자동' : computed}
+      undo={undo}
       refusal={(typed) => (toCssValue(field, typed) === null ? hintOf(field) : null)}
       onCommit={(typed) => onChange(toCssValue(field, typed) ?? '')}
     />

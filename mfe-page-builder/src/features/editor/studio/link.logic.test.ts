@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHref } from './link.logic.ts';
+import { linkRefusal, placeNameRefusal, toHref } from './link.logic.ts';
 
 test('typed text is completed to a URL', () => {
   expect(toHref('02-123-4567')).toBe('tel:02-123-4567');
@@ -11,4 +11,19 @@ test('typed text is completed to a URL', () => {
 
 test('URLs, anchors and paths are not changed', () => {
   for (const value of ['https://a.kr', '#menu', '/landing/1', 'mailto:a@b.kr', '']) expect(toHref(value)).toBe(value);
+});
+
+test('an invalid link target is refused with an error message', () => {
+  for (const typed of ['', '#menu', '/landing/1', 'a.kr', '02-123-4567', 'https://a'])
+    expect(linkRefusal(typed)).toBeNull();
+  for (const typed of ['h', 'https:', 'https://', 'javascript:alert(1)'])
+    expect(linkRefusal(typed)).toContain('https://');
+});
+
+test('an invalid place name is refused with the reason', () => {
+  const refusal = (typed: string) => placeNameRefusal(typed, (name) => name === 'menu');
+  for (const typed of ['', 'Menu2', ' map ', 'a-b']) expect(refusal(typed)).toBeNull();
+  for (const typed of ['메뉴', '1층', 'a b']) expect(refusal(typed)).toContain('영문자');
+  expect(refusal('menu')).toContain('이미');
+  expect(refusal('intro')).toContain('다른 이름');
 });

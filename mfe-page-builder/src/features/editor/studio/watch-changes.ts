@@ -46,7 +46,7 @@ export function watchChanges(
     delayMs = Math.max(CHANGE_DELAY_MS, REST_FACTOR * (performance.now() - from));
     onDue(writing.isComposing() || hasUncommitted());
   };
-  // Not reported automatically: an incomplete URL or number must not reach the page.
+  // The text of a field becomes a change when the field commits it.
   const stopFields = onUncommitted(() => onDue(isChanged || writing.isComposing() || hasUncommitted()));
   const tell = () => {
     commitAll();

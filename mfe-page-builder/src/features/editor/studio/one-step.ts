@@ -1,0 +1,43 @@
+import type { Editor } from 'grapesjs';
+
+/** An entry of GrapesJS's undo stack, which its types leave out. Actions with the same index are undone together. */
+interface UndoAction {
+  get(name: 'type' | 'object' | 'after' | 'magicFusionIndex'): unknown;
+  set(values: { after?: unknown; magicFusionIndex?: unknown }): void;
+}
+interface UndoStack {
+  readonly models: readonly UndoAction[];
+  pointer: number;
+  at(index: number): UndoAction | undefined;
+  remove(action: UndoAction): void;
+}
+
+const INDEX = 'magicFusionIndex';
+
+/**
+ * Combines several changes into one undo step, as long as there is no other change and no undo between them.
+ *
+ * @returns runs a change of the step
+ */
+export function oneStep({ UndoManager }: Pick<Editor, 'UndoManager'>): (change: () => void) => void {
+  let step: unknown = null;
+  return (change) => {
+    const stack = UndoManager.getStack() as unknown as UndoStack;
+    const before = stack.at(UndoManager.getPointer());
+    change();
+    const added = stack.models.slice(before ? stack.models.indexOf(before) + 1 : 0);
+    if (step === null || before?.get(INDEX) !== step) step = added[0]?.get(INDEX) ?? null;
+    else for (const action of added) join(stack, action, step);
+  };
+}
+
+/** A second change of the same object extends the first action, because the stack is limited to 100 actions. */
+function join(stack: UndoStack, action: UndoAction, step: unknown) {
+  const isChangeOf = (other: UndoAction) =>
+    other.get(INDEX) === step && other.get('type') === 'change' && other.get('object') === action.get('object');
+  const earlier = action.get('type') === 'change' ? stack.models.find(isChangeOf) : undefined;
+  if (!earlier) return action.set({ [INDEX]: step });
+  earlier.set({ after: action.get('after') });
+  stack.remove(action);
+  stack.pointer -= 1;
+}
