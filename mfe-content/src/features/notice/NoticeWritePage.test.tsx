@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
 import { fakeEditorLayout } from '@dojang/shared-ui/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { NoticeEditor } from './components/NoticeEditor.tsx';
 import { Component as NoticeWritePage } from './NoticeWritePage.tsx';
 import { documentOf, inHours, makeNotice } from './notice.fixtures.ts';
 import { toLocalInput } from './notice.schema.ts';
@@ -189,4 +190,21 @@ test('leaving with unsaved changes asks for confirmation', async () => {
   const question = await screen.findByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
   await user.click(within(question).getByRole('button', { name: '나가기' }));
   await expect.poll(address).toBe('/notice');
+});
+
+test('typing renders the typed field, not the form around it', async () => {
+  await open(null);
+  cleanup();
+  const read = vi.fn(() => null);
+  const notice: Notice = Object.defineProperty(makeNotice({ title: '점검' }), 'must_read_until', { get: read });
+  openScreen(<NoticeEditor userId="" noticeId={notice.id} notice={notice} continued={null} />, '/notice/write');
+  await screen.findByRole('textbox', { name: '공지 내용' }, { timeout: 10_000 });
+  const before = read.mock.calls.length;
+  for (const text of ['점검 안', '점검 안내']) fireEvent.change(title(), { target: { value: text } });
+  expect(title()).toHaveValue('점검 안내');
+  // Each rendering of the form reads the notice.
+  expect(read.mock.calls.length).toBe(before);
+  setTime('게시 시작', '2099-05-02T10:00');
+  expect(await screen.findByRole('button', { name: '게시 예약' })).toBeVisible();
+  expect(read.mock.calls.length).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { Button } from '@dojang/shared-ui';
 import { Eye } from 'lucide-react';
-import { useFormContext } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { noticeState } from '../notice.logic.ts';
 import type { NoticeForm } from '../notice.schema.ts';
 import type { Notice } from '../notice.types.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Buttons: preview, keep as a draft (which unpublishes a published notice), publish. */
 export function NoticeActions({ notice, saving, onPreview, onSave }: Props) {
-  const publishAt = useFormContext<NoticeForm>().watch('publishAt');
+  const publishAt = useWatch<NoticeForm, 'publishAt'>({ name: 'publishAt' });
   const waits = publishAt !== '' && Date.parse(publishAt) > Date.now();
   const state = notice ? noticeState(notice) : 'draft';
   return (

@@ -1,5 +1,5 @@
 import { Box, FormField, Heading, Input, Stack, Switch } from '@dojang/shared-ui';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useFormState } from 'react-hook-form';
 import type { NoticeForm } from '../notice.schema.ts';
 
 const TIMES = [
@@ -10,8 +10,8 @@ const TIMES = [
 
 /** When a notice is shown, whether it is pinned, and until when it must be read. */
 export function NoticeSettings() {
-  const { control, register, formState, trigger } = useFormContext<NoticeForm>();
-  const { errors } = formState;
+  const { control, register, trigger } = useFormContext<NoticeForm>();
+  const { errors } = useFormState<NoticeForm>({ name: ['publishAt', 'endAt', 'mustReadUntil'] });
 
   // The times are compared with each other. The form itself validates only the field that changed.
   const recheck = () => void trigger(['publishAt', 'endAt', 'mustReadUntil']);
