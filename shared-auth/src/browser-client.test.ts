@@ -2,7 +2,7 @@ import type { AppError } from '@dojang/shared-ui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './browser-client.ts';
 import { unwrap } from './http/unwrap.ts';
-import { adoptSession, keepPageOf, leavePage } from './session/page-person.ts';
+import { adoptSession, keepPageOf } from './session/page-person.ts';
 import { LOGGED_OUT, sessionStore } from './session/session.store.ts';
 
 // The real Supabase client; only the network is faked.
@@ -65,7 +65,9 @@ beforeEach(() => {
 afterEach(async () => {
   for (const auth of opened.splice(0)) await auth.dispose();
   removeCookie();
-  leavePage();
+  // A sign-in ends what a test has kept.
+  asMina();
+  sessionStore.setState(LOGGED_OUT, true);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -205,8 +207,6 @@ describe('when another account has signed in in another tab', () => {
     const { client } = open();
     await expect(readNotes(client)).rejects.toMatchObject({ code: 'other_account' });
     expect(own()).toEqual([]);
-    leavePage();
-    await expect(readNotes(client)).resolves.toEqual([]);
   });
 
   test('a refused token is not replaced by its token', async () => {

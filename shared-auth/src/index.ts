@@ -12,7 +12,7 @@ export { currentProjectStore, useCurrentProject } from './project/current-projec
 export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
 export { useProjectId } from './project/use-project-id.ts';
 export { leaveAccount } from './session/leave-account.ts';
-export { adoptSession, leavePage } from './session/page-person.ts';
+export { adoptSession } from './session/page-person.ts';
 export { recoveryStore, useIsRecovering } from './session/recovery.store.ts';
 export {
   type AuthResult,

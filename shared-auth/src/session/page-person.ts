@@ -1,6 +1,6 @@
 import { sessionStore } from './session.store.ts';
 
-/** Id of the user whose session was lost while this page was open, until they sign in again or leave the page. */
+/** Id of the user whose session was lost while this page was open, until somebody signs in here. */
 let lost = '';
 let adopting = 0;
 
@@ -11,11 +11,6 @@ sessionStore.subscribe(({ id }) => {
 /** The session has ended, but the page still belongs to this user: it contains their unsaved text. */
 export function keepPageOf(userId: string): void {
   lost = userId;
-}
-
-/** The user has left the page. */
-export function leavePage(): void {
-  lost = '';
 }
 
 /** Runs `signIn`, which may change the account of this page. */

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isLeaving } from './leaving.ts';
-import { leavePage } from './page-person.ts';
 import { signOut, watchSession } from './session.mutations.ts';
 import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
@@ -36,11 +35,15 @@ const answers = (session: object | null) => async () => ({ data: { session }, er
 const afterCallbacks = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  leavePage();
   sessionStore.setState(mina, true);
   vi.stubGlobal('fetch', async () => new Response());
   auth.getSession.mockImplementation(answers({ user: { id: 'u1' } }));
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.unstubAllGlobals();
+    // A sign-in ends what a test has kept.
+    sessionStore.setState(mina, true);
+    sessionStore.setState(LOGGED_OUT, true);
+  };
 });
 
 test.each([

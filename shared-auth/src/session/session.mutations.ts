@@ -2,7 +2,7 @@ import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { authError } from '../http/auth-error.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
 import { isLeaving, whileLeaving } from './leaving.ts';
-import { adoptSession, isOfOther, keepPageOf, leavePage } from './page-person.ts';
+import { adoptSession, isOfOther, keepPageOf } from './page-person.ts';
 import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
 import { LOGGED_OUT, sessionStore } from './session.store.ts';
@@ -105,7 +105,6 @@ export async function signOut(): Promise<void> {
     const { error } = await auth.signOut({ scope: 'local' });
     if (error && (await auth.getSession()).data.session) throw authError(error);
     forgetSession();
-    leavePage();
   });
   void tellGateway('/api/public/session/clear');
 }

@@ -1,4 +1,4 @@
-import { currentProjectStore, leavePage } from '@dojang/shared-auth';
+import { currentProjectStore } from '@dojang/shared-auth';
 import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
 import { sessionLostStore, signedInAgain } from './session-lost.store.ts';
@@ -21,7 +21,6 @@ export function SignInDialog({ router }: { router: PageRouter }) {
     void router.revalidate();
   };
   const leave = () => {
-    leavePage();
     signedInAgain();
     void router.navigate('/');
   };
