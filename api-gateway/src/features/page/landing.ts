@@ -4,6 +4,8 @@ import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { plainPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { isKnownTag, type PageForm, pageAnswer, pageVariant } from './page-answer.logic.ts';
 import { createPageBlocks } from './page-blocks.ts';
@@ -15,18 +17,20 @@ const UNREACHABLE = messageDocument('페이지를 불러오지 못했어요', '�
 
 export interface LandingDeps {
   rest: Pick<Rest, 'select'>;
-  publishedPages: Pick<PublishedPages, 'visit'>;
-  config: { siteUrl: string };
+  publishedPages: Pick<PublishedPages, 'isLive' | 'visit'>;
+  lanes: Pick<Lanes, 'pages'>;
+  config: { siteUrl: string; trustProxy: boolean };
 }
 
 /**
  * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. Live pages
  * in memory are answered earlier, by `quick-pages.ts`.
  */
-export function landing({ rest, publishedPages, config }: LandingDeps) {
+export function landing(deps: LandingDeps) {
+  const { rest, config } = deps;
   const blocksOf = createPageBlocks(rest);
   const page = (form: PageForm) => async (c: Context<AppEnv, `/${string}/:pageId`>) => {
-    const visited = await visit(publishedPages, c.req.param('pageId')).catch((error) => {
+    const visited = await visit(deps, c).catch((error) => {
       if (error instanceof ApiError) return { state: 'unreachable' } as const;
       throw error;
     });
@@ -36,7 +40,7 @@ export function landing({ rest, publishedPages, config }: LandingDeps) {
     return send(c, visited, form);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
-    const visited = await visit(publishedPages, c.req.param('pageId'));
+    const visited = await visit(deps, c);
     if (visited.state !== 'live') throw notFound();
     if (isKnown(c, `W/"${visited.versionId}"`)) return c.body(null, 304);
     const { title, description, publishedAt } = visited;
@@ -52,9 +56,14 @@ export function landing({ rest, publishedPages, config }: LandingDeps) {
     .get('/iframe/:pageId/_payload.json', payload);
 }
 
-async function visit(publishedPages: LandingDeps['publishedPages'], pageId: string) {
-  const id = z.uuid().safeParse(pageId);
-  return id.success ? publishedPages.visit(id.data.toLowerCase()) : ({ state: 'absent' } as const);
+/** @throws ApiError 503 `busy` when too many visitors wait for pages that are not in memory */
+async function visit({ publishedPages, lanes, config }: LandingDeps, c: Context<AppEnv, `/${string}/:pageId`>) {
+  const id = z.uuid().safeParse(c.req.param('pageId'));
+  if (!id.success) return { state: 'absent' } as const;
+  const pageId = id.data.toLowerCase();
+  if (publishedPages.isLive(pageId)) return publishedPages.visit(pageId);
+  const leave = await lanes.pages.enter(callerOf(c, config.trustProxy));
+  return publishedPages.visit(pageId).finally(leave);
 }
 
 /** The ETag of an answer, and whether the visitor has this version already. */

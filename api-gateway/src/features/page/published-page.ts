@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { brotli } from '../../platform/http/compressed.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
@@ -25,6 +26,8 @@ export interface LivePage {
 export type VisitedPage = LivePage | { state: 'taken_down' } | { state: 'absent' };
 
 export interface PublishedPages {
+  /** Whether a live page is in memory, which may be too old to be shown. */
+  isLive(pageId: string): boolean;
   visit(pageId: string): Promise<VisitedPage>;
   /** The page, when it is live and the copy in memory is fresh. A page that is requested often stays fresh. */
   fresh(pageId: string): LivePage | null;
@@ -67,13 +70,16 @@ interface Held {
 export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number): PublishedPages {
   const held = new LRUCache<string, Held>({ maxSize: MAX_HELD_BYTES, sizeCalculation: ({ page }) => bytesOf(page) });
   const reading = new Map<string, Promise<VisitedPage>>();
+  // The pages of one user that are visited in turn would take all connections of the database.
+  const refreshing = pLimit(4);
 
   const read = async (pageId: string): Promise<VisitedPage> => {
     const last = held.get(pageId)?.page;
     const known = last?.state === 'live' ? last : null;
     const at = now();
     const args = { p_page_id: pageId, p_known_version: known?.versionId ?? null };
-    const [row] = rows.parse(await rest.rpc('published_page', args));
+    const ask = () => rest.rpc('published_page', args);
+    const [row] = rows.parse(await (known ? refreshing(ask) : ask()));
     const page = await toVisitedPage(row, known);
     held.set(pageId, { page, at });
     return page;
@@ -87,6 +93,7 @@ export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number)
   };
 
   return {
+    isLive: (pageId) => held.get(pageId)?.page.state === 'live',
     fresh(pageId) {
       const known = held.get(pageId);
       if (known?.page.state !== 'live') return null;
@@ -128,7 +135,7 @@ async function toVisitedPage(
     versionId: row.version_id,
     title: row.title,
     html: new TextEncoder().encode(row.html),
-    brotli: await brotli(row.html, 5),
+    brotli: await brotli(row.html),
     etag: `W/"${row.etag.replaceAll('"', '')}"`,
     publishedAt: row.published_at,
     description: typeof row.seo?.description === 'string' ? row.seo.description : '',

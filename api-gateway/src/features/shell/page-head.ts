@@ -1,12 +1,15 @@
 import type { RouteDescriptor } from '@dojang/contract';
 import type { Context } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { type DeclaredHeadDeps, declaredHead } from './declared-head.ts';
 import { parameterOf } from './document/route-match.logic.ts';
 import type { PageHead } from './document/shell-document.ts';
 
 export interface PageHeadDeps extends DeclaredHeadDeps {
-  config: { productName: string; tagline: string; siteUrl: string };
+  config: { productName: string; tagline: string; siteUrl: string; trustProxy: boolean };
+  lanes: Pick<Lanes, 'pages'>;
 }
 
 /** What the HTML contains about the page before any script runs, and whether the page exists. */
@@ -23,7 +26,10 @@ export async function pageHead(
   if (route.head) {
     const { param } = route.head;
     const query = new URL(c.req.url).searchParams;
-    const head = await declaredHead(deps, route.head, parameterOf(route, param, c.req.path, query));
+    // A page without a preview, rather than a visitor who waits, when too many ask.
+    const leave = await deps.lanes.pages.enter(callerOf(c, deps.config.trustProxy)).catch(() => null);
+    const value = parameterOf(route, param, c.req.path, query);
+    const head = leave && (await declaredHead(deps, route.head, value).finally(leave));
     // Only the query parameters that decide the content: a shared link with more parameters is the same page.
     const key = query.get(param);
     const address = key === null ? url : `${url}?${new URLSearchParams({ [param]: key })}`;

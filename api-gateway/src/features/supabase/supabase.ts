@@ -67,6 +67,7 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   const guardInvites = createMiddleware<AppEnv>((c, next) =>
     OF_INVITES.has(c.get('restRoute').name) && c.get('restRoute').kind === 'rpc' ? invites(c, next) : next(),
   );
+  const authLane = inLane(deps, (lanes) => lanes.auth);
   const restLane = inLane(deps, (lanes) => lanes.rest);
   const storageLane = inLane(deps, (lanes, c) => (c.get('storageRoute').name === 'upload' ? lanes.upload : lanes.read));
 
@@ -81,7 +82,7 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   return new Hono<AppEnv>()
     .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(deps), authRoute(deps))
     .use('/auth/v1/*', roomForAccounts, authGuard(deps.account))
-    .use('/auth/v1/*', evenTime)
+    .use('/auth/v1/*', evenTime, authLane)
     .all('/auth/v1/*', auth)
     .use('/rest/v1/*', tokenCheck(deps), restRoute, restBounds, restBody, roomForRows, restLane, guardInvites)
     .all('/rest/v1/*', rest)

@@ -14,7 +14,7 @@ export async function compressed(c: Context<AppEnv>, text: string, status: Conte
   c.header('vary', 'accept-encoding', { append: true });
   if (/\bbr\b/.test(accepts)) {
     c.header('content-encoding', 'br');
-    return c.body(await brotli(text, 4), status);
+    return c.body(await turn(() => inBrotli(text, 4)), status);
   }
   if (/\bgzip\b/.test(accepts)) {
     c.header('content-encoding', 'gzip');
@@ -23,14 +23,15 @@ export async function compressed(c: Context<AppEnv>, text: string, status: Conte
   return c.body(text, status);
 }
 
-/**
- * Two at a time: Node has four threads for compression, files and DNS together, and a page of 2 MB occupies one for
- * 0.1 s.
- */
+/** Two at a time: Node has four threads for compression, files and DNS together. */
 const turn = pLimit(2);
+/** A published page of 2 MB occupies a thread for 0.1 s: these wait for each other, and no other answer waits for them. */
+const turnOfKept = pLimit(1);
+
+/** Compresses text that is kept and sent to many. */
+export const brotli = (text: string): Promise<Uint8Array<ArrayBuffer>> => turnOfKept(() => inBrotli(text, 5));
 
 /** @param quality 4 for text that is sent once, 5 for text that is kept; at higher levels a large page takes seconds */
-export async function brotli(text: string, quality: 4 | 5): Promise<Uint8Array<ArrayBuffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  return new Uint8Array(await turn(() => toBrotli(text, { params })));
+async function inBrotli(text: string, quality: 4 | 5): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 }

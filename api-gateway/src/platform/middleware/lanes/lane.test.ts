@@ -67,6 +67,26 @@ test('a free place goes to the caller with the fewest running requests', async (
   expect([other.state, again.state]).toEqual(['in', 'waiting']);
 });
 
+test('a few callers cannot fill the waiting list: the one with the most waiting requests gives way', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 2, anonymous: 2, perCaller: 2 });
+  const strangers = await enterAll(lane, [1, 1, ...Array(4).fill([1, 2, 3, 4, 5]).flat()].map(guest));
+  expect(strangers.map(({ state }) => state)).toEqual([...Array(2).fill('in'), ...Array(20).fill('waiting')]);
+  const [other, person] = await enterAll(lane, [guest(9), mina]);
+  expect([other?.state, person?.state]).toEqual(['waiting', 'waiting']);
+  expect(strangers.filter(({ state }) => state === 'busy')).toHaveLength(2);
+  // Not for who has as many as they, and a person for no stranger.
+  expect((await enterAll(lane, Array<Caller>(5).fill(guest(9)))).map(({ state }) => state)).toContain('busy');
+  const people = await enterAll(
+    lane,
+    Array.from({ length: 30 }, (_, key): Caller => ({ kind: 'person', key: `${key}` })),
+  );
+  expect(people.filter(({ state }) => state === 'waiting')).toHaveLength(19);
+  expect((await enter(lane, guest(10))).state).toBe('busy');
+  strangers[0]?.leave();
+  await settled();
+  expect(person?.state).toBe('in');
+});
+
 test('a request that waited too long is refused, and keeps no place', async () => {
   const lane = new Lane({ ...OPTIONS, total: 1, waitMs: 20 });
   const first = await enter(lane, mina);

@@ -27,11 +27,14 @@ const MOST_SLOW = 10_000;
 interface Waiter {
   readonly caller: Caller;
   admit(): void;
+  refuse(): void;
 }
 
 /**
  * Limits simultaneous requests, so that one caller cannot use all of a shared resource. The others wait for a limited
- * time; the next one is the caller with the fewest running requests, then the longest waiting.
+ * time; the next one is the caller with the fewest running requests, a person before an anonymous caller, then the
+ * longest waiting. When the waiting list is full, the caller with the most waiting requests loses one, so that a few
+ * callers cannot keep all others out.
  */
 export class Lane {
   private readonly options: LaneOptions;
@@ -85,7 +88,12 @@ export class Lane {
 
   private wait(caller: Caller): Promise<void> {
     const own = this.waiting.filter((waiter) => keyOf(waiter.caller) === keyOf(caller)).length;
-    if (this.waiting.length >= this.options.waiting || own >= this.options.waitingPerCaller) throw busy();
+    if (own >= this.options.waitingPerCaller) throw busy();
+    if (this.waiting.length >= this.options.waiting) {
+      const other = this.givesWay(caller, own);
+      if (!other) throw busy();
+      other.refuse();
+    }
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         caller,
@@ -95,13 +103,23 @@ export class Lane {
           this.add(caller, 1);
           resolve();
         },
+        refuse: () => {
+          clearTimeout(timer);
+          this.leave(waiter);
+          reject(busy());
+        },
       };
-      const timer = setTimeout(() => {
-        this.leave(waiter);
-        reject(busy());
-      }, this.options.waitMs);
+      const timer = setTimeout(waiter.refuse, this.options.waitMs);
       this.waiting.push(waiter);
     });
+  }
+
+  /** The request that gives way: an anonymous one to a person's, else one of a caller with more waiting requests. */
+  private givesWay(caller: Caller, own: number): Waiter | undefined {
+    const byCaller = [...Map.groupBy(this.waiting, (waiter) => keyOf(waiter.caller)).values()];
+    const strangers = caller.kind === 'person' ? byCaller.filter(([first]) => first?.caller.kind === 'anonymous') : [];
+    const heavier = strangers.length > 0 ? strangers : byCaller.filter(({ length }) => length > own + 1);
+    return heavier.reduce<Waiter[]>((most, each) => (each.length > most.length ? each : most), []).at(-1);
   }
 
   private leave(waiter: Waiter): void {
@@ -111,7 +129,8 @@ export class Lane {
   private admitNext(): void {
     const fit = this.waiting.filter(({ caller }) => this.hasRoom(caller));
     const fewest = Math.min(...fit.map(({ caller }) => this.underWayOf(caller)));
-    fit.find(({ caller }) => this.underWayOf(caller) === fewest)?.admit();
+    const next = fit.filter(({ caller }) => this.underWayOf(caller) === fewest);
+    (next.find(({ caller }) => caller.kind === 'person') ?? next[0])?.admit();
   }
 
   private underWayOf(caller: Caller): number {

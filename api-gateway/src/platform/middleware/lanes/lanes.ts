@@ -7,12 +7,17 @@ import { Lane } from './lane.ts';
 
 /**
  * Limits of simultaneous requests to the database and to files. The embedded database has ten connections: three are
- * always left to sign-in, published pages and the gateway's own reads.
+ * always left to sign-in, published pages and the gateway's own reads, each of which has a lane: without one, the requests
+ * of a single stranger would queue before everybody else's.
  */
 export interface Lanes {
   rest: Lane;
   /** For pictures: short requests, many for one page. */
   read: Lane;
+  /** For sign-in and renewed sessions. A right password costs as much CPU as a wrong one, and is not counted. */
+  auth: Lane;
+  /** For visitors: published pages that are not in memory, and the head of a page. */
+  pages: Lane;
   /** Lasts as long as the transfer; meanwhile it uses no database connection. */
   upload: Lane;
 }
@@ -20,6 +25,8 @@ export interface Lanes {
 export const createLanes = (): Lanes => ({
   rest: new Lane({ total: 7, anonymous: 4, perCaller: 4, waiting: 256, waitingPerCaller: 32, waitMs: 3_000 }),
   read: new Lane({ total: 2, anonymous: 2, perCaller: 2, waiting: 1_024, waitingPerCaller: 256, waitMs: 5_000 }),
+  auth: new Lane({ total: 4, anonymous: 4, perCaller: 3, waiting: 1_024, waitingPerCaller: 256, waitMs: 10_000 }),
+  pages: new Lane({ total: 3, anonymous: 3, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: 5_000 }),
   upload: new Lane({ total: 64, anonymous: 4, perCaller: 4, waiting: 128, waitingPerCaller: 32, waitMs: 30_000 }),
 });
 
