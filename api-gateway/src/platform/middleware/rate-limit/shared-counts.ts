@@ -20,7 +20,7 @@ const answersSchema = z.array(countSchema.nullable());
 /** The counts in the database, shared by all gateways. */
 export interface SharedCounts {
   /**
-   * Simultaneous calls are sent in one request.
+   * One request at a time: calls that are made meanwhile are sent together in the next one.
    *
    * @returns null for a key that the database does not have; after `take` because it accepts no more keys
    * @throws when the database does not answer in time; for a moment afterwards also without a request
@@ -31,6 +31,8 @@ export interface SharedCounts {
 /** Maximum time that a sign-in waits for a count. */
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 5_000;
+/** Calls in one request. */
+const MOST_AT_ONCE = 500;
 
 interface Waiting {
   call: CountCall;
@@ -41,6 +43,7 @@ interface Waiting {
 export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log): SharedCounts {
   let waiting: Waiting[] = [];
   let pausedUntil = 0;
+  let isSending = false;
 
   const ask = async (calls: readonly CountCall[]): Promise<(Count | null)[]> => {
     let timer: NodeJS.Timeout | undefined;
@@ -59,14 +62,23 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log): SharedCou
   };
 
   const send = async () => {
-    const sent = waiting;
-    waiting = [];
+    const sent = waiting.slice(0, MOST_AT_ONCE);
+    waiting = waiting.slice(MOST_AT_ONCE);
     try {
       const answers = await ask(sent.map(({ call }) => call));
       for (const [at, { resolve }] of sent.entries()) resolve(answers[at] ?? null);
     } catch (error) {
-      for (const { reject } of sent) reject(error);
+      for (const { reject } of [...sent, ...waiting]) reject(error);
+      waiting = [];
     }
+  };
+
+  // Requests for the same key wait for each other in the database, each on a connection: many tries on one account took all
+  // connections from everybody.
+  const sendAll = async () => {
+    isSending = true;
+    while (waiting.length > 0) await send();
+    isSending = false;
   };
 
   return {
@@ -74,7 +86,7 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log): SharedCou
       new Promise((resolve, reject) => {
         if (performance.now() < pausedUntil) return reject(new Error('The counts are away'));
         waiting.push({ call, resolve, reject });
-        if (waiting.length === 1) queueMicrotask(() => void send());
+        if (waiting.length === 1 && !isSending) queueMicrotask(() => void sendAll());
       }),
   };
 }
