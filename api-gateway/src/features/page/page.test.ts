@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDeps } from '../../app.ts';
 import { createApp } from '../../app.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+import { PAGE_LIMITS } from './limits.ts';
 
 let gateway: DatabaseApp;
 let mina: Person;
@@ -313,5 +314,18 @@ describe('the preview', () => {
     expect((await visit('/api/public/page/preview/x')).status).toBe(410);
     await gateway.database.sql`update pages set removed_at = now() where id = ${pageId}`;
     expect((await visit(`/api/public/page/preview/${token}`)).status).toBe(410);
+  });
+
+  test('is rendered so often for whoever asked for it, by however many links and pages, and no more', async () => {
+    const links = [await previewOf(await createPage('하나')), await previewOf(await createPage('둘'))];
+    const statuses = new Map<number, number>();
+    for (let times = 0; times <= PAGE_LIMITS.previewRead.points; times += 1) {
+      const { status } = await visit(`/api/public/page/preview/${links[times % 2]?.token}`);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(statuses.get(429)).toBeGreaterThan(0);
+    const refused = await visit(`/api/public/page/preview/${links[0]?.token}`);
+    expect(refused.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await refused.text()).toContain('조금 뒤에 다시 열어 주세요');
   });
 });

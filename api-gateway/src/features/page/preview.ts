@@ -17,8 +17,9 @@ import { styleHashOf } from './published-page.ts';
 
 const PURPOSE = 'page preview';
 const TEN_MINUTES = 10 * 60_000;
-const tokenSchema = z.object({ pageId: z.uuid() });
+const tokenSchema = z.object({ pageId: z.uuid(), userId: z.string() });
 
+const TOO_OFTEN = messageDocument('미리보기를 너무 자주 열었어요', '조금 뒤에 다시 열어 주세요.');
 const EXPIRED = messageDocument('링크가 만료되었어요', '편집 화면에서 미리보기를 다시 열어 주세요.');
 
 export interface PreviewDeps extends RequireUserDeps {
@@ -33,10 +34,18 @@ export interface PreviewDeps extends RequireUserDeps {
 /**
  * POST /api/private/page/preview creates a token, and GET /api/public/page/preview/{token} answers the draft's
  * document: with the same renderer and policy as the published page, and without caching. Anyone with the token may
- * see it.
+ * see it. Rendering occupies the event loop for up to 0.1 s, so a view counts for the user who created the token.
  */
 export function preview(deps: PreviewDeps) {
-  const { rest, signer, limits, now, config } = deps;
+  const { rest, signer, limits, lanes, now, config } = deps;
+  const mayRead = (userId: string) =>
+    take([limits('previewRead', userId)], 'too_many_requests').then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 429) return false;
+        throw error;
+      },
+    );
   return new Hono<AppEnv>()
     .post('/api/private/page/preview', requireUser(deps), async (c) => {
       const { pageId } = await readJson(c, previewPageRequest);
@@ -46,7 +55,7 @@ export function preview(deps: PreviewDeps) {
       const { site_id: siteId } = await readDraft(asUser, pageId);
       const mayEdit = await asUser.rpc('has_site_role', { p_site_id: siteId, p_min: 'editor' });
       if (mayEdit !== true) throw forbidden();
-      const token = signer.sign(PURPOSE, { pageId }, now() + TEN_MINUTES);
+      const token = signer.sign(PURPOSE, { pageId, userId: user.id }, now() + TEN_MINUTES);
       const answer: z.infer<typeof previewPageResponse> = { token, url: `/page/previewIframe?token=${token}` };
       return c.json(answer);
     })
@@ -55,14 +64,23 @@ export function preview(deps: PreviewDeps) {
       c.header('referrer-policy', 'no-referrer');
       c.header('cross-origin-opener-policy', 'unsafe-none');
       const opened = tokenSchema.safeParse(signer.open(PURPOSE, c.req.param('token'), now()));
-      const draft = opened.success ? await readDraft(rest, opened.data.pageId).catch(absentIsNull) : null;
-      if (!draft) {
+      const say = (html: string, status: 410 | 429) => {
         c.header('content-security-policy', plainPolicy({ frameAncestors: "'self'" }));
-        return c.html(EXPIRED, 410);
+        return c.html(html, status);
+      };
+      if (!opened.success) return say(EXPIRED, 410);
+      const { pageId, userId } = opened.data;
+      if (!(await mayRead(userId))) return say(TOO_OFTEN, 429);
+      const leave = await lanes.rest.enter({ kind: 'person', key: userId });
+      try {
+        const draft = await readDraft(rest, pageId).catch(absentIsNull);
+        if (!draft) return say(EXPIRED, 410);
+        const { html, css } = renderDraft(draft, config.siteUrl);
+        c.header('content-security-policy', publishedPolicy(styleHashOf(css), ["'self'"]));
+        return c.html(html);
+      } finally {
+        leave();
       }
-      const { html, css } = renderDraft(draft, config.siteUrl);
-      c.header('content-security-policy', publishedPolicy(styleHashOf(css), ["'self'"]));
-      return c.html(html);
     });
 }
 
