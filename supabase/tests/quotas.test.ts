@@ -206,6 +206,20 @@ describe('the trash', () => {
 });
 
 test(
+  'purging a project with the id of a user or a site keeps their counters',
+  withFixture(async (tx) => {
+    const site = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+    for (const id of [personId('owner'), site]) {
+      await as(tx, 'owner', (me) => me`insert into public.projects (id, name) values (${id}, 'x')`);
+      await tx`update public.projects set removed_at = now() where id = ${id}`;
+      await tx`update public.projects set purge_at = now() where id = ${id}`;
+    }
+    await tx`select public.purge_expired()`;
+    expect(await differences(tx)).toEqual([]);
+  }),
+);
+
+test(
   'a project cannot be handed to a user who already owns the maximum',
   withFixture(async (tx) => {
     await limit(tx, 'person_projects', { max_rows: 2 });
