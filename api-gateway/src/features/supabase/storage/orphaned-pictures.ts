@@ -4,7 +4,9 @@ import type { SupabasePort } from '../../../platform/supabase/port.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 
 const rows = z.array(z.object({ bucket_id: z.string(), name: z.string() }));
-const BATCH = 100;
+const BATCH = 500;
+/** More than this is left to the next run. */
+const MOST_BATCHES = 100;
 
 interface CleanerDeps {
   rest: Pick<Rest, 'rpc'>;
@@ -12,13 +14,24 @@ interface CleanerDeps {
 }
 
 /**
- * Deletes files whose project, notice or site was purged, a batch at a time.
+ * Deletes files whose project, notice or site was purged, in batches until none are left: one user may leave thousands, and
+ * the files of others must not wait for days.
  *
  * @returns the number of deleted files
  * @throws the errors of `rest`; RestError when Storage refuses
  */
-export async function deleteOrphanedPictures({ rest, supabase }: CleanerDeps): Promise<number> {
-  const orphans = rows.parse(await rest.rpc('orphaned_pictures', { p_limit: BATCH }));
+export async function deleteOrphanedPictures(deps: CleanerDeps, batch = BATCH): Promise<number> {
+  let deleted = 0;
+  for (let round = 0; round < MOST_BATCHES; round += 1) {
+    const count = await deleteBatch(deps, batch);
+    deleted += count;
+    if (count < batch) break;
+  }
+  return deleted;
+}
+
+async function deleteBatch({ rest, supabase }: CleanerDeps, batch: number): Promise<number> {
+  const orphans = rows.parse(await rest.rpc('orphaned_pictures', { p_limit: batch }));
   const byBucket = Map.groupBy(orphans, ({ bucket_id }) => bucket_id);
   for (const [bucket, files] of byBucket) {
     const request = new Request(`http://gateway.internal/storage/v1/object/${bucket}`, {
