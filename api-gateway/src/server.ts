@@ -21,6 +21,7 @@ import { createSigner } from './platform/http/signer.ts';
 import { createSocketDoor } from './platform/http/socket-door.ts';
 import { upgradeRefusal } from './platform/http/upgrade-refusal.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { purgeExpired } from './platform/jobs/purge-expired.ts';
 import { keepReserve } from './platform/process/reserve.ts';
 import { openFileRegistry } from './platform/releases/file-registry.ts';
 import type { Registry } from './platform/releases/registry.ts';
@@ -110,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const endRealtime = await supabase.attachRealtime(server, door);
     const stopJobs = startJobs(
       [
-        { name: 'purge', everyMs: HOUR, run: () => rest.rpc('purge_expired', {}) },
+        { name: 'purge', everyMs: HOUR, run: () => purgeExpired(rest) },
         { name: 'pictures', everyMs: HOUR, run: () => deleteOrphanedPictures({ rest, supabase: supabase.port }) },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),

@@ -1540,6 +1540,7 @@ export type Database = {
         Args: { p_min: string; p_site_id: string }
         Returns: boolean
       }
+      hold_own_role: { Args: { p_project_id: string }; Returns: undefined }
       invite_answer: {
         Args: {
           p_invite: Database["public"]["Tables"]["project_invites"]["Row"]
@@ -1774,8 +1775,15 @@ export type Database = {
           version_id: string
         }[]
       }
-      purge_expired: { Args: Record<PropertyKey, never>; Returns: Json }
+      purge_expired: { Args: { p_most?: number }; Returns: Json }
       purge_note: { Args: { p_note_id: string }; Returns: undefined }
+      purge_parts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          condition: string
+          name: string
+        }[]
+      }
       purge_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
       recount_usage: { Args: Record<PropertyKey, never>; Returns: undefined }
       removable_member_ids: {

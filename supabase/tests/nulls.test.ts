@@ -98,7 +98,7 @@ const WRITING: Readonly<Record<string, Call>> = {
   claim_outbox: { args: { p_limit: '1' } },
   finish_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
   promote_member: { args: { p_email: `'viewer@example.com'`, p_level: `'admin'` } },
-  purge_expired: { args: {} },
+  purge_expired: { args: { p_most: '5000' } },
   recount_usage: { args: {} },
   count_rate_limits: {
     args: { p_counts: `'[{"op":"take","key":"nulls:x","points":9,"window_ms":1000,"delay_ms":0}]'` },

@@ -86,3 +86,26 @@ test(
     expect(await tx`select id from public.later order by 1`).toEqual([{ id: 2 }, { id: 3 }]);
   }),
 );
+
+test(
+  'a large project is purged in parts of bounded size',
+  withFixture(async (tx) => {
+    const [project] = await tx<{ id: string }[]>`
+      insert into public.projects (name, owner_id) select 'large', id from public.profiles limit 1 returning id`;
+    const id = project?.id ?? '';
+    await tx`insert into public.notes (project_id, title) select ${id}, 'x' from generate_series(1, 450)`;
+    await tx`update public.projects set removed_at = now() where id = ${id}`;
+    await tx`update public.projects set purge_at = now() where id = ${id}`;
+    const rows = () =>
+      scalar<number>(tx`select (select count(*) from public.notes where project_id = ${id})::int
+        + (select count(*) from public.activity where project_id = ${id})::int
+        + (select count(*) from public.projects where id = ${id})::int`);
+    const left = [await rows()];
+    for (let more = true; more && left.length < 50; left.push(await rows())) {
+      ({ more } = await scalar<{ more: boolean }>(tx`select public.purge_expired(100)`));
+    }
+    expect(left.at(-1)).toBe(0);
+    expect(left.length).toBeGreaterThan(5);
+    for (const [at, before] of left.entries()) expect(before - (left[at + 1] ?? before)).toBeLessThanOrEqual(100);
+  }),
+);
