@@ -6,7 +6,7 @@ import path from 'node:path';
 import { openSql, type Transaction } from '@dojang/embedded/sql';
 import { loadWith } from './support/load.ts';
 import { noteId, WORDS } from './support/many-notes.ts';
-import { type NotesProject, timesAs, told, withNotesProject } from './support/notes-project.ts';
+import { type NotesProject, nextMessage, timesAs, withNotesProject } from './support/notes-project.ts';
 import { quantile } from './support/target.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
@@ -23,7 +23,7 @@ interface Usage {
 
 const usage = (child: ChildProcess): Promise<Usage> => {
   child.send('usage');
-  return told<Usage>(child);
+  return nextMessage<Usage>(child);
 };
 
 async function databaseFigures(gateway: NotesProject, size: number): Promise<Record<string, string>> {

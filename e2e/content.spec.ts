@@ -19,7 +19,7 @@ async function choose(page: Page, text: string, act: string) {
 }
 
 /** The list changes immediately; the message appears after the server has answered. */
-const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
+const toastShown = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
 /** A picture of one pixel. */
 const PICTURE = Buffer.from(
@@ -66,7 +66,7 @@ test.describe('memos', () => {
     await expect(card(page, text)).toBeVisible();
     await choose(page, text, '보관');
     await expect(card(page, text)).toBeHidden();
-    await told(page, '메모를 보관했어요');
+    await toastShown(page, '메모를 보관했어요');
 
     await page.getByLabel('메모 검색').fill('ㅊㅁㄷㄱㄹ');
     await expect(card(page, text)).toBeVisible();
@@ -76,14 +76,14 @@ test.describe('memos', () => {
 
     await choose(page, text, '휴지통으로');
     await expect(card(page, text)).toBeHidden();
-    await told(page, '메모를 휴지통으로 옮겼어요');
+    await toastShown(page, '메모를 휴지통으로 옮겼어요');
     await page.goto('/memo?view=trash');
     await choose(page, text, '복원');
-    await told(page, '메모를 복원했어요');
+    await toastShown(page, '메모를 복원했어요');
     await expect(card(page, text)).toBeHidden();
     await page.goto('/memo?view=archive');
     await choose(page, text, '휴지통으로');
-    await told(page, '메모를 휴지통으로 옮겼어요');
+    await toastShown(page, '메모를 휴지통으로 옮겼어요');
     await page.goto('/memo?view=trash');
     await choose(page, text, '완전히 삭제');
     await page.getByRole('alertdialog').getByRole('button', { name: '완전히 삭제' }).click();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GATEWAY_ENVIRONMENT } from '../api-gateway/src/platform/process/environment.ts';
-import { type SilenceWatch, watchSilence } from './silence.ts';
+import { type HeartbeatWatch, watchHeartbeat } from './heartbeat.ts';
 
 /** Message from the gateway when it accepts requests. */
 export interface Ready {
@@ -61,7 +61,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     const began = performance.now();
     let isServing = false;
     let hang: string | undefined;
-    let watch: SilenceWatch | undefined;
+    let watch: HeartbeatWatch | undefined;
     const started = spawn(process.execPath, [module], {
       // A separate process group: Ctrl-C in the terminal reaches this process only, which forwards it.
       detached: true,
@@ -77,7 +77,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       if (message === ALIVE) return watch?.heard();
       ready = message as Ready;
       isServing = true;
-      watch = watchSilence(hangMs, () => {
+      watch = watchHeartbeat(hangMs, () => {
         hang = `no sign of life for ${hangMs / 1000} s`;
         started.kill('SIGKILL');
       });

@@ -75,7 +75,7 @@ const isPossible = ({ needs }: Fault) =>
 const chosen = FAULTS.filter((fault) => fault.name.startsWith(ONLY) && (IS_LONG || !fault.isLong) && isPossible(fault));
 const until = () => performance.now() + SECONDS * 1_000;
 
-async function suffer(fault: Fault, random: () => number): Promise<void> {
+async function inject(fault: Fault, random: () => number): Promise<void> {
   const scene = { platform, proxy, probe, disk, random, lastsMs: IS_LONG ? 2_000 + random() * 4_000 : 800 };
   if (fault.name.startsWith('clock')) met.mayExpire = true;
   const isOver = await fault.strike(scene);
@@ -111,11 +111,11 @@ test(`${PEOPLE} users lose no acknowledged write under random faults of seed ${S
     const end = until();
     for (const fault of drawFaults(chosen, SEED)) {
       if (performance.now() > end) break;
-      await suffer(fault, random);
+      await inject(fault, random);
       await pause(500 + random() * 2_000);
     }
   } else {
-    for (const fault of chosen) await suffer(fault, random);
+    for (const fault of chosen) await inject(fault, random);
   }
   stopping.abort();
   await working;

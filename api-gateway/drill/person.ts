@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, addressOf, Client, signUp } from '../soak/client.ts';
-import { documentOf } from '../soak/honest.ts';
+import { documentOf } from '../soak/normal-user.ts';
 import { NoteSocket } from '../soak/note-socket.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
 import { codeOf, unfit } from './words.logic.ts';

@@ -6,23 +6,23 @@ import { checkAuthBodies } from './corrections/auth-body.ts';
 import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
 import { returnFromMail } from './corrections/auth-links.ts';
 import { readAuthRoute } from './corrections/auth-route.ts';
-import { compareAlways, endReplayedSessions, renewOneAfterTheOther } from './corrections/auth-sign-in.ts';
+import { compareAlways, endReplayedSessions, serializeRefreshes } from './corrections/auth-sign-in.ts';
 import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
 import { writeJsonAsText } from './corrections/json-as-text.ts';
-import { knowPerson } from './corrections/known-person.ts';
 import { refuseUnreadable } from './corrections/readable.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
 import { type RoleTimeouts, readRoleTimeouts, roleContext } from './corrections/role-context.ts';
 import { saveRoundTrips } from './corrections/round-trips.ts';
+import { skipTokenChecks } from './corrections/skip-token-checks.ts';
 import {
   checkSignedAddresses,
   checkStorageBodies,
   listRelativeNames,
   nameSignedUrls,
+  requireContentLength,
   signManyKeys,
-  takeMeasuredUploads,
 } from './corrections/storage.ts';
 import { refuseBadTokens } from './corrections/tokens.ts';
 import { letWarningsThrough } from './corrections/warnings.ts';
@@ -118,7 +118,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       },
     },
     storage: { enabled: true, file_size_limit: '20MiB' },
-    options: { server: { admin: false, disableStudio: true, middlewares: [knowPerson(readToken)] } },
+    options: { server: { admin: false, disableStudio: true, middlewares: [skipTokenChecks(readToken)] } },
   });
   Object.assign(app, {
     _storageAdapter: new FileAdapter(options.filesDir),
@@ -144,14 +144,14 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       resendMails(sql, mailer),
       redeemMailTokens(tokens),
       compareAlways(sql),
-      renewOneAfterTheOther(),
+      serializeRefreshes(),
       endReplayedSessions(sql),
       endOtherSessions(sql, tokens),
       hideTakenAddresses(sql, tokens),
       answerAuthErrors,
       checkSignedAddresses(keys.jwtSecret),
       checkStorageBodies,
-      takeMeasuredUploads,
+      requireContentLength,
       signManyKeys,
       nameSignedUrls,
       listRelativeNames,

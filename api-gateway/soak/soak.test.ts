@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GATEWAY_ENVIRONMENT } from '../src/platform/process/environment.ts';
 import { temporaryFolder, writeRemote, writeShell } from '../src/testing/releases.ts';
 import { addressOf, Client } from './client.ts';
-import { HonestPerson } from './honest.ts';
 import type { FromServer, Outcomes, Setup, Target } from './messages.ts';
+import { NormalUser } from './normal-user.ts';
 
 /** Seconds under attack; the quiet phase before takes a quarter of it, at most two minutes. */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? (process.env.NIGHTLY ? 1_800 : 20));
@@ -62,12 +62,12 @@ afterAll(async () => {
 
 const share = (values: number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
-const takeTimes = (people: HonestPerson[]) => people.flatMap((person) => person.times.splice(0));
+const takeTimes = (people: NormalUser[]) => people.flatMap((person) => person.times.splice(0));
 
 test('an attack does not affect other users', {
   timeout: (SECONDS + QUIET_SECONDS) * 1_000 + 120_000,
 }, async () => {
-  const people = Array.from({ length: PEOPLE }, (_, index) => new HonestPerson(where.port, where.key, index));
+  const people = Array.from({ length: PEOPLE }, (_, index) => new NormalUser(where.port, where.key, index));
   for (const person of people) await person.begin();
   const stopping = new AbortController();
   const working = Promise.all(people.map((person) => person.work(PAGE_ID, stopping.signal)));

@@ -20,7 +20,7 @@ export interface NotesProject {
 }
 
 /** Resolves with the next message of a child process; rejects when it ends before. */
-export function told<T>(child: ChildProcess): Promise<T> {
+export function nextMessage<T>(child: ChildProcess): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const onExit = () => reject(new Error('the gateway ended'));
   child.once('exit', onExit);
@@ -39,7 +39,7 @@ export async function withNotesProject<T>(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-notes-'));
   const child = fork(path.join(import.meta.dirname, 'notes-gateway.ts'), [dataDir, String(notes), String(people)]);
   try {
-    return await work(await told<NotesProject>(child), child);
+    return await work(await nextMessage<NotesProject>(child), child);
   } finally {
     if (child.exitCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));

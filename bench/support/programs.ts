@@ -8,7 +8,7 @@ const isThere = (name: string) => spawnSync('which', [name]).status === 0;
  *
  * @throws with instructions when they cannot be installed
  */
-export function needPrograms(...names: string[]): void {
+export function requirePrograms(...names: string[]): void {
   const missing = names.filter((name) => !isThere(name));
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     // Prevents that their services start.

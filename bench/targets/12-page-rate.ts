@@ -1,7 +1,7 @@
 import { templates } from '@dojang/renderer/templates';
 import { request } from '@playwright/test';
 import { startPlatform } from '../support/platform.ts';
-import { needPrograms } from '../support/programs.ts';
+import { requirePrograms } from '../support/programs.ts';
 import { publish } from '../support/publish.ts';
 import { type ServedPage, startBareNode, startNginx } from '../support/static-server.ts';
 import { atMost, type Figure, type Target } from '../support/target.ts';
@@ -32,7 +32,7 @@ export const pageRate: Target = {
   id: 12,
   title: 'a published page over 32 connections, against nginx with the same file',
   async run() {
-    needPrograms('nginx', 'wrk');
+    requirePrograms('nginx', 'wrk');
     const platform = await startPlatform();
     const http = await request.newContext({ baseURL: platform.url });
     const stops: (() => Promise<unknown>)[] = [() => http.dispose(), platform.stop];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadWith } from '../support/load.ts';
 import { noteId } from '../support/many-notes.ts';
-import { type NotesProject, told, withNotesProject } from '../support/notes-project.ts';
+import { type NotesProject, nextMessage, withNotesProject } from '../support/notes-project.ts';
 import { type Figure, median, quantile, ratio, type Target } from '../support/target.ts';
 
 const ROUNDS = 4;
@@ -14,7 +14,7 @@ const SECONDS = 2;
 async function beside<T>(script: string, args: string[], env: NodeJS.ProcessEnv, work: (port: number) => Promise<T>) {
   const child = fork(path.join(import.meta.dirname, '../support', script), args, { env });
   try {
-    return await work(await told<number>(child));
+    return await work(await nextMessage<number>(child));
   } finally {
     if (child.exitCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));

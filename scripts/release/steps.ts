@@ -1,13 +1,13 @@
 /** Runs one step of a release and prints how long it took, or that it failed. */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = performance.now();
-  const told = (word: string) => `${name.padEnd(12)} ${word.padEnd(6)} ${seconds(performance.now() - started)}`;
+  const line = (word: string) => `${name.padEnd(12)} ${word.padEnd(6)} ${seconds(performance.now() - started)}`;
   try {
     const result = await run();
-    console.log(told('ok'));
+    console.log(line('ok'));
     return result;
   } catch (error) {
-    console.log(told('failed'));
+    console.log(line('failed'));
     throw error;
   }
 }

@@ -4,7 +4,7 @@ const SEEN_KEY = 'dojang.fonts';
  * Loads Pretendard in dynamic subsets: the browser fetches only the files with the syllables on the page. It loads
  * after the first render, so that no text waits for it; immediately when an earlier visit has cached it.
  */
-export function bringFonts(): void {
+export function loadFonts(): void {
   const load = () =>
     void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').then(remember, ignore);
   const later = () => setTimeout(load, 1500);

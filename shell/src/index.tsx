@@ -8,7 +8,7 @@ import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
 import { loadOverrides } from './federation/overrides.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
-import { bringFonts } from './fonts.ts';
+import { loadFonts } from './fonts.ts';
 import { provideRandomUuid } from './random-uuid.ts';
 import { watchBuild } from './routing/build-meta.ts';
 import { firstPage } from './routing/first-page.ts';
@@ -44,7 +44,7 @@ suspensionStore.subscribe(({ isSuspended }) => {
   if (isSuspended && !isTold) void router.navigate('/member/login');
 });
 
-bringFonts();
+loadFonts();
 
 await firstPage(router);
 const root = document.getElementById('root') as HTMLElement;

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, become, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, refusalOf, scalar, setActor } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { database, withFixture } = useFixture();
@@ -141,7 +141,7 @@ describe('an open code', () => {
       const code = await openCode(tx, 'owner');
       expect(await refusalOf(accept(tx, 'suspended', code))).toBe('forbidden');
       const guest = tx.savepoint(async (inner) => {
-        await become(inner, 'guest');
+        await setActor(inner, 'guest');
         await inner`select public.accept_invite(${code})`;
       });
       expect(await refusalOf(guest)).toMatch(/permission denied/);

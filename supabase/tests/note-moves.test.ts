@@ -2,7 +2,7 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { makeManyNotes, noteId, WORDS } from '../../bench/support/many-notes.ts';
 import { IDS } from './access/fixture.ts';
-import { type Actor, as, become, personId, refusalOf, scalar, unbecome } from './support/actors.ts';
+import { type Actor, as, personId, refusalOf, resetActor, scalar, setActor } from './support/actors.ts';
 import { buffersOf } from './support/buffers.ts';
 import { useFixture } from './support/fixture.ts';
 
@@ -174,7 +174,7 @@ test(
     const places = () => tx`
       select note_id, parent_id, rank, rev from public.note_places where project_id = ${IDS.ourProject} order by 1`;
     const before = await places();
-    await become(tx, 'other');
+    await setActor(tx, 'other');
     await tx`
       insert into public.notes (id, project_id)
       values (${IDS.ourProject}, ${IDS.theirProject}), (${idOf(10)}, ${IDS.theirProject}), (${idOf(11)}, ${IDS.theirProject})`;
@@ -188,7 +188,7 @@ test(
     );
     expect(listed.rows.find(({ id }) => id === IDS.ourProject)?.child_count).toBe(2);
     await tx`select public.remove_note(${IDS.ourProject})`;
-    await unbecome(tx);
+    await resetActor(tx);
     expect(await places()).toEqual(before);
   }),
 );
@@ -212,7 +212,7 @@ test('of two simultaneous moves that would create a cycle together, one is refus
   try {
     const under = (note: number, parent: number) =>
       sql.begin(async (tx) => {
-        await become(tx, 'member');
+        await setActor(tx, 'member');
         await tx`select public.move_note(${idOf(note)}, ${idOf(parent)})`;
         await tx`select pg_sleep(0.05)`;
       });

@@ -2,7 +2,7 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { FUNCTIONS } from './catalog.table.ts';
-import { as, type PersonName, personId, scalar, undone } from './support/actors.ts';
+import { as, type PersonName, personId, rolledBack, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { withFixture } = useFixture();
@@ -158,7 +158,7 @@ async function effectOf(tx: Transaction, name: string, { who, args }: Call): Pro
   const given = Object.entries(args).map(([arg, value]) => `${arg} => ${value}`);
   const statement = `select * from public.${name}(${given.join(', ')})`;
   try {
-    return await undone(tx, async (inner) => {
+    return await rolledBack(tx, async (inner) => {
       const before = await written(inner);
       if (who) await as(inner, who, (me) => me.unsafe(statement));
       else await inner.unsafe(statement);

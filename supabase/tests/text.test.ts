@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toPlainLine } from '../../shared-ui/src/korean/plain-line.ts';
 import { IDS, makeFixture } from './access/fixture.ts';
-import { as, become, inRolledBack, makePeople, personId } from './support/actors.ts';
+import { as, inRolledBack, makePeople, personId, setActor } from './support/actors.ts';
 import { useDatabase } from './support/database.ts';
 
 const database = useDatabase();
@@ -75,7 +75,7 @@ test('the name in a sign-up is stored as a plain line', () =>
     expect(await tx`select display_name, phone from public.profiles where id = ${id}`).toEqual([
       { display_name: PLAIN, phone: PLAIN },
     ]);
-    await become(tx, 'owner');
+    await setActor(tx, 'owner');
     await expect(tx`insert into public.projects (name) values (${'\u200b\u3164'})`).rejects.toMatchObject({
       code: '23514',
     });

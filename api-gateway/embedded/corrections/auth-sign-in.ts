@@ -33,7 +33,7 @@ export function compareAlways(sql: Sql): Correction {
  * request that comes before these are stored. Here they run one after the other, and the second gets the first one's
  * token.
  */
-export function renewOneAfterTheOther(): Correction {
+export function serializeRefreshes(): Correction {
   const underway = new Map<string, Promise<unknown>>();
   return (next) => async (request, context) => {
     if (context.authRoute !== 'token.refresh_token') return next(request, context);

@@ -48,7 +48,7 @@ function isTaken(text: string): boolean {
  * lite checks its limits against the declared content length, and reads forms into memory. The gateway parses forms
  * and forwards bodies with a measured length; anything else is refused here.
  */
-export const takeMeasuredUploads: Correction = (next) => async (request, context) => {
+export const requireContentLength: Correction = (next) => async (request, context) => {
   const isPut = request.method === 'PUT' || (request.method === 'POST' && !pathOf(request).includes('/upload/sign/'));
   const isUpload = isPut && pathOf(request).startsWith('/storage/v1/object/') && !TAKES_JSON.test(pathOf(request));
   if (!isUpload || !request.body) return next(request, context);

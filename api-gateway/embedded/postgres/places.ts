@@ -25,12 +25,12 @@ export function choosePlaces(identity: Identity, dataDir: string): Places {
     binaries: isReachableByOthers(binaries.root) ? binaries : copyForOthers(binaries),
     cluster: isReachableByOthers(dataDir)
       ? cluster
-      : shelteredCluster(path.join(shelterOf('data', dataDir), 'postgres')),
+      : shelteredCluster(path.join(replacementOf('data', dataDir), 'postgres')),
   };
 }
 
 /** Folder below /var/tmp that replaces `original`. */
-export const shelterOf = (kind: 'data' | 'postgres', original: string) =>
+export const replacementOf = (kind: 'data' | 'postgres', original: string) =>
   path.join('/var/tmp', `dojang-${kind}-${createHash('sha256').update(original).digest('hex').slice(0, 12)}`);
 
 function shelteredCluster(target: string): string {
@@ -42,7 +42,7 @@ function shelteredCluster(target: string): string {
 
 function copyForOthers(binaries: PostgresBinaries): PostgresBinaries {
   const { mtimeMs } = fs.statSync(binaries.postgres);
-  const copy = shelterOf('postgres', `${binaries.root}:${mtimeMs}`);
+  const copy = replacementOf('postgres', `${binaries.root}:${mtimeMs}`);
   if (!fs.existsSync(copy)) {
     const fresh = fs.mkdtempSync(`${copy}-`);
     fs.cpSync(binaries.root, fresh, { recursive: true, verbatimSymlinks: true });

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openSql } from './connect.ts';
 import { type Identity, invocation, isReachableByOthers } from './identity.ts';
 import { type RunningPostgres, startPostgres } from './index.ts';
-import { shelterOf } from './places.ts';
+import { replacementOf } from './places.ts';
 import { isRunning, parsePostmaster, readPostmaster } from './postmaster.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -72,7 +72,7 @@ describe('the embedded PostgreSQL', () => {
     async () => {
       const closed = folder();
       const dataDir = path.join(closed, 'data');
-      cleanups.push(() => fs.rmSync(shelterOf('data', dataDir), { recursive: true, force: true }));
+      cleanups.push(() => fs.rmSync(replacementOf('data', dataDir), { recursive: true, force: true }));
       const { url, pid } = await start(dataDir, 'nobody');
       expect(fs.statSync(`/proc/${pid}`).uid).toBe(65534);
       expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -6,7 +6,7 @@ import { createLanes, type Lanes } from './middleware/lanes/lanes.ts';
 import { createSharedCounts, type SharedCounts } from './middleware/rate-limit/shared-counts.ts';
 import type { SupabasePort } from './supabase/port.ts';
 import { createRest, type Rest } from './supabase/rest.ts';
-import { tellOutages } from './supabase/tell-outages.ts';
+import { throwOutages } from './supabase/throw-outages.ts';
 
 /** The parts of the platform; `server.ts` builds the real ones. */
 export interface PlatformDeps {
@@ -39,7 +39,7 @@ export interface PlatformServices {
 }
 
 export function createPlatform<Deps extends PlatformDeps>(deps: Deps): Deps & PlatformServices {
-  const supabase = { ...deps.supabase, fetch: tellOutages(deps.supabase.fetch) };
+  const supabase = { ...deps.supabase, fetch: throwOutages(deps.supabase.fetch) };
   const rest = createRest(supabase);
   const files = createDiskRoom(deps.disk);
   return {

@@ -1,7 +1,7 @@
 import { Check, Copy, Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Box, Field, Flex, IconButton, Input, type InputProps } from '../chakra-core.ts';
-import { takesEscape } from '../overlays/escape.ts';
+import { handlesEscape } from '../overlays/escape.ts';
 import { snack } from '../overlays/snack.store.ts';
 
 export interface FormFieldProps {
@@ -109,7 +109,7 @@ export function SearchField({ value, onChange, placeholder, label, ...rest }: Se
         placeholder={placeholder ?? label}
         css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
         {...rest}
-        {...takesEscape(text !== '')}
+        {...handlesEscape(text !== '')}
         value={text}
         onCompositionStart={() => {
           composing.current = true;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
-import { inRolledBack, undone } from '../support/actors.ts';
+import { inRolledBack, rolledBack } from '../support/actors.ts';
 import { useDatabase } from '../support/database.ts';
 import { ACCESS } from './access.table.ts';
 import { makeFixture } from './fixture.ts';
@@ -66,7 +66,7 @@ async function survivors(mutantsOf: (expression: string) => string[]): Promise<{
       ];
       for (const clause of clauses) {
         made++;
-        const noticed = await undone(tx, async (inner) => {
+        const noticed = await rolledBack(tx, async (inner) => {
           await inner.unsafe(`alter policy "${name}" on ${table} ${clause}`);
           return differences(inner, concerned);
         });

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { become, makePeople, type PersonName, personId, suspend, unbecome } from '../support/actors.ts';
+import { makePeople, type PersonName, personId, resetActor, setActor, suspend } from '../support/actors.ts';
 
 const id = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -79,9 +79,9 @@ async function makeProjects(tx: Transaction): Promise<void> {
       insert into public.note_versions (note_id, project_id, rev, title, content, at)
       values (${note}, ${project}, 0, 'note', ${tx.json(DOC)}, now() - interval '1 day')`;
   }
-  await become(tx, 'owner');
+  await setActor(tx, 'owner');
   await tx`select public.remove_note(${IDS.ourRemovedNote})`;
-  await unbecome(tx);
+  await resetActor(tx);
 }
 
 async function makeContent(tx: Transaction): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { type Actor, become, personId, unbecome, undone } from '../support/actors.ts';
+import { type Actor, personId, resetActor, rolledBack, setActor } from '../support/actors.ts';
 import { IDS } from './fixture.ts';
 import { TABLES, type TableProbe } from './tables.ts';
 
@@ -62,10 +62,10 @@ export async function probe(tx: Transaction, table: string, verb: Verb, actor: A
   const before = await snapshot(tx, table, actor);
   const statement = await statementOf(tx, table, verb, actor);
   try {
-    return await undone(tx, async (inner) => {
-      await become(inner, actor);
+    return await rolledBack(tx, async (inner) => {
+      await setActor(inner, actor);
       const seen = await inner.unsafe<{ key: string }[]>(statement);
-      await unbecome(inner);
+      await resetActor(inner);
       if (verb === 'insert' || verb === 'forge') return 'yes';
       if (verb === 'select') return describe(before, new Set(seen.map((row) => row.key)));
       const after = new Map((await snapshot(inner, table, actor)).map((row) => [row.key, row.content]));

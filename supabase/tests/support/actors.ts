@@ -32,7 +32,7 @@ export async function suspend(tx: Transaction): Promise<void> {
 }
 
 /** Switches the transaction to that actor, as a REST request does. */
-export async function become(tx: Transaction, actor: Actor | PersonName): Promise<void> {
+export async function setActor(tx: Transaction, actor: Actor | PersonName): Promise<void> {
   const role = actor === 'guest' ? 'anon' : 'authenticated';
   const sub = actor === 'guest' ? '' : personId(actor);
   const claims = actor === 'guest' ? { role } : { role, sub, email: emailOf(actor) };
@@ -42,7 +42,7 @@ export async function become(tx: Transaction, actor: Actor | PersonName): Promis
 }
 
 /** Switches back to the role without policies. */
-export async function unbecome(tx: Transaction): Promise<void> {
+export async function resetActor(tx: Transaction): Promise<void> {
   await tx`
     select set_config('role', 'none', true), set_config('request.jwt.claims', '', true),
       set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claim.role', '', true)`;
@@ -51,7 +51,7 @@ export async function unbecome(tx: Transaction): Promise<void> {
 class Rollback extends Error {}
 
 /** Runs `work` and rolls back everything that it wrote. */
-export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function rolledBack<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   try {
     await tx.savepoint(async (inner) => {
@@ -65,7 +65,7 @@ export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Prom
   return result.value;
 }
 
-/** As `undone`, on a separate connection. */
+/** As `rolledBack`, on a separate connection. */
 export async function inRolledBack<T>(
   sql: { begin: (work: (tx: Transaction) => Promise<unknown>) => Promise<unknown> },
   work: (tx: Transaction) => Promise<T>,
@@ -86,9 +86,9 @@ export async function inRolledBack<T>(
 /** The result of `work` for that actor. An error rolls back `work` and leaves the transaction usable. */
 export function as<T>(tx: Transaction, actor: Actor | PersonName, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return tx.savepoint(async (inner) => {
-    await become(inner, actor);
+    await setActor(inner, actor);
     const answer = await work(inner);
-    await unbecome(inner);
+    await resetActor(inner);
     return answer;
   }) as Promise<T>;
 }

@@ -93,7 +93,7 @@ function read(answer: string) {
   };
 }
 
-const told = (logs: LogEntry[]) =>
+const routeLines = (logs: LogEntry[]) =>
   logs.splice(0).map(({ requestId, ms, ...rest }) => ({ ...rest, hasId: !!requestId, hasMs: typeof ms === 'number' }));
 
 const HOST = 'Host: dojang.example';
@@ -160,10 +160,10 @@ describe('a live published page in memory', () => {
     for (const version of ['1.1', '1.0']) {
       const text = [`${method} ${path} HTTP/${version}`, ...lines, 'Connection: close', '', ''].join('\r\n');
       const whole = read(await send(ports.whole, text));
-      const linesOfWhole = told(logs);
+      const linesOfWhole = routeLines(logs);
       const before = countQuick();
       expect(read(await send(ports.quick, text))).toEqual(whole);
-      expect(told(logs)).toEqual(linesOfWhole);
+      expect(routeLines(logs)).toEqual(linesOfWhole);
       expect(countQuick() - before, `HTTP/${version}`).toBe(way === 'at once' ? 1 : 0);
     }
   });

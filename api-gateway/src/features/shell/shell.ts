@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { notFound } from '../../platform/errors/api-error.ts';
-import { isAtThisMachine } from '../../platform/http/client-address.ts';
+import { isOnThisMachine } from '../../platform/http/client-address.ts';
 import { compressed } from '../../platform/http/compressed.ts';
 import { appPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
@@ -19,7 +19,7 @@ const ASSET = /\.[a-z0-9]{2,5}$/i;
 const OVERRIDE = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 function overrideOrigins(c: Context<AppEnv>, siteUrl: string): string[] {
-  if (!isAtThisMachine(c, siteUrl)) return [];
+  if (!isOnThisMachine(c, siteUrl)) return [];
   const origins = [...new URL(c.req.url).searchParams]
     .filter(([name]) => name.startsWith('remote.'))
     .map(([, value]) => URL.parse(value)?.origin ?? '');

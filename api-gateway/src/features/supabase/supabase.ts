@@ -8,7 +8,7 @@ import { inLane, type LaneDeps } from '../../platform/middleware/lanes/lanes.ts'
 import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
 import { type TokenCheckDeps, tokenCheck } from '../../platform/middleware/token-check/token-check.ts';
 import { type AuthRouteDeps, authRoute } from './auth/auth-route.ts';
-import { evenTime } from './auth/even-time.ts';
+import { constantTime } from './auth/constant-time.ts';
 import { type AuthGuardDeps, authGuard } from './auth-guard.ts';
 import { growsAccounts, growsTables } from './growing.logic.ts';
 import './context.ts';
@@ -82,7 +82,7 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   return new Hono<AppEnv>()
     .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(deps), authRoute(deps))
     .use('/auth/v1/*', roomForAccounts, authGuard(deps.account))
-    .use('/auth/v1/*', evenTime, authLane)
+    .use('/auth/v1/*', constantTime, authLane)
     .all('/auth/v1/*', auth)
     .use('/rest/v1/*', tokenCheck(deps), restRoute, restBounds, restBody, roomForRows, restLane, guardInvites)
     .all('/rest/v1/*', rest)

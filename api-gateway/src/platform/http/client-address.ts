@@ -51,7 +51,7 @@ const OF_A_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forward
  * Whether the user is on this machine: socket, Host header and the deployment's own URL must all be local, and there
  * must be no proxy, because behind a proxy every request seems local.
  */
-export function isAtThisMachine(c: Context<AppEnv>, siteUrl: string): boolean {
+export function isOnThisMachine(c: Context<AppEnv>, siteUrl: string): boolean {
   return (
     isLoopback(clientAddress(c, false)) &&
     isLoopbackHost(c.req.header('host')) &&

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Release, releaseSchema } from '@dojang/contract';
 import { PublishError } from './registry.ts';
-import { type BuiltRelease, healRelease, keepRelease } from './release-files.ts';
+import { type BuiltRelease, keepRelease, repairRelease } from './release-files.ts';
 import { faultsOf, nullIfMissing } from './release-health.ts';
 
 /** The stored releases in a folder: `{name}/{version}/…` contains each permanently. */
@@ -46,7 +46,7 @@ export function keptIn(folder: string) {
         const message = `${name}: version ${version} is kept already with other content`;
         throw new PublishError([{ code: 'version_exists', message }]);
       }
-      if (!kept || (await faultsOf(path, kept)).length > 0) await healRelease(built, path);
+      if (!kept || (await faultsOf(path, kept)).length > 0) await repairRelease(built, path);
     },
 
     /** Versions of a name with the time at which each was stored. */

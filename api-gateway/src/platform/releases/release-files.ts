@@ -97,7 +97,7 @@ export async function keepRelease(built: BuiltRelease, target: string): Promise<
 }
 
 /** Restores every file of a stored release, one after the other, while open pages keep reading. */
-export async function healRelease(built: BuiltRelease, target: string): Promise<void> {
+export async function repairRelease(built: BuiltRelease, target: string): Promise<void> {
   const draft = await draftOf(built, target);
   const entries = await readdir(draft, { withFileTypes: true, recursive: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {

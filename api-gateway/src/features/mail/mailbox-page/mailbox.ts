@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { notFound } from '../../../platform/errors/api-error.ts';
-import { isAtThisMachine } from '../../../platform/http/client-address.ts';
+import { isOnThisMachine } from '../../../platform/http/client-address.ts';
 import { plainPolicy } from '../../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { requireAdmin } from '../../../platform/middleware/token-check/require-admin.ts';
@@ -25,7 +25,7 @@ export interface MailboxDeps extends RequireUserDeps {
 export function mailbox(deps: MailboxDeps) {
   const { mailbox: box, config } = deps;
   const hereOnly = createMiddleware<AppEnv>(async (c, next) => {
-    if (!box || !isAtThisMachine(c, config.siteUrl)) throw notFound();
+    if (!box || !isOnThisMachine(c, config.siteUrl)) throw notFound();
     c.header('cache-control', 'no-store');
     await next();
   });

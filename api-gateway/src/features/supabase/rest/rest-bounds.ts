@@ -6,14 +6,14 @@ import type { AppEnv } from '../../../platform/http/env.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
 import { BODY_BOUNDS, bodyLimitOf } from './body-limits.logic.ts';
 import { checkQuery, QUERY_BOUNDS, withRowLimit } from './query-bounds.logic.ts';
-import { parseRestRoute, restTarget, takesMethod } from './rest-route.logic.ts';
+import { acceptsMethod, parseRestRoute, restTarget } from './rest-route.logic.ts';
 import { UnreadableQuery } from './scanner.ts';
 
 /** Finds the table or function of a request once for all later code. */
 export const restRoute = createMiddleware<AppEnv>(async (c, next) => {
   const route = parseRestRoute(c.get('address'));
   if (!route) throw notFound();
-  if (!takesMethod(route, c.req.method)) throw new ApiError(405, 'method_not_allowed');
+  if (!acceptsMethod(route, c.req.method)) throw new ApiError(405, 'method_not_allowed');
   c.set('restRoute', route);
   await next();
 });

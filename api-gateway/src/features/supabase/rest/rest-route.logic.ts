@@ -27,7 +27,7 @@ export function parseRestRoute({ segments, query }: Address): RestRoute | undefi
   return { kind, name, query };
 }
 
-export const takesMethod = ({ kind }: RestRoute, method: string): boolean => METHODS[kind].includes(method);
+export const acceptsMethod = ({ kind }: RestRoute, method: string): boolean => METHODS[kind].includes(method);
 
 /** The URL to forward, built from the parsed route and not from the received URL. */
 export function restTarget({ kind, name, query }: RestRoute): string {

@@ -26,18 +26,18 @@ function write() {
     el.textContent = text;
     el.dispatchEvent(new Event(event));
   };
-  return { editor, el, late, onChange, onDue, view, type, told: () => JSON.stringify(onChange.mock.lastCall) };
+  return { editor, el, late, onChange, onDue, view, type, reported: () => JSON.stringify(onChange.mock.lastCall) };
 }
 
 afterEach(() => vi.useRealTimers());
 
 test('typed text counts as pending at once and is reported during typing', () => {
-  const { type, onDue, onChange, view, told } = write();
+  const { type, onDue, onChange, view, reported } = write();
   type('새 글');
   expect(onDue).toHaveBeenLastCalledWith(true);
   expect(onChange).not.toHaveBeenCalled();
   vi.advanceTimersByTime(250);
-  expect(told()).toContain('새 글');
+  expect(reported()).toContain('새 글');
   expect(onDue).toHaveBeenLastCalledWith(false);
   expect(view.syncContent).toHaveBeenCalledWith({ content: '새 글', skipViewUpdate: true });
   expect(view.disableEditing).not.toHaveBeenCalled();
@@ -46,26 +46,26 @@ test('typed text counts as pending at once and is reported during typing', () =>
 });
 
 test('a syllable in composition counts as pending, and is reported when it is complete', () => {
-  const { el, type, onDue, view, told } = write();
+  const { el, type, onDue, view, reported } = write();
   type('카', 'compositionend');
   el.dispatchEvent(new Event('compositionstart'));
   type('카ㅍ');
   vi.advanceTimersByTime(1000);
-  expect(told()).toContain('카');
-  expect(told()).not.toContain('카ㅍ');
+  expect(reported()).toContain('카');
+  expect(reported()).not.toContain('카ㅍ');
   expect(onDue).toHaveBeenLastCalledWith(true);
   type('카페', 'compositionend');
   vi.advanceTimersByTime(250);
-  expect(told()).toContain('카페');
+  expect(reported()).toContain('카페');
   expect(onDue).toHaveBeenLastCalledWith(false);
   expect(view.syncContent).toHaveBeenCalledTimes(2);
 });
 
 test('closing the page during typing reports the text', () => {
-  const { type, late, told } = write();
+  const { type, late, reported } = write();
   type('닫기 전');
   late.tell();
-  expect(told()).toContain('닫기 전');
+  expect(reported()).toContain('닫기 전');
 });
 
 test('Escape ends the text edit, except when it ends a composition', () => {

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../platform/http/env.ts';
 import type { ParsedAuthRoute } from './parse-auth-route.logic.ts';
 
 /** Longer than Auth needs for any of these requests, including sending a mail and comparing passwords. */
-export const EVEN_MS = 400;
+export const CONSTANT_MS = 400;
 
 /** Whether the content or the time of the answer could reveal that an address has an account. */
 function couldTell({ name, body }: ParsedAuthRoute, isRefused: boolean): boolean {
@@ -17,9 +17,9 @@ function couldTell({ name, body }: ParsedAuthRoute, isRefused: boolean): boolean
  * Runs before Auth: answers that must not reveal who has an account are delayed to the same time. Auth sends a mail
  * for a known address, and does nothing for an unknown one.
  */
-export const evenTime = createMiddleware<AppEnv>(async (c, next) => {
+export const constantTime = createMiddleware<AppEnv>(async (c, next) => {
   const began = performance.now();
   await next();
-  const rest = EVEN_MS - (performance.now() - began);
+  const rest = CONSTANT_MS - (performance.now() - began);
   if (rest > 0 && couldTell(c.get('authRoute'), !c.res.ok)) await sleep(rest);
 });

@@ -13,7 +13,7 @@ export const documentOf = (text: string) => ({
 });
 
 /** A normal user: saves a note again and again, reads it back, opens pages, signs in, and listens to changes. */
-export class HonestPerson {
+export class NormalUser {
   readonly email = `${randomUUID().slice(0, 8)}@dojang.test`;
   /** Durations of answers in milliseconds, since they were last read. */
   times: number[] = [];

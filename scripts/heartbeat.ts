@@ -1,5 +1,5 @@
 /** Watchdog for a process that sends a heartbeat. */
-export interface SilenceWatch {
+export interface HeartbeatWatch {
   /** Records a heartbeat. */
   heard(): void;
   end(): void;
@@ -8,16 +8,16 @@ export interface SilenceWatch {
 const TICKS = 30;
 
 /**
- * Calls `onSilence` once after `silentMs` without a heartbeat. It counts its own ticks instead of reading a clock, so
+ * Calls `onMissing` once after `silentMs` without a heartbeat. It counts its own ticks instead of reading a clock, so
  * that time in which the machine sleeps or this process does not run is not counted.
  */
-export function watchSilence(silentMs: number, onSilence: () => void): SilenceWatch {
+export function watchHeartbeat(silentMs: number, onMissing: () => void): HeartbeatWatch {
   let silent = 0;
   const timer = setInterval(() => {
     silent++;
     if (silent < TICKS) return;
     clearInterval(timer);
-    onSilence();
+    onMissing();
   }, silentMs / TICKS);
   timer.unref();
   return {

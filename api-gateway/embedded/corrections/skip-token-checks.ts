@@ -15,7 +15,7 @@ interface LiteVariables {
  * the gateway checks whether a session has ended. `refuseBadTokens` has verified the token, so nothing is queried
  * here. All other tokens are left to lite.
  */
-export function knowPerson(read: ReadClaims): MiddlewareHandler {
+export function skipTokenChecks(read: ReadClaims): MiddlewareHandler {
   return async (c: Context<{ Variables: LiteVariables }>, next) => {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     // When a key is in its place, lite uses the key's role.

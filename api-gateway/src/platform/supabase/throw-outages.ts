@@ -14,7 +14,7 @@ const MOST_OF_AN_ERROR = 64 * 1024;
  * @throws in the returned function: ApiError 502 `upstream_unavailable`, 507 `disk_full` and 503 `disk_read_only` in
  * addition to the errors of `fetch`
  */
-export function tellOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch'] {
+export function throwOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch'] {
   return async (request, context) => {
     const answer = await fetch(request, context);
     // A client that disconnected gets no answer.
