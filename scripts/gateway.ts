@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   if (stopping.signal.aborted) return stop(running);
   try {
     if (built.status === 'rejected') throw built.reason;
-    if (built.value) tellReleases(await publishBuilds(running.registry, built.value));
+    if (built.value) printReleases(await publishBuilds(running.registry, built.value));
   } catch (error) {
     await running.close();
     throw error;
@@ -60,11 +60,11 @@ async function start(): Promise<void> {
   process.send?.({ port: running.port } satisfies Ready);
   // The supervisor's end is detected by the closed channel, not by a failed send.
   setInterval(() => process.send?.(ALIVE, undefined, undefined, () => {}), ALIVE_EVERY_MS).unref();
-  if (!crash) greet(running, (performance.now() - began) / 1000);
+  if (!crash) printGreeting(running, (performance.now() - began) / 1000);
 }
 
 /** Prints which builds a start made live and which it did not change, because releases decide what is live. */
-function tellReleases({ published, left, failures }: StartReport): void {
+function printReleases({ published, left, failures }: StartReport): void {
   for (const { name, version } of published) console.log(`${name} ${version} 를 공개했어요`);
   for (const { name, version } of left) {
     console.log(
@@ -102,7 +102,7 @@ function logTo(dataDir: string): Log {
   return log;
 }
 
-function greet({ url, port, embedded }: RunningServer, seconds: number): void {
+function printGreeting({ url, port, embedded }: RunningServer, seconds: number): void {
   const lines = ['', `  도장이 열렸어요  ${url}  (${seconds.toFixed(1)}초)`, ''];
   if (isOpenToOthers(process.env.HOST) && !process.env.SITE_URL) {
     lines.push(
@@ -164,7 +164,7 @@ function messageOf(error: unknown): string {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return `${process.env.PORT}번 포트를 다른 프로그램이 쓰고 있어요. PORT 로 다른 번호를 정해 주세요. (The port is in use.)`;
   }
-  return diskTrouble(error) ?? error.stack ?? error.message;
+  return diskProblem(error) ?? error.stack ?? error.message;
 }
 
 /** Nothing works in a read-only folder, and the system's messages differ between systems. */
@@ -181,7 +181,7 @@ function requireWritable(dataDir: string): void {
 }
 
 /** The system's message is part of PostgreSQL's output. */
-function diskTrouble(error: Error): string | undefined {
+function diskProblem(error: Error): string | undefined {
   if (systemFailure(error)?.code !== 'disk_full' && !/No space left on device/.test(error.message)) return undefined;
   const dataDir = process.env.DATA_DIR || '.data';
   return `데이터 폴더(${dataDir})의 디스크가 가득 찼어요. 자리를 만든 뒤에 다시 시작해 주세요. (The disk is full.)`;

@@ -40,7 +40,7 @@ export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts)
     if (isOfOther(userOfToken(sent))) return refused('other_account');
     const answer = await retryingFetch(input, init);
     if (answer.status !== 401) return answer;
-    const renewed = await renewedToken(auth(), sent);
+    const renewed = await refreshedToken(auth(), sent);
     if (isOfOther(userOfToken(renewed ?? ''))) return refused('other_account');
     const second = renewed ? await retryingFetch(input, withToken(init, renewed)) : answer;
     if (second.status === 401) end();
@@ -57,7 +57,7 @@ async function storedToken(auth: Auth): Promise<string | null> {
 }
 
 /** A new token in place of `refused`; null when there is none. */
-async function renewedToken(auth: Auth, refused: string): Promise<string | null> {
+async function refreshedToken(auth: Auth, refused: string): Promise<string | null> {
   const stored = await storedToken(auth);
   // The session is gone, or another request or tab has refreshed it.
   if (stored !== refused) return stored;

@@ -34,7 +34,7 @@ function failure(error: unknown): AuthResult {
 
 const userExists: AuthResult = { ok: false, code: 'user_already_exists', message: 'User already exists.' };
 
-async function tellGateway(path: '/api/private/session/routing' | '/api/public/session/clear', token?: string) {
+async function notifyGateway(path: '/api/private/session/routing' | '/api/public/session/clear', token?: string) {
   // It only speeds up the next page load (preload hints), so it is not awaited and failures are ignored.
   await fetch(path, { method: 'POST', headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {});
 }
@@ -47,7 +47,7 @@ async function entered(token: string): Promise<AuthResult> {
     return failure(error);
   }
   if (suspensionStore.getState().isSuspended) return { ok: false, code: 'account_suspended', message: 'Suspended' };
-  void tellGateway('/api/private/session/routing', token);
+  void notifyGateway('/api/private/session/routing', token);
   return { ok: true };
 }
 
@@ -106,7 +106,7 @@ export async function signOut(): Promise<void> {
     if (error && (await auth.getSession()).data.session) throw authError(error);
     forgetSession();
   });
-  void tellGateway('/api/public/session/clear');
+  void notifyGateway('/api/public/session/clear');
 }
 
 function forgetSession(): void {
@@ -131,7 +131,7 @@ export function watchSession(onSignedOut: () => void, onOther: () => void): () =
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       if (event === 'PASSWORD_RECOVERY' && session) {
         recoveryStore.setState({ userId: session.user.id });
-        void tellGateway('/api/private/session/routing', session.access_token);
+        void notifyGateway('/api/private/session/routing', session.access_token);
       }
       if (event === 'USER_UPDATED') recoveryStore.setState({ userId: '' });
       // The client holds a lock during this callback, so calling it here would deadlock.

@@ -69,7 +69,7 @@ async function readProfile(userId: string): Promise<Session> {
   const { id } = sessionStore.getState();
   // Another user signed in before the answer arrived.
   if (id !== '' && id !== userId) return sessionStore.getState();
-  return leaveSuspended(profile.suspended_reason ?? '');
+  return signOutSuspended(profile.suspended_reason ?? '');
 }
 
 async function askProfile(userId: string) {
@@ -88,7 +88,7 @@ async function askProfile(userId: string) {
 /**
  * A suspended user can read nothing but the reason, so the session ends here too instead of showing empty screens.
  */
-async function leaveSuspended(reason: string): Promise<Session> {
+async function signOutSuspended(reason: string): Promise<Session> {
   sessionStore.setState(LOGGED_OUT, true);
   suspensionStore.setState({ isSuspended: true, reason }, true);
   await (await prepareSupabase()).auth.signOut({ scope: 'local' });

@@ -22,7 +22,7 @@ const LINES: Record<Exclude<AutosaveState, 'idle'>, { icon: ReactNode; text: str
 };
 
 /** What happens next with a failed save. */
-function outlook(error: unknown): string {
+function nextStepText(error: unknown): string {
   if (needsSignIn(error)) return ' 다시 로그인하면 저장할게요.';
   return isWorthRetrying(error) ? ' 다시 시도할게요.' : '';
 }
@@ -30,7 +30,7 @@ function outlook(error: unknown): string {
 /** The state of saving. 저장됨 means that the server has acknowledged what is on the screen. */
 export function SaveStatus({ state, error, onRetry }: SaveStatusProps) {
   const line = state === 'idle' ? null : LINES[state];
-  const text = line && `${line.text}${state === 'error' ? outlook(error) : ''}`;
+  const text = line && `${line.text}${state === 'error' ? nextStepText(error) : ''}`;
   return (
     <Flex align="center" gap="2" minH="6" minW="0" textStyle="xs" whiteSpace="nowrap">
       <Flex role="status" align="center" gap="1" minW="0" color={line?.color} data-save-state={state}>

@@ -71,13 +71,13 @@ const isOnline = () => navigator.onLine !== false;
 function begin<Value, Current extends { rev: number }>(options: UseAutosaveOptions<Value, Current>) {
   const { id, value, stored, rev, save, delayMs, enabled, journal, continues } = options;
   const writer = journal && new JournalWriter<Value>(journal, continues);
-  const onLeftUnsaved = () => tellOfUnsaved(writer?.isKept ?? false);
+  const onLeftUnsaved = () => warnOfUnsaved(writer?.isKept ?? false);
   const parts = { value, stored, rev, save, delayMs, enabled, isOnline, journal: writer, onLeftUnsaved };
   return { id, writer, autosave: new Autosave<Value, Current>(parts) };
 }
 
 /** The screen is unmounted, so its own status line cannot show this. */
-function tellOfUnsaved(isKept: boolean) {
+function warnOfUnsaved(isKept: boolean) {
   toast({
     title: '방금 쓴 내용을 저장하지 못했어요',
     description: isKept

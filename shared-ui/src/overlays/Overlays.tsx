@@ -12,14 +12,14 @@ const loadDialogs = async () => (await import('./AlertConfirm.tsx')).AlertConfir
 
 function Dialogs() {
   const request = dialogStore((state) => state.queue[0]);
-  const AlertConfirm = useLazyOverlay(loadDialogs, request?.id, () => request && askPlainly(request));
+  const AlertConfirm = useLazyOverlay(loadDialogs, request?.id, () => request && askByBrowser(request));
   // Preloaded, because the dialog about unsaved changes may be needed without a network.
   useEffect(() => prepareWhenIdle(() => Promise.all([loadDialogs(), loadSanitizer()])), []);
   return AlertConfirm && <AlertConfirm />;
 }
 
 /** Uses the browser's own dialog when ours cannot be loaded. */
-function askPlainly(request: DialogRequest) {
+function askByBrowser(request: DialogRequest) {
   if (request.kind === 'alert') {
     window.alert(request.message);
     request.settle();

@@ -80,7 +80,7 @@ export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number)
     const args = { p_page_id: pageId, p_known_version: known?.versionId ?? null };
     const ask = () => rest.rpc('published_page', args);
     const [row] = rows.parse(await (known ? refreshing(ask) : ask()));
-    const page = await toVisitedPage(row, known);
+    const page = await toPublishedPage(row, known);
     held.set(pageId, { page, at });
     return page;
   };
@@ -122,7 +122,7 @@ const bytesOf = (page: VisitedPage) =>
   page.state === 'live' ? ABSENT_BYTES + page.html.length + page.brotli.length : ABSENT_BYTES;
 
 /** @param known the version in memory; its html is not sent again */
-async function toVisitedPage(
+async function toPublishedPage(
   row: z.infer<typeof rows>[number] | undefined,
   known: LivePage | null,
 ): Promise<VisitedPage> {

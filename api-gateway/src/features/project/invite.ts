@@ -34,7 +34,12 @@ export interface InviteDeps extends RequireUserDeps {
 }
 
 /** Passes a code to the database as the caller, and counts wrong ones for all functions together. */
-async function bringCode(deps: InviteDeps, c: Context<AppEnv>, name: 'preview_invite' | 'accept_invite', code: string) {
+async function submitCode(
+  deps: InviteDeps,
+  c: Context<AppEnv>,
+  name: 'preview_invite' | 'accept_invite',
+  code: string,
+) {
   const user = c.get('user');
   const ask = async () => outcomeSchema.parse(await deps.rest.as(user.token).rpc(name, { p_code: code.trim() }));
   const outcome = await limited([deps.inviteCounter(user.id)], 'too_many_invite_codes', ask, ({ ok }) =>
@@ -54,7 +59,7 @@ export const invite = (deps: InviteDeps) =>
   new Hono<AppEnv>()
     .post('/api/private/project/getInvite', requireUser(deps), async (c) => {
       const { inviteCode } = await readJson(c, getInviteRequest);
-      const offer = await bringCode(deps, c, 'preview_invite', inviteCode);
+      const offer = await submitCode(deps, c, 'preview_invite', inviteCode);
       return c.json({
         projectId: offer.project_id,
         projectName: offer.name,
@@ -65,6 +70,6 @@ export const invite = (deps: InviteDeps) =>
     .post('/api/private/project/updateMember', requireUser(deps), async (c) => {
       const body = await readJson(c, updateMemberRequest);
       if (body.user?.id !== undefined && body.user.id !== c.get('user').id) throw forbidden();
-      const joined = await bringCode(deps, c, 'accept_invite', body.inviteCode);
+      const joined = await submitCode(deps, c, 'accept_invite', body.inviteCode);
       return c.json({ projectId: joined.project_id, name: joined.name, alreadyMember: joined.already_member });
     });

@@ -45,7 +45,7 @@ export function createSessions({ find, log, now }: SessionsOptions): Sessions {
 
   const ask = (id: string, userId: string): Promise<void> => {
     const at = now();
-    const asking = withPatience(findTogether(id))
+    const asking = withTimeout(findTogether(id))
       .then((isLive) => void known.set(id, { isLive, userId, at }))
       .catch((error: unknown) => log({ level: 'warn', event: 'session_check_failed', error: describeError(error) }))
       .finally(() => underway.delete(id));
@@ -84,7 +84,7 @@ function batched(find: SessionsOptions['find']): (id: string) => Promise<boolean
   };
 }
 
-async function withPatience<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const patience = new AbortController();
   const tooLate = sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => {
     throw new Error('the sessions were not told in time');

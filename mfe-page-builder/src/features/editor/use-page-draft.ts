@@ -101,7 +101,7 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null): Pa
     return settle() || !peek().hasUnsaved;
   }, [peek, settle]);
   keepAll.current = () => void lateness.current.finish().then(keep);
-  useKeepWhenGoing(keep);
+  useKeepOnUnmount(keep);
 
   const takeTheirs = () => {
     const current = peek().conflict?.current;
@@ -124,7 +124,7 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null): Pa
 }
 
 /** A page that is being closed gets no answer to its requests, and may not be able to send any. */
-function useKeepWhenGoing(keep: () => boolean): void {
+function useKeepOnUnmount(keep: () => boolean): void {
   useEffect(() => {
     const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();
     document.addEventListener('visibilitychange', keepWhenHidden);

@@ -122,7 +122,7 @@ export function planDrop(forest: NoteForest, id: string, target: DropTarget, zon
   const parentId = forest.parents.get(target.id);
   if (parentId === undefined || isWithin(forest, target.id, id)) return null;
   const change = dropChange(forest, id, { ...target, parentId }, zone);
-  return standsThere(forest, change) ? null : change;
+  return isAtPlace(forest, change) ? null : change;
 }
 
 function dropChange(
@@ -142,7 +142,7 @@ function dropChange(
 }
 
 /** Whether the note is already where the change would put it. */
-function standsThere(forest: NoteForest, { id, parentId, afterId }: Placement): boolean {
+function isAtPlace(forest: NoteForest, { id, parentId, afterId }: Placement): boolean {
   if (forest.parents.get(id) !== parentId) return false;
   const siblings = listOf(forest, parentId);
   if (afterId === undefined) return siblings.at(-1) === id;

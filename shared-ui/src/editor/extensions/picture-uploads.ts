@@ -115,7 +115,7 @@ class Uploads {
       const picture = await pictures.upload(upload.file, { onProgress, signal });
       if (signal.aborted || view.isDestroyed) return;
       this.#all.delete(upload);
-      putIn(view, upload, picture);
+      insertPicture(view, upload, picture);
     } catch (error) {
       if (signal.aborted || view.isDestroyed) return;
       upload.error = error;
@@ -130,7 +130,7 @@ const decorationOf = (view: EditorView, upload: Upload) =>
 const tell = (view: EditorView, meta: Meta) =>
   view.dispatch(view.state.tr.setMeta(uploadKey, meta).setMeta('addToHistory', false));
 
-function putIn(view: EditorView, upload: Upload, picture: StoredPicture): void {
+function insertPicture(view: EditorView, upload: Upload, picture: StoredPicture): void {
   const pos = decorationOf(view, upload)?.from;
   const type = view.state.schema.nodes.image;
   // The user removed the placeholder, so the picture is not inserted.
@@ -151,12 +151,12 @@ function putIn(view: EditorView, upload: Upload, picture: StoredPicture): void {
   const { from: cursor } = view.state.selection;
   const tr = closeHistory(view.state.tr).setMeta(uploadKey, { remove: upload } satisfies Meta);
   tr.replaceRangeWith(pos, to, node);
-  if (cursor > pos && cursor < to) moveBehind(tr, pos + node.nodeSize);
+  if (cursor > pos && cursor < to) moveCursorAfter(tr, pos + node.nodeSize);
   view.dispatch(tr);
 }
 
 /** Moves the cursor into the paragraph after the picture, and creates that paragraph when there is none. */
-function moveBehind(tr: Transaction, pos: number): void {
+function moveCursorAfter(tr: Transaction, pos: number): void {
   const at = tr.doc.resolve(Math.min(pos, tr.doc.content.size));
   const { paragraph } = tr.doc.type.schema.nodes;
   if (at.nodeAfter?.isTextblock !== true && paragraph) tr.insert(at.pos, paragraph.create());

@@ -38,7 +38,7 @@ export function usePaletteSearch(
   projectId: string | undefined,
 ): Found[] {
   const { loader } = useShell();
-  const keep = useKeep();
+  const keep = useReadCache();
   const wanted = toNfc(text).trim();
   const [results, setResults] = useState<Readonly<Record<string, Result>>>({});
   const [attempt, setAttempt] = useState(0);
@@ -117,7 +117,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** Caches what was read while the palette is open. */
-function useKeep() {
+function useReadCache() {
   const kept = useRef(new Map<string, Promise<unknown>>());
   return useRef(<T>(key: string, read: () => Promise<T>): Promise<T> => {
     const known = kept.current.get(key) as Promise<T> | undefined;

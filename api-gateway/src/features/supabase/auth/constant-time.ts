@@ -7,7 +7,7 @@ import type { ParsedAuthRoute } from './parse-auth-route.logic.ts';
 export const CONSTANT_MS = 400;
 
 /** Whether the content or the time of the answer could reveal that an address has an account. */
-function couldTell({ name, body }: ParsedAuthRoute, isRefused: boolean): boolean {
+function mayRevealAccount({ name, body }: ParsedAuthRoute, isRefused: boolean): boolean {
   if (name === 'recover' || name === 'resend') return true;
   if (name === 'user.update') return body.email !== undefined;
   return isRefused && (name === 'token.password' || name === 'verify.code');
@@ -21,5 +21,5 @@ export const constantTime = createMiddleware<AppEnv>(async (c, next) => {
   const began = performance.now();
   await next();
   const rest = CONSTANT_MS - (performance.now() - began);
-  if (rest > 0 && couldTell(c.get('authRoute'), !c.res.ok)) await sleep(rest);
+  if (rest > 0 && mayRevealAccount(c.get('authRoute'), !c.res.ok)) await sleep(rest);
 });

@@ -19,7 +19,7 @@ type Piece = Uint8Array<ArrayBuffer>;
  * @throws ApiError 413 `answer_too_large`, 504 `statement_timeout`
  */
 export async function boundedBody(answer: Response): Promise<Piece | ReadableStream<Uint8Array> | string | null> {
-  if (answer.status >= 500) return cutOffInWords(answer);
+  if (answer.status >= 500) return nameTimeout(answer);
   const said = answer.headers.get('content-length');
   if (said !== null && Number(said) <= HELD_BYTES) {
     const bytes = await answer.arrayBuffer();
@@ -66,7 +66,7 @@ async function inOnePiece(body: ReadableStream<Uint8Array>): Promise<Piece | Rea
 
 const MOST_OF_AN_ERROR = 64 * 1024;
 
-async function cutOffInWords(answer: Response): Promise<ReadableStream<Uint8Array> | string | null> {
+async function nameTimeout(answer: Response): Promise<ReadableStream<Uint8Array> | string | null> {
   if (Number(answer.headers.get('content-length') ?? 0) > MOST_OF_AN_ERROR) return answer.body;
   const text = await answer.text();
   if (codeIn(text) === CUT_OFF) throw new ApiError(504, 'statement_timeout');

@@ -42,7 +42,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
   useHotkey('mod+p', () => setDialog('preview'));
 
   return (
-    <GjsEditor grapesjs={grapesjs} options={options} onEditor={destroyWhenLeft} onReady={setEditor}>
+    <GjsEditor grapesjs={grapesjs} options={options} onEditor={destroyIfUnmounted} onReady={setEditor}>
       <Flex direction="column" height="100dvh" bg="bg.subtle">
         <EditorTopBar
           pageDraft={pageDraft}
@@ -88,7 +88,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
  * `GjsEditor` creates the editor shortly after its effect: if it unmounts in between, the editor has to be destroyed
  * here.
  */
-function destroyWhenLeft(editor: Editor) {
+function destroyIfUnmounted(editor: Editor) {
   if (!editor.getContainer()?.isConnected) editor.destroy();
 }
 
