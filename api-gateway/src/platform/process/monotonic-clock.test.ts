@@ -23,6 +23,8 @@ const USES_WALL_CLOCK = [
   'api-gateway/src/platform/releases/channels.ts',
   'api-gateway/src/platform/releases/release-files.ts',
   'api-gateway/src/features/supabase/storage/receive-file.ts',
+  // Timestamps of log lines.
+  'api-gateway/src/platform/process/file-log.ts',
   // Data that a browser keeps for weeks.
   'shared-ui/src/journal/journal-db.ts',
   'shared-ui/src/journal/journal-writer.ts',
