@@ -139,6 +139,7 @@ describe('a picture with one size above the limits is refused, at any position i
     ['all frames of a GIF', 'image/gif', gif(5000, 5000, ...Array(11).fill(gifFrame(1, 1)))],
     ['WebP', 'image/webp', riff(vp8(16_000, 4_000))],
     ['lossless WebP', 'image/webp', riff(vp8l(16_000, 4_000))],
+    ['the canvas of a still WebP', 'image/webp', riff(vp8x(16_000, 4_000), vp8(1, 1))],
     ['the image in a small canvas', 'image/webp', riff(vp8x(1, 1), vp8(16_000, 4_000))],
     ['an image after the first', 'image/webp', riff(vp8(1, 1), part('EXIF', zeros(700_001)), vp8l(16_000, 4_000))],
     ['a frame of a WebP', 'image/webp', riff(vp8x(1, 1), anmf(1, 1, vp8(1, 1)), anmf(1, 1, vp8(16_000, 4_000)))],
