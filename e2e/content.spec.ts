@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectNotFound } from './support/not-found.ts';
 import { makeProject } from './support/projects.ts';
-import { expect, test } from './support/test.ts';
+import { chooseItem, expect, test } from './support/test.ts';
 
 const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -15,7 +16,7 @@ async function choose(page: Page, text: string, act: string) {
   await card(page, text)
     .getByRole('button', { name: /더 보기/ })
     .click();
-  await page.getByRole('menuitem', { name: act, exact: true }).click();
+  await chooseItem(page.getByRole('menuitem', { name: act, exact: true }));
 }
 
 /** The list changes immediately; the message appears after the server has answered. */
@@ -191,21 +192,16 @@ test.describe('a memo or notice that does not exist', () => {
     const { send, userId } = await newPerson('박준');
     const id = crypto.randomUUID();
     await send('/rest/v1/memos?select=id', { id, user_id: userId, body: '남의 메모', tags: [] });
-    for (const memoId of [id, '00000000-0000-4000-8000-00000000ffff', 'nonsense']) {
-      for (const screen of ['detail', 'edit']) {
-        await page.goto(`/memo/${screen}?memoId=${memoId}`);
-        await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
-      }
-    }
+    const ids = [id, '00000000-0000-4000-8000-00000000ffff', 'nonsense'];
+    const addresses = ids.flatMap((memoId) => ['detail', 'edit'].map((screen) => `/memo/${screen}?memoId=${memoId}`));
+    await expectNotFound(page, ...addresses);
     await page.goto('/memo/detail');
     await expect(page).toHaveURL(/\/memo$/);
   });
 
   test('an unknown id and an invalid id of a notice show 404', async ({ page }) => {
-    for (const id of ['00000000-0000-4000-8000-00000000ffff', 'nonsense']) {
-      await page.goto(`/notice/detail?noticeId=${id}`);
-      await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
-    }
+    const ids = ['00000000-0000-4000-8000-00000000ffff', 'nonsense'];
+    await expectNotFound(page, ...ids.map((id) => `/notice/detail?noticeId=${id}`));
   });
 });
 

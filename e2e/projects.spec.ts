@@ -1,6 +1,7 @@
 import { mailedText } from './support/mailbox.ts';
+import { expectNotFound } from './support/not-found.ts';
 import { makeCode, makeNotes, makeProject, openInvite, tree } from './support/projects.ts';
-import { expect, test } from './support/test.ts';
+import { chooseItem, expect, test } from './support/test.ts';
 
 // Several users in several browsers.
 test.describe.configure({ timeout: 180_000 });
@@ -146,12 +147,12 @@ test.describe('invitations', () => {
 
     await page.goto(`/project/member?projectId=${projectId}`);
     await page.getByRole('button', { name: '이소라 님의 역할' }).click();
-    await page.getByRole('menuitemradio', { name: '관리자' }).click();
+    await chooseItem(page.getByRole('menuitemradio', { name: '관리자' }));
     await expect(page.getByText('뷰어 → 관리자')).toBeVisible();
     const managers = `project_members?select=id,project_member_roles!inner(role)&project_id=eq.${projectId}&project_member_roles.role=eq.manager`;
     await expect.poll(async () => (await me.rows(managers)).length).toBe(1);
     await page.getByRole('button', { name: '이소라 님 메뉴' }).click();
-    await page.getByRole('menuitem', { name: '내보내기' }).click();
+    await chooseItem(page.getByRole('menuitem', { name: '내보내기' }));
     await page.getByRole('button', { name: '내보내기', exact: true }).click();
     await expect(page.getByRole('main').getByText(viewer.email)).toHaveCount(0);
     await sora.goto(`/project/note?projectId=${projectId}`);
@@ -172,10 +173,7 @@ test('other users’ projects and notes, unknown ids and invalid ids all show 40
     ...[foreign, ...unknown].map((id) => `/project/dashboard?projectId=${id}`),
     ...[note, ...unknown].flatMap((id) => [`/project/note/edit/${id}`, `/project/note/view/${id}`]),
   ];
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
-  }
+  await expectNotFound(page, ...addresses);
 });
 
 test('a project can be removed and restored with its notes', async ({ page, me }) => {
@@ -183,7 +181,7 @@ test('a project can be removed and restored with its notes', async ({ page, me }
   await makeNotes(me, projectId, '남아 있을 노트');
   await page.goto('/project');
   await page.getByRole('button', { name: '‘잠깐 지울 프로젝트’ 메뉴' }).click();
-  await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
+  await chooseItem(page.getByRole('menuitem', { name: '휴지통으로 옮기기' }));
   await page.getByRole('button', { name: '휴지통으로 옮기기', exact: true }).click();
   await expect(page.getByText('프로젝트를 휴지통으로 옮겼어요')).toBeVisible();
   await page.getByRole('button', { name: '‘잠깐 지울 프로젝트’ 복원' }).click();

@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { demoPerson, makeAdmin, makePerson, PASSWORD, PEOPLE, type Person } from './people.ts';
 
 export { PEOPLE, type Person } from './people.ts';
@@ -112,12 +119,15 @@ export async function signInOnScreen(
   await page.waitForURL((url) => !url.pathname.startsWith('/member/login'));
 }
 
+/** Clicks an item of a menu: one that has just opened accepts no click before the pointer has moved in it. */
+export async function chooseItem(item: Locator) {
+  await item.hover();
+  await item.click();
+}
+
 export async function signOutOnScreen(page: Page, name: string) {
   await page.getByRole('button', { name: new RegExp(name) }).click();
-  const leave = page.getByRole('menuitem', { name: '로그아웃' });
-  // A menu that has just opened accepts no click before the pointer has moved in it.
-  await leave.hover();
-  await leave.click();
+  await chooseItem(page.getByRole('menuitem', { name: '로그아웃' }));
 }
 
 /** Fills in and submits the current sign-up form. */
