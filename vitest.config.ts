@@ -1,8 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // Modules with state need a single instance, as in the browser, where the shell provides them.
 const dedupe = ['react', 'react-dom', 'react-router', '@chakra-ui/react', '@emotion/react', 'zustand'];
+
+/** The default of a second is short for a busy machine. What comes at once is not slowed down by this. */
+const patient = { poll: { timeout: 10_000 } };
+
+/** Tests of functions that only compute. */
+const LOGIC = [
+  'api-gateway/**/*.logic.test.ts',
+  'scripts/**/*.logic.test.ts',
+  'shell/contract/src/**/*.test.ts',
+  'mfe-page-builder/renderer/src/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -17,14 +28,28 @@ export default defineConfig({
           environment: 'jsdom',
           // Setting up the DOM and the component library per file takes ten times as long as the tests, so files share them.
           isolate: false,
+          testTimeout: 30_000,
+          expect: patient,
           include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared-*/src/**/*.test.{ts,tsx}'],
           setupFiles: ['./scripts/vitest.setup.ts'],
         },
       },
       {
         test: {
+          name: 'logic',
+          environment: 'node',
+          // A process for each file costs more than its tests.
+          isolate: false,
+          testTimeout: 30_000,
+          expect: patient,
+          include: LOGIC,
+        },
+      },
+      {
+        test: {
           name: 'node',
           environment: 'node',
+          exclude: [...configDefaults.exclude, ...LOGIC],
           include: [
             'api-gateway/{contract,embedded,kit,src}/**/*.test.ts',
             'api-gateway/drill/{*.logic,faults/*}.test.ts',
@@ -36,6 +61,7 @@ export default defineConfig({
           // Several of these files start a real Postgres.
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {

@@ -28,6 +28,24 @@ function run(command: string, args: string[], env: Record<string, string> = {}, 
   });
 }
 
+/** Runs a command beside others: its output is shown when it has ended, in one piece. */
+function runQuietly({ name, command: [program, ...args], env }: (typeof CHECKS)[number]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    child.on('error', (error) => said.push(Buffer.from(String(error))));
+    child.on('close', (code) => {
+      console.log(`\n── ${name}\n${Buffer.concat(said)}`);
+      resolve(code ?? 1);
+    });
+  });
+}
+
 /** A runner without a report, or with an error exit but no failed test, counts as one failure. */
 function settle(code: number, read: () => Count): Count {
   let count: Count = { passed: 0, failed: 0, skipped: 0 };
@@ -40,21 +58,18 @@ function settle(code: number, read: () => Count): Count {
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** All at once: only the compiler uses more than one core. */
 async function checks(): Promise<Count> {
-  const count: Count = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name, command, env } of CHECKS) {
-    console.log(`\n── ${name}`);
-    const [program, ...args] = command;
-    if ((await run(program, args, env)) === 0) count.passed++;
-    else count.failed++;
-  }
-  return count;
+  const codes = await Promise.all(CHECKS.map(runQuietly));
+  const passed = codes.filter((code) => code === 0).length;
+  return { passed, failed: codes.length - passed, skipped: 0 };
 }
 
-/** Two files at a time: while one waits for a database or the disk, the other uses the CPU. */
-const unit = () => vitest(['--maxWorkers=2'], 'unit', 'node');
+/** Three files at a time: while some wait for a database, the disk or a time limit, another one uses the CPU. */
+const unit = () => vitest(['--maxWorkers=3'], 'unit', 'logic', 'node');
 /**
- * Normal users during attacks, for half a minute, at night for half an hour. It runs alone, because it measures times.
+ * Normal users during attacks, for a quarter of a minute, at night for half an hour. It runs alone, because it measures
+ * times.
  */
 const soak = () => vitest([], 'soak');
 /** Users during faults: each kind of fault once, at night random faults for half an hour. */
