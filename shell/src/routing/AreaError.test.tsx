@@ -152,10 +152,10 @@ test('다시 시도 reloads a page only when its build is no longer live', async
   const loader = vi.fn<() => unknown>(throwing(new Error('broken')));
   open({ loader, Component: nothing });
   fireEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
-  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+  await expect.poll(() => loader).toHaveBeenCalledTimes(2);
   expect(reload).not.toHaveBeenCalled();
   builds.isOutdated.mockReturnValue(true);
   fireEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload).toHaveBeenCalledOnce();
   expect(loader).toHaveBeenCalledTimes(2);
 });

@@ -187,7 +187,7 @@ describe('a live published page in memory', () => {
     clock.now += 1;
     // Refreshed once, for all requests meanwhile.
     expect(await status()).toBe('HTTP/1.1 200 OK');
-    await vi.waitFor(() => expect(state.lookUps).toBe(2));
+    await expect.poll(() => state.lookUps).toBe(2);
     state.taken_down = true;
     clock.now += 900;
     expect(await status()).toBe('HTTP/1.1 410 Gone');

@@ -26,7 +26,7 @@ async function leaving(lines: readonly string[], upstream: (request: Request) =>
   socket.write(lines.join('\r\n'));
   await sleep(100);
   socket.resetAndDestroy();
-  await vi.waitFor(() => expect(logs).toHaveLength(1));
+  await expect.poll(() => logs).toHaveLength(1);
   await sleep(50);
   expect(console_).not.toHaveBeenCalled();
   return logs;

@@ -24,7 +24,7 @@ test('lines within a short time are one write, in their order', async () => {
   const log = fileLog({ dataDir, toTerminal: () => {} });
   const write = vi.spyOn(fs, 'writeSync');
   for (let n = 0; n < 50; n++) log({ level: 'info', event: `${n}` });
-  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
+  await expect.poll(() => write).toHaveBeenCalledTimes(1);
   expect(events()).toEqual(Array.from({ length: 50 }, (_, n) => `${n}`));
 });
 

@@ -84,11 +84,12 @@ test.each([
   const answer = await new Promise((resolve) => socket.once('data', resolve));
   expect(String(answer)).toContain(`HTTP/1.1 ${status}`);
   for (const server of [gateway, upstream]) {
-    await vi.waitFor(async () => {
+    const connections = () => {
       const { promise, resolve } = Promise.withResolvers<number>();
       server.getConnections((_error, count) => resolve(count));
-      expect(await promise).toBe(0);
-    });
+      return promise;
+    };
+    await expect.poll(connections).toBe(0);
   }
   socket.destroy();
 });

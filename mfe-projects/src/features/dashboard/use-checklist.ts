@@ -8,7 +8,8 @@ import { checklist, type Step } from './checklist.logic.ts';
 import { dashboardQueries } from './dashboard.queries.ts';
 import { isChecklistDone, rememberChecklistDone } from './done-checklists.ts';
 
-const PATIENCE_MS = 1500;
+/** Time until the page is drawn without the checklist. */
+export const PATIENCE_MS = 1500;
 
 export type ChecklistState =
   /** Not known yet. */

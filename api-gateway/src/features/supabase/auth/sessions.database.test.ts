@@ -107,7 +107,7 @@ test('a channel closes when the session of its token ends, and cannot be joined 
     await new Promise((resolve) => socket.once('open', resolve));
     const payload = { config: { private: true }, access_token: mina.token };
     socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', payload]));
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     return { socket, heard, status: /"status":"(\w+)"/.exec(heard[0] ?? '')?.[1] };
   };
   const joined = await join();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
 
 let gateway: DatabaseApp;
@@ -268,7 +268,7 @@ describe('before the first byte of a body', () => {
       return { response: gateway.app.request(`/storage/v1/object/site-assets/${path()}`, init), end: () => end() };
     });
     const onTheDisk = async () => (await readdir(gateway.deps.uploadsDir)).length;
-    await vi.waitFor(async () => expect(await onTheDisk()).toBe(4));
+    await expect.poll(onTheDisk).toBe(4);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await onTheDisk()).toBe(4);
     for (const { end } of open) end();

@@ -29,5 +29,5 @@ test('a wrong code shows an error and stays in the form; a right one continues',
   post.mockResolvedValueOnce({ projectId: 'p1', projectName: '여름', inviterName: '', alreadyMember: false });
   await user.clear(field);
   await user.type(field, 'right{Enter}');
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith('right'));
+  await expect.poll(() => onSubmit).toHaveBeenCalledExactlyOnceWith('right');
 });
