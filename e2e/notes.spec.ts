@@ -11,7 +11,7 @@ import {
   tree,
   typeAtEnd,
 } from './support/projects.ts';
-import { expect, test } from './support/test.ts';
+import { chooseItem, expect, test } from './support/test.ts';
 
 // Several users in several browsers.
 test.describe.configure({ timeout: 180_000 });
@@ -115,7 +115,7 @@ test('notes can be moved, found, removed and restored', async ({ page, me }) => 
   await test.step('remove and undo at once', async () => {
     await page.getByRole('treeitem', { name: '다짐' }).hover();
     await page.getByRole('button', { name: '‘다짐’ 메뉴' }).click();
-    await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
+    await chooseItem(page.getByRole('menuitem', { name: '휴지통으로 옮기기' }));
     await expect.poll(() => tree(page)).toBe('가을 .나들이');
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect.poll(() => tree(page)).toBe('가을 .나들이 .다짐');
@@ -232,13 +232,15 @@ test('when two users write the same note, nothing is overwritten before one of t
   await expect(body(jun)).toHaveText('민아가 쓴 줄.');
   await typeAtEnd(jun, ' 이어서.');
   await jun.keyboard.press('Control+s');
+  const stored = () => rows(`notes?select=body_text&id=eq.${noteId}`);
+  await expect.poll(stored).toEqual([{ body_text: '민아가 쓴 줄. 이어서.' }]);
   await expectSaved(jun);
 
   await test.step('a note that another user removed is restored with the typed text', async () => {
     await page.reload();
     await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.');
     await page.getByRole('button', { name: '노트 메뉴' }).click();
-    await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).click();
+    await chooseItem(page.getByRole('menuitem', { name: '휴지통으로 옮기기' }));
     await page.waitForURL(/\/project\/note\?/);
     await typeAtEnd(jun, ' 마지막 줄.');
     await jun.getByRole('button', { name: '복원하고 저장하기' }).click();
@@ -299,7 +301,7 @@ test('a note is shown read-only, exported as Markdown, and started from a templa
   await expect(page).toHaveURL(/#section-/);
   await page.getByRole('button', { name: '내보내기' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Markdown' }).click();
+  await chooseItem(page.getByRole('menuitem', { name: 'Markdown' }));
   const file = await download;
   expect(file.suggestedFilename()).toBe('프로젝트 기획.md');
   const markdown = await readFile(await file.path(), 'utf8');
@@ -391,7 +393,7 @@ test('a photo of 15 MB becomes a file that only project members can see', async 
     await page.getByRole('button', { name: '내보내기' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'HTML' }).click(),
+      chooseItem(page.getByRole('menuitem', { name: 'HTML' })),
     ]);
     expect(await readFile(await file.path(), 'utf8')).toContain('src="data:image/webp;base64,');
   });

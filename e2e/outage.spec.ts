@@ -101,7 +101,8 @@ test.describe('while the session cannot be verified', () => {
 
   test('a project page waits for the role check in the same way', async ({ page, me }) => {
     const path = `/project/note?projectId=${await makeProject(me, '기다리는 프로젝트')}`;
-    for (const { answer, says } of FAULTS) {
+    // What each answer is told as is the same as above: one that is no JSON, and none.
+    for (const { answer, says } of FAULTS.filter(({ name }) => process.env.NIGHTLY || /200|reset/.test(name))) {
       await page.route('**/rpc/project_detail', (route) => void answer(route));
       await page.goto(path);
       await expectOutage(page, path, says);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './support/chromium.ts';
 
 const port = process.env.E2E_PORT ?? '4310';
 // The workers load this file too, and inherit the name from the first process.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `dojang-e2e-${randomUUID()}`);
-const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
@@ -29,17 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.PLAYWRIGHT_CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--font-render-hinting=none',
-      ],
+      args: [...CHROMIUM_FLAGS, '--disable-quic', '--disable-sync', '--font-render-hinting=none'],
     },
   },
   webServer: {

@@ -2,7 +2,16 @@ import type { BrowserContext, Request } from '@playwright/test';
 import { publishableKey } from './support/api.ts';
 import { body, expectSaved, makeNote, makeNotes, makeProject, tree, typeAtEnd } from './support/projects.ts';
 import { replaceSession, SESSION_COOKIE, sessionOfCookies } from './support/session.ts';
-import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
+import {
+  chooseItem,
+  expect,
+  type Page,
+  type Person,
+  signInAgain,
+  signInOnScreen,
+  signOutOnScreen,
+  test,
+} from './support/test.ts';
 
 /** Text that is typed while the network is down. */
 const WORDS = '끊긴 사이에 쓴 글';
@@ -200,7 +209,7 @@ test.describe('without a network', () => {
     await menu.getByRole('link', { name: '공지' }).click();
     await expectOffline();
     await page.getByRole('button', { name: /김민아/ }).click();
-    await page.getByRole('menuitem', { name: '내 계정' }).click();
+    await chooseItem(page.getByRole('menuitem', { name: '내 계정' }));
     await expect(page).toHaveURL(/\/member\/account/);
     await expectOffline();
     await menu.getByRole('link', { name: '메모' }).click();
