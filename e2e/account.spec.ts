@@ -26,7 +26,7 @@ test.describe('a new password', () => {
     const dialog = elsewhere.getByRole('dialog', { name: '다시 로그인해 주세요' });
     const memos = elsewhere.getByRole('link', { name: '메모', exact: true }).first();
     await expect(async () => {
-      // The dialog, which may come later than one looks for it, covers the link.
+      // The dialog covers the link, and may appear after this check.
       if (!(await dialog.isVisible())) await memos.click({ timeout: 1_000 });
       await expect(dialog).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });

@@ -217,7 +217,7 @@ test('a quick memo survives a killed tab and a closed one, and is saved once', a
 
   const second = await open();
   await expect(memoField(second)).toHaveValue('문득 떠오른 것');
-  // A tab beside it has a box of its own.
+  // Another tab has a separate box.
   const third = await open();
   await memoField(third).click();
   await third.keyboard.type('다른 탭');

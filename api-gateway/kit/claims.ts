@@ -6,20 +6,20 @@ const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 export type TokenRole = (typeof ROLES)[number];
 
-/** The claims of an access token whose signature, role and time hold. */
+/** The claims of an access token with a valid signature, role and time. */
 export interface Claims extends JWTPayload {
   readonly role: TokenRole;
   /** Seconds since 1970. */
   readonly exp: number;
 }
 
-/** The claims of a good token, else null. Rejects when the key set that verifies it cannot be fetched. */
+/** The claims of a valid token, else null. Rejects when the key set that verifies it cannot be fetched. */
 export type ReadClaims = (token: string) => Promise<Claims | null>;
 
 /** The shared secret (HS256), or the key set of a project (asymmetric algorithms). */
 export type TokenKey = Uint8Array | JWTVerifyGetKey;
 
-/** Naming the algorithms keeps a public key from being taken for an HMAC secret, and refuses `none`. */
+/** The explicit list of algorithms prevents that a public key is used as an HMAC secret, and refuses `none`. */
 const algorithmsOf = (key: TokenKey) => (key instanceof Uint8Array ? ['HS256'] : ['ES256', 'RS256', 'EdDSA']);
 
 const verify = (token: string, key: TokenKey, options: { requiredClaims?: string[]; clockTolerance?: number }) => {
@@ -29,15 +29,15 @@ const verify = (token: string, key: TokenKey, options: { requiredClaims?: string
 
 const isRole = (value: unknown): value is TokenRole => ROLES.some((role) => role === value);
 
-/** jose throws its own kind for everything wrong with a token; the rest is a key set that cannot be fetched. */
+/** jose throws its own error class for invalid tokens; other errors mean that the key set cannot be fetched. */
 const isAboutToken = (cause: unknown, key: TokenKey): boolean =>
   cause instanceof errors.JOSEError
     ? cause.code !== 'ERR_JOSE_GENERIC' && !(cause instanceof errors.JWKSTimeout)
     : cause instanceof TypeError && key instanceof Uint8Array;
 
 /**
- * Verifies access tokens: the only place that judges their key, algorithm, time and role, for requests and sockets, in
- * front of an embedded and a hosted Supabase. Remembers good tokens for a minute.
+ * Verifies access tokens: the only place that checks their key, algorithm, time and role, for requests and sockets,
+ * with an embedded and a hosted Supabase. Caches valid tokens for a minute.
  */
 export function claimsReader(key: TokenKey): ReadClaims {
   return rememberVerified(async (token) => {
@@ -52,14 +52,17 @@ export function claimsReader(key: TokenKey): ReadClaims {
   });
 }
 
-/** Whether the signature of a refused token holds, so that it was refused for its age. */
+/** Whether a refused token has a valid signature, which means that it has expired. */
 export const isSigned = (token: string, key: TokenKey): Promise<boolean> =>
   verify(token, key, { clockTolerance: Number.MAX_SAFE_INTEGER }).then(
     () => true,
     () => false,
   );
 
-/** Who an `authenticated` token speaks for. Null for the other roles, and without a session: it could not be ended. */
+/**
+ * The user of an `authenticated` token. Null for other roles, and without a session, because such a token could not be
+ * revoked.
+ */
 export function personOf(claims: Claims): { id: string; sessionId: string } | null {
   const { role, sub, session_id: sessionId } = claims;
   if (role !== 'authenticated' || !sub || !isUuid(sub)) return null;

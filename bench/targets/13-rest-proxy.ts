@@ -10,7 +10,7 @@ import { type Figure, median, quantile, ratio, type Target } from '../support/ta
 const ROUNDS = 4;
 const SECONDS = 2;
 
-/** Runs `work` beside a script of `bench/support` that tells its port, and ends it. */
+/** Runs `work` with a script of `bench/support` in a child process that sends its port, and stops it afterwards. */
 async function beside<T>(script: string, args: string[], env: NodeJS.ProcessEnv, work: (port: number) => Promise<T>) {
   const child = fork(path.join(import.meta.dirname, '../support', script), args, { env });
   try {
@@ -41,7 +41,7 @@ async function withGateway<T>(project: NotesProject, work: (port: number) => Pro
   }
 }
 
-/** What no gateway on `node:http` is below. */
+/** The lower bound for any gateway on `node:http`. */
 const withBareProxy = <T>(project: NotesProject, work: (port: number) => Promise<T>) =>
   beside('bare-proxy.ts', [new URL(project.upstreamUrl).port], process.env, work);
 

@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const auth of opened.splice(0)) await auth.dispose();
   removeCookie();
-  // A sign-in ends what a test has kept.
+  // A sign-in resets the state of a test.
   asMina();
   sessionStore.setState(LOGGED_OUT, true);
   vi.unstubAllGlobals();
@@ -188,7 +188,7 @@ describe('when another account has signed in in another tab', () => {
   };
   const own = () => asked.filter((path) => !path.startsWith('/auth/'));
 
-  test('this page sends no request with its token, and leaves its session alone', async () => {
+  test('this page sends no request with the new token, and does not change that session', async () => {
     takenOver();
     network(() => json([]));
     asMina();
@@ -200,7 +200,7 @@ describe('when another account has signed in in another tab', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  test('nor while the dialog asks for the session that was lost', async () => {
+  test('this page sends no request while the sign-in dialog is open either', async () => {
     network(() => json([]));
     keepPageOf('u1');
     takenOver();
@@ -209,7 +209,7 @@ describe('when another account has signed in in another tab', () => {
     expect(own()).toEqual([]);
   });
 
-  test('a refused token is not replaced by its token', async () => {
+  test('a refused token is not replaced by the token of the other account', async () => {
     signedInUntil(3600);
     network(() => {
       takenOver();

@@ -34,7 +34,7 @@ rememberPerson();
 watchSession(
   // All data of the user is deleted; unsaved text on the page stays, under the dialog.
   askToSignInAgain,
-  // The page starts again with the other account. Unsaved text is in the journal of its author.
+  // The page reloads with the other account. Unsaved text stays in the journal of its author.
   () => location.reload(),
 );
 

@@ -302,7 +302,7 @@ describe('the socket', () => {
     },
   );
 
-  test('a socket with a token that requests may not use cannot join', async () => {
+  test('a socket cannot join with a token that REST would refuse', async () => {
     const sign = (claims: Record<string, unknown>, secret = db.embedded.jwtSecret) =>
       new SignJWT({ sub: owner.id, role: 'authenticated', session_id: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg: 'HS256' })

@@ -86,7 +86,7 @@ export class PlainWriter {
   }
 }
 
-/** Nearly all texts are single lines without spaces around them. */
+/** Almost all texts are single lines without surrounding spaces. */
 const collapsed = (text: string) => (/^\s|\s\s|[^\S ]|\s$/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 
 function flush(frame: Frame): void {

@@ -46,7 +46,7 @@ export async function storePicture(
     sendFile({
       url: storage.from(place.bucket).getPublicUrl(path).data.publicUrl.replace('/object/public/', '/object/'),
       headers: {
-        // Without a session of this person the upload is refused, and the code below reports it.
+        // Without a session of this user the upload is refused, and the code below reports it.
         ...(data.session && !isOfOther(data.session.user.id)
           ? { authorization: `Bearer ${data.session.access_token}` }
           : {}),

@@ -1,6 +1,6 @@
 import { sessionStore } from './session.store.ts';
 
-/** Id of the user whose session was lost while this page was open, until somebody signs in here. */
+/** Id of the user whose session was lost while this page was open, until a user signs in here. */
 let lost = '';
 let adopting = 0;
 

@@ -40,7 +40,7 @@ beforeEach(() => {
   auth.getSession.mockImplementation(answers({ user: { id: 'u1' } }));
   return () => {
     vi.unstubAllGlobals();
-    // A sign-in ends what a test has kept.
+    // A sign-in resets the state of a test.
     sessionStore.setState(mina, true);
     sessionStore.setState(LOGGED_OUT, true);
   };
@@ -86,7 +86,7 @@ test('another account that signs in in another tab is reported, and does not bec
   await afterCallbacks();
   expect(other).toHaveBeenCalledOnce();
   expect(await refreshSession({ force: true })).toEqual(mina);
-  // Nor after a sign-out, while the dialog asks for the session.
+  // The same after a sign-out, while the sign-in dialog is open.
   auth.listener('SIGNED_OUT', null);
   await afterCallbacks();
   expect(lost).toHaveBeenCalledOnce();

@@ -120,7 +120,7 @@ function forgetSession(): void {
  * realtime.
  *
  * @param onSignedOut called when a session ended without `signOut()` in this tab
- * @param onOther called when another account has signed in in another tab: this page can send nothing any more
+ * @param onOther called when another account has signed in in another tab; this page can then send no more requests
  * @returns stops listening
  */
 export function watchSession(onSignedOut: () => void, onOther: () => void): () => void {

@@ -25,7 +25,7 @@ async function load(): Promise<Session> {
   const user = data.session?.user;
   if (!user) return LOGGED_OUT;
   const known = sessionStore.getState();
-  // Another account has signed in in another tab; `watchSession` tells the shell.
+  // Another account has signed in in another tab; `watchSession` reports it to the shell.
   if (isOfOther(user.id)) return known;
   whose = user;
   const age = performance.now() - loadedAt;

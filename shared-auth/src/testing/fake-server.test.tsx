@@ -15,12 +15,12 @@ function Screen() {
   return <p>{id}</p>;
 }
 
-test('a screen reads what its session needs', async () => {
+test('a screen fetches the data of its session', async () => {
   await fakeServer({}, person({ id: 'mina' }));
   openScreen(<Screen />);
   await expect.poll(() => asked).toEqual(['mina']);
 });
 
-test('a screen of the test before does not read again when its session is reset', () => {
+test('a screen of an earlier test does not fetch again when its session is reset', () => {
   expect(asked).toEqual(['mina']);
 });

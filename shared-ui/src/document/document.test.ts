@@ -197,7 +197,7 @@ describe('parseDocument', () => {
       );
     });
 
-    test('blocks that were parsed before count as well', () => {
+    test('blocks that were parsed earlier count towards the limits too', () => {
       const hundred = p(...Array.from({ length: 99 }, () => t('x')));
       parseDocument(doc(hundred));
       expect(() => parseDocument(doc(...Array.from({ length: 600 }, () => hundred)))).not.toThrow();

@@ -105,7 +105,7 @@ function blocks(reader: Reader, children: Raw[], depth: number): DocumentNode[] 
   return result.length > 0 ? result : [paragraph()];
 }
 
-/** What a block was parsed to, and what it counted for in the limits, its own entry in the document aside. */
+/** The parsed form of a block, and its share of the limits, without its own entry in the document. */
 interface ParsedBlock {
   result: DocumentNode[];
   nodes: number;
@@ -114,7 +114,7 @@ interface ParsedBlock {
 
 const parsedBlocks = new WeakMap<Raw, ParsedBlock>();
 
-/** A block of the document itself. A document is parsed at each save, and most of its blocks have not changed since. */
+/** Parses a top-level block. A document is parsed at each save, and most of its blocks have not changed meanwhile. */
 function outerBlock(reader: Reader, raw: Raw, type: string): DocumentNode[] {
   const parsed = parsedBlocks.get(raw);
   if (parsed) {

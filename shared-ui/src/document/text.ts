@@ -23,7 +23,7 @@ function lines(node: DocumentNode): string[] {
 
 const linesOfBlocks = new WeakMap<DocumentNode, string[]>();
 
-/** `lines` of a block of the document itself. Blocks that have not changed are the same objects in the next document. */
+/** The lines of a top-level block. Unchanged blocks are the same objects in the next document. */
 function blockLines(block: DocumentNode): string[] {
   const known = linesOfBlocks.get(block);
   if (known) return known;

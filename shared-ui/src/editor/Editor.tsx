@@ -76,7 +76,7 @@ function ReadyEditor({
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
 
-  // Before the first key, which would otherwise convert and compare the whole document.
+  // Before the first key press, which would otherwise convert and compare the whole document.
   useEffect(() => {
     const { doc } = editor.state;
     const stored = agreed.current;

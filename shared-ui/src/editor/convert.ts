@@ -64,11 +64,11 @@ function build(node: Node): DocumentNode {
 export const fromEditorDoc = (doc: Node): DocumentJson => ({ type: 'doc', content: doc.children.map(nodeJson) });
 
 /**
- * Makes `fromEditorDoc` return the blocks of `stored` themselves wherever the editor has the same. Comparing the
- * document with what is stored then takes no time.
+ * Makes `fromEditorDoc` return the block objects of `stored` for equal blocks of the editor, so that comparing the
+ * document with the stored one is fast.
  *
- * @param isTimeLeft asked after each block
- * @returns the first block that is left to do; `doc.childCount` when none is
+ * @param isTimeLeft called after each block
+ * @returns index of the first remaining block; `doc.childCount` when none remains
  */
 export function shareBlocks(doc: Node, stored: DocumentJson, from: number, isTimeLeft: () => boolean): number {
   let at = from;

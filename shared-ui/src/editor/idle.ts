@@ -1,10 +1,10 @@
-/** Of a browser that does not say when it is idle. */
+/** Delay for browsers without `requestIdleCallback`. */
 const SLICE_MS = 5;
 
 /**
- * Works in the browser's idle time, a slice at a time.
+ * Runs work in slices during the browser's idle time.
  *
- * @param work does a part for as long as there is time; whether something is left to do
+ * @param work runs while there is time; returns whether work remains
  * @returns stops it
  */
 export function workWhenIdle(work: (isTimeLeft: () => boolean) => boolean): () => void {

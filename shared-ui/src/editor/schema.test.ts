@@ -107,7 +107,7 @@ describe('the blocks of the stored document', () => {
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
   const stored: DocumentJson = { type: 'doc', content: ['하나', '둘', '셋'].map(paragraph) };
 
-  test('the blocks of the stored document are given back as the same objects where the editor has the same', () => {
+  test('the blocks of the stored document are returned as the same objects for equal blocks of the editor', () => {
     const inEditor = open({ type: 'doc', content: ['하나', '다른 둘', '셋'].map(paragraph) });
     expect(shareBlocks(inEditor, stored, 0, () => true)).toBe(3);
     const { content } = fromEditorDoc(inEditor);

@@ -65,7 +65,7 @@ test('a key press that does not change the save state causes no render', () => {
   expect(told).toBe(1);
 });
 
-test('a change is compared once with the last value and once with what is stored', () => {
+test('a change is compared once with the last value and once with the stored value', () => {
   let reads = 0;
   const value = (text: string) => ({
     get text() {

@@ -100,7 +100,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     if (!isEqual(value, this.#value)) this.#take(value);
   }
 
-  /** Takes a value that differs from the last one. Comparing is what a long document costs, so it is done once. */
+  /** Accepts a value that differs from the last one. Comparing a long document is slow, so it is done once. */
   #take(value: Value): void {
     this.#value = value;
     this.#changedAt ??= Date.now();

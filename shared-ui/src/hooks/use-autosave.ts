@@ -44,7 +44,7 @@ export function retryUnsaved(): void {
 }
 
 /**
- * Calls `retry` whenever unsaved changes are worth another try: the network is back, or the person has signed in again.
+ * Calls `retry` whenever a retry of unsaved changes makes sense: the network is back, or the user has signed in again.
  *
  * @returns stops it
  */

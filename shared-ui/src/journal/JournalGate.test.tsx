@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser's storage answers when the returned function is called. */
+/** Delays the browser's storage until the returned function is called. */
 function holdStorage(): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ function holdStorage(): () => void {
   return release;
 }
 
-test('the editor waits for slow storage, and still asks', async () => {
+test('the editor waits for slow storage, and then shows the offer', async () => {
   await keep('잃을 뻔한 글');
   const release = holdStorage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

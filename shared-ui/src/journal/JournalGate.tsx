@@ -96,7 +96,10 @@ export function JournalGate<Value>(props: JournalGateProps<Value>) {
   );
 }
 
-/** The person may be typing already, so the dialog waits for a click. The open editor is saved when it is replaced. */
+/**
+ * The user may be typing already, so the dialog opens only after a click. The open editor saves when it is replaced.
+ * /
+ */
 function offerLate(onClick: () => void) {
   toast({
     title: '저장하지 못한 내용이 이 브라우저에 남아 있어요',

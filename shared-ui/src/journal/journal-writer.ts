@@ -66,7 +66,7 @@ export class JournalWriter<Value> {
     this.keep(value, rev);
     if (!this.#db) await this.#open();
     this.settle();
-    // Where the browser has no locks, an entry of this writer may be among those that were found.
+    // Without Web Locks, an entry of this writer may be among the found ones.
     const others = entries.filter((key) => key.join() !== this.#key.join());
     if (await this.#last) await this.#db?.drop(others);
   }

@@ -88,7 +88,7 @@ export async function countUnsaved(account: string): Promise<number> {
   return db ? (await db.list(account)).length : 0;
 }
 
-/** Writes an entry that no open editor has. False when the browser refuses it. */
+/** Writes an entry that belongs to no open editor. False when the browser refuses it. */
 export async function keepEntry(entry: JournalEntry): Promise<boolean> {
   const db = entry.key[0] ? await openJournal() : null;
   return (await db?.put(entry)) ?? false;

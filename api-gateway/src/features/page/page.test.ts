@@ -316,7 +316,7 @@ describe('the preview', () => {
     expect((await visit(`/api/public/page/preview/${token}`)).status).toBe(410);
   });
 
-  test('is rendered so often for whoever asked for it, by however many links and pages, and no more', async () => {
+  test('the views of all previews of one user are limited, for any number of links and pages', async () => {
     const links = [await previewOf(await createPage('하나')), await previewOf(await createPage('둘'))];
     const statuses = new Map<number, number>();
     for (let times = 0; times <= PAGE_LIMITS.previewRead.points; times += 1) {

@@ -26,7 +26,7 @@ export interface LivePage {
 export type VisitedPage = LivePage | { state: 'taken_down' } | { state: 'absent' };
 
 export interface PublishedPages {
-  /** Whether a live page is in memory, which may be too old to be shown. */
+  /** Whether a live page is in memory, which may be outdated. */
   isLive(pageId: string): boolean;
   visit(pageId: string): Promise<VisitedPage>;
   /** The page, when it is live and the copy in memory is fresh. A page that is requested often stays fresh. */
@@ -70,7 +70,7 @@ interface Held {
 export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number): PublishedPages {
   const held = new LRUCache<string, Held>({ maxSize: MAX_HELD_BYTES, sizeCalculation: ({ page }) => bytesOf(page) });
   const reading = new Map<string, Promise<VisitedPage>>();
-  // The pages of one user that are visited in turn would take all connections of the database.
+  // Visits to the pages of one user in turn would use all connections of the database.
   const refreshing = pLimit(4);
 
   const read = async (pageId: string): Promise<VisitedPage> => {

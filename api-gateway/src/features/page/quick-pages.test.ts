@@ -193,14 +193,14 @@ describe('a live published page in memory', () => {
     expect(await status()).toBe('HTTP/1.1 410 Gone');
   });
 
-  test('counts as memory when its reader does not take it, and the connection is ended', async () => {
+  test('an unread answer counts as memory, and its connection is closed', async () => {
     const { ports, budget, visit, countQuick } = await start('https://dojang.example', { unreadMs: 300, sweepMs: 50 });
     await visit();
     const socket = net.connect(ports.quick, '127.0.0.1').pause();
     cleanUp.push(() => socket.destroy());
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {});
-    // The system takes some megabytes for a connection before anything waits in the gateway.
+    // The system buffers some megabytes per connection before data waits in the gateway.
     for (let asked = 1; budget.bytes === 0 && asked < 2_000; asked++) {
       socket.write(`GET ${landing} HTTP/1.1\r\n${HOST}\r\n\r\n`);
       await vi.waitFor(() => expect(countQuick()).toBe(asked), { interval: 1 });

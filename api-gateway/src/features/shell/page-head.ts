@@ -26,7 +26,7 @@ export async function pageHead(
   if (route.head) {
     const { param } = route.head;
     const query = new URL(c.req.url).searchParams;
-    // A page without a preview, rather than a visitor who waits, when too many ask.
+    // With too many requests, a page without a preview is better than a waiting visitor.
     const leave = await deps.lanes.pages.enter(callerOf(c, deps.config.trustProxy)).catch(() => null);
     const value = parameterOf(route, param, c.req.path, query);
     const head = leave && (await declaredHead(deps, route.head, value).finally(leave));

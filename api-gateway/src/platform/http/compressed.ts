@@ -23,12 +23,15 @@ export async function compressed(c: Context<AppEnv>, text: string, status: Conte
   return c.body(text, status);
 }
 
-/** Two at a time: Node has four threads for compression, files and DNS together. */
+/** Two at a time, because Node has four threads for compression, files and DNS together. */
 const turn = pLimit(2);
-/** A published page of 2 MB occupies a thread for 0.1 s: these wait for each other, and no other answer waits for them. */
+/**
+ * A published page of 2 MB occupies a thread for 0.1 s: they wait for each other, and other answers do not wait for
+ * them.
+ */
 const turnOfKept = pLimit(1);
 
-/** Compresses text that is kept and sent to many. */
+/** Compresses text that is cached and sent to many clients. */
 export const brotli = (text: string): Promise<Uint8Array<ArrayBuffer>> => turnOfKept(() => inBrotli(text, 5));
 
 /** @param quality 4 for text that is sent once, 5 for text that is kept; at higher levels a large page takes seconds */

@@ -25,21 +25,21 @@ test('entries are drafts until they are taken out of the box', () => {
   expect(needless).toEqual([]);
 });
 
-test('of the entries of one memo the newest counts, and the one that was sent when both are as old', () => {
+test('of several entries of one memo the newest counts, or the sent one when both have the same time', () => {
   const sent = sortCaptured([inBox('a', '우유', 5), taken('a', '우유', 5)]);
   expect([sent.drafts, sent.unsaved.length, sent.needless.length]).toEqual([[], 1, 1]);
   const rewritten = sortCaptured([taken('a', '우유', 5), inBox('a', '우유와 빵', 6)]);
   expect([rewritten.drafts.length, rewritten.unsaved, rewritten.needless.length]).toEqual([1, [], 1]);
 });
 
-test('an entry without a text is needless, whatever it is', () => {
+test('an entry without a text is dropped', () => {
   const values = [null, 7, '글', {}, { body: 3 }, { body: ' \n' }, []];
   expect(values.map(parseCaptured)).toEqual(values.map(() => null));
   expect(sortCaptured(values.map((value, at) => entry('x', value, at))).needless).toHaveLength(values.length);
   expect(parseCaptured({ body: '글', sent: ['가', 1] })).toMatchObject({ body: '글', sent: ['가'], createdAt: null });
 });
 
-test('texts of closed boxes stand above the open one, oldest first and each once', () => {
+test('texts of closed boxes are placed above the open one, oldest first and each once', () => {
   const open = draft('o', '지금');
   expect(mergeDrafts(open, [draft('b', '나중'), draft('a', '먼저'), draft('c', '나중')])).toEqual(
     draft('o', '나중\n\n먼저\n\n지금'),
@@ -49,7 +49,7 @@ test('texts of closed boxes stand above the open one, oldest first and each once
   expect(mergeDrafts(open, [draft('a', '고칠 것', ['보낸 것'])])).toEqual(draft('a', '고칠 것\n\n지금', ['보낸 것']));
 });
 
-test('what an older version kept is read for one person and leaves that of others', () => {
+test('data of an older version is read for one user and kept for others', () => {
   const memo = { ...draft('m', '보내는 중'), createdAt: '2026-10-01', state: 'saving' };
   const byUser = {
     mina: { draft: draft('', '쓰던 것'), unsaved: [memo] },

@@ -5,7 +5,7 @@ export interface Draft {
   /** Id of the memo that it becomes. */
   id: string;
   body: string;
-  /** Texts that were sent under this id: an answer that got lost does not tell whether one arrived. */
+  /** Texts that were sent with this id: after a lost answer one of them may have been stored. */
   sent: string[];
 }
 
@@ -13,13 +13,13 @@ export interface Draft {
 export interface UnsavedMemo extends Draft {
   createdAt: string;
   state: 'saving' | 'failed';
-  /** Its entry in the journal. */
+  /** Id of its entry in the journal. */
   entry: JournalKey;
 }
 
-/** What the journal keeps of a captured memo. */
+/** A captured memo in the journal. */
 export interface KeptMemo extends Draft {
-  /** When it was taken out of the box; null as long as it is in it. */
+  /** When it was taken out of the box; null while it is in the box. */
   createdAt: string | null;
 }
 
@@ -36,7 +36,7 @@ export const isBlank = (text: string): boolean => text.trim() === '';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Parses what a journal, of this version or an older one, has of a memo; null when there is no text in it. */
+/** Parses a memo's entry in the journal, also of an older version; null without a text. */
 export function parseCaptured(value: unknown): KeptMemo | null {
   if (!isRecord(value)) return null;
   const { id, body, sent, createdAt } = value;
@@ -54,7 +54,7 @@ export function sortCaptured(entries: readonly JournalEntry[]): Captured {
   const captured: Captured = { drafts: [], unsaved: [], needless: [] };
   const seen = new Set<string>();
   const kept = entries.map(({ key, value, at }) => ({ key, at, memo: parseCaptured(value) }));
-  // A memo is taken out of the box after its last change, which may be within the same millisecond.
+  // A memo is taken out of the box after its last change, possibly within the same millisecond.
   kept.sort((a, b) => b.at - a.at || Number(b.memo?.createdAt != null) - Number(a.memo?.createdAt != null));
   for (const { key: entry, memo } of kept) {
     if (!memo || seen.has(memo.id)) {
@@ -71,7 +71,7 @@ export function sortCaptured(entries: readonly JournalEntry[]): Captured {
 
 /**
  * Puts texts of closed boxes above the text of the open one, oldest first, each once. The result keeps the id of a
- * memo that was sent already, so that it is not made twice.
+ * memo that was already sent, so that it is not created twice.
  */
 export function mergeDrafts(open: Draft, found: readonly Draft[]): Draft {
   const others = found.filter(({ id }) => id !== open.id).reverse();
@@ -81,7 +81,7 @@ export function mergeDrafts(open: Draft, found: readonly Draft[]): Draft {
   return { id, sent, body: [...new Set(all.map(({ body }) => body))].join('\n\n') };
 }
 
-/** What versions before the journal kept of a person in the browser's local storage. */
+/** A user's data in the browser's local storage, from versions before the journal. */
 export function readFormerOutbox(stored: string | null, userId: string): KeptMemo[] {
   const outbox = formerOutboxes(stored)[userId];
   if (!isRecord(outbox)) return [];
@@ -89,7 +89,7 @@ export function readFormerOutbox(stored: string | null, userId: string): KeptMem
   return [outbox.draft, ...unsaved].flatMap((value) => parseCaptured(value) ?? []);
 }
 
-/** The same without that person; null when nobody is left. */
+/** The same data without that user; null when no user remains. */
 export function withoutFormerOutbox(stored: string | null, userId: string): string | null {
   const { [userId]: _, ...others } = formerOutboxes(stored);
   return Object.keys(others).length > 0 ? JSON.stringify({ state: { byUser: others }, version: 0 }) : null;

@@ -20,13 +20,13 @@ async function open(user = me, tab = thisTab) {
   return box;
 }
 
-/** The module as another tab, or the same tab after the area was loaded again, has it. */
+/** The module as loaded by another tab, or again by the same tab after a failure. */
 async function anotherTab(): Promise<typeof thisTab> {
   vi.resetModules();
   return import('./memo-capture.store.ts');
 }
 
-/** Locks of the browser, which jsdom has not. */
+/** The Web Locks of a browser, which jsdom lacks. */
 function stubLocks() {
   const held = new Set<string>();
   const waiting = new Map<string, Promise<unknown>>();
@@ -55,7 +55,7 @@ afterEach(() => {
   localStorage.removeItem(FORMER);
 });
 
-test('a memo that is taken gets the id of its draft, and each draft another one', () => {
+test('a memo gets the id of its draft, and each draft a new one', () => {
   setDraft(me, '우');
   setDraft(me, '우유');
   const first = takeDraft(me);
@@ -65,13 +65,13 @@ test('a memo that is taken gets the id of its draft, and each draft another one'
   expect(takeDraft(me)?.id).not.toBe(first?.id);
 });
 
-test('white space is not taken', () => {
+test('a draft of white space is not taken out', () => {
   setDraft(me, ' \n');
   expect(takeDraft(me)).toBeNull();
   expect(outboxOf(me)?.draft.body).toBe(' \n');
 });
 
-test('a text is in the journal while it is in the box, while it is sent, and no longer when the server has it', async () => {
+test('a text is in the journal while it is in the box or being sent, until the server has it', async () => {
   await open();
   setDraft(me, '우유');
   await expect.poll(onDevice).toMatchObject([{ body: '우유', createdAt: null }]);
@@ -84,7 +84,7 @@ test('a text is in the journal while it is in the box, while it is sent, and no 
   await expect.poll(onDevice).toEqual([]);
 });
 
-test('a text that is cleared from the box, or made a note of, leaves the journal', async () => {
+test('a text that is cleared or turned into a note is removed from the journal', async () => {
   await open();
   for (const clear of [() => setDraft(me, ''), () => clearDraft(me)]) {
     setDraft(me, '지울 것');
@@ -94,7 +94,7 @@ test('a text that is cleared from the box, or made a note of, leaves the journal
   }
 });
 
-test('the next box finds the text and the unsaved memos of one that was closed or crashed', async () => {
+test('the next box gets the text and the unsaved memos of a closed or crashed one', async () => {
   await open();
   setDraft(me, '보내는 중');
   const sent = takeDraft(me);
@@ -110,7 +110,7 @@ test('the next box finds the text and the unsaved memos of one that was closed o
   await expect.poll(onDevice).toMatchObject([{ body: '쓰는 중인 것' }, { body: '보내는 중' }]);
 });
 
-test('a text that was typed before the journal was read stays, below what the journal had', async () => {
+test('a text typed before the journal was read stays, below the text from the journal', async () => {
   await open();
   setDraft(me, '지난 글');
   await expect.poll(onDevice).toHaveLength(1);
@@ -123,7 +123,7 @@ test('a text that was typed before the journal was read stays, below what the jo
   await expect.poll(onDevice).toMatchObject([{ body: '지난 글\n\n새 글' }]);
 });
 
-test('two tabs do not overwrite each other, and a closed one is taken over by exactly one', async () => {
+test('two tabs do not overwrite each other, and the text of a closed tab goes to exactly one', async () => {
   stubLocks();
   const [first, second, third] = [thisTab, await anotherTab(), await anotherTab()];
   const firstBox = await open(me, first);
@@ -142,7 +142,7 @@ test('two tabs do not overwrite each other, and a closed one is taken over by ex
   expect(outboxOf(me, second)?.draft.body).toBe('저 탭');
 });
 
-test('a copy of the area that was loaded again sends what the former one had under way', async () => {
+test('a newly loaded copy of the area sends the running memos of the previous copy', async () => {
   const box = await open();
   setDraft(me, '보내는 중');
   const sent = takeDraft(me);
@@ -150,12 +150,12 @@ test('a copy of the area that was loaded again sends what the former one had und
   const anew = await anotherTab();
   await open(me, anew);
   expect(outboxOf(me, anew)?.unsaved).toMatchObject([{ id: sent?.id, body: '보내는 중' }]);
-  // The request of the former copy is answered.
+  // The request of the previous copy is answered.
   if (sent) dropUnsaved(me, sent);
   await expect.poll(onDevice).toEqual([]);
 });
 
-test('a memo put back into the box keeps its id and stands above what was typed meanwhile', async () => {
+test('a memo that is put back into the box keeps its id and is placed above the current text', async () => {
   await open();
   setDraft(me, '우유');
   const memo = takeDraft(me);
@@ -166,7 +166,7 @@ test('a memo put back into the box keeps its id and stands above what was typed 
   await expect.poll(onDevice).toEqual([{ ...draft, createdAt: null }]);
 });
 
-test('what one person wrote is not shown to the next at the same browser', async () => {
+test('the memos of one user are not shown to the next user of the browser', async () => {
   const box = await open();
   setDraft(me, '비밀');
   await expect.poll(onDevice).toHaveLength(1);
@@ -177,7 +177,7 @@ test('what one person wrote is not shown to the next at the same browser', async
   expect(await keptOf(other)).toEqual([]);
 });
 
-test('what an older version left in the local storage is taken over once', async () => {
+test('data of an older version in the local storage is imported once', async () => {
   const unsaved = [{ id: crypto.randomUUID(), body: '못 보낸 것', sent: [], createdAt: '2026-10-01', state: 'failed' }];
   const byUser = {
     [me]: { draft: { id: '', body: '쓰던 것', sent: [] }, unsaved },
@@ -194,7 +194,7 @@ test('what an older version left in the local storage is taken over once', async
   expect(outboxOf(me, next)?.draft.body).toBe('');
 });
 
-test('a browser that refuses to write loses nothing as long as the page is open', async () => {
+test('with a browser that refuses to store, nothing is lost while the page is open', async () => {
   const box = await open();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -14,9 +14,9 @@ import {
 
 /** Kind of the journal's entries: the text in a capture box, and captured memos that are not on the server yet. */
 const KIND = 'captured-memo';
-/** Id of the entry of a capture box. Each tab has one of its own. */
+/** Id of a capture box's entry. Each tab has its own. */
 const BOX = 'box';
-/** Where versions before the journal kept all of this. */
+/** Key in the local storage of versions before the journal. */
 const FORMER_KEY = 'dojang.memo-outbox';
 
 interface Outbox {
@@ -24,10 +24,10 @@ interface Outbox {
   unsaved: UnsavedMemo[];
 }
 
-/** What this tab shows, by person; the journal has the same on the device. */
+/** The state of this tab, by user; the journal stores the same on the device. */
 export const captureStore = createStore<{ byUser: Record<string, Outbox> }>(() => ({ byUser: {} }));
 
-/** Writes the box on the screen into the journal, by person. */
+/** Writes the visible box into the journal, by user. */
 const boxes = new Map<string, JournalWriter<KeptMemo>>();
 
 const EMPTY: Outbox = { draft: { id: '', body: '', sent: [] }, unsaved: [] };
@@ -62,7 +62,7 @@ export const unsavedMemos = (userId: string): UnsavedMemo[] => outboxOf(userId).
  * Opens the capture box of this tab: from now on its text is written into the journal, and it takes over what closed
  * boxes left there. Text of a box that is open in another tab stays in that tab.
  *
- * @returns `ready` resolves when that has been read
+ * @returns `ready` resolves when the journal has been read
  */
 export function openBox(userId: string): { ready: Promise<void>; settle: () => void; close: () => void } {
   const writer = new JournalWriter<KeptMemo>({ account: userId, kind: KIND, id: BOX });
@@ -79,7 +79,7 @@ export function openBox(userId: string): { ready: Promise<void>; settle: () => v
       writer.release();
       if (boxes.get(userId) !== writer) return;
       boxes.delete(userId);
-      // The next box, of this tab or another, takes it from the journal. Without one it stays in memory.
+      // The next box, in this tab or another, reads it from the journal. Without a journal it stays in memory.
       if (writer.isKept) update(userId, () => ({ draft: newDraft() }));
     },
   };
@@ -133,7 +133,7 @@ export function takeDraft(userId: string): UnsavedMemo | null {
     state: 'saving',
     entry: [userId, KIND, draft.id, crypto.randomUUID()],
   };
-  // Before the entry of the box is removed: the journal has the text at every moment.
+  // Before the entry of the box is removed, so that the journal always has the text.
   void keepEntry({ key: memo.entry, value: { ...draft, createdAt } satisfies KeptMemo, rev: 0, at: Date.now() });
   updateDraft(userId, ({ unsaved }) => ({ draft: newDraft(), unsaved: [memo, ...unsaved] }));
   return memo;
@@ -156,7 +156,7 @@ export function markUnsaved(userId: string, id: string, state: UnsavedMemo['stat
   update(userId, ({ unsaved }) => ({ unsaved: unsaved.map((memo) => (memo.id === id ? { ...memo, state } : memo)) }));
 }
 
-/** Forgets a memo that the server has. */
+/** Removes a memo that the server has stored. */
 export function dropUnsaved(userId: string, { id, entry }: UnsavedMemo): void {
   update(userId, ({ unsaved }) => ({ unsaved: unsaved.filter((memo) => memo.id !== id) }));
   void dropEntries([entry]);

@@ -4,9 +4,9 @@ import type { UnsavedMemo } from './memo-capture.logic.ts';
 import { openBox, unsavedMemos } from './memo-capture.store.ts';
 
 /**
- * Opens a person's capture box while the screen is shown.
+ * Opens a user's capture box while the screen is shown.
  *
- * @param save called with each memo that an earlier visit could not save: at first, and whenever another try makes sense
+ * @param save called with each memo that an earlier visit could not save: at first, and whenever a retry makes sense
  */
 export function useCapture(userId: string, save: (memo: UnsavedMemo) => void): void {
   const saveAgain = useEffectEvent(() => {

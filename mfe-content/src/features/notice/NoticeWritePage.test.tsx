@@ -202,7 +202,7 @@ test('typing renders the typed field, not the form around it', async () => {
   const before = read.mock.calls.length;
   for (const text of ['점검 안', '점검 안내']) fireEvent.change(title(), { target: { value: text } });
   expect(title()).toHaveValue('점검 안내');
-  // Each rendering of the form reads the notice.
+  // Each render of the form reads the notice.
   expect(read.mock.calls.length).toBe(before);
   setTime('게시 시작', '2099-05-02T10:00');
   expect(await screen.findByRole('button', { name: '게시 예약' })).toBeVisible();

@@ -98,7 +98,7 @@ export const noteQueries = {
         );
         return row ? noteOf(row) : null;
       },
-      // It would compare the whole text at each save.
+      // Structural sharing would compare the whole text at each save.
       structuralSharing: false,
     }),
 

@@ -44,7 +44,7 @@ test('a link’s token is redeemed once, and the user is signed in', async () =>
   expect(verify.mock.calls).toEqual([['abc', 'signup']]);
 });
 
-test('a link replaces the account that is signed in only after a question', async () => {
+test('a link replaces the signed-in account only after a confirmation', async () => {
   sessionStore.setState({ status: 'loggedIn', id: 'u1', email: 'mina@dojang.test' });
   const { user } = open('?token_hash=abc&type=email');
   expect(await screen.findByRole('heading', { name: '이미 로그인돼 있어요' })).toBeInTheDocument();

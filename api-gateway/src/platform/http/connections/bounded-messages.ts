@@ -8,7 +8,7 @@ const SMALL_BYTES = 4 * 1024;
 
 type Done = () => void;
 
-/** A response that can send a body which many answers share. */
+/** A response with a method for sending a body that many answers share. */
 export interface WholeResponse extends ServerResponse {
   /**
    * Sends head and body. They are accounted to an exchange only when the socket does not take all of it at once.
@@ -77,7 +77,7 @@ export function boundedMessages(
 
     sendWhole(status: number, head: string[], body: Uint8Array): void {
       const { socket } = this;
-      // It waits for an earlier answer, or for a client that reads slowly.
+      // The answer waits for an earlier one, or for a client that reads slowly.
       if (!socket || socket.writableLength > 0 || body.byteLength > SLICE_BYTES) {
         this.writeHead(status, head).end(body);
         return;

@@ -132,7 +132,7 @@ describe('answers that clients do not read', () => {
     const readers = Array.from({ length: 5 }, () => connect(port, get('/big')));
     await eventually(() => expect(budget.bytes).toBeGreaterThan(0));
     await eventually(() => expect(budget.bytes).toBe(0));
-    // On a busy machine they are dropped in more than one round, and one may get no memory at all.
+    // On a busy machine they are disconnected in several rounds, and one may get no memory at all.
     expect(logs.length).toBeGreaterThan(0);
     for (const log of logs) expect(log).toMatchObject({ event: 'connections_ended', too_many: 0, for_others: 0 });
     for (const { readAll } of readers) expect((await readAll()).length).toBeLessThan(8 * MB);

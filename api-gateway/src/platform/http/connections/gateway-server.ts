@@ -82,7 +82,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
     // During a shutdown the exchange closes the connection after its answer.
     if (server.listening && options.quick?.(request, response)) return;
     response.beginExchange();
-    // The client sent more requests ahead than the limit.
+    // The client pipelined more requests than the limit.
     if (request.socket.destroyed) return;
     void answer(request, response);
   });

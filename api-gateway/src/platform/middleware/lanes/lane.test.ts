@@ -74,7 +74,7 @@ test('a few callers cannot fill the waiting list: the one with the most waiting 
   const [other, person] = await enterAll(lane, [guest(9), mina]);
   expect([other?.state, person?.state]).toEqual(['waiting', 'waiting']);
   expect(strangers.filter(({ state }) => state === 'busy')).toHaveLength(2);
-  // Not for who has as many as they, and a person for no stranger.
+  // Not for a caller with as many requests, and no user gives way to a guest.
   expect((await enterAll(lane, Array<Caller>(5).fill(guest(9)))).map(({ state }) => state)).toContain('busy');
   const people = await enterAll(
     lane,

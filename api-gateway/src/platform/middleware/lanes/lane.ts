@@ -32,7 +32,7 @@ interface Waiter {
 
 /**
  * Limits simultaneous requests, so that one caller cannot use all of a shared resource. The others wait for a limited
- * time; the next one is the caller with the fewest running requests, a person before an anonymous caller, then the
+ * time; the next one is the caller with the fewest running requests, a user before an anonymous caller, then the
  * longest waiting. When the waiting list is full, the caller with the most waiting requests loses one, so that a few
  * callers cannot keep all others out.
  */
@@ -114,7 +114,7 @@ export class Lane {
     });
   }
 
-  /** The request that gives way: an anonymous one to a person's, else one of a caller with more waiting requests. */
+  /** The request that gives way: an anonymous one for a user's, else one of a caller with more waiting requests. */
   private givesWay(caller: Caller, own: number): Waiter | undefined {
     const byCaller = [...Map.groupBy(this.waiting, (waiter) => keyOf(waiter.caller)).values()];
     const strangers = caller.kind === 'person' ? byCaller.filter(([first]) => first?.caller.kind === 'anonymous') : [];

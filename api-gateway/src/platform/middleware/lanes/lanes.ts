@@ -14,7 +14,7 @@ export interface Lanes {
   rest: Lane;
   /** For pictures: short requests, many for one page. */
   read: Lane;
-  /** For sign-in and renewed sessions. A right password costs as much CPU as a wrong one, and is not counted. */
+  /** For sign-in and session refreshes. A right password costs as much CPU as a wrong one, and is not counted. */
   auth: Lane;
   /** For visitors: published pages that are not in memory, and the head of a page. */
   pages: Lane;

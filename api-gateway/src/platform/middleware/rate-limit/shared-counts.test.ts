@@ -5,7 +5,7 @@ const call = (key: string) => ({ op: 'take', key, points: 5, window_ms: 1000, de
 const count = { taken: true, points: 1, wait_ms: 0, left_ms: 0 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Counts whose database answers when it is told to. */
+/** Shared counts with a database that answers on command. */
 function slowCounts() {
   const requests: { keys: string[]; answer(): void; fail(): void }[] = [];
   const rpc = (_: string, { p_counts }: Record<string, unknown>) => {

@@ -73,8 +73,8 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log): SharedCou
     }
   };
 
-  // Requests for the same key wait for each other in the database, each on a connection: many tries on one account took all
-  // connections from everybody.
+  // Requests for the same key wait for each other in the database, each on a connection, so many attempts on one
+  // account would use all connections.
   const sendAll = async () => {
     isSending = true;
     while (waiting.length > 0) await send();

@@ -16,7 +16,7 @@ export function linkRefusal(typed: string): string | null {
   return href === '' || safeLink(href) !== null ? null : '열 수 없는 주소예요. https://로 시작하는 주소를 적어 주세요.';
 }
 
-/** Whether the id of a section is a name given by a person. GrapesJS generates ids as well. */
+/** Whether the id of a section was typed by a user. GrapesJS generates ids as well. */
 export const isPlaceName = (id: string): boolean => id !== '' && !/^i[a-z0-9]{2,6}(-\d)?$/.test(id);
 
 export const toPlaceName = (typed: string): string => typed.trim().toLowerCase();

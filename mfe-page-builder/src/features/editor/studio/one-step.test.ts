@@ -43,7 +43,7 @@ test('the changes of one step are undone and redone together', async () => {
   expect(undo.hasUndo()).toBe(false);
 });
 
-test('replaced text is one step too', async () => {
+test('replacing text is one step too', async () => {
   const { editor, undo, words, write } = open();
   const visit = oneStep(editor);
   for (const text of ['가', '가나', '가나다']) {
@@ -71,7 +71,7 @@ test('a long step does not push earlier steps out of the stack', async () => {
   expect(href()).toBe('/first');
 });
 
-test('another change, and an undo, end the step', async () => {
+test('another change or an undo ends the step', async () => {
   const { editor, undo, href, go, words, write } = open();
   const visit = oneStep(editor);
   visit(go('/a'));

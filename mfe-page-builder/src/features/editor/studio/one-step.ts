@@ -1,6 +1,6 @@
 import type { Editor } from 'grapesjs';
 
-/** An entry of GrapesJS's undo stack, which its types leave out. Actions with the same index are undone together. */
+/** An entry of GrapesJS' undo stack, which its types lack. Actions with the same index are undone together. */
 interface UndoAction {
   get(name: 'type' | 'object' | 'after' | 'magicFusionIndex'): unknown;
   set(values: { after?: unknown; magicFusionIndex?: unknown }): void;
