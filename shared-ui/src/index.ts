@@ -4,6 +4,7 @@ export { ConflictDialog, type ConflictDialogProps } from './components/ConflictD
 export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
 export { DashboardWidgets, type DashboardWidgetsProps, DashboardWidgetsProvider } from './extensions.tsx';
+export { type LateState, useLateState } from './hooks/use-late-state.ts';
 export { type Continued, JournalGate, type JournalGateProps } from './journal/JournalGate.tsx';
 export { dropEntries, keepEntry, oneTabAtATime } from './journal/journal.ts';
 export { JournalWriter } from './journal/journal-writer.ts';

@@ -1,8 +1,8 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { type Continued, type JournalPlace, useAutosave, useUnsavedGuard } from '@dojang/shared-ui';
-import { parseDocument } from '@dojang/shared-ui/document';
-import { useState } from 'react';
+import { type Continued, type JournalPlace, useAutosave, useLateState, useUnsavedGuard } from '@dojang/shared-ui';
+import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
+import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { type NoteDraft, saveNote } from './note.mutations.ts';
 import { noteQueries } from './note.queries.ts';
@@ -30,7 +30,7 @@ const keptDraft = z.object({ title: z.string(), content: z.unknown() });
 export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<NoteDraft> | null) {
   const client = useQueryClient();
   const stored: NoteDraft = { title: note.title, content: note.content };
-  const [draft, setDraft] = useState(continued?.value ?? stored);
+  const { value: draft, peek, set: setDraft, setLater } = useLateState(continued?.value ?? stored);
   const [baseRev, setBaseRev] = useState(continued?.rev ?? note.rev);
 
   const remember = (saved: Note) => {
@@ -72,5 +72,26 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
     setDraft({ title: theirs.title, content: theirs.content });
   };
 
-  return { draft, setDraft, autosave, takeTheirs, keepMine: () => autosave.resolve('mine') };
+  const { hold } = autosave;
+  const setTitle = useCallback((title: string) => setDraft({ ...peek(), title }), [peek, setDraft]);
+  /** Of the editor, which draws each letter itself. */
+  const setContent = useCallback(
+    (content: DocumentJson) => {
+      const next = { ...peek(), content };
+      setLater(next);
+      hold(next);
+    },
+    [peek, setLater, hold],
+  );
+
+  return {
+    draft,
+    peek,
+    setDraft,
+    setTitle,
+    setContent,
+    autosave,
+    takeTheirs,
+    keepMine: () => autosave.resolve('mine'),
+  };
 }

@@ -17,16 +17,17 @@ interface Props {
   continued: Continued<NoteDraft> | null;
 }
 
-/** Renders at every key press. Parts that do not show the text are memoized components with props of their own. */
+/** Parts that do not show the text are memoized components with props of their own. */
 export function NoteEditor({ note, editable, continued }: Props) {
-  const { draft, setDraft, autosave, takeTheirs, keepMine } = useNoteDraft(note, editable, continued);
+  const { draft, peek, setDraft, setTitle, setContent, autosave, takeTheirs, keepMine } = useNoteDraft(
+    note,
+    editable,
+    continued,
+  );
   const { flush } = autosave;
   const body = useRef<HTMLDivElement>(null);
   const pictures = useMemo(() => notePictures(note.project_id), [note.project_id]);
-  const latest = useRef(draft);
-  latest.current = draft;
-  const read = useCallback(() => ({ ...note, ...latest.current }), [note]);
-  const setTitle = useCallback((title: string) => setDraft((now) => ({ ...now, title })), [setDraft]);
+  const read = useCallback(() => ({ ...note, ...peek() }), [note, peek]);
   // Enter may come before the editor's code: it then takes the focus when it opens.
   const [bodyWanted, setBodyWanted] = useState(false);
   const toBody = useCallback(() => {
@@ -58,7 +59,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
         <RichEditor
           autoFocus={bodyWanted}
           value={draft.content}
-          onChange={(content) => setDraft((now) => ({ ...now, content }))}
+          onChange={setContent}
           editable={editable}
           pictures={pictures}
           label="본문"
