@@ -7,6 +7,7 @@ import type { Figure, Target } from './support/target.ts';
 import { startUp } from './targets/01-start.ts';
 import { coldLoad } from './targets/02-cold-load.ts';
 import { loginPage } from './targets/03-login.ts';
+import { navigation } from './targets/04-navigation.ts';
 import { paint } from './targets/05-paint.ts';
 import { editor } from './targets/06-editor.ts';
 import { search } from './targets/08-search.ts';
@@ -21,6 +22,7 @@ const TARGETS: Target[] = [
   startUp,
   coldLoad,
   loginPage,
+  navigation,
   paint,
   editor,
   search,
