@@ -1603,6 +1603,15 @@ export type Database = {
       my_project_ids: { Args: { p_min_role?: string }; Returns: string[] }
       my_site_ids: { Args: { p_min_role?: string }; Returns: string[] }
       new_code: { Args: Record<PropertyKey, never>; Returns: string }
+      newest_notes_like: {
+        Args: {
+          p_initials: boolean
+          p_pattern: string
+          p_projects: string[]
+          p_read: number
+        }
+        Returns: Record<string, unknown>
+      }
       nfc:
         | { Args: { p_json: Json }; Returns: Json }
         | { Args: { p_text: string }; Returns: string }
@@ -1668,17 +1677,14 @@ export type Database = {
         Args: { p_after?: string; p_limit?: number; p_project_id: string }
         Returns: Json
       }
-      notes_like: {
+      notes_matching: {
         Args: {
           p_initials: boolean
+          p_letters: string
           p_limit: number
-          p_pattern: string
-          p_project_id: string
+          p_projects: string[]
         }
-        Returns: {
-          id: string
-          updated_at: string
-        }[]
+        Returns: string[]
       }
       notice_head: { Args: { p_id: string }; Returns: Json }
       orphaned_pictures: {

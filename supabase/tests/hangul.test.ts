@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { toChosung, toJamo } from '../../shared-ui/src/korean/hangul.ts';
-import { makePeople, personId } from './support/actors.ts';
 import { useDatabase } from './support/database.ts';
 
 const database = useDatabase();
@@ -31,29 +30,4 @@ test('Hangul has trigrams with this character type', async () => {
     select extensions.show_trgm('회의') as syllables, extensions.show_trgm('ㅎㅗㅣㅇㅡㅣ') as letters`;
   expect(row?.syllables).not.toEqual([]);
   expect(row?.letters.length).toBeGreaterThan(4);
-});
-
-test('one syllable, two syllables and initials find a note with the index', async () => {
-  await database.sql.begin(async (tx) => {
-    await makePeople(tx);
-    const project = crypto.randomUUID();
-    await tx`insert into public.projects (id, name, owner_id) values (${project}, 'p', ${personId('owner')})`;
-    await tx`
-      insert into public.notes (project_id, title, body_text)
-      select ${project}, '노트 ' || n, '아무 말 ' || md5(n::text) from generate_series(1, 3000) n`;
-    await tx`insert into public.notes (project_id, title, body_text) values (${project}, '주간 회의록', '간판 조명')`;
-  });
-  await database.sql`vacuum analyze public.notes`;
-  for (const [column, query] of [
-    ['search_jamo', toJamo('획')],
-    ['search_jamo', toJamo('회의')],
-    ['search_jamo', toJamo('조몀').slice(0, -1)],
-    ['search_chosung', 'ㅎㅇㄹ'],
-  ] as const) {
-    const where = `from public.notes where ${column} like '%${query}%'`;
-    const plan = await database.sql.unsafe(`explain ${where.replace('from', 'select title from')}`);
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n'), query).toMatch(/notes_(jamo|chosung)/);
-    if (query !== toJamo('획'))
-      expect(await database.sql.unsafe(`select title ${where}`)).toEqual([{ title: '주간 회의록' }]);
-  }
 });

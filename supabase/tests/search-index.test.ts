@@ -1,0 +1,161 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
+import { makeManyNotes, noteId } from '../../bench/support/many-notes.ts';
+import { IDS } from './access/fixture.ts';
+import { as, personId, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+const NOTES = 3_000;
+/** Beyond the newest notes, which are read in order whatever is looked for. */
+const OLD = noteId(NOTES - 7);
+const TITLE = '뷁 값, 두꺼비? 🍉';
+const TEXT = '풋 Ünï "Q&A" x_y\\z 100% 퀴즈\n끝';
+
+async function hideOne(tx: Transaction): Promise<void> {
+  await makeManyNotes(tx, IDS.ourProject, personId('owner'), NOTES);
+  await tx`update public.notes set title = ${TITLE}, body_text = ${TEXT} where id = ${OLD}`;
+  // As if it had not been touched: the trigger of saves does not set the time, `save_note` does.
+  await tx`analyze public.notes`;
+}
+
+const search = (tx: Transaction, query: string, project: string | null = IDS.ourProject) =>
+  as(tx, 'viewer', async (me) => {
+    const found = await me`select id from public.search_notes(${project}, ${query})`;
+    return found.map((row) => row.id as string);
+  });
+
+/** What a search has to answer, by comparing every note. */
+async function compareAll(tx: Transaction, query: string): Promise<string[]> {
+  const isInitials = /^[ㄱ-ㅎ 0-9]+$/.test(query) && /[ㄱ-ㅎ]/.test(query);
+  const letters = isInitials
+    ? query.replaceAll(' ', '')
+    : await scalar<string>(tx`select public.hangul_jamo(${query})`);
+  const found = await tx`
+    select id from public.notes
+    where project_id = ${IDS.ourProject} and removed_at is null
+      and strpos(${tx(isInitials ? 'search_chosung' : 'search_jamo')}, ${letters}) > 0
+    order by updated_at desc limit 30`;
+  return found.map((row) => row.id as string);
+}
+
+/** Rows of notes that a statement reads, by an index or without one. */
+async function rowsRead(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
+  const read = () =>
+    scalar<string>(tx`
+      select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relid = 'public.notes'::regclass`);
+  const before = Number(await read());
+  await work();
+  return Number(await read()) - before;
+}
+
+const HIDDEN = [
+  '뷁',
+  '뷀',
+  '뷁 값',
+  '값,',
+  '두꺼',
+  '꺼ㅂ',
+  '풋',
+  'ünï',
+  'Ü',
+  '"q',
+  'q&a',
+  '&',
+  '_',
+  '\\',
+  '%',
+  'y\\z',
+  '퀴',
+  '퀴ㅈ',
+];
+const INITIALS = ['ㄸㄲ', 'ㄲㅂ', 'ㄲ', 'ㅋㅈ', 'ㅋ'];
+
+describe('among many notes', () => {
+  test(
+    'a search answers what comparing every note would, however short it is and whatever it is made of',
+    withFixture(async (tx) => {
+      await hideOne(tx);
+      const some = [
+        '수',
+        '수박',
+        '록',
+        '의록',
+        '회읠',
+        '노트 19',
+        '트 2',
+        '여름수박',
+        ' 견',
+        'ㅎㅇㄹ',
+        'ㅅㅂ',
+        '1',
+        '뷁뷁',
+        '%%',
+        '🍇',
+      ];
+      for (const query of [...HIDDEN, ...INITIALS, ...some, '🍉', '? 🍉', `${TITLE.slice(0, 9)}`]) {
+        const expected = await compareAll(tx, query.toLowerCase());
+        expect(await search(tx, query), query).toEqual(expected);
+        expect(await search(tx, query, null), `${query} in all projects`).toEqual(expected);
+      }
+    }),
+    60_000,
+  );
+
+  test(
+    'a search for what one note contains reads the newest notes and that one, also for one syllable or one initial',
+    withFixture(async (tx) => {
+      await hideOne(tx);
+      for (const query of [...HIDDEN, ...INITIALS]) {
+        const rows = await rowsRead(tx, () => search(tx, query));
+        // Twice the note itself, and those in which other letters have the same group.
+        expect(rows, query).toBeLessThan(500 + 50);
+        expect(rows, query).toBeGreaterThan(0);
+      }
+    }),
+    60_000,
+  );
+
+  test(
+    'a word that a few of the newest notes contain is found in order, without the index',
+    withFixture(async (tx) => {
+      await hideOne(tx);
+      // One in forty: 12 or 13 of the newest 500.
+      await tx`update public.notes set title = '드문 낱말' where right(id::text, 12)::int % 40 = 0 and project_id = ${IDS.ourProject}`;
+      expect(await search(tx, '드문')).toEqual(await compareAll(tx, '드문'));
+    }),
+    60_000,
+  );
+});
+
+test(
+  'a person with fifty projects searches all of them, and reads no more of each than its newest notes',
+  withFixture(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      with made as (
+        insert into public.projects (name, owner_id) select '프로젝트 ' || n, ${personId('owner')} from generate_series(1, 50) n
+        returning id
+      ), joined as (
+        insert into public.project_members (project_id, member_email, joined_user_id, joined_at)
+        select id, 'viewer@example.com', ${personId('viewer')}, now() from made returning id
+      )
+      insert into public.project_member_roles (member_id, role) select id, 'viewer' from joined`;
+    await tx`
+      insert into public.notes (project_id, title, search_jamo, search_chosung, updated_at)
+      select p.id, '노트 ' || n, public.hangul_jamo('노트 ' || n || case when n = 60 then ' 뷁' else '' end), 'ㄴㅌ' || n,
+        now() - n * interval '1 hour' - interval '1 second' * (row_number() over (partition by n order by p.id))
+      from public.projects p, generate_series(1, 60) n where p.name like '프로젝트 %'`;
+    await tx`set local session_replication_role = origin`;
+    await tx`analyze public.notes`;
+    const newest = (where: string) =>
+      tx.unsafe(`select id from public.notes where removed_at is null and ${where} order by updated_at desc limit 30`);
+    const ids = async (where: string) => (await newest(where)).map((row) => row.id as string);
+    expect(await search(tx, '노트', null)).toEqual(await ids(`title like '노트%'`));
+    expect(await search(tx, '뷁', null)).toEqual(await ids(`search_jamo like '%ㅂㅜㅔㄹㄱ%'`));
+    expect(await rowsRead(tx, () => search(tx, '노트', null))).toBeLessThan(4_000);
+    expect(await rowsRead(tx, () => search(tx, '뷁', null))).toBeLessThan(4_000);
+  }),
+  60_000,
+);
