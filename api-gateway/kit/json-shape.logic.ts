@@ -22,7 +22,6 @@ export function jsonShape(json: string): JsonShape {
 
 /**
  * Counts the backslashes before a quote only back to the previous quote, so that a text full of them is scanned once.
- * /
  */
 function endOfString(json: string, from: number): number {
   for (let at = from; at < json.length; at++) {

@@ -7,7 +7,6 @@ export interface Load {
   requests: number;
   /**
    * Largest contentful paint, and the time until the screen is complete and the main thread idle, ms after navigation.
-   * /
    */
   lcp: number;
   interactive: number;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A screen that a link leads to. */
+/** The target screen of a link. */
 export interface Screen {
   path: string;
   /** Text of its `h1`. */
@@ -44,7 +44,7 @@ export async function navigate(page: Page, screen: Screen): Promise<number> {
   return page.evaluate(() => (window as unknown as { __drawn: Promise<number> }).__drawn);
 }
 
-/** Rests the pointer on the link to a screen. */
+/** Moves the pointer over the link to a screen. */
 export const restOn = (page: Page, screen: Screen): Promise<void> => linkTo(page, screen).hover();
 
 export interface Fetched {

@@ -6,7 +6,7 @@ export interface Mina {
   page: Page;
   api: Person;
   http: APIRequestContext;
-  /** Of her browser, for another one with an empty cache. */
+  /** The stored session of her browser, for another browser with an empty cache. */
   options: BrowserContextOptions;
   close(): Promise<void>;
 }

@@ -38,7 +38,7 @@ interface Visit {
 
 const isCode = ({ url }: Fetched) => url.includes('/remotes/');
 
-/** What the first visit of each screen fetches after the click, each in a browser with an empty cache. */
+/** The requests of the first visit of each screen after the click, each in a browser with an empty cache. */
 async function cold(browser: Browser, mina: Mina, { rests }: { rests: boolean }): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const screen of SCREENS) {

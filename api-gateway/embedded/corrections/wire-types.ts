@@ -2,7 +2,6 @@ import type postgres from 'postgres';
 
 /**
  * `2026-11-21 07:54:26.148+00` → `2026-11-21T07:54:26.148+00:00`, as PostgREST answers; Safari parses no other format.
- * /
  */
 export const isoTimestamp = (text: string): string =>
   text.replace(' ', 'T').replace(/([+-]\d\d)(:?\d\d)?$/, (_, hours: string, minutes = ':00') => `${hours}${minutes}`);

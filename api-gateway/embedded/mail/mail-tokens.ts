@@ -26,7 +26,6 @@ export interface MailTokens {
 
 /**
  * Attempts per code, and attempts for all codes of a kind within a day: 25 in a million are a chance of one in 40,000.
- * /
  */
 const TRIES = 5;
 const DAY_TRIES = 25;

@@ -112,7 +112,6 @@ function checkVersion({ cluster }: Places): void {
 
 /**
  * Creates the cluster next to its final place and renames it, so that a killed first start leaves no partial cluster.
- * /
  */
 function initialise(identity: Identity, { binaries, cluster }: Places, durable: boolean): void {
   const parent = path.dirname(cluster);

@@ -34,7 +34,6 @@ const DROPPED_WHOLE: ReadonlySet<string> = new Set(
 
 /**
  * An unknown but harmless wrapper (`font`, `center`, `x-card`) is replaced by its content; code is removed completely.
- * /
  */
 export function isDroppedWhole(tag: string): boolean {
   return DROPPED_WHOLE.has(tag);

@@ -12,7 +12,6 @@ export type RenderOptions = DocumentOptions;
 export interface RenderedPage {
   /**
    * Complete document: no script, no handler, no frame, one inlined stylesheet. The same input gives the same bytes.
-   * /
    */
   html: string;
   /** The exact text between `<style>` and `</style>`, for the hash in the page's CSP. */

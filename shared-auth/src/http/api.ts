@@ -4,7 +4,6 @@ import { retryAtOf } from './limit-end.ts';
 
 /**
  * The used part of a zod schema: with zod's own type, TypeScript would compare every schema with it member by member.
- * /
  */
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: Error };

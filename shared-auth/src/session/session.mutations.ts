@@ -67,7 +67,7 @@ export async function signIn(email: string, password: string): Promise<AuthResul
 export const verifyAddress = (next?: string): string =>
   `${location.origin}/member/verify${next && next !== '/' ? `?next=${encodeURIComponent(next)}` : ''}`;
 
-/** Signs up and, while e-mail verification is off, in. */
+/** Signs up. Also signs in while e-mail verification is off. */
 export const signUp = (payload: SignUpPayload): Promise<AuthResult> => adoptSession(() => createAccount(payload));
 
 async function createAccount(payload: SignUpPayload): Promise<AuthResult> {

@@ -19,7 +19,6 @@ export interface ModalProps {
 
 /**
  * A dialog with a title. Focus is trapped inside and returns to the previous element; Esc and the backdrop close it.
- * /
  */
 export function Modal({ open, onClose, title, children, footer, size = 'md', isBare }: ModalProps) {
   const dismiss = useDismiss(onClose);

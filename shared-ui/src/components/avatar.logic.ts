@@ -4,7 +4,6 @@ const PALETTES = ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', '
 
 /**
  * The initial of a user: for a Korean name the first syllable of the given name (김민아 → 민), else the first character.
- * /
  */
 export function avatarInitial(name: string): string {
   const characters = [...toNfc(name).trim()];

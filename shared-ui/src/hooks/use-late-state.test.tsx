@@ -18,7 +18,7 @@ function open() {
   return { drawn, late, widen: () => rerender(<Screen width={2} />), unmount };
 }
 
-test('letters are rendered once, after a pause', () => {
+test('typed characters are rendered once, after a pause', () => {
   const { drawn, late } = open();
   for (const text of ['ㅎ', '하', '한']) {
     act(() => late.setLater(text));
@@ -30,14 +30,14 @@ test('letters are rendered once, after a pause', () => {
   expect(drawn).toEqual(['1:', '1:한']);
 });
 
-test('a render with another cause has the newest letter', () => {
+test('a render with another cause contains the newest value', () => {
   const { drawn, late, widen } = open();
   act(() => late.setLater('한'));
   widen();
   expect(drawn.at(-1)).toBe('2:한');
 });
 
-test('a change at once is rendered at once, and replaces letters that wait', () => {
+test('an immediate change is rendered at once, and replaces pending ones', () => {
   const { drawn, late } = open();
   act(() => late.setLater('내 글'));
   act(() => late.set('남의 글'));

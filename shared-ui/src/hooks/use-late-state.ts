@@ -1,22 +1,22 @@
 import { useEffect, useReducer, useState } from 'react';
 
-/** After the last change; a steady typist makes none of this length. */
+/** Pause after the last change, longer than any during steady typing. */
 const PAUSE_MS = 300;
 
 export interface LateState<Value> {
-  /** The newest value in every render, also in one that has another cause. */
+  /** The newest value in every render, also in a render with another cause. */
   value: Value;
   /** The newest value, between renders too. */
   peek: () => Value;
   /** Changes the value and renders. */
   set: (value: Value) => void;
-  /** Changes the value and renders after a pause of 0.3 s, for what the screen shows already. */
+  /** Changes the value and renders after a pause of 0.3 s, for a value that the screen shows already. */
   setLater: (value: Value) => void;
 }
 
 /**
- * State of a text that its editor draws itself. A render at each key would change nothing on the screen, and before each
- * commit React walks through the whole text up to the cursor, which takes 2 ms in a document of 5,000 blocks.
+ * State of a text that its editor renders itself. A render at each key would change nothing on the screen, and before
+ * each commit React walks through the whole text up to the cursor, which takes 2 ms in a document of 5,000 blocks.
  */
 export function useLateState<Value>(initial: Value): LateState<Value> {
   const [, render] = useReducer((count: number) => count + 1, 0);

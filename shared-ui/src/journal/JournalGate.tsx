@@ -98,7 +98,6 @@ export function JournalGate<Value>(props: JournalGateProps<Value>) {
 
 /**
  * The user may be typing already, so the dialog opens only after a click. The open editor saves when it is replaced.
- * /
  */
 function offerLate(onClick: () => void) {
   toast({

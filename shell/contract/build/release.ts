@@ -26,7 +26,6 @@ const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 
 /**
  * Writes `release.json` into `dist`. Its version is the hash of all of its content, including the hashes of the files.
- * /
  */
 export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dist: string): Promise<Release> {
   const files = await listFiles(dist);

@@ -21,7 +21,6 @@ const BATCH = 20;
 
 /**
  * Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it.
- * /
  */
 export function createOutboxWorker({ rest, deliver, brand, log }: WorkerOptions): OutboxWorker {
   let running = Promise.resolve();

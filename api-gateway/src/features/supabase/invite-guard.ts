@@ -5,7 +5,6 @@ import { limited } from '../../platform/middleware/rate-limit/rate-limit.ts';
 
 /**
  * Counts wrong invite codes that are tried directly on the database's functions, together with those of `invite.ts`.
- * /
  */
 export function inviteGuard(inviteCounter: (userId: string) => Counter) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -26,8 +26,8 @@ export async function compressed(c: Context<AppEnv>, text: string, status: Conte
 /** Two at a time, because Node has four threads for compression, files and DNS together. */
 const turn = pLimit(2);
 /**
- * A published page of 2 MB occupies a thread for 0.1 s: they wait for each other, and other answers do not wait for
- * them.
+ * A published page of 2 MB occupies a thread for 0.1 s, so large pages wait for each other and do not delay other
+ * answers.
  */
 const turnOfKept = pLimit(1);
 

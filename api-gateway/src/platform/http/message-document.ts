@@ -8,7 +8,6 @@ const STYLE =
 
 /**
  * A small HTML document with one message for a visitor, without the shell: for an unpublished page or an invalid URL.
- * /
  */
 export const messageDocument = (title: string, text: string): string =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +

@@ -7,7 +7,6 @@ export interface Version {
 
 /**
  * The channels after versions went live. A release unpins names that a rollback pinned; a rollback pins its own names.
- * /
  */
 export function withLive(
   before: Channels,

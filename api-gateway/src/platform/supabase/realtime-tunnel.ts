@@ -7,7 +7,6 @@ const HANDSHAKE = /^(sec-websocket-|connection$|upgrade$|user-agent$)/;
 const CONNECT_MS = 10_000;
 /**
  * Clients and Supabase send heartbeats every 25 seconds; a side that sends or reads nothing for longer counts as gone.
- * /
  */
 const SILENCE_MS = 90_000;
 

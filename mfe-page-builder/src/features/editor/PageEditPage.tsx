@@ -27,7 +27,6 @@ const PhoneEditor = lazy(() => import('./phone/PhoneEditor.tsx').then(({ PhoneEd
 
 /**
  * `/page/edit?pageId=`: without an id redirects to the list; a page that the user may not edit is shown as not found.
- * /
  */
 export function Component() {
   const [search] = useSearchParams();

@@ -74,7 +74,7 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
 
   const { hold } = autosave;
   const setTitle = useCallback((title: string) => setDraft({ ...peek(), title }), [peek, setDraft]);
-  /** Of the editor, which draws each letter itself. */
+  /** Props of the editor, which renders each character itself. */
   const setContent = useCallback(
     (content: DocumentJson) => {
       const next = { ...peek(), content };

@@ -3,7 +3,6 @@ import { bearer, testApp } from '../../../testing/test-app.ts';
 
 /**
  * The number of four simultaneous queries of one user that reach the database, after an earlier one got this answer.
- * /
  */
 async function underWayAfter(answer: () => Response): Promise<number> {
   let underWay = 0;

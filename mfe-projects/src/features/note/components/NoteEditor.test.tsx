@@ -59,9 +59,9 @@ async function open() {
   return { ...view, type, saved, renders: () => renders };
 }
 
-test('letters in the text cause no render of their own, and are saved', async () => {
+test('key presses in the text cause no render, and the text is saved', async () => {
   const { type, saved, renders } = await open();
-  // The first letter changes what the header says of saving.
+  // The first key press changes the save status in the header.
   type('가');
   const before = renders();
   for (const letter of '나다라마바') type(letter);
@@ -71,14 +71,14 @@ test('letters in the text cause no render of their own, and are saved', async ()
     .toMatchObject([{ p_title: '회의록', p_body_text: '첫 줄\n둘째 줄가나다라마바' }]);
 });
 
-test('a title that is typed right after the text keeps the text', async () => {
+test('typing a title directly after the text keeps the text', async () => {
   const { type, saved } = await open();
   type('!');
   fireEvent.change(screen.getByRole('textbox', { name: '제목' }), { target: { value: '새 제목' } });
   await expect.poll(saved, { timeout: 10_000 }).toMatchObject([{ p_title: '새 제목', p_body_text: '첫 줄\n둘째 줄!' }]);
 });
 
-test('a letter is saved when the screen closes before it was rendered', async () => {
+test('a character is saved when the screen closes before it was rendered', async () => {
   const { type, saved, unmount } = await open();
   type('!');
   unmount();

@@ -17,7 +17,7 @@ interface Props {
   continued: Continued<NoteDraft> | null;
 }
 
-/** Parts that do not show the text are memoized components with props of their own. */
+/** Parts that do not show the text are memoized components with separate props. */
 export function NoteEditor({ note, editable, continued }: Props) {
   const { draft, peek, setDraft, setTitle, setContent, autosave, takeTheirs, keepMine } = useNoteDraft(
     note,
