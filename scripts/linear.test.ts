@@ -225,6 +225,7 @@ describe('the database', () => {
     ['plain_line', 'select length(public.plain_line($1::text))'],
     ['hangul_jamo', 'select length(public.hangul_jamo(public.nfc($1::text)))'],
     ['hangul_chosung', 'select length(public.hangul_chosung(public.nfc($1::text)))'],
+    ['search_memos', 'select count(*) from public.search_memos($1::text)'],
     ['search_notes', 'select count(*) from public.search_notes(null, $1::text)'],
     [
       'is_document',

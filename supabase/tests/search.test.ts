@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { type Actor, as, inRolledBack, refusalOf } from './support/actors.ts';
+import { type Actor, as, inRolledBack, personId, refusalOf } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { database } = useFixture();
@@ -55,5 +55,52 @@ describe('searching notes', () => {
 
   test('a guest may not search', async () => {
     expect(await refusalOf(search('guest', '회의록'))).toMatch(/permission denied/);
+  });
+});
+
+describe('searching memos', () => {
+  const search = (actor: Actor, query: string, limit = 6) =>
+    inRolledBack(database.sql, async (tx) => {
+      await tx`delete from public.memos`;
+      for (const name of ['member', 'stranger'] as const) {
+        await tx`insert into public.memos (user_id, body, pinned, archived_at, removed_at, created_at) values
+          (${personId(name)}, '우유 사기 #장보기', false, null, null, '2026-01-01'),
+          (${personId(name)}, ${`고정한 장보기${'!'.repeat(1000)}`}, true, null, null, '2025-01-01'),
+          (${personId(name)}, '보관한 장보기 100%', false, now(), null, '2026-01-02'),
+          (${personId(name)}, '버린 장보기', false, null, now(), '2026-01-03')`;
+      }
+      const found = await as(tx, actor, (me) => me`select body from public.search_memos(${query}, ${limit})`);
+      return found.map((row) => String(row.body).slice(0, 7));
+    });
+
+  test.each(['장보기', '장복', 'ㅈㅂㄱ', '장보기'.normalize('NFD')])(
+    '"%s" finds what is mine and not in the trash',
+    async (query) => expect(await search('member', query)).toEqual(['고정한 장보기', '보관한 장보기', '우유 사기 #']),
+  );
+
+  test.each([
+    ['', []],
+    ['  ', []],
+    ['%', ['보관한 장보기']],
+    ['장%기', []],
+    ['없는 말', []],
+  ])('"%s" is no pattern', async (query, found) => expect(await search('member', query)).toEqual(found));
+
+  test('answers as many as are asked for, and the beginning of a long memo', async () => {
+    expect(await search('member', '장보기', 1)).toEqual(['고정한 장보기']);
+    expect(await search('member', '장보기', 0)).toEqual([]);
+    const [longest] = await inRolledBack(database.sql, async (tx) => {
+      await tx`insert into public.memos (user_id, body) values (${personId('member')}, ${'길'.repeat(20_000)})`;
+      return as(tx, 'member', (me) => me`select char_length(body) as length from public.search_memos('길길')`);
+    });
+    expect(longest?.length).toBe(600);
+  });
+
+  test.each(['admin', 'suspended'] as const)('%s finds nothing of others', async (actor) =>
+    expect(await search(actor, '장보기')).toEqual([]),
+  );
+
+  test('a guest may not ask', async () => {
+    expect(await refusalOf(search('guest', '장보기'))).toMatch(/permission denied/);
   });
 });

@@ -54,7 +54,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     args: ({ person }) => [person.id],
     rows: (data) => (data as ReadonlyMap<string, unknown>).size,
   },
-  'mfe-content readMemos': { args: none },
+  'mfe-content searchMemos': { args: () => ['메모', new AbortController().signal], shown: 6 },
   'mfe-content searchNotices': { args: () => ['공지', new AbortController().signal], shown: 6 },
   'mfe-page-builder imageQueries.list': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder pageQueries.latest': { args: none, shown: 4 },

@@ -26,6 +26,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'project_picture_quota',
   'project_role',
   'removable_member_ids',
+  'search_memos',
   'search_notes',
   'site_file_quota',
 ]);

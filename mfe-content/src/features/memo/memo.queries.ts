@@ -9,7 +9,7 @@ import type { Memo } from './memo.logic.ts';
 export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at, purge_at';
 
 /** All memos of a user, including archive and trash. */
-export const readMemos = (): Promise<Memo[]> =>
+const readMemos = (): Promise<Memo[]> =>
   readInParts((from, to, options) =>
     getSupabase()
       .from('memos')
@@ -18,6 +18,14 @@ export const readMemos = (): Promise<Memo[]> =>
       .order('id')
       .range(from, to),
   );
+
+const FOUND_SHOWN = 6;
+
+/** A few memos whose text matches, including archived ones. `body` is the beginning of the text. */
+export async function searchMemos(text: string, signal: AbortSignal) {
+  const search = getSupabase().rpc('search_memos', { p_query: text, p_limit: FOUND_SHOWN });
+  return unwrap(await search.abortSignal(signal));
+}
 
 async function fetchMemoIfAny(memoId: string): Promise<Memo | null> {
   if (!isUuid(memoId)) throw notFound();
