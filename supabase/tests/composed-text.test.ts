@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { IDS, makeFixture } from './access/fixture.ts';
+import { inRolledBack, personId } from './support/actors.ts';
+import { useDatabase } from './support/database.ts';
+
+const database = useDatabase();
+
+async function names(query: string): Promise<string[]> {
+  const rows = await database.sql.unsafe<{ name: string }[]>(query);
+  return rows.map((row) => row.name).sort();
+}
+
+/** Text columns that no user fills, by the reason. Every other text column is composed by a trigger of its table. */
+const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
+  'written by triggers and functions, from composed rows': [
+    ...['activity.actor_name', 'activity.before', 'activity.after', 'audit_log.actor_name', 'audit_log.before'],
+    ...['audit_log.after', 'audit_log.target_id', 'memos.search_chosung', 'memos.search_jamo', 'notes.search_chosung'],
+    ...['notes.search_jamo', 'notices.search_chosung', 'notices.search_jamo', 'note_versions.content'],
+    ...['note_versions.title', 'page_versions.project', 'page_versions.title', 'outbox.data', 'outbox.last_error'],
+  ],
+  'one of a list of words': [
+    ...['activity.target_type', 'activity.verb', 'agreement_consents.action', 'agreement_consents.source'],
+    ...['agreement_versions.change', 'agreements.kind', 'assets.mime', 'audit_log.action', 'audit_log.target_type'],
+    ...['note_versions.kind', 'notices.status', 'outbox.kind', 'page_versions.kind', 'profiles.level'],
+    ...['profiles.user_type', 'project_invites.role', 'project_member_roles.role', 'site_boards.kind'],
+    ...['site_boards.read_level', 'site_boards.write_level', 'site_members.role', 'templates.status', 'usage.resource'],
+    ...['usage_limits.resource'],
+  ],
+  'a hash, a key or an address in ASCII': [
+    ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
+    ...['project_invites.code_hash', 'rate_limits.key', 'route_rules.pattern', 'route_rules.target'],
+    ...['site_members.invite_hash', 'sites.subdomain', 'templates.thumb_url'],
+  ],
+  'an e-mail address, which its function composes to compare it': [
+    ...['invite_mails.email', 'outbox.to_email', 'profiles.email', 'project_invites.email', 'site_members.email'],
+  ],
+  'written by the renderer, from a composed draft': [
+    ...['page_versions.html', 'page_versions.payload', 'page_versions.report'],
+  ],
+  'part of the seed, which is composed': [
+    ...['template_categories.name', 'templates.description', 'templates.name', 'templates.project', 'user_types.name'],
+  ],
+  'not written by any function yet': ['page_versions.label', 'sites.settings'],
+};
+
+/** Functions other than triggers that compose text, with the reason. What is stored is composed by triggers. */
+const COMPOSERS: Readonly<Record<string, string>> = {
+  nfc: 'composes',
+  plain_line: 'composes',
+  save_memo: 'compares a save that was sent again with the stored row',
+  save_note: 'compares a save that was sent again with the stored row',
+  save_notice: 'compares a save that was sent again with the stored row',
+  save_draft: 'compares a save that was sent again with the stored row',
+  create_invites: 'compares addresses with each other before it stores them',
+  search_memos: 'compares a query with stored text',
+  search_notes: 'compares a query with stored text',
+  set_member_suspended: 'writes the reason into the audit log as well',
+};
+
+const COLUMNS = `
+  select c.relname, a.attname, a.attnum, c.oid as relid
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    and a.attgenerated = '' and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'jsonb'::regtype)`;
+
+/** A trigger before each row (2 is before, 1 is for each row) that composes the column, on insert (4) or update (16). */
+const composes = (event: number) => `
+  exists (
+    select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where t.tgrelid = k.relid and t.tgtype & 3 = 3 and t.tgtype & ${event} = ${event}
+      and (cardinality(t.tgattr::int2[]) = 0 or k.attnum = any (t.tgattr::int2[]) or ${event} = 4)
+      and (
+        (p.proname in ('tidy_text', 'compose_text') and k.attname = any (string_to_array(encode(t.tgargs, 'escape'), '\\000')))
+        or p.prosrc ~ ('new\\.' || k.attname || ' := [^;]*public\\.(nfc|plain_line)\\(')))`;
+
+test('every text column that users fill is composed by a trigger, on insert and on update', async () => {
+  const uncovered = await names(`
+    select k.relname || '.' || k.attname as name from (${COLUMNS}) k where not (${composes(4)} and ${composes(16)})`);
+  expect(uncovered).toEqual(Object.values(NOT_TYPED).flat().sort());
+});
+
+test('stored text is composed once, by a trigger', async () => {
+  const composers = await names(`
+    select distinct p.proname as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      and (p.prosrc ~ 'public\\.(nfc|plain_line)\\(' or pg_get_functiondef(p.oid) ~ 'public\\.(nfc|plain_line)\\(')`);
+  expect(composers).toEqual(Object.keys(COMPOSERS).sort());
+});
+
+test('the reason of a suspension and the categories of files are composed', () =>
+  inRolledBack(database.sql, async (tx) => {
+    await makeFixture(tx);
+    const decomposed = '회의'.normalize('NFD');
+    await tx`update public.profiles set suspended_reason = ${decomposed} where id = ${personId('owner')}`;
+    await tx`update public.projects set file_category = ${tx.json([decomposed])} where id = ${IDS.ourProject}`;
+    const [row] = await tx`
+      select p.suspended_reason as reason, j.file_category as categories from public.profiles p, public.projects j
+      where p.id = ${personId('owner')} and j.id = ${IDS.ourProject}`;
+    expect(row).toEqual({ reason: '회의', categories: ['회의'] });
+  }));
