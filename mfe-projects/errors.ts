@@ -13,10 +13,6 @@ export const errors: ErrorTexts = {
   too_many_emails: { title: '한 번에 50명까지 초대할 수 있어요.' },
   member_email_taken: { title: '이미 참여하고 있는 이메일이에요.' },
   last_owner: { title: '마지막 소유자는 나가거나 바꿀 수 없어요.', description: '먼저 소유권을 넘겨 주세요.' },
-  note_index_too_large: {
-    title: '노트 목록에는 노트를 60,000개까지 둘 수 있어요.',
-    description: '필요 없는 노트를 지워 주세요.',
-  },
   note_index_too_deep: { title: '노트는 24단계까지 넣을 수 있어요.', description: '더 위에 놓아 주세요.' },
   quota_person_projects_rows: {
     title: '프로젝트는 한 사람이 200개까지 가질 수 있어요.',

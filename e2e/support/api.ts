@@ -11,7 +11,7 @@ export interface PersonApi {
   rows<T = { id: string }>(query: string): Promise<T[]>;
   /** The response to a GET of a path of this origin. */
   get<T>(path: string): Promise<T>;
-  /** POSTs to a path of this origin, e.g. `/rest/v1/rpc/save_note_index`, and returns the answer. */
+  /** POSTs to a path of this origin, e.g. `/rest/v1/rpc/save_note`, and returns the answer. */
   send<T>(path: string, data: unknown): Promise<T>;
 }
 

@@ -24,13 +24,13 @@ const NOTES_SENT = 500;
 
 /** Creates notes with these titles in this order and returns their ids. */
 export async function makeNotes({ send }: PersonApi, projectId: string, ...titles: string[]): Promise<string[]> {
-  const notes = titles.map((title) => ({ id: crypto.randomUUID(), project_id: projectId, title }));
+  // Notes that are made at the same time are placed in the order of their ids.
+  const ids = titles.map(() => crypto.randomUUID()).sort();
+  const notes = titles.map((title, n) => ({ id: ids[n], project_id: projectId, title }));
   for (let at = 0; at < notes.length; at += NOTES_SENT) {
     await send('/rest/v1/notes?select=id', notes.slice(at, at + NOTES_SENT));
   }
-  const index = notes.map(({ id }) => ({ id, children: [] }));
-  await send('/rest/v1/rpc/save_note_index', { p_project_id: projectId, p_base_rev: 0, p_index: index });
-  return notes.map(({ id }) => id);
+  return ids;
 }
 
 /** Creates a project with one note, and returns the id of the note. */

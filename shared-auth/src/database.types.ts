@@ -339,6 +339,8 @@ export type Database = {
           purge_at: string | null
           removed_at: string | null
           rev: number
+          search_chosung: string
+          search_jamo: string
           tags: string[]
           updated_at: string
           user_id: string
@@ -353,6 +355,8 @@ export type Database = {
           purge_at?: string | null
           removed_at?: string | null
           rev?: number
+          search_chosung?: string
+          search_jamo?: string
           tags?: string[]
           updated_at?: string
           user_id?: string
@@ -367,6 +371,8 @@ export type Database = {
           purge_at?: string | null
           removed_at?: string | null
           rev?: number
+          search_chosung?: string
+          search_jamo?: string
           tags?: string[]
           updated_at?: string
           user_id?: string
@@ -1638,28 +1644,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
-      note_index_max_nodes: {
-        Args: Record<PropertyKey, never>
-        Returns: number
-      }
-      note_index_places: {
-        Args: { p_index: Json; p_project_id: string }
-        Returns: {
-          note_id: string
-          ord: number
-          parent_id: string
-        }[]
-      }
-      note_index_rows: {
-        Args: { p_index: Json; p_levels?: number }
-        Returns: {
-          id: string
-          level: number
-          node: Json
-          parent_id: string
-          path: string[]
-        }[]
-      }
       note_path: { Args: { p_note_id: string }; Returns: Json }
       note_place_as_json: {
         Args: { p_place: Database["public"]["Tables"]["note_places"]["Row"] }
@@ -1860,10 +1844,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      require_note_index: {
-        Args: { p_index: Json; p_project_id: string }
-        Returns: undefined
-      }
       require_page_editor: {
         Args: { p_page_id: string; p_user: string }
         Returns: {
@@ -1938,10 +1918,6 @@ export type Database = {
         }
         Returns: Json
       }
-      save_note_index: {
-        Args: { p_base_rev: number; p_index: Json; p_project_id: string }
-        Returns: Json
-      }
       save_notice: {
         Args: { p_base_rev: number; p_notice_id: string; p_patch: Json }
         Returns: Json
@@ -1949,6 +1925,14 @@ export type Database = {
       search_excerpt: {
         Args: { p_query: string; p_text: string }
         Returns: string
+      }
+      search_memos: {
+        Args: { p_limit?: number; p_query: string }
+        Returns: {
+          archived_at: string
+          body: string
+          id: string
+        }[]
       }
       search_notes: {
         Args: { p_limit?: number; p_project_id: string; p_query: string }

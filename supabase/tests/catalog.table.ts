@@ -31,7 +31,6 @@ export const FUNCTIONS = {
     'accept_invite',
     // Notes.
     'save_note',
-    'save_note_index',
     'move_note',
     'note_children',
     'note_rows',
@@ -44,6 +43,7 @@ export const FUNCTIONS = {
     'purge_note',
     // Content.
     'save_memo',
+    'search_memos',
     'save_notice',
     'ack_notice',
     'notice_head',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
+import { placeTree, type TreeNode } from './support/place-tree.ts';
 
 const { withFixture } = useFixture();
 
@@ -93,17 +94,14 @@ describe('saving', () => {
 
 describe('the tree', () => {
   const [a, b, c] = ['1', '2', '3'].map((n) => `c0000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
-  const node = (id: string, ...children: unknown[]) => ({ id, children });
+  const node = (id: string, ...children: TreeNode[]): TreeNode => ({ id, children });
   const withTree = (work: (tx: Transaction) => Promise<void>) =>
     withFixture(async (tx) => {
       for (const id of [a, b, c]) {
         await tx`insert into public.notes (id, project_id, title) values (${id}, ${IDS.ourProject}, ${id})`;
       }
-      await tx`update public.projects set index_rev = 0 where id = ${IDS.ourProject}`;
       await work(tx);
     });
-  const saveIndex = (tx: Transaction, rev: number, index: unknown) =>
-    scalar<Saved>(tx`select public.save_note_index(${IDS.ourProject}, ${rev}, ${tx.json(index as never)})`);
   /** Without the note of the fixture, which is in the same list. */
   const tree = async (tx: Transaction) => {
     const index = await scalar<{ id: string }[]>(
@@ -113,34 +111,9 @@ describe('the tree', () => {
   };
 
   test(
-    'the tree is saved on its base revision; otherwise the current version is returned',
-    withTree(async (tx) => {
-      const mine = [node(a, node(b)), node(c), node(IDS.ourNote)];
-      expect(await as(tx, 'member', (me) => saveIndex(me, 0, mine))).toMatchObject({ ok: true, rev: 1 });
-      expect(await as(tx, 'member', (me) => saveIndex(me, 0, mine))).toMatchObject({ ok: true, rev: 1 });
-      const late = await as(tx, 'manager', (me) => saveIndex(me, 0, [node(c)]));
-      expect(late).toMatchObject({ ok: false, current: { index_rev: 1, note_index: mine } });
-    }),
-  );
-
-  test.each([
-    ['a note under itself', [node(a, node(a))]],
-    ['a note in two places', [node(a, node(b)), node(b)]],
-    ['a note of another project', [node(IDS.theirNote)]],
-    ['a note that does not exist', [node('c0000000-0000-4000-8000-00000000ffff')]],
-    ['a value that is not a tree', { id: a }],
-    ['a node with more than id and children', [{ id: a, children: [], title: 'x' }]],
-    ['an invalid id', [{ id: 'x', children: [] }]],
-  ])('the tree refuses %s', (_, index) =>
-    withTree(async (tx) => {
-      expect(await refusalOf(as(tx, 'member', (me) => saveIndex(me, 0, index)))).toBe('invalid_note_index');
-    })(),
-  );
-
-  test(
     'a removed note’s children take its place, and it is restored to its old place',
     withTree(async (tx) => {
-      await as(tx, 'member', (me) => saveIndex(me, 0, [node(a, node(b, node(c)))]));
+      await placeTree(tx, [node(a, node(b, node(c)))]);
       await as(tx, 'member', (me) => me`select public.remove_note(${b})`);
       expect(await tree(tx)).toEqual([node(a, node(c))]);
       await as(tx, 'member', (me) => me`select public.restore_note(${b})`);
@@ -151,7 +124,7 @@ describe('the tree', () => {
   test(
     'a note whose parent is gone is restored at the end of the top level, or at a given place',
     withTree(async (tx) => {
-      await as(tx, 'member', (me) => saveIndex(me, 0, [node(a, node(b)), node(c)]));
+      await placeTree(tx, [node(a, node(b)), node(c)]);
       for (const id of [b, a]) await as(tx, 'member', (me) => me`select public.remove_note(${id})`);
       await as(tx, 'member', (me) => me`select public.restore_note(${b})`);
       expect(await tree(tx)).toEqual([node(c), node(b)]);

@@ -43,10 +43,6 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'member',
     args: { p_note_id: id(IDS.ourNote), p_base_rev: '1', p_title: `'x'`, p_content: DOC, p_body_text: `'x'` },
   },
-  save_note_index: {
-    who: 'member',
-    args: { p_project_id: id(IDS.ourProject), p_base_rev: '1', p_index: `'[{"id":"${IDS.ourNote}","children":[]}]'` },
-  },
   move_note: {
     who: 'member',
     args: {
@@ -125,6 +121,7 @@ const READING = [
   'project_list',
   'project_people',
   'preview_invite',
+  'search_memos',
   'search_notes',
   'note_children',
   'note_rows',

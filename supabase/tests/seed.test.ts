@@ -36,7 +36,9 @@ test('every document is one that the editor opens unchanged', async () => {
 test('every live note is in its tree once, and no removed one is', async () => {
   const rows = await database.sql`
     select n.title, n.removed_at is null as live,
-      (select count(*)::int from public.note_index_rows(public.note_index(p)) r where r.id = n.id::text) as places
+      (
+        select count(*)::int from jsonb_path_query(public.note_index(p), 'strict $.**.id') i where i #>> '{}' = n.id::text
+      ) as places
     from public.notes n join public.projects p on p.id = n.project_id`;
   expect(rows.length).toBeGreaterThan(12);
   for (const { title, live, places } of rows) expect(places, title).toBe(live ? 1 : 0);

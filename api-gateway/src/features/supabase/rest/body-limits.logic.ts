@@ -33,8 +33,6 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     save_note: DOCUMENT_BODY,
     save_draft: 5 * MB,
     save_notice: DOCUMENT_BODY,
-    // 60,000 notes, each with an id and brackets.
-    save_note_index: 5 * MB,
     save_memo: 128 * KB,
     // A list of e-mail addresses.
     create_invites: 64 * KB,
