@@ -1095,6 +1095,7 @@ export type Database = {
           file_category: NonNullable<Json>
           id: string
           index_rev: number
+          live_epoch: number
           name: string
           owner_id: string
           purge_at: string | null
@@ -1107,6 +1108,7 @@ export type Database = {
           file_category?: NonNullable<Json>
           id?: string
           index_rev?: number
+          live_epoch?: number
           name: string
           owner_id?: string
           purge_at?: string | null
@@ -1118,6 +1120,7 @@ export type Database = {
           file_category?: NonNullable<Json>
           id?: string
           index_rev?: number
+          live_epoch?: number
           name?: string
           owner_id?: string
           purge_at?: string | null
@@ -1448,6 +1451,10 @@ export type Database = {
         Returns: undefined
       }
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
+      broadcast_changes: {
+        Args: { p_kind: string; p_of: string; p_table: unknown }
+        Returns: undefined
+      }
       claim_outbox: {
         Args: { p_limit?: number }
         Returns: {
@@ -1606,8 +1613,14 @@ export type Database = {
         }
         Returns: Json
       }
+      move_project_topics: {
+        Args: { p_project_ids: string[] }
+        Returns: undefined
+      }
       my_project_ids: { Args: { p_min_role?: string }; Returns: string[] }
+      my_project_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_site_ids: { Args: { p_min_role?: string }; Returns: string[] }
+      my_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
       new_code: { Args: Record<PropertyKey, never>; Returns: string }
       newest_notes_like: {
         Args: {
@@ -1735,6 +1748,7 @@ export type Database = {
       }
       project_role: { Args: { p_project_id: string }; Returns: string }
       project_role_rank: { Args: { p_role: string }; Returns: number }
+      project_topic: { Args: { p_project_id: string }; Returns: string }
       promote_member: {
         Args: { p_email: string; p_level?: string }
         Returns: string

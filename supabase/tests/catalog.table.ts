@@ -12,6 +12,10 @@ export const FUNCTIONS = {
     'has_picture_room',
     // Accounts.
     'current_agreements',
+    // Live changes.
+    'my_topics',
+    'my_project_topics',
+    'project_topic',
     // Projects and people.
     'has_project_auth',
     'project_of_row',

@@ -50,3 +50,10 @@ grant select, insert on realtime.messages to anon, authenticated, service_role;
 create or replace function realtime.topic() returns text
 language sql stable
 return nullif(current_setting('realtime.topic', true), '');
+
+-- Sends a broadcast to a private topic when the transaction commits, as on hosted Supabase. For functions of the
+-- database only.
+create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+language sql set search_path = ''
+return pg_notify('dojang_realtime', jsonb_build_object('topic', topic, 'event', event, 'payload', payload)::text);
+revoke execute on function realtime.send(jsonb, text, text, boolean) from public, anon, authenticated;

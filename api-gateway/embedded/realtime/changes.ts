@@ -8,22 +8,38 @@ import { reasonOf } from './reason.ts';
 import { type SeenRow, Tables } from './tables.ts';
 import { tellChange } from './tell-change.ts';
 
+/** A broadcast of the database, from `realtime.send`. */
+interface DatabaseBroadcast {
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: unknown;
+}
+
 interface ChangesDeps {
   readonly sql: Sql;
   readonly channels: Channels;
   readonly questions: Questions;
   readonly log: (line: string) => void;
-  /** The queue of changes is full: queued changes are dropped, and listeners must fetch again. */
+  /** Changes were dropped or could not be heard: listeners must fetch again. */
   readonly onOverrun: () => void;
 }
 
-/** Changes are sent in commit order; each row is read once per listening user. */
+/**
+ * Passes on broadcasts of the database, and changes of rows, both in commit order. Each changed row is read once per
+ * listening user.
+ */
 export async function listenForChanges(deps: ChangesDeps): Promise<{ close(): Promise<void> }> {
   const tables = new Tables(deps.sql);
   let waiting = 0;
   let generation = 0;
   let queue: Promise<void> = Promise.resolve();
-  const subscription = await deps.sql.listen('dojang_realtime', (text) => {
+  let isListening = false;
+  const hear = (text: string) => {
+    const message = JSON.parse(text) as Change | DatabaseBroadcast;
+    if ('topic' in message) {
+      deps.channels.send(`realtime:${message.topic}`, message.event, message.payload);
+      return;
+    }
     if (waiting >= LIMITS.waitingChanges) {
       generation++;
       waiting = 0;
@@ -35,9 +51,14 @@ export async function listenForChanges(deps: ChangesDeps): Promise<{ close(): Pr
       .then(async () => {
         if (own !== generation) return;
         waiting--;
-        await tell(tables, deps, JSON.parse(text) as Change);
+        await tell(tables, deps, message);
       })
       .catch((error: unknown) => deps.log(`realtime: ${reasonOf(error)}`));
+  };
+  const subscription = await deps.sql.listen('dojang_realtime', hear, () => {
+    // The connection was lost, and with it whatever was said before this one.
+    if (isListening) deps.onOverrun();
+    isListening = true;
   });
   return { close: () => subscription.unlisten() };
 }

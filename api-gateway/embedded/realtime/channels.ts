@@ -95,6 +95,12 @@ export class Channels {
     return null;
   }
 
+  /** Sends a broadcast of the database to everyone in the topic. */
+  send(topic: string, event: string, payload: unknown): void {
+    const message = pushed(topic, 'broadcast', { type: 'broadcast', event, payload });
+    for (const member of this.topics.get(topic)?.members ?? []) if (counts(member)) member.peer.send(message);
+  }
+
   /** @returns why it was not sent, or null when it was */
   track(subscription: Subscription, meta: Record<string, unknown>): Refusal | null {
     const there = this.topics.get(subscription.topic);

@@ -28,7 +28,8 @@ export const LIMITS = {
   /** A socket that has never joined is closed after this many refused joins. */
   refusedJoins: 20,
   subscriptions: 10_000,
-  membersPerTopic: 1_000,
+  /** As many as there are sockets: every browser listens to what is told to everyone. */
+  membersPerTopic: 2_000,
 
   presenceKeyLength: 128,
   presencePerTopic: 200,

@@ -93,6 +93,41 @@ describe('broadcast', () => {
   });
 });
 
+describe('a broadcast of the database', () => {
+  const send = (topic: string) => db.sql`select realtime.send('{"n": 1}', 'changed', ${topic}, true)`;
+
+  test('reaches those in the topic, and nobody elsewhere', async () => {
+    const heard: unknown[] = [];
+    const listening = await channelOf(owner, 'room-told');
+    listening.on('broadcast', { event: 'changed' }, ({ payload }) => heard.push(payload));
+    const other = await channelOf(outsider, 'room-untold');
+    other.on('broadcast', { event: '*' }, () => heard.push('elsewhere'));
+    expect(await Promise.all([joined(listening), joined(other)])).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
+    await send('room-told');
+    await until(() => expect(heard).toEqual([{ n: 1 }]));
+  });
+
+  test('cannot be sent by guests or signed-in users', async () => {
+    for (const role of ['anon', 'authenticated']) {
+      const sent = db.sql.begin(async (tx) => {
+        await tx`select set_config('role', ${role}, true)`;
+        await tx`select realtime.send('{}', 'changed', 'room-told', true)`;
+      });
+      await expect(sent).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('may be lost with the database connection, so all sockets are closed and clients refetch', async () => {
+    const ws = new WebSocket(
+      `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${db.embedded.publishableKey}`,
+    );
+    await new Promise((resolve) => ws.once('open', resolve));
+    const closed = new Promise((resolve) => ws.once('close', resolve));
+    await db.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`;
+    expect(await closed).toBe(1013);
+  });
+});
+
 describe('presence', () => {
   test('presence shows who is present, who joins and who leaves', async () => {
     const presence = (key: string) => channelOf(owner, 'room-note', { presence: { key } });

@@ -33,7 +33,7 @@ const QUERIES = {
   policy: `
     select format('%s.%s %s %s %s to %s using (%s) check (%s)', schemaname, tablename, policyname, permissive, cmd, roles, qual,
       with_check) as line
-    from pg_policies where schemaname in ('public', 'storage')`,
+    from pg_policies where schemaname in ('public', 'realtime', 'storage')`,
   tableGrant: `
     select format('%s %s %s', c.oid::regclass, r.role, string_agg(v.verb, ' ' order by v.verb)) as line
     from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) r (role),

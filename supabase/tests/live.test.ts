@@ -1,0 +1,270 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
+import { ACTORS, type Actor, as, type PersonName, personId, scalar, undone } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+/** Tables that signed-in users may read and whose changes are not broadcast, and why. */
+const NOT_BROADCAST = {
+  agreements: 'changes once in months',
+  agreement_versions: 'changes once in months',
+  site_boards: 'changes once in months',
+  sites: 'of the page builder, whose lists are read when they are opened',
+  pages: 'of the page builder, whose lists are read when they are opened',
+  page_versions: 'of the page builder, whose lists are read when they are opened',
+  assets: 'of the page builder, whose lists are read when they are opened',
+  template_categories: 'changes once in months',
+  templates: 'changes once in months',
+  audit_log: 'read by admins, on a screen of their own',
+  user_types: 'changes once in months',
+};
+
+interface Sent {
+  topic: string;
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+/** The messages that the database sends while `work` runs. */
+async function hear(tx: Transaction, work: (tx: Transaction) => PromiseLike<unknown>): Promise<Sent[]> {
+  return undone(tx, async (inner) => {
+    await inner.unsafe(`
+      create table public.heard (n int generated always as identity, topic text, event text, payload jsonb);
+      create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+      returns void language sql as 'insert into public.heard (topic, event, payload) values (topic, event, payload)'`);
+    await work(inner);
+    return (await inner`select topic, event, payload from public.heard order by n`) as unknown as Sent[];
+  });
+}
+
+const topicOf = (tx: Transaction, projectId: string = IDS.ourProject) =>
+  scalar<string>(tx`select 'project:' || id || ':' || live_epoch from public.projects where id = ${projectId}`);
+
+/** Whether a user may do this in a topic, checked as Realtime checks it. */
+function may(tx: Transaction, who: Actor | PersonName, topic: string, how: 'listen' | 'presence' | 'broadcast') {
+  return undone(tx, async (inner) => {
+    const extension = how === 'presence' ? 'presence' : 'broadcast';
+    await inner`select set_config('realtime.topic', ${topic}, true)`;
+    if (how === 'listen') await inner`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
+    try {
+      return await as(inner, who, async (me) => {
+        if (how === 'listen') return (await me`select 1 from realtime.messages where topic = ${topic}`).length === 1;
+        await me`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
+        return true;
+      });
+    } catch {
+      return false;
+    }
+  });
+}
+
+test(
+  'every table that signed-in users may read is broadcast, or is on the list of those that are not',
+  withFixture(async (tx) => {
+    const tables = await tx<{ name: string; triggers: number }[]>`
+      select c.relname as name, (
+        select count(*)::int from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = c.oid and p.proname = 'broadcast_change'
+      ) as triggers
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and has_any_column_privilege('authenticated', c.oid, 'select')
+      order by 1`;
+    expect(tables.filter(({ triggers }) => triggers === 0).map(({ name }) => name)).toEqual(
+      Object.keys(NOT_BROADCAST).sort(),
+    );
+    // Each kind of topic receives inserts, updates and deletes.
+    expect(tables.filter(({ triggers }) => triggers % 3 !== 0)).toEqual([]);
+  }),
+);
+
+describe('a topic', () => {
+  const MEMBERS: readonly Actor[] = ['viewer', 'member', 'manager', 'owner'];
+  const SIGNED_IN = ACTORS.filter((actor) => actor !== 'guest' && actor !== 'suspended');
+
+  const matrix = (tx: Transaction, topic: string) =>
+    ACTORS.reduce(
+      async (before, actor) => {
+        const found = await before;
+        for (const how of ['listen', 'presence', 'broadcast'] as const) {
+          if (await may(tx, actor, topic, how)) found[how].push(actor);
+        }
+        return found;
+      },
+      Promise.resolve({ listen: [] as Actor[], presence: [] as Actor[], broadcast: [] as Actor[] }),
+    );
+
+  test(
+    'of a project can be joined by its members, who may send presence only',
+    withFixture(async (tx) => {
+      expect(await matrix(tx, await topicOf(tx))).toEqual({ listen: MEMBERS, presence: MEMBERS, broadcast: [] });
+    }),
+  );
+
+  test(
+    'of a person can be joined by that person, and the topic everyone by every signed-in user',
+    withFixture(async (tx) => {
+      const silent = { presence: [], broadcast: [] };
+      expect(await matrix(tx, `person:${personId('viewer')}`)).toEqual({ listen: ['viewer'], ...silent });
+      expect(await matrix(tx, 'everyone')).toEqual({ listen: SIGNED_IN, ...silent });
+    }),
+  );
+
+  test(
+    'of another project, of a removed one, of another person or of no known kind cannot be joined',
+    withFixture(async (tx) => {
+      for (const topic of [
+        await topicOf(tx, IDS.theirProject),
+        await topicOf(tx, IDS.trashedProject),
+        `project:${IDS.ourProject}`,
+        `project:${IDS.ourProject}:99`,
+        `person:${personId('other')}`,
+        'person:',
+        '',
+        'room',
+      ]) {
+        expect(await matrix(tx, topic), topic).toEqual({ listen: [], presence: [], broadcast: [] });
+      }
+    }),
+  );
+
+  test(
+    'is named to members only',
+    withFixture(async (tx) => {
+      const ask = (who: Actor) => as(tx, who, (me) => scalar(me`select public.project_topic(${IDS.ourProject})`));
+      expect(await ask('viewer')).toBe(await topicOf(tx));
+      for (const who of ['stranger', 'admin', 'suspended'] as const) expect(await ask(who)).toBeNull();
+    }),
+  );
+});
+
+describe('losing access', () => {
+  const moved = async (tx: Transaction, work: (tx: Transaction) => PromiseLike<unknown>) => {
+    const before = await topicOf(tx);
+    const sent = await hear(tx, work);
+    return sent.some(({ topic, event }) => event === 'moved' && topic === before);
+  };
+  const remove = (who: PersonName) => (tx: Transaction) =>
+    as(
+      tx,
+      'owner',
+      (me) => me`
+        delete from public.project_members where joined_user_id = ${personId(who)} and project_id = ${IDS.ourProject}`,
+    );
+
+  test(
+    'renames the topic: the old name gets no later message, and only the remaining members may join the new one',
+    withFixture(async (tx) => {
+      const before = await topicOf(tx);
+      const sent = await hear(tx, remove('viewer'));
+      const last = sent.findIndex(({ topic, event }) => event === 'moved' && topic === before);
+      expect(last).toBeGreaterThanOrEqual(0);
+      expect(sent.slice(last + 1).map(({ topic }) => topic)).not.toContain(before);
+      expect(sent.slice(last + 1).map(({ payload }) => payload.table)).toContain('project_members');
+      await remove('viewer')(tx);
+      const after = await topicOf(tx);
+      expect(after).not.toBe(before);
+      for (const who of ['viewer', 'member'] as const) expect(await may(tx, who, before, 'listen')).toBe(false);
+      expect(await may(tx, 'member', after, 'listen')).toBe(true);
+      expect(await may(tx, 'viewer', after, 'listen')).toBe(false);
+      const later = await hear(tx, (inner) => inner`update public.notes set title = '뒤' where id = ${IDS.ourNote}`);
+      expect(new Set(later.map(({ topic }) => topic))).toEqual(new Set([after]));
+    }),
+  );
+
+  test(
+    'by leaving or by a suspension renames the topic too, revoking an invitation does not',
+    withFixture(async (tx) => {
+      const leave = (inner: Transaction) =>
+        as(inner, 'viewer', (me) => me`select public.leave_project(${IDS.ourProject})`);
+      const suspend = (inner: Transaction) =>
+        inner`update public.profiles set suspended_at = now() where id = ${personId('member')}`;
+      const uninvite = (inner: Transaction) =>
+        inner`delete from public.project_members where project_id = ${IDS.ourProject} and joined_user_id is null`;
+      expect(await moved(tx, leave)).toBe(true);
+      expect(await moved(tx, suspend)).toBe(true);
+      expect(await moved(tx, uninvite)).toBe(false);
+    }),
+  );
+});
+
+describe('a change', () => {
+  const save = (tx: Transaction) =>
+    as(
+      tx,
+      'member',
+      (me) => me`
+        select public.save_note(${IDS.ourNote}, 1, '비밀', ${me.json({ type: 'doc', content: [] })}, '아무도 모르게')`,
+    );
+
+  test(
+    'is sent to the topic of its project with the id and revision of the row, and with no other column',
+    withFixture(async (tx) => {
+      const sent = await hear(tx, save);
+      expect(sent).toContainEqual({
+        topic: await topicOf(tx),
+        event: 'changed',
+        payload: { v: 1, table: 'notes', kind: 'UPDATE', rows: [IDS.ourNote], rev: 2 },
+      });
+      const keys = new Set(sent.flatMap(({ payload }) => Object.keys(payload)));
+      expect([...keys].sort()).toEqual(['kind', 'rev', 'rows', 'table', 'v']);
+      expect(JSON.stringify(sent)).not.toMatch(/비밀|모르게|member@/);
+    }),
+  );
+
+  test(
+    'of many rows is one message without ids, within the size of a notification',
+    withFixture(async (tx) => {
+      const sent = await hear(
+        tx,
+        (inner) => inner`
+          insert into public.notes (project_id, title) select ${IDS.ourProject}, n::text from generate_series(1, 60) n`,
+      );
+      const [first, ...more] = sent.filter(({ payload }) => payload.table === 'notes');
+      expect(first?.payload).toEqual({ v: 1, table: 'notes', kind: 'INSERT', rows: null });
+      expect(more).toEqual([]);
+      expect(Buffer.byteLength(JSON.stringify(sent[0]))).toBeLessThan(8000);
+    }),
+  );
+
+  test(
+    'of no row sends nothing',
+    withFixture(async (tx) => {
+      expect(await hear(tx, (inner) => inner`update public.notes set title = '' where false`)).toEqual([]);
+    }),
+  );
+
+  test(
+    'of a user’s own rows is sent to that user only',
+    withFixture(async (tx) => {
+      const sent = await hear(tx, (inner) => inner`update public.memos set pinned = true where id = ${IDS.ownerMemo}`);
+      expect(sent.map(({ topic }) => topic)).toEqual([`person:${personId('owner')}`]);
+    }),
+  );
+
+  test(
+    'of a membership is sent to the project and to the member',
+    withFixture(async (tx) => {
+      const promote = (inner: Transaction) =>
+        inner`update public.project_member_roles r set role = 'manager' from public.project_members m
+          where m.id = r.member_id and m.joined_user_id = ${personId('viewer')}`;
+      const sent = (await hear(tx, promote)).filter(({ payload }) => payload.table === 'project_member_roles');
+      expect(sent.map(({ topic }) => topic).sort()).toEqual([`person:${personId('viewer')}`, await topicOf(tx)].sort());
+    }),
+  );
+
+  test(
+    'of a notice is sent to everyone, unless it was a draft before and after',
+    withFixture(async (tx) => {
+      const rename = (id: string) => (inner: Transaction) =>
+        inner`update public.notices set title = '새 제목' where id = ${id}`;
+      expect(await hear(tx, rename(IDS.draftNotice))).toEqual([]);
+      expect((await hear(tx, rename(IDS.liveNotice))).map(({ topic }) => topic)).toEqual(['everyone']);
+      const withdraw = (inner: Transaction) =>
+        inner`update public.notices set status = 'draft' where id = ${IDS.liveNotice}`;
+      expect((await hear(tx, withdraw)).map(({ topic }) => topic)).toEqual(['everyone']);
+    }),
+  );
+});
