@@ -1,11 +1,12 @@
 import { getDetailResponse, type ProjectRole } from '@dojang/api-contract';
 import { apiPost, currentProjectStore, useCurrentProject } from '@dojang/shared-auth';
-import { queryOptions, useQuery } from '@dojang/shared-auth/query';
+import { queryOptions, useQuery, watching } from '@dojang/shared-auth/query';
 import { keys } from './keys.ts';
 
 export const detailQuery = (projectId: string) =>
   queryOptions({
     queryKey: keys.detail(projectId),
+    meta: watching({ tables: ['projects', 'project_members', 'project_member_roles'], of: projectId }),
     queryFn: async () => {
       const detail = await apiPost('/api/private/project/getDetail', { projectId }, getDetailResponse);
       const { project, set } = currentProjectStore.getState();

@@ -5,6 +5,7 @@ import type { Database } from './database.types.ts';
 import { answerFailedRenewals, createAuthFetch, isAuthRequest } from './http/auth-fetch.ts';
 import { noteLimit } from './http/limit-end.ts';
 import { createSessionFetch } from './http/session-fetch.ts';
+import { reconnectMs } from './live/back-off.logic.ts';
 import { isLeaving } from './session/leaving.ts';
 import { sessionStore } from './session/session.store.ts';
 
@@ -41,6 +42,7 @@ export function createClient(config: PublicConfig): BrowserClient {
     auth: { skipAutoInitialize: true },
     // Three attempts in all, made by `retryingFetch`.
     db: { retry: false },
+    realtime: { reconnectAfterMs: reconnectMs },
     global: {
       fetch: async (input, init) => {
         const response = await (isAuthRequest(input) ? authFetch : sessionFetch)(input, init);

@@ -9,6 +9,8 @@ interface PagedListOptions<Row, Key extends QueryKey> {
   /** Rows per page. */
   pageSize: number;
   read(range: Required<RowRange>, signal: AbortSignal): Promise<RowsRead<Row>>;
+  /** See `watching`. */
+  meta?: Record<string, unknown>;
 }
 
 /**
@@ -19,9 +21,11 @@ export function pagedListOptions<Row, const Key extends QueryKey>({
   queryKey,
   pageSize,
   read,
+  meta,
 }: PagedListOptions<Row, Key>) {
   return infiniteQueryOptions({
     queryKey,
+    ...(meta ? { meta } : {}),
     queryFn: ({ pageParam, signal }) => read({ from: pageParam, most: pageSize }, signal),
     initialPageParam: 0,
     getNextPageParam: (last: RowsRead<Row>, pages: RowsRead<Row>[]) => {

@@ -14,6 +14,10 @@ export {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 export { areaKeys } from './area-keys.ts';
+export { keepLive } from './live/keep-live.ts';
+export { type LiveSource, watching } from './live/live-change.ts';
+export { type LiveStatus, useLiveStatus } from './live/live-status.store.ts';
+export { usePresence } from './live/presence.store.ts';
 export { cacheChange, useOptimisticMutation } from './optimistic.ts';
 export { type PagedList, pagedListOptions, withRows } from './paged-list.ts';
 

@@ -70,6 +70,11 @@ export class Autosave<Value, Current extends { rev: number }> {
     return this.#inFlight !== null || !isEqual(this.#value, this.#stored);
   }
 
+  /** Whether this is exactly what the server has acknowledged, with no save on its way. */
+  isStored(value: Value): boolean {
+    return this.#inFlight === null && isEqual(value, this.#stored);
+  }
+
   /** Takes the current props of the screen: the value, the callbacks, and a revision that was read again. */
   update({ value, rev, ...rest }: AutosaveOptions<Value, Current>): void {
     this.#options = { ...this.#options, ...withoutUndefined({ value, rev, ...rest }) };

@@ -26,6 +26,8 @@ export interface UseAutosaveOptions<Value, Current> {
 export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<Current> {
   /** The current state; a closure of the last render may have an older one. */
   peek: () => AutosaveSnapshot<Current> & { hasUnsaved: boolean };
+  /** Whether this is exactly what the server has acknowledged. */
+  isStored: (value: Value) => boolean;
   /** Takes a value before it is rendered; pass the same one as `value` in the next render. */
   hold: (value: Value) => void;
   /** Saves now; resolves when the server has answered. */
@@ -135,10 +137,11 @@ export function useAutosave<Value, Current extends { rev: number }>(
   const flush = useCallback(() => autosave.flush(), [autosave]);
   const resolve = useCallback((choice: 'mine' | 'theirs') => autosave.resolve(choice), [autosave]);
   const hold = useCallback((next: Value) => autosave.hold(next), [autosave]);
+  const isStored = useCallback((given: Value) => autosave.isStored(given), [autosave]);
   const peek = useCallback(() => ({ ...autosave.getSnapshot(), hasUnsaved: autosave.hasUnsaved }), [autosave]);
   const settle = useCallback(() => {
     autosave.settle();
     return writer?.isKept ?? false;
   }, [autosave, writer]);
-  return { ...snapshot, flush, resolve, hold, peek, settle };
+  return { ...snapshot, flush, resolve, hold, isStored, peek, settle };
 }

@@ -1,14 +1,16 @@
 import { useSessionOutage } from '@dojang/shared-auth';
+import { keepLive } from '@dojang/shared-auth/query';
 import { DashboardWidgetsProvider } from '@dojang/shared-ui';
 import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet, useLocation } from '@dojang/shared-ui/router';
-import type { ReactNode } from 'react';
-import { DataProvider } from '../DataProvider.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { DataProvider, queryClient } from '../DataProvider.tsx';
 import { AreaWidgets } from '../extensions/AreaWidgets.tsx';
 import { SearchButton } from '../features/palette/SearchButton.tsx';
 import { Shortcuts } from '../features/palette/Shortcuts.tsx';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
+import { LiveSign } from './LiveSign.tsx';
 import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
 import { activeItem, type NavigationArea, navigationFor, sectionPlaces } from './navigation.logic.ts';
 import { HOME_SHAPE } from './ShapeIcon.tsx';
@@ -41,6 +43,7 @@ const FRAME_WIDTH = '1200px';
  * section.
  */
 export function AppFrame(props: AppFrameProps) {
+  useEffect(() => keepLive(queryClient), []);
   return (
     <DataProvider>
       <DashboardWidgetsProvider value={AreaWidgets}>
@@ -91,7 +94,10 @@ function Frame({ section, width, footer }: AppFrameProps) {
               <SideLinks items={links} label={title} {...(section.search ? { search: section.search } : {})} />
             </Box>
           )}
-          <Box mt="auto">{isMember ? <UserMenu wide /> : isArriving && <Skeleton h="10" />}</Box>
+          <Box mt="auto">
+            <LiveSign wide />
+            {isMember ? <UserMenu wide /> : isArriving && <Skeleton h="10" />}
+          </Box>
         </Flex>
       </Box>
 
@@ -115,6 +121,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
           {section?.head ?? <Brand />}
           {isMember ? (
             <Flex align="center" gap="1">
+              <LiveSign />
               <SearchButton />
               <UserMenu />
             </Flex>

@@ -1,6 +1,6 @@
 import { isUuid } from '@dojang/contract/text';
 import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { unsavedOfAccount } from '@dojang/shared-ui';
 import { keys } from '../../lib/keys.ts';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
@@ -43,11 +43,17 @@ const LATEST_SHOWN = 4;
 /** Queries of memos. Every key contains the user, so that nothing is shown to the next user of this browser. */
 export const memoQueries = {
   /** All memos of a user, including archive and trash: the list filters and searches them during typing. */
-  list: (userId: string) => queryOptions({ queryKey: keys.memoList(userId), queryFn: readMemos }),
+  list: (userId: string) =>
+    queryOptions({
+      queryKey: keys.memoList(userId),
+      queryFn: readMemos,
+      meta: watching({ tables: ['memos'], of: userId }),
+    }),
   /** A few for the home block: pinned ones, then the last changed ones. */
   latest: (userId: string) =>
     queryOptions({
       queryKey: keys.latestMemos(userId),
+      meta: watching({ tables: ['memos'], of: userId }),
       queryFn: async () =>
         unwrap(
           await getSupabase()
@@ -64,6 +70,7 @@ export const memoQueries = {
   detail: (userId: string, memoId: string) =>
     queryOptions({
       queryKey: keys.memo(userId, memoId),
+      meta: watching({ tables: ['memos'], row: memoId }),
       queryFn: () => fetchMemo(memoId),
       throwOnError: isNotFound,
     }),

@@ -1,6 +1,6 @@
 import { isUuid } from '@dojang/contract/text';
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
+import { keepPreviousData, queryOptions, watching } from '@dojang/shared-auth/query';
 import { parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../lib/keys.ts';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
@@ -90,12 +90,14 @@ async function fetchReaderCounts(noticeId: string): Promise<{ read: number; acke
 }
 
 const LATEST_SHOWN = 4;
+const NOTICES = watching({ tables: ['notices'] });
 
 /** Queries of notices. The visible ones depend on the user, so keys contain the user; empty when signed out. */
 export const noticeQueries = {
   list: (userId: string, filters: NoticeListFilters) =>
     queryOptions({
       queryKey: keys.noticeList(userId, filters),
+      meta: NOTICES,
       queryFn: () => fetchNotices(filters),
       placeholderData: keepPreviousData,
     }),
@@ -103,6 +105,7 @@ export const noticeQueries = {
   latest: (userId: string) =>
     queryOptions({
       queryKey: keys.latestNotices(userId),
+      meta: NOTICES,
       queryFn: async () =>
         unwrap(
           await getSupabase()
@@ -119,6 +122,7 @@ export const noticeQueries = {
   detail: (userId: string, noticeId: string) =>
     queryOptions({
       queryKey: keys.notice(userId, noticeId),
+      meta: watching({ tables: ['notices'], row: noticeId }),
       queryFn: () => fetchNotice(noticeId),
       throwOnError: isNotFound,
     }),
@@ -135,11 +139,13 @@ export const noticeQueries = {
   neighbours: (userId: string, notice: NoticeHead) =>
     queryOptions({
       queryKey: keys.noticeNeighbours(userId, notice.id, notice.publish_at),
+      meta: NOTICES,
       queryFn: () => fetchNeighbours(notice),
     }),
   reads: (userId: string) =>
     queryOptions({
       queryKey: keys.noticeReads(userId),
+      meta: watching({ tables: ['notice_reads'], of: userId }),
       queryFn: () => fetchReads(userId),
       enabled: userId !== '',
     }),

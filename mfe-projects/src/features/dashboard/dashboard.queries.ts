@@ -1,5 +1,5 @@
 import { getSupabase, readRange, unwrap } from '@dojang/shared-auth';
-import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
+import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import type { Activity } from './activity.logic.ts';
 
@@ -10,6 +10,7 @@ export const dashboardQueries = {
   activity: (projectId: string) =>
     pagedListOptions({
       queryKey: keys.activity(projectId),
+      meta: watching({ tables: ['activity'], of: projectId }),
       pageSize: ACTIVITY_SHOWN,
       read: (range) =>
         readRange<Activity>(

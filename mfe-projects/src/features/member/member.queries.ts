@@ -1,5 +1,5 @@
 import { getSupabase, readInParts } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import type { Invite, Person } from './member.logic.ts';
 
@@ -8,6 +8,7 @@ export const memberQueries = {
   people: (projectId: string) =>
     queryOptions({
       queryKey: keys.people(projectId),
+      meta: watching({ tables: ['project_members', 'project_member_roles'], of: projectId }),
       queryFn: async () =>
         (await readInParts((from, to, options) =>
           getSupabase().rpc('project_people', { p_project_id: projectId }, options).range(from, to),
@@ -18,6 +19,7 @@ export const memberQueries = {
   invites: (projectId: string) =>
     queryOptions({
       queryKey: keys.invites(projectId),
+      meta: watching({ tables: ['project_invites'], of: projectId }),
       queryFn: async () =>
         (await readInParts((from, to, options) =>
           getSupabase()

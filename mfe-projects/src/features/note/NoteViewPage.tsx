@@ -12,6 +12,7 @@ import { ExportMenu } from './components/ExportMenu.tsx';
 import { NoteBreadcrumb } from './components/NoteBreadcrumb.tsx';
 import { NoteLoader } from './components/NoteLoader.tsx';
 import { NoteOutline } from './components/NoteOutline.tsx';
+import { NotePresence } from './components/NotePresence.tsx';
 import { RemovedBanner } from './components/RemovedBanner.tsx';
 import { displayTitle, type Note } from './note.schema.ts';
 
@@ -38,6 +39,7 @@ function NoteReading({ note }: { note: Note }) {
       <Flex align="center" gap="3" mb="6" wrap="wrap" _print={{ display: 'none' }}>
         <NoteBreadcrumb projectId={note.project_id} noteId={note.id} />
         <HStack ms="auto" gap="2">
+          <NotePresence projectId={note.project_id} noteId={note.id} />
           <ExportMenu note={note} />
           {canWrite && !note.removed_at && (
             <LinkButton to={`/project/note/edit/${note.id}?projectId=${note.project_id}`} size="sm">

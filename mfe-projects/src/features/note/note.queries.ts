@@ -1,5 +1,5 @@
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
+import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { type NoteItem, noteOf } from './note.schema.ts';
@@ -59,6 +59,7 @@ export const noteQueries = {
   recent: (projectId: string) =>
     queryOptions({
       queryKey: keys.recentNotes(projectId),
+      meta: watching({ tables: ['notes'], of: projectId }),
       queryFn: (): Promise<NoteItem[]> =>
         readInParts(
           (from, to, options) =>
@@ -78,6 +79,7 @@ export const noteQueries = {
   path: (projectId: string, noteId: string) =>
     queryOptions({
       queryKey: keys.notePath(projectId, noteId),
+      meta: watching({ tables: ['notes', 'note_places'], of: projectId }),
       queryFn: async () => {
         const answer = await getSupabase().rpc('note_path', { p_note_id: noteId });
         return answer.error?.code === UNKNOWN ? [] : (unwrap(answer) as unknown as NoteItem[]);
@@ -88,6 +90,7 @@ export const noteQueries = {
   detail: (noteId: string) =>
     queryOptions({
       queryKey: keys.note(noteId),
+      meta: watching({ tables: ['notes'], row: noteId }),
       queryFn: async () => {
         const row = unwrapMaybe(
           await getSupabase()
@@ -106,6 +109,7 @@ export const noteQueries = {
   removed: (projectId: string) =>
     pagedListOptions({
       queryKey: keys.removedNotes(projectId),
+      meta: watching({ tables: ['notes'], of: projectId }),
       pageSize: REMOVED_SHOWN,
       read: (range) =>
         readRange<RemovedNote>(
@@ -135,6 +139,7 @@ export const noteQueries = {
   versions: (noteId: string) =>
     pagedListOptions({
       queryKey: keys.versions(noteId),
+      meta: watching({ tables: ['note_versions'], row: noteId }),
       pageSize: VERSIONS_SHOWN,
       read: (range) =>
         readRange<NoteVersion>(

@@ -1,12 +1,14 @@
 import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import type { NoteItem } from './note.schema.ts';
 import { lastChangeOf, type NoteTree, type PlacedNote, treeOf, withNotes } from './note-tree.logic.ts';
 import { missingLists } from './opening.logic.ts';
 
-/** Notes per request; a project with at most this many is loaded again completely, a larger one by its changes. */
+/** Notes per request. */
 const PART = 5000;
+/** A project with at most this many notes is loaded again completely, a larger one by its changes. */
+const SMALL = 100;
 /** Number of rows on the highest screen. */
 const SCREEN_ROWS = 60;
 /** Maximum depth of the first requests. */
@@ -25,9 +27,10 @@ export const treeQueries = {
   whole: (projectId: string) =>
     queryOptions({
       queryKey: keys.noteTree(projectId),
+      meta: watching({ tables: ['notes', 'note_places', 'projects'], of: projectId }),
       queryFn: async ({ client, queryKey, signal }): Promise<NoteTree> => {
         const known = client.getQueryData<NoteTree>(queryKey);
-        const fresh = known && known.notes.size > PART ? await renewed(projectId, known, signal) : null;
+        const fresh = known && known.notes.size > SMALL ? await renewed(projectId, known, signal) : null;
         return fresh ?? readWhole(projectId, signal);
       },
       // Structural sharing of all rows takes longer than rendering them.

@@ -1,6 +1,6 @@
 import { getInviteResponse, getMixedProjectListResponse, type ProjectListItem } from '@dojang/api-contract';
 import { apiPost } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { toAppError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 
@@ -12,9 +12,12 @@ export const readProjects = (): Promise<ProjectListItem[]> =>
     getMixedProjectListResponse,
   );
 
+/** Of every project of mine. */
+const MEMBERSHIP = watching({ tables: ['projects', 'project_members', 'project_member_roles'] });
+
 export const projectQueries = {
   /** As `readProjects`. */
-  list: () => queryOptions({ queryKey: keys.list, queryFn: readProjects }),
+  list: () => queryOptions({ queryKey: keys.list, queryFn: readProjects, meta: MEMBERSHIP }),
 
   /** What an invite's code offers. A wrong code is an error and counts as a guess, so it is requested once. */
   invite: (inviteCode: string) =>

@@ -5,6 +5,7 @@ import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { NoteBreadcrumb } from './NoteBreadcrumb.tsx';
 import { NoteMenu } from './NoteMenu.tsx';
+import { NotePresence } from './NotePresence.tsx';
 
 interface Props extends Pick<UseAutosave<Note>, 'state' | 'error' | 'flush'> {
   projectId: string;
@@ -22,6 +23,7 @@ export const NoteHeader = memo(function NoteHeader(props: Props) {
     <Flex align="center" gap="3" mb="6" wrap="wrap">
       <NoteBreadcrumb projectId={projectId} noteId={noteId} />
       <HStack ms="auto" gap="3">
+        <NotePresence projectId={projectId} noteId={noteId} />
         <SaveStatus state={state} error={error} onRetry={() => void flush()} />
         <LinkButton to={`/project/note/view/${noteId}?projectId=${projectId}`} variant="outline" size="sm">
           <BookOpen size={16} aria-hidden /> 읽기

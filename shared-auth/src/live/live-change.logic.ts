@@ -1,0 +1,47 @@
+import type { LiveChange, LiveGap, LiveSource } from './live-change.ts';
+
+/** The parts of a query that are compared with changes. */
+export interface WatchedQuery {
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+  readonly state: { readonly data: unknown };
+}
+
+/** Reads a message's payload; null when it is of another version. Unknown fields are ignored. */
+export function readChange(of: string, payload: unknown): LiveChange | null {
+  if (!isRecord(payload) || payload.v !== 1 || typeof payload.table !== 'string') return null;
+  const { table, rows, rev } = payload;
+  return {
+    of,
+    table,
+    rows: Array.isArray(rows) ? rows.filter((row) => typeof row === 'string') : null,
+    ...(typeof rev === 'number' ? { rev } : {}),
+  };
+}
+
+/** Whether the change invalidates the query. */
+export function isChanged({ meta, state }: WatchedQuery, change: LiveChange): boolean {
+  return sourcesOf(meta).some((source) => {
+    if (!source.tables.includes(change.table) || !mayBeOf(source, change.of)) return false;
+    if (source.row === undefined || change.rows === null) return true;
+    return change.rows.includes(source.row) && !isKnown(state.data, change.rev);
+  });
+}
+
+/** Whether the query may have missed a change. */
+export const mayHaveMissed = ({ meta }: WatchedQuery, gap: LiveGap): boolean =>
+  sourcesOf(meta).some((source) => mayBeOf(source, gap.of));
+
+const mayBeOf = (source: LiveSource, of: string) => source.of === undefined || source.of === of;
+
+const isKnown = (data: unknown, rev: number | undefined) =>
+  rev !== undefined && isRecord(data) && typeof data.rev === 'number' && data.rev >= rev;
+
+/** Remotes of other versions may have other forms of `meta`, which are ignored. */
+function sourcesOf(meta: WatchedQuery['meta']): readonly LiveSource[] {
+  return Array.isArray(meta?.live)
+    ? meta.live.filter((source) => isRecord(source) && Array.isArray(source.tables))
+    : [];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

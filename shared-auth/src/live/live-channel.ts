@@ -1,0 +1,127 @@
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { reconnectMs } from './back-off.logic.ts';
+import { readChange } from './live-change.logic.ts';
+import type { LiveChange, LiveGap } from './live-change.ts';
+import { type People, readPeople } from './presence.logic.ts';
+
+/** Spreads the joins of members whose topic was renamed. */
+const MOVE_MS = 300;
+const TRACK_MS = 100;
+
+export interface LiveChannelOptions {
+  readonly realtime: Pick<SupabaseClient, 'channel' | 'removeChannel' | 'realtime'>;
+  /** Id of the project or person; empty for what is told to everyone. */
+  readonly of: string;
+  /** The current name of the topic; null without access. */
+  readonly findTopic: () => Promise<string | null>;
+  /** Key of the user's presence; absent for a topic without presence. */
+  readonly presentAs?: string;
+  readonly onChange: (change: LiveChange) => void;
+  readonly onGap: (gap: LiveGap) => void;
+  readonly onPeople: (people: People) => void;
+  /** `isSettled` has changed. */
+  readonly onState: () => void;
+}
+
+/** Keeps one topic joined: joins again after a disconnect, and when the topic was renamed. */
+export class LiveChannel {
+  readonly #options: LiveChannelOptions;
+  #channel: RealtimeChannel | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #trackTimer: ReturnType<typeof setTimeout> | undefined;
+  #attempt = 0;
+  #places: readonly string[] = [];
+  #state: 'joining' | 'joined' | 'refused' | 'ended' = 'joining';
+
+  constructor(options: LiveChannelOptions) {
+    this.#options = options;
+    void this.#join();
+  }
+
+  /** Whether it is joined, or was refused. */
+  get isSettled(): boolean {
+    return this.#state !== 'joining';
+  }
+
+  /** The places that the user has open. */
+  setPlaces(places: readonly string[]): void {
+    if (places.join(' ') === this.#places.join(' ')) return;
+    this.#places = places;
+    clearTimeout(this.#trackTimer);
+    this.#trackTimer = setTimeout(() => this.#track(), TRACK_MS);
+  }
+
+  end(): void {
+    this.#state = 'ended';
+    clearTimeout(this.#timer);
+    clearTimeout(this.#trackTimer);
+    void this.#leave();
+  }
+
+  async #join(): Promise<void> {
+    const { realtime, of, findTopic, presentAs, onChange, onPeople } = this.#options;
+    let topic: string | null;
+    try {
+      topic = await findTopic();
+    } catch {
+      return this.#joinAgain();
+    }
+    if (this.#state === 'ended') return;
+    if (topic === null) return this.#setState('refused');
+    const config = { private: true, ...(presentAs ? { presence: { key: presentAs, enabled: true } } : {}) };
+    const channel = realtime.channel(topic, { config });
+    this.#channel = channel;
+    channel
+      .on('broadcast', { event: 'changed' }, ({ payload }) => {
+        const change = readChange(of, payload);
+        if (change) onChange(change);
+      })
+      .on('broadcast', { event: 'moved' }, () => this.#joinAgain(Math.random() * MOVE_MS));
+    if (presentAs) channel.on('presence', { event: 'sync' }, () => onPeople(readPeople(channel.presenceState())));
+    channel.subscribe((status) => {
+      if (channel !== this.#channel || this.#state === 'ended') return;
+      if (status === 'SUBSCRIBED') this.#joined();
+      else if (status === 'CLOSED' || realtime.realtime.isConnected()) this.#joinAgain();
+      // Without a socket the client itself reconnects and joins again.
+      else this.#setState('joining');
+    });
+  }
+
+  #joined(): void {
+    this.#attempt = 0;
+    this.#setState('joined');
+    this.#track();
+    // Also after the first join: a change may have come between the page's fetches and the join.
+    this.#options.onGap({ of: this.#options.of });
+  }
+
+  /** With the current name of the topic, which may have been renamed. */
+  #joinAgain(afterMs = reconnectMs(++this.#attempt)): void {
+    if (this.#state === 'ended') return;
+    this.#setState('joining');
+    clearTimeout(this.#timer);
+    const left = this.#leave();
+    this.#timer = setTimeout(async () => {
+      await left;
+      if (this.#state === 'joining') await this.#join();
+    }, afterMs);
+  }
+
+  async #leave(): Promise<void> {
+    const channel = this.#channel;
+    this.#channel = null;
+    if (channel) await this.#options.realtime.removeChannel(channel).catch(() => {});
+  }
+
+  #track(): void {
+    const channel = this.#channel;
+    if (!channel || this.#state !== 'joined' || !this.#options.presentAs) return;
+    void (this.#places.length > 0 ? channel.track({ at: this.#places }) : channel.untrack()).catch(() => {});
+  }
+
+  #setState(state: 'joining' | 'joined' | 'refused'): void {
+    const before = this.#state;
+    this.#state = state;
+    if (before !== state) this.#options.onState();
+  }
+}

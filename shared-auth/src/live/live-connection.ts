@@ -1,0 +1,79 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../database.types.ts';
+import { unwrapMaybe } from '../http/unwrap.ts';
+import { LiveChannel } from './live-channel.ts';
+import type { Interest, LeaderMessage } from './tabs.ts';
+
+/** A browser with more projects open gets no messages for the others. */
+const MOST_PROJECTS = 20;
+
+interface LiveConnectionOptions {
+  readonly supabase: SupabaseClient<Database>;
+  readonly userId: string;
+  readonly publish: (message: LeaderMessage) => void;
+}
+
+/** The Realtime channels of a browser, in its leading tab: the user's own, `everyone`, and those of open projects. */
+export class LiveConnection {
+  readonly #options: LiveConnectionOptions;
+  readonly #own: readonly LiveChannel[];
+  readonly #projects = new Map<string, LiveChannel>();
+  #isEnded = false;
+
+  constructor(options: LiveConnectionOptions) {
+    this.#options = options;
+    const { userId } = options;
+    this.#own = [this.#open(userId, async () => `person:${userId}`), this.#open('', async () => 'everyone')];
+  }
+
+  get status(): 'live' | 'down' {
+    return [...this.#own, ...this.#projects.values()].every((channel) => channel.isSettled) ? 'live' : 'down';
+  }
+
+  /** Joins the projects that any tab is interested in, and leaves the others. */
+  want(interests: Iterable<Interest>): void {
+    const wanted = new Map<string, Set<string>>();
+    for (const { projectId, places } of interests) {
+      if (projectId) wanted.set(projectId, new Set([...(wanted.get(projectId) ?? []), ...places]));
+    }
+    const ids = [...wanted.keys()].slice(0, MOST_PROJECTS);
+    for (const [id, channel] of this.#projects) {
+      if (ids.includes(id)) continue;
+      this.#projects.delete(id);
+      channel.end();
+      this.#options.publish({ kind: 'people', projectId: id, people: {} });
+    }
+    for (const id of ids) {
+      const channel = this.#projects.get(id) ?? this.#openProject(id);
+      this.#projects.set(id, channel);
+      channel.setPlaces([...(wanted.get(id) ?? [])]);
+    }
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    for (const channel of [...this.#own, ...this.#projects.values()]) channel.end();
+  }
+
+  #openProject(id: string): LiveChannel {
+    const { supabase, userId } = this.#options;
+    const findTopic = async () => unwrapMaybe(await supabase.rpc('project_topic', { p_project_id: id }));
+    return this.#open(id, findTopic, userId);
+  }
+
+  #open(of: string, findTopic: () => Promise<string | null>, presentAs?: string): LiveChannel {
+    const { supabase, publish } = this.#options;
+    return new LiveChannel({
+      realtime: supabase,
+      of,
+      findTopic,
+      ...(presentAs ? { presentAs } : {}),
+      onChange: (change) => publish({ kind: 'change', change }),
+      onGap: (gap) => publish({ kind: 'gap', gap }),
+      onPeople: (people) => publish({ kind: 'people', projectId: of, people }),
+      onState: () => {
+        if (!this.#isEnded) publish({ kind: 'status', status: this.status });
+      },
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watching } from './live-change.ts';
+import { LiveQueries } from './live-queries.ts';
+
+let client: QueryClient;
+let live: LiveQueries;
+let reads: number;
+const change = (table = 'notes') => ({ of: 'p', table, rows: ['a'] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reads = 0;
+  client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  live = new LiveQueries(client);
+});
+afterEach(() => {
+  live.end();
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** Mounts a query whose fetch takes that long. */
+async function look(readMs = 10) {
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    meta: watching({ tables: ['notes'], of: 'p' }),
+    queryFn: async () => {
+      reads++;
+      await new Promise((resolve) => setTimeout(resolve, readMs));
+      return reads;
+    },
+  });
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(readMs);
+  reads = 0;
+}
+
+test('a query is refetched within a second of a change, and not after a change of another table', async () => {
+  await look();
+  live.change(change('memos'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reads).toBe(0);
+  live.change(change());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reads).toBe(1);
+});
+
+test('gaps of several channels cause one refetch', async () => {
+  await look();
+  live.missed({ of: 'p' });
+  await vi.advanceTimersByTimeAsync(300);
+  live.missed({ of: 'p' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reads).toBe(1);
+});
+
+test('many changes at once cause one refetch', async () => {
+  await look();
+  for (let i = 0; i < 1_000; i++) live.change(change());
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reads).toBe(1);
+});
+
+test('continuous changes cause fewer and fewer refetches, and the last change causes one', async () => {
+  await look();
+  for (let i = 0; i < 200; i++) {
+    live.change(change());
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(reads).toBeGreaterThan(5);
+  expect(reads).toBeLessThan(20);
+  const before = reads;
+  live.change(change());
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reads).toBeGreaterThan(before);
+});
+
+test('a slow fetch is not aborted by the next change, which causes another one after it', async () => {
+  await look(1_000);
+  const aborted = vi.fn();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') aborted();
+  });
+  live.change(change());
+  await vi.advanceTimersByTimeAsync(500);
+  live.change(change());
+  await vi.advanceTimersByTimeAsync(400);
+  expect(reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(reads).toBe(2);
+  expect(aborted).not.toHaveBeenCalled();
+});
+
+test('a refetch waits for a running mutation, because it would replace the optimistic result', async () => {
+  await look();
+  const mutation = client.getMutationCache().build(client, {
+    networkMode: 'always',
+    mutationFn: () => new Promise((resolve) => setTimeout(resolve, 1_500)),
+  });
+  void mutation.execute(undefined);
+  live.change(change());
+  await vi.advanceTimersByTimeAsync(1_400);
+  expect(reads).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reads).toBe(1);
+});

@@ -1,0 +1,124 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Database } from '../database.types.ts';
+import { currentProjectStore } from '../project/current-project.store.ts';
+import { electLeader, holdLock, whenReleased } from './leader.ts';
+import { LiveConnection } from './live-connection.ts';
+import { LiveQueries } from './live-queries.ts';
+import { liveStatusStore } from './live-status.store.ts';
+import { presenceStore } from './presence.store.ts';
+import { type Interest, type LeaderMessage, LINE_VERSION, openTabLine } from './tabs.ts';
+
+interface LiveOptions {
+  readonly supabase: SupabaseClient<Database>;
+  readonly client: QueryClient;
+  readonly userId: string;
+}
+
+/** State of the leading tab. */
+interface Leading {
+  readonly connection: LiveConnection;
+  readonly interests: Map<string, Interest>;
+}
+
+/**
+ * Invalidates the queries of this tab that declare `watching` when their data change. One tab of the browser, the leader,
+ * holds the connection and forwards its messages to the others.
+ *
+ * @returns ends it, and clears presence
+ */
+export function startLive({ supabase, client, userId }: LiveOptions): () => void {
+  const tab = crypto.randomUUID();
+  const name = `dojang-live-${LINE_VERSION}:${userId}`;
+  const nameOfTab = (id: string) => `${name}:${id}`;
+  const queries = new LiveQueries(client);
+  let leading: Leading | null = null;
+  let isEnded = false;
+
+  const receive = (message: LeaderMessage) => {
+    if (message.kind === 'change') queries.change(message.change);
+    else if (message.kind === 'gap') queries.missed(message.gap);
+    else if (message.kind === 'status') liveStatusStore.setState({ status: message.status });
+    else presenceStore.setState(({ people }) => ({ people: { ...people, [message.projectId]: message.people } }));
+  };
+  const publish = (message: LeaderMessage) => {
+    if (isEnded) return;
+    receive(message);
+    line.post(message);
+  };
+  const setInterest = (from: string, interest: Interest | null) => {
+    if (!leading || isEnded) return;
+    const { interests, connection } = leading;
+    if (interest && !interests.has(from)) {
+      if (from !== tab) whenReleased(nameOfTab(from), () => setInterest(from, null));
+      sendState(leading);
+    }
+    if (interest) interests.set(from, interest);
+    else interests.delete(from);
+    connection.want(interests.values());
+  };
+  /** For a tab that opened later. */
+  const sendState = ({ connection }: Leading) => {
+    line.post({ kind: 'status', status: connection.status });
+    for (const [projectId, people] of Object.entries(presenceStore.getState().people)) {
+      line.post({ kind: 'people', projectId, people });
+    }
+  };
+  const line = openTabLine(name, (message) => {
+    if (message.kind === 'interest') setInterest(message.tab, message.interest);
+    else if (message.kind === 'leave') setInterest(message.tab, null);
+    else if (message.kind === 'ask') sendInterest();
+    else receive(message);
+  });
+  const sendInterest = () => {
+    const interest: Interest = {
+      projectId: currentProjectStore.getState().project?.id ?? '',
+      // A hidden tab does not count as presence.
+      places: document.visibilityState === 'hidden' ? [] : presenceStore.getState().places,
+    };
+    if (leading) setInterest(tab, interest);
+    else line.post({ kind: 'interest', tab, interest });
+  };
+  const lead = async () => {
+    // Without a token the channels would be joined as a guest.
+    await supabase.realtime.setAuth().catch(() => {});
+    if (isEnded) return;
+    leading = { connection: new LiveConnection({ supabase, userId, publish }), interests: new Map() };
+    publish({ kind: 'status', status: leading.connection.status });
+    sendInterest();
+    line.post({ kind: 'ask' });
+  };
+
+  let resign = () => {};
+  let release = () => {};
+  void holdLock(nameOfTab(tab)).then((unlock) => {
+    release = unlock;
+    if (isEnded) return release();
+    resign = electLeader(name, () => void lead());
+    sendInterest();
+  });
+  const connectAgain = () => {
+    if (leading && !supabase.realtime.isConnected()) supabase.realtime.connect();
+  };
+  const stops = [
+    currentProjectStore.subscribe((now, before) => now.project?.id !== before.project?.id && sendInterest()),
+    presenceStore.subscribe((now, before) => now.places !== before.places && sendInterest()),
+  ];
+  document.addEventListener('visibilitychange', sendInterest);
+  window.addEventListener('online', connectAgain);
+
+  return () => {
+    isEnded = true;
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', sendInterest);
+    window.removeEventListener('online', connectAgain);
+    line.post({ kind: 'leave', tab });
+    line.close();
+    leading?.connection.end();
+    queries.end();
+    resign();
+    release();
+    liveStatusStore.setState({ status: 'off' });
+    presenceStore.setState({ people: {} });
+  };
+}

@@ -1,0 +1,41 @@
+import type { LiveChange, LiveGap } from './live-change.ts';
+import type { LiveStatus } from './live-status.store.ts';
+import type { People } from './presence.logic.ts';
+
+/** The project that a tab listens to, and the places that are open in it. */
+export interface Interest {
+  /** Empty: no project. */
+  readonly projectId: string;
+  readonly places: readonly string[];
+}
+
+/** Messages of the leading tab to the others. */
+export type LeaderMessage =
+  | { readonly kind: 'change'; readonly change: LiveChange }
+  | { readonly kind: 'gap'; readonly gap: LiveGap }
+  | { readonly kind: 'people'; readonly projectId: string; readonly people: People }
+  | { readonly kind: 'status'; readonly status: LiveStatus };
+
+/** Messages between tabs. */
+export type TabMessage =
+  | LeaderMessage
+  | { readonly kind: 'interest'; readonly tab: string; readonly interest: Interest }
+  | { readonly kind: 'leave'; readonly tab: string }
+  /** A new leader asks every tab for its interest. */
+  | { readonly kind: 'ask' };
+
+/** Sends to the other tabs of the browser, not to this one. */
+export interface TabLine {
+  post(message: TabMessage): void;
+  close(): void;
+}
+
+/** Part of the name, so that tabs with other versions of these messages are not reached. */
+export const LINE_VERSION = 1;
+
+export function openTabLine(name: string, onMessage: (message: TabMessage) => void): TabLine {
+  if (typeof BroadcastChannel === 'undefined') return { post() {}, close() {} };
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+}
