@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { body, expectSaved, joinBy, makeCode, makeNotes, makeProject, tree, typeAtEnd } from './support/projects.ts';
+import { countSockets, withoutRealtime } from './support/realtime.ts';
+import { expect, test } from './support/test.ts';
+
+// No page is reloaded here.
+
+test.describe.configure({ timeout: 180_000 });
+
+const together = (page: Page) => page.getByRole('list', { name: '지금 함께 보는 사람' }).getByRole('listitem');
+const sign = (page: Page) => page.getByText('실시간 연결이 끊겼어요').filter({ visible: true });
+
+test('changes of one user appear on the screen of another', async ({ page, me, newPerson, openBrowserOf }) => {
+  const projectId = await makeProject(me, '함께 보기');
+  const code = await makeCode(me, projectId, 'member');
+  const [first = ''] = await makeNotes(me, projectId, '가을', '나들이');
+  const other = await newPerson('박준');
+  const jun = await openBrowserOf(other);
+  await joinBy(jun, code);
+  await jun.waitForURL(/\/project\/dashboard/);
+
+  await test.step('a note that is created and moved', async () => {
+    await jun.goto(`/project/note?projectId=${projectId}`);
+    await expect.poll(() => tree(jun)).toBe('가을 나들이');
+    await page.goto(`/project/note?projectId=${projectId}`);
+    await page.getByRole('treeitem', { name: '나들이' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => tree(jun)).toBe('나들이 가을');
+    await me.send('/rest/v1/notes?select=id', { id: crypto.randomUUID(), project_id: projectId, title: '다짐' });
+    await expect.poll(() => tree(jun)).toContain('다짐');
+  });
+
+  await test.step('text that is being written, and presence', async () => {
+    await jun.goto(`/project/note/view/${first}?projectId=${projectId}`);
+    await page.goto(`/project/note/edit/${first}?projectId=${projectId}`);
+    await expect(together(jun)).toHaveText([/김민아$/]);
+    await expect(together(page)).toHaveText([/박준$/]);
+    await expectAccessible(jun, 'who is there');
+    await typeAtEnd(page, '단풍을 보러 가요.');
+    await expect(jun.getByRole('article')).toContainText('단풍을 보러 가요.');
+    await page.goto(`/project/member?projectId=${projectId}`);
+    await expect(together(jun)).toHaveCount(0);
+  });
+
+  await test.step('new members', async () => {
+    const sora = await openBrowserOf(await newPerson('이소라'));
+    await expect(page.getByRole('main').getByText(other.email)).toBeVisible();
+    await joinBy(sora, await makeCode(me, projectId, 'viewer'));
+    await expect(page.getByRole('main').getByText('이소라').first()).toBeVisible();
+  });
+});
+
+test('two tabs of one browser share one connection, and the second takes over when the first is closed', async ({
+  context,
+  page,
+  me,
+}) => {
+  const sockets = countSockets(context);
+  const write = (words: string) => me.send('/rest/v1/memos?select=id', { id: crypto.randomUUID(), body: words });
+  const memo = (tab: Page, words: string) => tab.getByRole('article').filter({ hasText: words });
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await page.close();
+  await first.goto('/memo');
+  await expect.poll(sockets).toBe(1);
+  await second.goto('/memo');
+  await expect(second.getByLabel('메모 내용')).toBeVisible();
+  await write('두 탭에 함께');
+  for (const tab of [first, second]) await expect(memo(tab, '두 탭에 함께')).toBeVisible();
+  expect(sockets()).toBe(1);
+
+  await first.close();
+  await expect.poll(sockets).toBe(2);
+  await write('남은 탭에도');
+  await expect(memo(second, '남은 탭에도')).toBeVisible();
+});
+
+test('without Realtime, saving works, a line says so, and focus refetches', async ({ context, page, me }) => {
+  await withoutRealtime(context);
+  const projectId = await makeProject(me, '혼자 보기');
+  const [noteId] = await makeNotes(me, projectId, '가을');
+  await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);
+  await typeAtEnd(page, '그래도 저장돼요.');
+  await expectSaved(page);
+  await expect(body(page)).toContainText('그래도 저장돼요.');
+  await expect(sign(page)).toBeVisible();
+  await expectAccessible(page, 'without Realtime');
+
+  await page.goto(`/project/note?projectId=${projectId}`);
+  await expect.poll(() => tree(page)).toBe('가을');
+  await me.send('/rest/v1/notes?select=id', { id: crypto.randomUUID(), project_id: projectId, title: '나들이' });
+  // Data is fresh for two seconds; after that, focus refetches it.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    expect(await tree(page)).toContain('나들이');
+  }).toPass({ timeout: 20_000 });
+});
