@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asksFor, type Change, type ChangeFilter, readFilters } from './change-filter.logic.ts';
+import { DatabaseBroadcasts } from './database-broadcasts.ts';
 import { asObject, encode, type Message } from './frames.logic.ts';
 import type { Identity } from './identity.ts';
 import { LIMITS } from './limits.ts';
@@ -41,6 +42,7 @@ const LONG_KEY: Refusal = { reason: 'PresenceKeyTooLong: The presence key is too
 interface Topic {
   readonly members: Set<Subscription>;
   readonly presence: TopicPresence;
+  readonly broadcasts: DatabaseBroadcasts;
 }
 
 /** The members of each topic, and the messages between them. */
@@ -57,7 +59,7 @@ export class Channels {
     const filters = readFilters(config.postgres_changes, () => ++this.lastFilter);
     if (!filters) return NO_FILTERS;
     if (typeof key === 'string' && key.length > LIMITS.presenceKeyLength) return LONG_KEY;
-    const there = this.topics.get(topic) ?? { members: new Set<Subscription>(), presence: new TopicPresence() };
+    const there = this.topics.get(topic) ?? newTopic();
     if (!this.budgetOf(who).take(0)) return TOO_MUCH;
     if (this.count >= LIMITS.subscriptions || there.members.size >= LIMITS.membersPerTopic) return TOO_MANY;
     const subscription: Subscription = {
@@ -95,8 +97,12 @@ export class Channels {
     return null;
   }
 
-  /** Sends a broadcast of the database to everyone in the topic. */
+  /** Sends a broadcast of the database to everyone in the topic, within the limits of `DatabaseBroadcasts`. */
   send(topic: string, event: string, payload: unknown): void {
+    this.topics.get(topic)?.broadcasts.pass(event, payload, (...broadcast) => this.sendNow(topic, ...broadcast));
+  }
+
+  private sendNow(topic: string, event: string, payload: unknown): void {
     const message = pushed(topic, 'broadcast', { type: 'broadcast', event, payload });
     for (const member of this.topics.get(topic)?.members ?? []) if (counts(member)) member.peer.send(message);
   }
@@ -165,6 +171,12 @@ export class Channels {
     return budget;
   }
 }
+
+const newTopic = (): Topic => ({
+  members: new Set(),
+  presence: new TopicPresence(),
+  broadcasts: new DatabaseBroadcasts(),
+});
 
 const counts = ({ who }: Subscription): boolean => who.expiresAt > Date.now();
 

@@ -39,6 +39,11 @@ export const LIMITS = {
   fanOutBytesPerSecond: 4 * 1024 * 1024,
   fanOutBurst: 8 * 1024 * 1024,
 
+  /** Broadcasts of the database to one topic. Above it, one `missed` a second later stands for all that are left out. */
+  databaseBroadcastsPerSecond: 20,
+  databaseBroadcastBurst: 60,
+  missedAfterMs: 1_000,
+
   /** Sockets without a channel, of one network and of all; above it the oldest is closed. */
   strangersPerNetwork: 50,
   strangers: 500,

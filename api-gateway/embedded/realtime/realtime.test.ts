@@ -107,6 +107,20 @@ describe('a broadcast of the database', () => {
     await until(() => expect(heard).toEqual([{ n: 1 }]));
   });
 
+  test('is left out when there are too many for one topic, and `missed` is sent once instead', async () => {
+    const heard: string[] = [];
+    const listening = await channelOf(owner, 'room-flood');
+    listening.on('broadcast', { event: '*' }, ({ event }) => heard.push(event));
+    expect(await joined(listening)).toBe('SUBSCRIBED');
+    await db.sql`
+      select realtime.send(jsonb_build_object('n', n), 'changed', 'room-flood', true) from generate_series(1, 500) n`;
+    await db.sql`select realtime.send('{}', 'moved', 'room-flood', true)`;
+    await until(() => expect(heard.filter((event) => event !== 'changed')).toEqual(['moved', 'missed']));
+    expect(heard.length).toBeLessThan(200);
+    await send('room-flood');
+    await until(() => expect(heard.at(-1)).toBe('changed'));
+  });
+
   test('cannot be sent by guests or signed-in users', async () => {
     for (const role of ['anon', 'authenticated']) {
       const sent = db.sql.begin(async (tx) => {

@@ -59,7 +59,7 @@ export class LiveChannel {
   }
 
   async #join(): Promise<void> {
-    const { realtime, of, findTopic, presentAs, onChange, onPeople } = this.#options;
+    const { realtime, of, findTopic, presentAs, onChange, onGap, onPeople } = this.#options;
     let topic: string | null;
     try {
       topic = await findTopic();
@@ -76,6 +76,7 @@ export class LiveChannel {
         const change = readChange(of, payload);
         if (change) onChange(change);
       })
+      .on('broadcast', { event: 'missed' }, () => onGap({ of }))
       .on('broadcast', { event: 'moved' }, () => this.#joinAgain(Math.random() * MOVE_MS));
     if (presentAs) channel.on('presence', { event: 'sync' }, () => onPeople(readPeople(channel.presenceState())));
     channel.subscribe((status) => {

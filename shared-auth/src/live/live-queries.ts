@@ -65,7 +65,7 @@ export class LiveQueries {
       });
       await Promise.race([reading, sleep(PATIENCE_MS)]);
       await sleep(this.#gapMs);
-      const isBusy = this.#changes.length > 0;
+      const isBusy = this.#changes.length + this.#gaps.length > 0;
       this.#gapMs = isBusy ? Math.min(this.#gapMs * 2, LONGEST_GAP_MS) : SHORTEST_GAP_MS;
     }
     this.#running = false;
