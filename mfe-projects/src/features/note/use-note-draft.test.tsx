@@ -19,8 +19,8 @@ const noteAt = (rev: number, title: string): Note => ({
 
 function Editing() {
   const [note, setNote] = useState(noteAt(1, '처음'));
-  const { draft, setDraft } = useNoteDraft(note, false, null);
-  const type = () => setDraft((now) => ({ ...now, title: `${now.title} 그리고` }));
+  const { draft, setTitle } = useNoteDraft(note, false, null);
+  const type = () => setTitle(`${draft.title} 그리고`);
   const arrive = () => setNote(noteAt(2, '남이 쓴 제목'));
   return (
     <>

@@ -59,7 +59,7 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
 
   const settled = autosave.state === 'idle' || autosave.state === 'saved';
   // A change of this render is not in the autosave's state yet, and must not be replaced.
-  if (settled && note.rev > autosave.rev && note.rev > baseRev && autosave.isStored(draft)) {
+  if (settled && note.rev > autosave.rev && note.rev > baseRev && autosave.isStored(peek())) {
     setBaseRev(note.rev);
     setDraft({ title: note.title, content: note.content });
   }
