@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { ACTORS, type Actor, as, type PersonName, personId, scalar, undone } from './support/actors.ts';
+import { ACTORS, type Actor, as, type PersonName, personId, rolledBack, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { withFixture } = useFixture();
@@ -29,7 +29,7 @@ interface Sent {
 
 /** The messages that the database sends while `work` runs. */
 async function hear(tx: Transaction, work: (tx: Transaction) => PromiseLike<unknown>): Promise<Sent[]> {
-  return undone(tx, async (inner) => {
+  return rolledBack(tx, async (inner) => {
     await inner.unsafe(`
       create table public.heard (n int generated always as identity, topic text, event text, payload jsonb);
       create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
@@ -44,7 +44,7 @@ const topicOf = (tx: Transaction, projectId: string = IDS.ourProject) =>
 
 /** Whether a user may do this in a topic, checked as Realtime checks it. */
 function may(tx: Transaction, who: Actor | PersonName, topic: string, how: 'listen' | 'presence' | 'broadcast') {
-  return undone(tx, async (inner) => {
+  return rolledBack(tx, async (inner) => {
     const extension = how === 'presence' ? 'presence' : 'broadcast';
     await inner`select set_config('realtime.topic', ${topic}, true)`;
     if (how === 'listen') await inner`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
