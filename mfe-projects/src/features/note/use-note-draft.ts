@@ -75,7 +75,7 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
 
   const { hold } = autosave;
   const setTitle = useCallback((title: string) => setDraft({ ...peek(), title }), [peek, setDraft]);
-  /** Props of the editor, which renders each character itself. */
+  /** For the editor, which renders each character itself. */
   const setContent = useCallback(
     (content: DocumentJson) => {
       const next = { ...peek(), content };
