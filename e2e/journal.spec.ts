@@ -180,8 +180,11 @@ for (const [kind, editor] of Object.entries(EDITORS))
     await context.setOffline(true);
     await type(second, '다라');
     await expectOnDevice(second, '가나다라');
+    // A slow tab may close after the network is back, and would send its text then.
+    await context.route(request, hang);
     await second.close();
     await context.setOffline(false);
+    await context.unroute(request, hang);
     const third = await openAndContinue(context, address);
     await expectText(third, `${start}가나다라`);
     await save(third);

@@ -22,6 +22,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'format, lint, boundaries', command: ['biome', 'check', '.'] },
   { name: 'types', command: ['tsc', '-b', '--checkers', CHECKERS], env: COMPILER_ENV },
   { name: 'linear regular expressions', command: ['node', 'scripts/check-regexes.ts'] },
+  { name: 'circles between folders', command: ['node', 'scripts/check-circles.ts'] },
   { name: 'workspace', command: ['sherif'] },
   { name: 'unused code', command: ['knip'] },
 ];

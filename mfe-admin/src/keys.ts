@@ -1,5 +1,4 @@
 import { areaKeys } from '@dojang/shared-auth/query';
-import type { MemberFilters } from './features/member/member-filters.logic.ts';
 
 const key = areaKeys('admin');
 
@@ -9,7 +8,7 @@ export const keys = {
   stats: key('stats'),
   remotes: key('remotes'),
   problems: key('problems'),
-  members: (filters: MemberFilters) => key('member', 'list', filters),
+  members: (filters: object) => key('member', 'list', filters),
   member: (id: string) => key('member', 'detail', id),
   userTypes: key('member', 'user-types'),
   audit: (memberId: string | null, pageSize: number) => key('audit', memberId, pageSize),

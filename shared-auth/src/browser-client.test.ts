@@ -2,8 +2,8 @@ import type { AppError } from '@dojang/shared-ui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './browser-client.ts';
 import { unwrap } from './http/unwrap.ts';
-import { adoptSession, keepPageOf } from './session/page-person.ts';
-import { LOGGED_OUT, sessionStore } from './session/session.store.ts';
+import { adoptSession, keepPageOf } from './page-person.ts';
+import { LOGGED_OUT, sessionStore } from './session.store.ts';
 
 // The real Supabase client; only the network is faked.
 

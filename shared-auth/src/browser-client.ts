@@ -3,11 +3,11 @@ import { createBrowserClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { answerFailedRenewals, createAuthFetch, isAuthRequest } from './http/auth-fetch.ts';
+import { reconnectMs } from './http/back-off.logic.ts';
 import { noteLimit } from './http/limit-end.ts';
 import { createSessionFetch } from './http/session-fetch.ts';
-import { reconnectMs } from './live/back-off.logic.ts';
-import { isLeaving } from './session/leaving.ts';
-import { sessionStore } from './session/session.store.ts';
+import { isLeaving } from './leaving.ts';
+import { sessionStore } from './session.store.ts';
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 

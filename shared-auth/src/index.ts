@@ -1,18 +1,18 @@
+export { apiPost } from './api.ts';
 export { configureAuth, getSupabase, mayHaveSession, prepareSupabase, sendsMail } from './client.ts';
 export type { Database, Tables } from './database.types.ts';
-export { apiPost } from './http/api.ts';
 export { authError } from './http/auth-error.ts';
 export { type RowRange, type RowsRead, readInParts, readRange } from './http/read-in-parts.ts';
 export { readSave } from './http/read-save.ts';
 export { isAbort, retryingFetch, withRetry } from './http/retry.ts';
 export { unwrap, unwrapMaybe } from './http/unwrap.ts';
 export { asJson } from './json.ts';
+export { adoptSession } from './page-person.ts';
 export { loadPictureTools, notePictures, noticePictures, readPicture } from './pictures/pictures.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';
 export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
 export { useProjectId } from './project/use-project-id.ts';
 export { leaveAccount } from './session/leave-account.ts';
-export { adoptSession } from './session/page-person.ts';
 export { recoveryStore, useIsRecovering } from './session/recovery.store.ts';
 export {
   type AuthResult,
@@ -24,6 +24,6 @@ export {
   watchSession,
 } from './session/session.mutations.ts';
 export { refreshSession } from './session/session.queries.ts';
-export { type Level, type Session, sessionStore, useSession } from './session/session.store.ts';
 export { type SessionOutage, sessionOutageStore, useSessionOutage } from './session/session-outage.store.ts';
 export { suspensionStore, useSuspension } from './session/suspension.store.ts';
+export { type Level, type Session, sessionStore, useSession } from './session.store.ts';

@@ -2,8 +2,8 @@ import { getMixedProjectListResponse } from '@dojang/api-contract';
 import { AppProvider, QueryView } from '@dojang/shared-ui/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { apiPost } from './api.ts';
 import { configureAuth, getSupabase, prepareSupabase } from './client.ts';
-import { apiPost } from './http/api.ts';
 import { readInParts } from './http/read-in-parts.ts';
 import { createQueryClient, QueryClientProvider, queryOptions, useQuery } from './query.ts';
 

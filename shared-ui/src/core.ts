@@ -70,12 +70,12 @@ export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.t
 export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';
 export { purgeTimeOf, trashText } from './korean/trash.ts';
-export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from './overlays/dialog.store.ts';
+export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from './overlay-state/dialog.store.ts';
+export { snack } from './overlay-state/snack.store.ts';
+export { closeToast, type ToastAction, type ToastOptions, toast } from './overlay-state/toast.store.ts';
 export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';
 export { Overlays } from './overlays/Overlays.tsx';
 export { prepareWhenIdle } from './overlays/prepare.ts';
-export { snack } from './overlays/snack.store.ts';
-export { closeToast, type ToastAction, type ToastOptions, toast } from './overlays/toast.store.ts';
 export { useLazyOverlay } from './overlays/use-lazy-overlay.ts';
 export { AppProvider } from './theme/AppProvider.tsx';
 export {

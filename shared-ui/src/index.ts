@@ -5,7 +5,7 @@ export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
 export { DashboardWidgets, type DashboardWidgetsProps, DashboardWidgetsProvider } from './extensions.tsx';
 export { type LateState, useLateState } from './hooks/use-late-state.ts';
-export { type Continued, JournalGate, type JournalGateProps } from './journal/JournalGate.tsx';
 export { dropEntries, keepEntry, oneTabAtATime } from './journal/journal.ts';
 export { JournalWriter } from './journal/journal-writer.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';
+export { type Continued, JournalGate, type JournalGateProps } from './journal-gate/JournalGate.tsx';

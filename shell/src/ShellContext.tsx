@@ -1,8 +1,8 @@
 import type { Operator, PublicConfig, Snapshot } from '@dojang/contract';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { BuildWatch } from './build-meta.ts';
 import type { Overrides } from './federation/overrides.logic.ts';
 import type { RemoteLoader } from './federation/remote-loader.ts';
-import type { BuildWatch } from './routing/build-meta.ts';
 
 /** Values that do not change during a page load: the snapshot and the values derived from it. */
 export interface ShellState {

@@ -2,15 +2,15 @@ import { configureAuth, suspensionStore, watchSession } from '@dojang/shared-aut
 import { addErrorTexts } from '@dojang/shared-ui/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { askToSignInAgain, rememberPerson, sessionLostStore } from './access/session-lost.store.ts';
+import { watchBuild } from './build-meta.ts';
 import { reportCaught } from './errors/report-error.ts';
-import { askToSignInAgain, rememberPerson, sessionLostStore } from './features/account/session-lost.store.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
 import { loadOverrides } from './federation/overrides.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { loadFonts } from './fonts.ts';
 import { provideRandomUuid } from './random-uuid.ts';
-import { watchBuild } from './routing/build-meta.ts';
 import { firstPage } from './routing/first-page.ts';
 import { createShellRouter } from './routing/router.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { reconnectMs } from '../../shared-auth/src/live/back-off.logic.ts';
+import { reconnectMs } from '../../shared-auth/src/http/back-off.logic.ts';
 import type { LiveChange, LiveGap } from '../../shared-auth/src/live/live-change.ts';
 import { LiveChannel } from '../../shared-auth/src/live/live-channel.ts';
 import type { People } from '../../shared-auth/src/live/presence.logic.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderIdentity } from './folder-identity.ts';
+import { folderIdentity } from '../postgres/folder-identity.ts';
 
 /** The holder of a data folder. */
 interface Holder {

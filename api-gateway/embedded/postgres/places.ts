@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderIdentity } from '../data-folder/folder-identity.ts';
 import { binariesIn, findBinaries, type PostgresBinaries } from './binaries.ts';
+import { folderIdentity } from './folder-identity.ts';
 import { type Identity, isReachableByOthers, NOBODY } from './identity.ts';
 
 export interface Places {

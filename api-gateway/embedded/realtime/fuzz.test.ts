@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { fuzzSeed } from '@dojang/server-kit/fuzz';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RawSocket, startRealtime } from '../raw-socket.ts';
 import { framesOf } from './fuzz-frames.ts';
-import { type RawSocket, startRealtime } from './raw-socket.ts';
 
 const FRAMES = process.env.NIGHTLY ? 50_000 : 2_000;
 const SOCKETS = 20;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type RawSocket, startRealtime } from '../raw-socket.ts';
 import { LIMITS } from './limits.ts';
 import { TopicPresence } from './presence.ts';
-import { type RawSocket, startRealtime } from './raw-socket.ts';
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { areaKeys } from '@dojang/shared-auth/query';
-import type { NoticeListFilters } from '../features/notice/notice.logic.ts';
 
 const key = areaKeys('content');
 
@@ -13,7 +12,7 @@ export const keys = {
   memoEdit: (userId: string, memoId: string) => key('memo', userId, 'edit', memoId),
   unfinishedMemos: (userId: string) => key('memo', userId, 'unfinished'),
   notices: key('notice'),
-  noticeList: (userId: string, filters: NoticeListFilters) => key('notice', 'list', userId, filters),
+  noticeList: (userId: string, filters: object) => key('notice', 'list', userId, filters),
   latestNotices: (userId: string) => key('notice', 'latest', userId),
   notice: (userId: string, noticeId: string) => key('notice', 'detail', userId, noticeId),
   noticeEdit: (userId: string, noticeId: string) => key('notice', 'edit', userId, noticeId),

@@ -1,6 +1,6 @@
 import { AppError, outageOf } from '@dojang/shared-ui/core';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { isOfOther, userOfToken } from '../session/page-person.ts';
+import { isOfOther, userOfToken } from '../page-person.ts';
 import { retryingFetch } from './retry.ts';
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'signOut'>;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prepareSupabase } from '../client.ts';
-import { sessionStore } from '../session/session.store.ts';
+import { sessionStore } from '../session.store.ts';
 
 const RETRY_MS = 10_000;
 const LONGEST_WAIT_MS = 1_000;

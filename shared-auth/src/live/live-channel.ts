@@ -1,5 +1,5 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { reconnectMs } from './back-off.logic.ts';
+import { reconnectMs } from '../http/back-off.logic.ts';
 import { readChange } from './live-change.logic.ts';
 import type { LiveChange, LiveGap } from './live-change.ts';
 import { type People, readPeople } from './presence.logic.ts';

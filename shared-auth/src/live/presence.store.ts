@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { sessionStore } from '../session/session.store.ts';
+import { sessionStore } from '../session.store.ts';
 import { othersAt, type People } from './presence.logic.ts';
 
 interface Presence {

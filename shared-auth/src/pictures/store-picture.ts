@@ -2,7 +2,7 @@ import { AppError } from '@dojang/shared-ui/core';
 import type { UploadWatch } from '@dojang/shared-ui/document';
 import { getSupabase } from '../client.ts';
 import { withRetry } from '../http/retry.ts';
-import { isOfOther } from '../session/page-person.ts';
+import { isOfOther } from '../page-person.ts';
 import { IMAGE_TYPES, storedName } from './picture-file.logic.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { sendFile } from './send-file.ts';

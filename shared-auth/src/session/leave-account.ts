@@ -1,6 +1,6 @@
 import { confirm, countUnsaved, saveOpenEditors } from '@dojang/shared-ui/core';
+import { sessionStore } from '../session.store.ts';
 import { signOut } from './session.mutations.ts';
-import { sessionStore } from './session.store.ts';
 
 /**
  * Signs out after open editors have saved. When something cannot be saved, the user decides whether to sign out

@@ -1,6 +1,6 @@
 import type { AppError } from '@dojang/shared-ui/core';
 import { createStore, useStore } from 'zustand';
-import type { Session } from './session.store.ts';
+import type { Session } from '../session.store.ts';
 
 export interface SessionOutage {
   /** Why the session could not be verified; null when it was. */

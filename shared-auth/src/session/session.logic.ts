@@ -1,4 +1,4 @@
-import { type Level, LOGGED_OUT, type Session } from './session.store.ts';
+import { type Level, LOGGED_OUT, type Session } from '../session.store.ts';
 
 export interface ProfileRow {
   id: string;

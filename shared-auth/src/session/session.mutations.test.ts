@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isLeaving } from './leaving.ts';
+import { isLeaving } from '../leaving.ts';
+import { LOGGED_OUT, sessionStore } from '../session.store.ts';
 import { signOut, watchSession } from './session.mutations.ts';
 import { refreshSession } from './session.queries.ts';
-import { LOGGED_OUT, sessionStore } from './session.store.ts';
 
 type Listener = (event: string, session: { user: { id: string } } | null) => void;
 const auth = vi.hoisted(() => ({

@@ -1,11 +1,11 @@
 import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { authError } from '../http/auth-error.ts';
+import { isLeaving, whileLeaving } from '../leaving.ts';
+import { adoptSession, isOfOther, keepPageOf } from '../page-person.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
-import { isLeaving, whileLeaving } from './leaving.ts';
-import { adoptSession, isOfOther, keepPageOf } from './page-person.ts';
+import { LOGGED_OUT, sessionStore } from '../session.store.ts';
 import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
-import { LOGGED_OUT, sessionStore } from './session.store.ts';
 import { sessionOutageStore } from './session-outage.store.ts';
 import { forgetSuspension, suspensionStore } from './suspension.store.ts';
 

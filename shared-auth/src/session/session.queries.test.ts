@@ -1,7 +1,7 @@
 import { AppError } from '@dojang/shared-ui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { LOGGED_OUT, sessionStore } from '../session.store.ts';
 import { refreshSession } from './session.queries.ts';
-import { LOGGED_OUT, sessionStore } from './session.store.ts';
 import { sessionOutageStore } from './session-outage.store.ts';
 import { forgetSuspension, suspensionStore } from './suspension.store.ts';
 

@@ -1,9 +1,9 @@
 import { AppError, outageOf, toAppError } from '@dojang/shared-ui/core';
 import { mayHaveSession, prepareSupabase } from '../client.ts';
 import { unwrapMaybe } from '../http/unwrap.ts';
-import { isOfOther } from './page-person.ts';
+import { isOfOther } from '../page-person.ts';
+import { LOGGED_OUT, type Session, sessionStore } from '../session.store.ts';
 import { type SessionUser, sessionOfProfile, sessionOfUser } from './session.logic.ts';
-import { LOGGED_OUT, type Session, sessionStore } from './session.store.ts';
 import { endSessionOutage, sessionOutageStore } from './session-outage.store.ts';
 import { suspensionStore } from './suspension.store.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { configureAuth, getSupabase, prepareSupabase } from '../client.ts';
-import { LOGGED_OUT, type Session, sessionStore } from '../session/session.store.ts';
+import { LOGGED_OUT, type Session, sessionStore } from '../session.store.ts';
 
 /** One request that a screen sent. */
 export interface SentRequest {

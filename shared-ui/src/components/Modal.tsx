@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-widgets.ts';
-import { useDismiss } from '../overlays/escape.ts';
-import { persistentElements } from '../overlays/persistent.ts';
+import { useDismiss } from '../overlay-state/escape.ts';
+import { persistentElements } from '../overlay-state/persistent.ts';
 
 export interface ModalProps {
   open: boolean;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Input } from '../chakra-core.ts';
 import { AppError } from '../errors/app-error.ts';
-import { snackStore } from '../overlays/snack.store.ts';
+import { snackStore } from '../overlay-state/snack.store.ts';
 import { renderUi } from '../testing/render.tsx';
 import { avatarInitial, avatarPalette } from './avatar.logic.ts';
 import { Button } from './Button.tsx';

@@ -1,8 +1,8 @@
 import { Check, Copy, Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Box, Field, Flex, IconButton, Input, type InputProps } from '../chakra-core.ts';
-import { handlesEscape } from '../overlays/escape.ts';
-import { snack } from '../overlays/snack.store.ts';
+import { handlesEscape } from '../overlay-state/escape.ts';
+import { snack } from '../overlay-state/snack.store.ts';
 
 export interface FormFieldProps {
   label: ReactNode;

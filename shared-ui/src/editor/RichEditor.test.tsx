@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DocumentJson, PictureStore, StoredPicture, UploadWatch } from '../document/index.ts';
 import { AppError } from '../errors/app-error.ts';
-import { snackStore } from '../overlays/snack.store.ts';
+import { snackStore } from '../overlay-state/snack.store.ts';
 import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
 import { RichEditor } from './RichEditor.tsx';

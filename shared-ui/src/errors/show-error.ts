@@ -1,4 +1,4 @@
-import { snack } from '../overlays/snack.store.ts';
+import { snack } from '../overlay-state/snack.store.ts';
 import { toAppError } from './app-error.ts';
 import { errorText } from './messages.ts';
 

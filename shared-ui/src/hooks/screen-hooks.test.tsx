@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RouterLink } from '../components/links.tsx';
-import { dialogStore } from '../overlays/dialog.store.ts';
+import { dialogStore } from '../overlay-state/dialog.store.ts';
 import { renderUi } from '../testing/render.tsx';
 import { watchUploads } from './pending-uploads.ts';
 import { useDocumentTitle } from './use-document-title.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { JournalKey, JournalPlace } from '../journal/journal.logic.ts';
 import { JournalWriter } from '../journal/journal-writer.ts';
-import { toast } from '../overlays/toast.store.ts';
+import { toast } from '../overlay-state/toast.store.ts';
 import { Autosave } from './autosave.logic.ts';
 import type { AutosaveSnapshot, SaveValue } from './autosave.types.ts';
 

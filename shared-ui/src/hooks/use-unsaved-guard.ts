@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { type ConfirmOptions, confirm } from '../overlays/dialog.store.ts';
+import { type ConfirmOptions, confirm } from '../overlay-state/dialog.store.ts';
 import { hasUploads } from './pending-uploads.ts';
 
 const UPLOADING: ConfirmOptions = {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-widgets.ts';
 import { Button } from '../components/Button.tsx';
-import { type DialogRequest, dialogStore } from './dialog.store.ts';
-import { persistentElements } from './persistent.ts';
+import { type DialogRequest, dialogStore } from '../overlay-state/dialog.store.ts';
+import { persistentElements } from '../overlay-state/persistent.ts';
 import { SafeHtml } from './SafeHtml.tsx';
 
 /** The first dialog of the queue. It stays visible with its text while it fades out. */

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { alert, cancelConfirmOnNavigation, confirm, dialogStore } from '../overlay-state/dialog.store.ts';
+import { snack, snackStore } from '../overlay-state/snack.store.ts';
+import { toast, toastStore } from '../overlay-state/toast.store.ts';
 import { renderUi } from '../testing/render.tsx';
-import { alert, cancelConfirmOnNavigation, confirm, dialogStore } from './dialog.store.ts';
 import { pageLoading, pageProgress } from './loading.store.ts';
 import { Overlays } from './Overlays.tsx';
-import { snack, snackStore } from './snack.store.ts';
-import { toast, toastStore } from './toast.store.ts';
 
 const mount = () =>
   renderUi(

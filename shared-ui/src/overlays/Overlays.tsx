@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type DialogRequest, dialogStore } from './dialog.store.ts';
+import { type DialogRequest, dialogStore } from '../overlay-state/dialog.store.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { prepareWhenIdle } from './prepare.ts';
 import { loadSanitizer, textOf } from './SafeHtml.tsx';

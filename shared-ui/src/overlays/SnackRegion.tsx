@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Box, Flex, Portal } from '../chakra-core.ts';
-import { SNACK_REGION_ID } from './persistent.ts';
-import { SNACK_GAP_PX, SNACK_PITCH_PX } from './snack.logic.ts';
-import { type Snack, snackStore } from './snack.store.ts';
+import { SNACK_REGION_ID } from '../overlay-state/persistent.ts';
+import { SNACK_GAP_PX, SNACK_PITCH_PX } from '../overlay-state/snack.logic.ts';
+import { type Snack, snackStore } from '../overlay-state/snack.store.ts';
 
 const LAYER = 2200;
 

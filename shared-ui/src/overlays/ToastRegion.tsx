@@ -1,8 +1,15 @@
 import { X } from 'lucide-react';
 import { Box, Flex, IconButton, Portal, Text } from '../chakra-core.ts';
 import { Button } from '../components/Button.tsx';
-import { TOAST_REGION_ID } from './persistent.ts';
-import { closeToast, pauseToasts, resumeToasts, type Toast, toastStore, visibleToasts } from './toast.store.ts';
+import { TOAST_REGION_ID } from '../overlay-state/persistent.ts';
+import {
+  closeToast,
+  pauseToasts,
+  resumeToasts,
+  type Toast,
+  toastStore,
+  visibleToasts,
+} from '../overlay-state/toast.store.ts';
 
 const LAYER = 2100;
 

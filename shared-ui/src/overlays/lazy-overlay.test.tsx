@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { alert, confirm, dialogStore } from '../overlay-state/dialog.store.ts';
 import { renderUi } from '../testing/render.tsx';
-import { alert, confirm, dialogStore } from './dialog.store.ts';
 import { Overlays } from './Overlays.tsx';
 import { prepareWhenIdle } from './prepare.ts';
 import { useLazyOverlay } from './use-lazy-overlay.ts';

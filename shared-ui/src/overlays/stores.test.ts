@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { alert, cancelConfirmOnNavigation, confirm, dialogStore } from './dialog.store.ts';
+import { alert, cancelConfirmOnNavigation, confirm, dialogStore } from '../overlay-state/dialog.store.ts';
+import { snackDurationMs } from '../overlay-state/snack.logic.ts';
+import { snack, snackStore } from '../overlay-state/snack.store.ts';
+import {
+  closeToast,
+  pauseToasts,
+  resumeToasts,
+  toast,
+  toastStore,
+  visibleToasts,
+} from '../overlay-state/toast.store.ts';
 import { pageLoading, pageLoadingStore, pageProgress, pageProgressStore, progressPercent } from './loading.store.ts';
-import { snackDurationMs } from './snack.logic.ts';
-import { snack, snackStore } from './snack.store.ts';
-import { closeToast, pauseToasts, resumeToasts, toast, toastStore, visibleToasts } from './toast.store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

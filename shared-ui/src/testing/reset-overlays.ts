@@ -1,6 +1,6 @@
-import { cancelConfirmOnNavigation } from '../overlays/dialog.store.ts';
-import { snackStore } from '../overlays/snack.store.ts';
-import { toastStore } from '../overlays/toast.store.ts';
+import { cancelConfirmOnNavigation } from '../overlay-state/dialog.store.ts';
+import { snackStore } from '../overlay-state/snack.store.ts';
+import { toastStore } from '../overlay-state/toast.store.ts';
 
 /** Clears dialogs, snacks and toasts of the last test; their stores live as long as the test file. */
 export function resetOverlays(): void {

@@ -1,7 +1,7 @@
 import type { Declared } from '@dojang/contract';
 import { Box, type DashboardWidgetsProps, Flex, Grid, Heading, RouterLink, Text } from '@dojang/shared-ui';
 import { type ReactNode, useId } from 'react';
-import { useFrameSession } from '../layouts/visitor.ts';
+import { useFrameSession } from '../access/visitor.ts';
 import { useShell } from '../ShellContext.tsx';
 import { withProject } from './address.logic.ts';
 import { ExtensionSlot } from './ExtensionSlot.tsx';

@@ -1,8 +1,8 @@
 import type { ExtensionModules, ExtensionPoint } from '@dojang/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { isReplaced } from '../build-meta.ts';
 import type { LoadFailure } from '../federation/load-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
-import { isReplaced } from '../routing/build-meta.ts';
 import { useShell } from '../ShellContext.tsx';
 
 type State<P extends ExtensionPoint> =

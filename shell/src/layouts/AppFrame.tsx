@@ -4,19 +4,19 @@ import { DashboardWidgetsProvider } from '@dojang/shared-ui';
 import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet, useLocation } from '@dojang/shared-ui/router';
 import { type ReactNode, useEffect } from 'react';
+import { useFrameSession, useVisitor } from '../access/visitor.ts';
 import { DataProvider, queryClient } from '../DataProvider.tsx';
 import { AreaWidgets } from '../extensions/AreaWidgets.tsx';
 import { SearchButton } from '../features/palette/SearchButton.tsx';
 import { Shortcuts } from '../features/palette/Shortcuts.tsx';
+import { activeItem, type NavigationArea, navigationFor, sectionPlaces } from '../navigation/navigation.logic.ts';
+import { HOME_SHAPE } from '../navigation/ShapeIcon.tsx';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
 import { LiveSign } from './LiveSign.tsx';
 import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
-import { activeItem, type NavigationArea, navigationFor, sectionPlaces } from './navigation.logic.ts';
-import { HOME_SHAPE } from './ShapeIcon.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useFrameSession, useVisitor } from './visitor.ts';
 
 export interface Section {
   area: Exclude<NavigationArea, 'main'>;

@@ -2,8 +2,8 @@ import type { IconNodes } from '@dojang/contract';
 import { Box, chakra, Flex } from '@dojang/shared-ui/core';
 import { Link, useLocation } from '@dojang/shared-ui/router';
 import type { ComponentProps } from 'react';
-import { activeItem } from './navigation.logic.ts';
-import { ShapeIcon } from './ShapeIcon.tsx';
+import { activeItem } from '../navigation/navigation.logic.ts';
+import { ShapeIcon } from '../navigation/ShapeIcon.tsx';
 
 const ItemLink = chakra(Link);
 

@@ -1,6 +1,6 @@
+import { useFrameProject } from '../access/visitor.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
-import { useFrameProject } from './visitor.ts';
 
 /** Layout of a project's pages. Its links contain the project, so that two tabs can show two projects. */
 export function ProjectLayout() {

@@ -5,8 +5,8 @@ import { useNavigate } from '@dojang/shared-ui/router';
 import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import { withProject } from '../extensions/address.logic.ts';
+import { sectionPlaces } from '../navigation/navigation.logic.ts';
 import { useShell } from '../ShellContext.tsx';
-import { sectionPlaces } from './navigation.logic.ts';
 import { projectList } from './project-list.queries.ts';
 
 const ROLE_LABELS: Record<ProjectRole, string> = { owner: '소유자', manager: '관리자', member: '멤버', viewer: '뷰어' };

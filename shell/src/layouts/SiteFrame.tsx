@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, LinkButton } from '@dojang/shared-ui/core';
 import { Link, Outlet, useLocation } from '@dojang/shared-ui/router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useFrameSession, useVisitor } from '../access/visitor.ts';
+import { activeItem, navigationFor } from '../navigation/navigation.logic.ts';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
-import { activeItem, navigationFor } from './navigation.logic.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { useFrameSession, useVisitor } from './visitor.ts';
 
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 

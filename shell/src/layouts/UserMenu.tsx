@@ -14,8 +14,8 @@ import {
 } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useFrameSession } from '../access/visitor.ts';
 import { queryClient } from '../DataProvider.tsx';
-import { useFrameSession } from './visitor.ts';
 
 const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: '밝게', icon: Sun },

@@ -2,14 +2,14 @@ import type { Layout } from '@dojang/contract';
 import { Box } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
 import type { ComponentType } from 'react';
+import { useVisitor } from '../access/visitor.ts';
+import { CardsSkeleton, EntrySkeleton, ListPageSkeleton, NoSkeleton } from '../components/skeletons.tsx';
 import type { Section } from './AppFrame.tsx';
 import { EntryLayout } from './EntryLayout.tsx';
 import { Footer } from './Footer.tsx';
 import { AppFrame, ProjectLayout } from './member-frames.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
-import { CardsSkeleton, EntrySkeleton, ListPageSkeleton, NoSkeleton } from './skeletons.tsx';
-import { useVisitor } from './visitor.ts';
 
 /** Members get the frame with the side bar; guests the one with the top bar. */
 function framed(props: { width?: string; footer?: boolean; section?: Section }): ComponentType {

@@ -3,11 +3,11 @@ import { AppError, AppProvider } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BuildWatch } from '../build-meta.ts';
 import { loggedWhereShown, reportCaught } from '../errors/report-error.ts';
 import { RemoteLoadError } from '../federation/load-failure.ts';
 import { ShellProvider, type ShellState } from '../ShellContext.tsx';
 import { AreaError } from './AreaError.tsx';
-import type { BuildWatch } from './build-meta.ts';
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 const onLine = vi.spyOn(navigator, 'onLine', 'get');

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading, LinkButton, outageOf, Stack, Text, toAppError } from '@dojang/shared-ui/core';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@dojang/shared-ui/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isChunkFailure, isReplaced } from '../build-meta.ts';
 import { statusOf } from '../errors/error.logic.ts';
 import { logShown } from '../errors/report-error.ts';
 import { failureMessage, type LoadFailure, RemoteLoadError } from '../federation/load-failure.ts';
 import { useShell } from '../ShellContext.tsx';
-import { isChunkFailure, isReplaced } from './build-meta.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { OutagePage } from './OutagePage.tsx';
 import { useBackOff } from './use-back-off.ts';

@@ -7,10 +7,10 @@ import {
   redirect,
 } from '@dojang/shared-ui/router';
 import { judge } from '../access/access.logic.ts';
-import { sessionIsKnown } from '../layouts/visitor.ts';
-import type { BuildWatch } from './build-meta.ts';
+import { applyRouteRules } from '../access/route-rules.logic.ts';
+import { sessionIsKnown } from '../access/visitor.ts';
+import type { BuildWatch } from '../build-meta.ts';
 import { openProject } from './project-access.ts';
-import { applyRouteRules } from './route-rules.logic.ts';
 
 /** The specified message for an unknown URL. */
 export const notFound = (): Response => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' });

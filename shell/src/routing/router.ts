@@ -1,7 +1,7 @@
 import type { Snapshot } from '@dojang/contract';
 import { createBrowserRouter } from '@dojang/shared-ui/router';
+import type { BuildWatch } from '../build-meta.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
-import type { BuildWatch } from './build-meta.ts';
 import { everyNavigation } from './guards.ts';
 import { Root } from './Root.tsx';
 import { RootError } from './RootError.tsx';

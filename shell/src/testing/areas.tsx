@@ -6,8 +6,8 @@ import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import type { BuildWatch } from '../build-meta.ts';
 import type { LoadResult, RemoteLoader } from '../federation/remote-loader.ts';
-import type { BuildWatch } from '../routing/build-meta.ts';
 import { ShellProvider, type ShellState } from '../ShellContext.tsx';
 
 /** Name of an area → its declarations. */

@@ -1,6 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { User } from '../supabase/port.ts';
 import type { Address } from './address/address.logic.ts';
+
+/** The identity in a verified access token. */
+export interface User {
+  id: string;
+  email: string | null;
+  sessionId: string;
+  /** The access token itself, to call the database as this user. */
+  token: string;
+}
 
 /** The context of Hono in this app; a feature that adds to it defines its own Env. */
 export interface AppEnv {

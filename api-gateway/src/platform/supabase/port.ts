@@ -1,14 +1,6 @@
 import type { TokenRole } from '@dojang/server-kit/claims';
+import type { User } from '../http/env.ts';
 import type { Sessions } from './sessions.ts';
-
-/** The identity in a verified access token. */
-export interface User {
-  id: string;
-  email: string | null;
-  sessionId: string;
-  /** The access token itself, to call the database as this user. */
-  token: string;
-}
 
 export interface VerifiedToken {
   role: TokenRole;

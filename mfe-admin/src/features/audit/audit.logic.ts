@@ -1,4 +1,4 @@
-import { levelName } from '../member/member-rules.logic.ts';
+import { levelName } from '../../names.ts';
 
 /** One action of an admin. `before` and `after` are the contents of the row. */
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@dojang/shared-ui';
+import { levelName, userTypeName } from '../../names.ts';
 import type { Member } from './member.queries.ts';
-import { levelName, userTypeName } from './member-rules.logic.ts';
 
 export const csvHeading = ['이메일', '이름', '등급', '유형', '전화번호', '가입', '정지', '정지 사유'] as const;
 

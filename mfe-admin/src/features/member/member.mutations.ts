@@ -2,11 +2,11 @@ import { getSupabase, type Level, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { download, josa, showError, snack } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
+import { levelName } from '../../names.ts';
 import { toCsv } from './csv.logic.ts';
 import { fetchMembers, type Member } from './member.queries.ts';
 import { csvHeading, csvRow } from './member-csv.logic.ts';
 import type { MemberFilters } from './member-filters.logic.ts';
-import { levelName } from './member-rules.logic.ts';
 
 function useAdminAct<Variables>(
   act: (variables: Variables) => Promise<unknown>,

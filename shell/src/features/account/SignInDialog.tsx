@@ -1,7 +1,7 @@
 import { currentProjectStore } from '@dojang/shared-auth';
 import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
-import { sessionLostStore, signedInAgain } from './session-lost.store.ts';
+import { sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }));
 

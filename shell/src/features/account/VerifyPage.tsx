@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '@dojang/shared-ui/router';
 import { CircleCheck, KeyRound, Link2Off, MailCheck, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isInvite, safeNext } from '../../access/access.logic.ts';
-import { EntrySkeleton } from '../../layouts/skeletons.tsx';
+import { EntrySkeleton } from '../../components/skeletons.tsx';
 import { verifyMailLink } from './account.mutations.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 import { EntryMessage } from './EntryMessage.tsx';

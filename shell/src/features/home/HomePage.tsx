@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useFrameSession, useVisitor } from '../../access/visitor.ts';
 import { visibleAt } from '../../extensions/visible.logic.ts';
-import { useFrameSession, useVisitor } from '../../layouts/visitor.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { GuestHome } from './GuestHome.tsx';
 

@@ -1,9 +1,9 @@
 import type { Declared } from '@dojang/contract';
 import { Box, Flex, Heading, LinkButton, PageHeader } from '@dojang/shared-ui';
 import { type ReactNode, useId } from 'react';
+import { useFrameSession } from '../../access/visitor.ts';
 import { ExtensionSlot } from '../../extensions/ExtensionSlot.tsx';
 import { visibleAt } from '../../extensions/visible.logic.ts';
-import { useFrameSession } from '../../layouts/visitor.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { columnsOf, greeting } from './home.logic.ts';
 

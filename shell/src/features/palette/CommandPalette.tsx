@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Kbd, Modal, Spinner, Text, useEnterSubmit, VisuallyH
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useFrameProject, useFrameSession } from '../../layouts/visitor.ts';
+import { useFrameProject, useFrameSession } from '../../access/visitor.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { activeRow, groupsOf, neighbour, type Row } from './palette.logic.ts';
 import { rememberRecent, useRecents } from './recents.store.ts';

@@ -2,7 +2,7 @@ import type { IconNodes } from '@dojang/contract';
 import { Box, Flex, Text } from '@dojang/shared-ui';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { ShapeIcon } from '../../layouts/ShapeIcon.tsx';
+import { ShapeIcon } from '../../navigation/ShapeIcon.tsx';
 import type { Group, Row } from './palette.logic.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type IconNodes, iconOf } from '@dojang/contract';
+import { useFrameProject, useFrameSession } from '../../access/visitor.ts';
 import { withProject } from '../../extensions/address.logic.ts';
 import { visibleAt } from '../../extensions/visible.logic.ts';
-import { activeItem, type NavigationLink, navigationFor } from '../../layouts/navigation.logic.ts';
-import { ACCOUNT_SHAPE, HOME_SHAPE, PLAIN_SHAPE } from '../../layouts/ShapeIcon.tsx';
-import { useFrameProject, useFrameSession } from '../../layouts/visitor.ts';
+import { activeItem, type NavigationLink, navigationFor } from '../../navigation/navigation.logic.ts';
+import { ACCOUNT_SHAPE, HOME_SHAPE, PLAIN_SHAPE } from '../../navigation/ShapeIcon.tsx';
 import { useShell } from '../../ShellContext.tsx';
 import type { Row } from './palette.logic.ts';
 import type { SearchSource } from './use-palette-search.ts';

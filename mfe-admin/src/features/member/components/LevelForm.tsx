@@ -1,10 +1,11 @@
 import { type Level, useSession } from '@dojang/shared-auth';
 import { Button, confirm, escapeHtml, Flex, FormField, josa, NativeSelect } from '@dojang/shared-ui';
 import { useState } from 'react';
+import { levelName } from '../../../names.ts';
 import { useSetLevel } from '../member.mutations.ts';
 import type { Member } from '../member.queries.ts';
 import { LEVELS } from '../member-filters.logic.ts';
-import { levelChangeProblem, levelName } from '../member-rules.logic.ts';
+import { levelChangeProblem } from '../member-rules.logic.ts';
 
 /** Changes the level after a confirmation. A change that is not allowed shows the reason instead. */
 export function LevelForm({ member }: { member: Member }) {

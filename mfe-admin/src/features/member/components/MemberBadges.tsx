@@ -1,6 +1,6 @@
 import type { Level } from '@dojang/shared-auth';
 import { Badge } from '@dojang/shared-ui';
-import { levelName } from '../member-rules.logic.ts';
+import { levelName } from '../../../names.ts';
 
 const PALETTES: Record<Level, string> = { member: 'gray', admin: 'brand', super: 'brand' };
 

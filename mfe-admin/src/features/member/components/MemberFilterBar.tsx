@@ -2,9 +2,9 @@ import type { Level } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Button, chakra, Flex, NativeSelect, SearchField } from '@dojang/shared-ui';
 import { useEffect, useState } from 'react';
+import { levelName, userTypeName } from '../../../names.ts';
 import { memberQueries } from '../member.queries.ts';
 import { LEVELS, type MemberFilters } from '../member-filters.logic.ts';
-import { levelName, userTypeName } from '../member-rules.logic.ts';
 
 interface Props {
   filters: MemberFilters;

@@ -1,7 +1,7 @@
 import { Box, Flex, formatDateTime, Grid, Text, UserAvatar } from '@dojang/shared-ui';
 import { Fragment } from 'react';
+import { userTypeName } from '../../../names.ts';
 import type { Member } from '../member.queries.ts';
-import { userTypeName } from '../member-rules.logic.ts';
 import { LevelBadge, SuspendedBadge } from './MemberBadges.tsx';
 
 export function MemberProfile({ member }: { member: Member }) {

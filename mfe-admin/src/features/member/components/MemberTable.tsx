@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, formatDate, Stack, Table, Text, UserAvatar } from '@dojang/shared-ui';
+import { userTypeName } from '../../../names.ts';
 import type { Member } from '../member.queries.ts';
-import { userTypeName } from '../member-rules.logic.ts';
 import { LevelBadge, SuspendedBadge } from './MemberBadges.tsx';
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { ApiError as ApiErrorBody } from '@dojang/api-contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { CLIENT_GONE, isClientGone } from '../http/client-gone.ts';
-import type { AppEnv } from '../http/env.ts';
-import type { Log } from '../http/log.ts';
-import { ApiError } from './api-error.ts';
-import { describeError } from './describe-error.ts';
-import { RestError } from './rest-error.ts';
-import { databaseFailure, systemFailure } from './system-failure.logic.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { databaseFailure, systemFailure } from '../errors/system-failure.logic.ts';
+import { CLIENT_GONE, isClientGone } from './client-gone.ts';
+import type { AppEnv } from './env.ts';
+import type { Log } from './log.ts';
 
 /** The only quota that our own routes can exceed: publishing. */
 const SITE_FULL = 'quota_site_page_versions_bytes';

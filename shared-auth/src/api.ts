@@ -1,6 +1,6 @@
 import { AppError, outageOf, outageOfStatus, toAppError } from '@dojang/shared-ui/core';
-import { fetchAsPerson } from '../client.ts';
-import { retryAtOf } from './limit-end.ts';
+import { fetchAsPerson } from './client.ts';
+import { retryAtOf } from './http/limit-end.ts';
 
 /**
  * The used part of a zod schema: with zod's own type, TypeScript would compare every schema with it member by member.

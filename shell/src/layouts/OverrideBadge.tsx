@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@dojang/shared-ui/core';
+import { resetOverrides } from '../federation/overrides.ts';
 import { useShell } from '../ShellContext.tsx';
-import { resetOverrides } from './overrides.ts';
 
 /** Shows that this tab runs code from this machine, and removes the override with one click. */
 export function OverrideBadge() {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import { signUp, startWorkspace } from '../test-support.ts';
+import { signUp, startWorkspace } from './test-support.ts';
 
 /** A running Realtime server, and sockets that send what the product's clients never send. For tests only. */
 export async function startRealtime() {

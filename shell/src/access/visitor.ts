@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '@dojang/api-contract';
 import { mayHaveSession, type Session, useCurrentProject, useSession, useSessionOutage } from '@dojang/shared-auth';
 import { create } from 'zustand';
-import { sessionLostStore } from '../features/account/session-lost.store.ts';
+import { sessionLostStore } from './session-lost.store.ts';
 
 /** `arriving`: the session cookie exists and was not checked yet, so a member is expected. */
 export type VisitorKind = 'guest' | 'arriving' | 'member';

@@ -2,12 +2,7 @@ import type { ProjectDetail } from '@dojang/api-contract';
 import { currentProjectStore, type Session, sessionStore } from '@dojang/shared-auth';
 import { act, renderHook } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import {
-  askToSignInAgain,
-  rememberPerson,
-  sessionLostStore,
-  signedInAgain,
-} from '../features/account/session-lost.store.ts';
+import { askToSignInAgain, rememberPerson, sessionLostStore, signedInAgain } from './session-lost.store.ts';
 import { useFrameProject, useFrameSession, useVisitor } from './visitor.ts';
 
 const OUT = sessionStore.getInitialState();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isEqual } from '../hooks/equal.logic.ts';
-import { toast } from '../overlays/toast.store.ts';
-import type { JournalEntry, JournalKey, JournalPlace } from './journal.logic.ts';
-import { dropEntries, unsavedOf } from './journal.ts';
+import type { JournalEntry, JournalKey, JournalPlace } from '../journal/journal.logic.ts';
+import { dropEntries, unsavedOf } from '../journal/journal.ts';
+import { toast } from '../overlay-state/toast.store.ts';
 import { UnsavedOffer } from './UnsavedOffer.tsx';
 
 /** The entry that the person continues: pass it to `useAutosave`, with `entry` as `continues`. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastStore } from '../overlays/toast.store.ts';
+import { openJournal, unsavedOfAccount } from '../journal/journal.ts';
+import { toastStore } from '../overlay-state/toast.store.ts';
 import { renderUi } from '../testing/render.tsx';
 import { JournalGate } from './JournalGate.tsx';
-import { openJournal, unsavedOfAccount } from './journal.ts';
 
 let account = '';
 const onLeave = vi.fn();

@@ -1,4 +1,4 @@
-import type { RouteRule } from './route-rules.logic.ts';
+import type { RouteRule } from './access/route-rules.logic.ts';
 
 interface BuildMeta {
   id: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bearer, PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
-import { describeError } from './describe-error.ts';
+import { describeError } from '../errors/describe-error.ts';
 
 const ask = async (status: number, code: string, message = 'value "secret"') => {
   const refusal = { code, message, details: 'Key (email)=(secret@dojang.test) already exists.' };

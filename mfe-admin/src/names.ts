@@ -1,0 +1,9 @@
+import type { Level } from '@dojang/shared-auth';
+
+const LEVEL_NAMES: Record<Level, string> = { member: '회원', admin: '관리자', super: '최고 관리자' };
+const USER_TYPE_NAMES: Record<string, string> = { general: '일반', business: '사업자' };
+
+export const levelName = (level: Level): string => LEVEL_NAMES[level];
+
+/** User types are configuration. A type without a name here is shown unchanged. */
+export const userTypeName = (type: string): string => USER_TYPE_NAMES[type] ?? type;
