@@ -81,6 +81,8 @@ test('a release records the modules that it uses, its mounts, and the hash of ev
   expect(release.descriptor?.mounts).toEqual(['/fixture']);
   expect(release.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
   expect(release.preload).not.toEqual([]);
+  // A module that threw throws again when it is imported again; by default the bundler returns its empty exports.
+  expect(await readFile(join(dist, release.entry), 'utf8')).toMatch(/(\w+)\.error\)\s*throw \1\.error/);
   expect(release.pages['/fixture']).toEqual([expect.stringMatching(/^static\/js\/async\/.+\.js$/)]);
   expect(Object.keys(release.assets)).toContain(release.entry);
   expect(release.extensions['home/sample']).toEqual([expect.stringMatching(/^static\/js\/async\/.+\.js$/)]);
@@ -105,7 +107,7 @@ test('a remote that would contain a copy of a shared module does not build', {
   timeout: 120_000,
 }, async () => {
   const own = page(
-    `import { toast } from '${join(repository, 'shared-ui/src/overlays/toast.store.ts')}';`,
+    `import { toast } from '${join(repository, 'shared-ui/src/overlay-state/toast.store.ts')}';`,
     `<p>{String(toast({ title: 'x' }))}</p>`,
   );
   await expect(buildRemote('fixture-three', own)).rejects.toThrow(/copy of modules that the shell shares/);

@@ -108,7 +108,14 @@ function common({ name, root }: { name: string; root: string }): RsbuildConfig {
     security: { sri: { enable: 'auto', algorithm: 'sha384' } },
     performance: { printFileSize: false },
     tools: {
-      rspack: { output: { uniqueName: federationName(name), chunkLoadingGlobal: chunkGlobal(name) } },
+      rspack: {
+        output: {
+          uniqueName: federationName(name),
+          chunkLoadingGlobal: chunkGlobal(name),
+          // Without it a second import of a module that threw resolves, with exports that were never initialised.
+          strictModuleErrorHandling: true,
+        },
+      },
     },
   };
 }

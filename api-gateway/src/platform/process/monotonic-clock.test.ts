@@ -37,7 +37,7 @@ const USES_WALL_CLOCK = [
   'shared-ui/src/korean/trash.ts',
   'shell/src/routing/use-back-off.ts',
   // Across a page reload, which resets the monotonic clock.
-  'shell/src/routing/build-meta.ts',
+  'shell/src/build-meta.ts',
 ];
 
 test('ages and durations are measured with a monotonic clock', () => {
