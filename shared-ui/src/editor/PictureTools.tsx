@@ -22,8 +22,10 @@ interface Selected {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function selectedPicture({ state }: Editor): Selected | null {
+function selectedPicture({ state, isDestroyed }: Editor): Selected | null {
   const { selection } = state;
+  // Without a view nothing can be selected. TipTap replaces an editor whose mount takes long.
+  if (isDestroyed) return null;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
   const { src, alt, caption, width } = selection.node.attrs;
   return {
@@ -143,6 +145,7 @@ function useBottomOf(editor: Editor, pos: number, width: number | null): number 
   const [bottom, setBottom] = useState(0);
   // A new width changes the position.
   useLayoutEffect(() => {
+    if (editor.isDestroyed) return;
     const element = editor.view.nodeDOM(pos);
     const frame = editor.view.dom.closest<HTMLElement>('[data-picture-frame]');
     if (!(element instanceof HTMLElement) || !frame) return;

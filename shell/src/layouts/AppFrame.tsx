@@ -8,12 +8,12 @@ import { useFrameSession, useVisitor } from '../access/visitor.ts';
 import { DataProvider, queryClient } from '../DataProvider.tsx';
 import { AreaWidgets } from '../extensions/AreaWidgets.tsx';
 import { SearchButton } from '../features/palette/SearchButton.tsx';
-import { Shortcuts } from '../features/palette/Shortcuts.tsx';
 import { activeItem, type NavigationArea, navigationFor, sectionPlaces } from '../navigation/navigation.logic.ts';
 import { HOME_SHAPE } from '../navigation/ShapeIcon.tsx';
 import { useShell } from '../ShellContext.tsx';
 import { Brand } from './Brand.tsx';
 import { LiveSign } from './LiveSign.tsx';
+import { useMemberFrame } from './member-frame.ts';
 import { BottomLinks, type Item, SideLinks, StripLinks } from './NavLinks.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -44,12 +44,12 @@ const FRAME_WIDTH = '1200px';
  */
 export function AppFrame(props: AppFrameProps) {
   useEffect(() => keepLive(queryClient), []);
+  useMemberFrame();
   return (
     <DataProvider>
       <DashboardWidgetsProvider value={AreaWidgets}>
         <Frame {...props} />
       </DashboardWidgetsProvider>
-      <Shortcuts />
     </DataProvider>
   );
 }

@@ -1,14 +1,33 @@
 import { mayHaveSession } from '@dojang/shared-auth';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { memberFrameStore } from './member-frame.ts';
 
 const loadAppFrame = () => import('./AppFrame.tsx');
 const loadProjectLayout = () => import('./ProjectLayout.tsx');
+const loadMemberHost = () => import('./MemberHost.tsx');
 
 // Menus and their libraries are loaded with these frames: guests never load them, members immediately.
-if (mayHaveSession()) void loadProjectLayout();
+if (mayHaveSession()) {
+  void loadProjectLayout();
+  void loadMemberHost();
+}
 
 const LazyAppFrame = lazy(async () => ({ default: (await loadAppFrame()).AppFrame }));
 const LazyProjectLayout = lazy(async () => ({ default: (await loadProjectLayout()).ProjectLayout }));
+
+const LazyMemberHost = lazy(async () => ({ default: (await loadMemberHost()).MemberHost }));
+
+/** Mounted once, next to the layouts. */
+export function MemberHost() {
+  const { isShown } = memberFrameStore();
+  return (
+    isShown && (
+      <Suspense>
+        <LazyMemberHost />
+      </Suspense>
+    )
+  );
+}
 
 export const AppFrame = (props: ComponentProps<typeof LazyAppFrame>) => (
   <Suspense>

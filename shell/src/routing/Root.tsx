@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from '@dojang/shared-ui/router';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { MemberHost } from '../layouts/member-frames.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useIntentPreload } from './use-intent-preload.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
@@ -12,6 +13,7 @@ export function Root({ loader }: { loader: RemoteLoader }) {
     <>
       <NavigationProgress />
       <Outlet />
+      <MemberHost />
       <ScrollRestoration />
     </>
   );
