@@ -5,7 +5,7 @@ export type Import = readonly [from: string, to: string];
 
 /** Relative imports of a source file, types and lazy ones too. */
 export function importsOf(file: string, source: string): Import[] {
-  const found = source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g);
+  const found = source.matchAll(/(?:from |import |import\()'(\.[^']+)'/g);
   return [...found].map(([, to = '']) => [file, path.join(path.dirname(file), to)] as const);
 }
 

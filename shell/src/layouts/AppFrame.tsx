@@ -8,6 +8,7 @@ import { useFrameSession, useVisitor } from '../access/visitor.ts';
 import { DataProvider, queryClient } from '../DataProvider.tsx';
 import { AreaWidgets } from '../extensions/AreaWidgets.tsx';
 import { SearchButton } from '../features/palette/SearchButton.tsx';
+import { useShortcuts } from '../features/palette/use-shortcuts.ts';
 import { activeItem, type NavigationArea, navigationFor, sectionPlaces } from '../navigation/navigation.logic.ts';
 import { HOME_SHAPE } from '../navigation/ShapeIcon.tsx';
 import { useShell } from '../ShellContext.tsx';
@@ -45,6 +46,7 @@ const FRAME_WIDTH = '1200px';
 export function AppFrame(props: AppFrameProps) {
   useEffect(() => keepLive(queryClient), []);
   useMemberFrame();
+  useShortcuts();
   return (
     <DataProvider>
       <DashboardWidgetsProvider value={AreaWidgets}>
