@@ -2,6 +2,7 @@ import { currentProjectStore } from '@dojang/shared-auth';
 import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
 import { lazy, Suspense } from 'react';
 import { sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
+import { useTypingPause } from './use-typing-pause.ts';
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }));
 
@@ -14,6 +15,7 @@ interface PageRouter {
 /** Sign-in dialog over the page when its session has ended, so that unsaved text is kept. */
 export function SignInDialog({ router }: { router: PageRouter }) {
   const { isLost, session, project } = sessionLostStore();
+  const isOpen = useTypingPause(isLost);
   const signedIn = () => {
     if (project) currentProjectStore.getState().set(project);
     signedInAgain();
@@ -25,7 +27,7 @@ export function SignInDialog({ router }: { router: PageRouter }) {
     void router.navigate('/');
   };
   return (
-    <Modal open={isLost} onClose={leave} title="다시 로그인해 주세요" size="sm">
+    <Modal open={isOpen} onClose={leave} title="다시 로그인해 주세요" size="sm">
       <Text color="fg.muted" mb="4">
         로그인이 끝났어요. 다시 로그인하면 하던 일을 그대로 이어서 할 수 있어요.
       </Text>

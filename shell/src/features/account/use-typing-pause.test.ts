@@ -1,0 +1,38 @@
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTypingPause } from './use-typing-pause.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a pause in typing is waited for, but not longer than five seconds', async () => {
+  const hook = renderHook(({ isWanted }) => useTypingPause(isWanted), { initialProps: { isWanted: true } });
+  for (let keys = 0; keys < 6; keys++) {
+    await pass(700);
+    fireEvent.keyDown(document.body, { key: '가' });
+    expect(hook.result.current).toBe(false);
+  }
+  await pass(800);
+  expect(hook.result.current).toBe(true);
+  hook.rerender({ isWanted: false });
+  expect(hook.result.current).toBe(false);
+  hook.rerender({ isWanted: true });
+  for (let keys = 0; keys < 10; keys++) {
+    await pass(500);
+    fireEvent.keyDown(document.body, { key: '나' });
+  }
+  expect(hook.result.current).toBe(true);
+});
+
+test('typing in a frame of the page counts as well', async () => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const hook = renderHook(() => useTypingPause(true));
+  await pass(700);
+  fireEvent.keyDown(frame.contentDocument?.body as HTMLElement, { key: '가' });
+  await pass(700);
+  expect(hook.result.current).toBe(false);
+  await pass(100);
+  expect(hook.result.current).toBe(true);
+});
