@@ -192,8 +192,10 @@ for (const [kind, editor] of Object.entries(EDITORS))
 
     // The session is removed from the browser during editing.
     await open(third);
+    await enter(third);
+    // At once: the dialog opens when the loss is noticed and nobody types.
     await context.clearCookies();
-    await type(third, '마바');
+    await third.keyboard.type('마바');
     await save(third);
     await signInAgain(third, person.password);
     await expectText(third, `${start}가나다라마바`);

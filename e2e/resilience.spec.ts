@@ -168,8 +168,9 @@ test.describe('a session that ends while a note is edited', () => {
       await page.goto(`/project/note/edit/${noteId}`);
       await typeAtEnd(page, '앞에 쓴 글.');
       await expectSaved(page);
+      // The cursor is at the end. The dialog opens when the loss is noticed and nobody types.
       await end(context);
-      await typeAtEnd(page, ' 뒤에 쓴 글.');
+      await page.keyboard.type(' 뒤에 쓴 글.');
       const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
       await expect(dialog.getByLabel('이메일')).toHaveValue(me.email);
       // No other user can sign in to this page.
