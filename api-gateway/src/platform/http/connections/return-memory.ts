@@ -15,9 +15,11 @@ const QUIET_MS = 10_000;
  * @param isQuiet whether no request would be delayed by the pause
  * @returns a function to be called regularly
  */
-export function createMemoryReturn(isQuiet: () => boolean, now: () => number): () => void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+export function createMemoryReturn(
+  isQuiet: () => boolean,
+  now: () => number,
+  collect = garbageCollector(),
+): () => void {
   let last = Number.NEGATIVE_INFINITY;
   let loudAt = now();
   let left = 0;
@@ -31,6 +33,12 @@ export function createMemoryReturn(isQuiet: () => boolean, now: () => number): (
     collect();
     left = unusedBytes();
   };
+}
+
+/** V8's own collection of all garbage. */
+export function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
 }
 
 /** `process.memoryUsage` opens a file on Linux, and throws when the process cannot open any more. */
