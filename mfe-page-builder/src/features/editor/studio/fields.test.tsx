@@ -99,7 +99,7 @@ test('a number is committed during typing; an invalid one stays in the field wit
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('24px'));
   expect(box).toHaveValue('24');
   type('24p');
-  expect(hasUncommitted()).toBe(false);
+  await waitFor(() => expect(hasUncommitted()).toBe(false));
   expect(await screen.findByRole('alert')).toHaveTextContent('처럼 적어 주세요');
   expect(box).toHaveValue('24p');
   expect(screen.getByRole('status')).toHaveTextContent('24px');
