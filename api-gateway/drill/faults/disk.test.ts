@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Platform } from '../platform.ts';
 import { gatewayOf, postmasterOf } from '../processes.ts';
 import { limitHandles } from './file-handles.ts';
@@ -119,6 +119,12 @@ describe.runIf(isPossible)('with a disk that fails under reads and writes', () =
     await writers;
     await platform?.stop().catch(() => platform.kill());
     disk?.remove();
+  });
+
+  // A failed test must not fail the next ones.
+  afterEach(() => {
+    disk.free();
+    disk.writable();
   });
 
   test('a nearly full disk refuses writes, serves reads, and accepts writes again when space is free', async () => {

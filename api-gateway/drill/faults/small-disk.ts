@@ -87,9 +87,9 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
       const file = fs.openSync(path.join(other, 'filler'), 'a');
       const piece = Buffer.alloc(MB, 1);
       try {
-        for (let left = freeBytes() - leaveBytes; left > 0; left = freeBytes() - leaveBytes) {
+        // Counted once: the gateway may delete its reserve file meanwhile, and that space has to stay free.
+        for (let left = freeBytes() - leaveBytes; left > 0; left -= MB)
           fs.writeSync(file, piece, 0, Math.min(left, MB));
-        }
       } catch (error) {
         // Other programs write too, so the disk may be full earlier than computed.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
