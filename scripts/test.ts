@@ -6,9 +6,13 @@ import path from 'node:path';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { CHECKS } from './check.ts';
 import { freePort } from './free-port.ts';
+import { playwrightFailures, vitestFailures } from './test-failures.logic.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.cache/reports');
+
+/** Failed checks and tests of all parts. They are listed at the end, where a long output does not hide them. */
+const failures: string[] = [];
 
 interface Count {
   passed: number;
@@ -16,12 +20,15 @@ interface Count {
   skipped: number;
 }
 
+// Vitest writes colours when CI is set, several codes for each dot.
+const COLOUR: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
 function run(command: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...COLOUR, ...env },
     });
     child.on('error', () => resolve(127));
     child.on('exit', (code) => resolve(code ?? 1));
@@ -62,6 +69,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 async function checks(): Promise<Count> {
   const codes = await Promise.all(CHECKS.map(runQuietly));
   const passed = codes.filter((code) => code === 0).length;
+  failures.push(...CHECKS.filter((_, at) => codes[at] !== 0).map((check) => check.name));
   return { passed, failed: codes.length - passed, skipped: 0 };
 }
 
@@ -82,6 +90,7 @@ async function vitest(options: string[], ...projects: string[]): Promise<Count> 
   const code = await run('vitest', ['run', ...options, ...chosen, ...reporters]);
   return settle(code, () => {
     const report = readJson(file);
+    failures.push(...vitestFailures(report, root));
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -106,7 +115,9 @@ async function journeys(): Promise<Count> {
     path.join(root, 'e2e'),
   );
   return settle(code, () => {
-    const { stats } = readJson(file);
+    const report = readJson(file);
+    failures.push(...playwrightFailures(report));
+    const { stats } = report;
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
 }
@@ -127,5 +138,6 @@ for (const [name, part] of Object.entries({ checks, unit, soak, drill, journeys 
     `\n${name}: ${count.passed} ok, ${count.failed} not, ${((performance.now() - started) / 1000).toFixed(0)} s`,
   );
 }
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

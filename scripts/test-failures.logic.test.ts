@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { playwrightFailures, vitestFailures } from './test-failures.logic.ts';
+
+test('failed tests of Vitest are named with the first line of their error', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/repo/a/one.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'subtracts',
+            status: 'failed',
+            failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at x'],
+          },
+        ],
+      },
+      { name: '/repo/b/two.test.ts', status: 'failed', message: 'cannot be imported', assertionResults: [] },
+      { name: '/repo/c/three.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  };
+  expect(vitestFailures(report, '/repo')).toEqual([
+    'a/one.test.ts › subtracts: expected 1 to be 2',
+    'b/two.test.ts: cannot be imported',
+  ]);
+});
+
+test('failed journeys are named with their groups', () => {
+  const failed = { title: 'opens', ok: false, tests: [{ results: [{ error: { message: 'timed out\nat x' } }] }] };
+  const report = {
+    suites: [
+      {
+        title: 'notes.spec.ts',
+        specs: [{ ...failed, ok: true }],
+        suites: [{ title: 'a note', specs: [failed, { title: 'hangs', ok: false, tests: [] }] }],
+      },
+    ],
+  };
+  expect(playwrightFailures(report)).toEqual([
+    'notes.spec.ts › a note › opens: timed out',
+    'notes.spec.ts › a note › hangs: ',
+  ]);
+});

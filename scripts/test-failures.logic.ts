@@ -1,0 +1,50 @@
+/** The part of a Vitest JSON report that names failed tests. */
+export interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** The part of a Playwright JSON report that names failed tests. Suites are files, and groups of tests in them. */
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+}
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character starts a colour code
+const COLOUR = /\x1b\[[0-9;]*m/g;
+const firstLine = (message = '') => message.replace(COLOUR, '').trim().split('\n')[0]?.slice(0, 200) ?? '';
+
+/** One line for each failed test, and for each file that failed outside of its tests: `file › test: first line of the error`. */
+export function vitestFailures(report: VitestReport, root: string): string[] {
+  return report.testResults.flatMap((file) => {
+    const name = file.name.replace(`${root}/`, '');
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0)
+      return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+    return file.status === 'failed' ? [`${name}: ${firstLine(file.message)}`] : [];
+  });
+}
+
+/** As `vitestFailures`. */
+export function playwrightFailures(report: PlaywrightReport): string[] {
+  const within = (suite: PlaywrightSuite, path: string[]): string[] => {
+    const here = [...path, suite.title];
+    const failed = (suite.specs ?? []).filter((spec) => !spec.ok);
+    return [
+      ...failed.map((spec) => {
+        const error = spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error;
+        return `${[...here, spec.title].join(' › ')}: ${firstLine(error?.message)}`;
+      }),
+      ...(suite.suites ?? []).flatMap((inner) => within(inner, here)),
+    ];
+  };
+  return report.suites.flatMap((suite) => within(suite, []));
+}
