@@ -71,6 +71,7 @@ export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';
 export { purgeTimeOf, trashText } from './korean/trash.ts';
 export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from './overlay-state/dialog.store.ts';
+export { showFloating } from './overlay-state/floating.store.ts';
 export { snack } from './overlay-state/snack.store.ts';
 export { closeToast, type ToastAction, type ToastOptions, toast } from './overlay-state/toast.store.ts';
 export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type DialogRequest, dialogStore } from '../overlay-state/dialog.store.ts';
+import { FloatingRegion } from './FloatingRegion.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { prepareWhenIdle } from './prepare.ts';
 import { loadSanitizer, textOf } from './SafeHtml.tsx';
@@ -29,11 +30,12 @@ function askByBrowser(request: DialogRequest) {
   request.settle(window.confirm(words) === true);
 }
 
-/** Dialogs, loading overlay, toasts and snacks. Mounted once, by the shell. */
+/** Dialogs, floating components, loading overlay, toasts and snacks. Mounted once, by the shell. */
 export function Overlays() {
   return (
     <>
       <Dialogs />
+      <FloatingRegion />
       <PageLoading />
       <ToastRegion />
       <SnackRegion />
