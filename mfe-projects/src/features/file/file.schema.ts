@@ -1,0 +1,29 @@
+/** What a file is attached to. */
+export type FileSource = 'note' | 'issue';
+
+/** A file of a project, without its bytes. */
+export interface FileItem {
+  id: string;
+  /** The category that contains it; null outside of all categories. */
+  category_id: string | null;
+  source_type: FileSource | null;
+  source_id: string | null;
+  /** In NFC, with its extension. */
+  name: string;
+  mime: string;
+  /** Bytes. */
+  size: number;
+  /** 1 for the first upload; each overwrite adds 1. */
+  version: number;
+  /** Null while there is no thumbnail, or for a type that has none. */
+  thumb: string | null;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A file in the trash. */
+export interface RemovedFile extends FileItem {
+  removed_at: string;
+  purge_at: string;
+}

@@ -1,0 +1,66 @@
+import { toNfc } from '@dojang/shared-ui';
+import { nameKey } from '../category.logic.ts';
+import type { FileItem } from '../file.schema.ts';
+import { extensionOf, stemOf } from '../file-kind.logic.ts';
+import type { ConflictChoice, UploadItem, UploadPlace } from './upload-queue.logic.ts';
+
+type Place = Pick<UploadPlace, 'categoryId' | 'source'>;
+
+/** Names are unique in a category, and among the attachments of one note or issue. */
+const placeKey = ({ categoryId, source }: Place) => (source ? `${source.type}:${source.id}` : `category:${categoryId}`);
+const key = (name: string, place: Place) => `${placeKey(place)}/${nameKey(name)}`;
+
+const placeOf = ({ category_id, source_type, source_id }: FileItem): Place => ({
+  categoryId: category_id,
+  source: source_type && source_id ? { type: source_type, id: source_id } : null,
+});
+
+/** Existing files by place and name. */
+export function nameIndex(files: readonly FileItem[]): Map<string, FileItem> {
+  return new Map(files.map((file) => [key(file.name, placeOf(file)), file]));
+}
+
+export const conflictWith = (index: ReadonlyMap<string, FileItem>, name: string, place: Place): FileItem | undefined =>
+  index.get(key(name, place));
+
+/** The first of `이름 (2).pdf`, `이름 (3).pdf`, … that is not taken. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  const ending = extensionOf(name);
+  const stem = stemOf(name).replace(/ \(\d{1,6}\)$/, '');
+  const tail = ending ? name.slice(name.length - ending.length - 1) : '';
+  for (let count = 2; ; count += 1) {
+    const next = `${stem} (${count})${tail}`;
+    if (!isTaken(next)) return next;
+  }
+}
+
+/**
+ * The names under which files are sent: in NFC (macOS gives NFD), and no two of one batch alike in the same place.
+ *
+ * @param files of one drop, with the place of each
+ */
+export function namesOf(files: readonly { name: string; place: Place }[]): string[] {
+  const taken = new Set<string>();
+  return files.map(({ name, place }) => {
+    const own = freeName(toNfc(name), (candidate) => taken.has(key(candidate, place)));
+    taken.add(key(own, place));
+    return own;
+  });
+}
+
+/**
+ * The items after an answer to the question of the first one.
+ *
+ * @param isForAll whether the answer is for all that ask
+ */
+export function answerConflict(
+  items: readonly UploadItem[],
+  id: string,
+  choice: ConflictChoice,
+  isForAll: boolean,
+): UploadItem[] {
+  const isMeant = (item: UploadItem) => item.status === 'asking' && (isForAll || item.id === id);
+  const kept = choice === 'skip' ? items.filter((item) => !isMeant(item)) : items;
+  return kept.map((item) => (isMeant(item) ? { ...item, choice, status: 'waiting' } : item));
+}
