@@ -1,0 +1,129 @@
+import type { DocumentJson } from '@dojang/shared-ui/document';
+import { z } from 'zod';
+
+/** What a column means, in the order in which work passes through. */
+export const COLUMN_KINDS = ['backlog', 'todo', 'doing', 'done', 'canceled'] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+export const COLUMN_KIND_NAMES: Readonly<Record<ColumnKind, string>> = {
+  backlog: '대기',
+  todo: '할 일',
+  doing: '진행 중',
+  done: '완료',
+  canceled: '취소',
+};
+/** Issues in columns of these kinds have `closed_at`. */
+export const isClosedKind = (kind: ColumnKind) => kind === 'done' || kind === 'canceled';
+
+/** As stored: 0 is no priority, 1 the most urgent. */
+export const PRIORITIES = [0, 1, 2, 3, 4] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = {
+  0: '없음',
+  1: '긴급',
+  2: '높음',
+  3: '보통',
+  4: '낮음',
+};
+
+/** Colours of labels, each a palette of the theme. */
+export const LABEL_COLORS = [
+  'gray',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'cyan',
+  'blue',
+  'purple',
+  'pink',
+] as const;
+export type LabelColor = (typeof LABEL_COLORS)[number];
+export const LABEL_COLOR_NAMES: Readonly<Record<LabelColor, string>> = {
+  gray: '회색',
+  red: '빨강',
+  orange: '주황',
+  yellow: '노랑',
+  green: '초록',
+  teal: '청록',
+  cyan: '하늘',
+  blue: '파랑',
+  purple: '보라',
+  pink: '분홍',
+};
+
+export const RELATION_KINDS = ['blocks', 'duplicates', 'relates'] as const;
+export type RelationKind = (typeof RELATION_KINDS)[number];
+
+export const BOARD_ACCESSES = ['project', 'listed'] as const;
+export type BoardAccess = (typeof BOARD_ACCESSES)[number];
+
+const issueHeadRow = z.object({
+  id: z.string(),
+  /** Unique in its project, never given twice; shown as `#12`. */
+  number: z.number(),
+  board_id: z.string(),
+  column_id: z.string(),
+  parent_id: z.string().nullable(),
+  title: z.string(),
+  priority: z.literal(PRIORITIES),
+  /** A day as `2026-11-30`. */
+  due_date: z.string().nullable(),
+  /** Points. */
+  estimate: z.number().nullable(),
+  /** The order in its column is (rank, id). */
+  rank: z.number(),
+  rev: z.number(),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  closed_at: z.string().nullable(),
+  assignee_ids: z.array(z.string()),
+  label_ids: z.array(z.string()),
+  comment_count: z.number(),
+  /** Whether an open issue blocks this one. */
+  blocked: z.boolean(),
+  /** Initial consonants of the title, for the search. */
+  search_chosung: z.string(),
+});
+
+/** An issue without its body, as table and board show it: a row of `issue_heads`. */
+export type IssueHead = z.infer<typeof issueHeadRow>;
+
+/** Parses a row of `issue_heads`. */
+export const headOf = (row: unknown): IssueHead => issueHeadRow.parse(row);
+
+/** A whole issue. */
+export interface Issue extends Omit<IssueHead, 'assignee_ids' | 'label_ids' | 'blocked' | 'search_chosung'> {
+  project_id: string;
+  body: DocumentJson;
+  updated_by: string | null;
+  removed_at: string | null;
+  /** Only in the row that a refused save returns. */
+  updated_by_name?: string;
+}
+
+export interface Board {
+  id: string;
+  project_id: string;
+  name: string;
+  access: BoardAccess;
+  rank: number;
+  archived_at: string | null;
+}
+
+export interface BoardColumn {
+  id: string;
+  board_id: string;
+  name: string;
+  kind: ColumnKind;
+  rank: number;
+  /** A soft limit: more issues are allowed, and shown as too many. */
+  wip_limit: number | null;
+}
+
+export interface Label {
+  id: string;
+  name: string;
+  color: LabelColor;
+}
