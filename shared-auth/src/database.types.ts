@@ -689,6 +689,183 @@ export type Database = {
           },
         ]
       }
+      notification_settings: {
+        Row: {
+          browser: boolean
+          email: string
+          id: string
+          in_app: boolean
+          kind: string
+          project_id: string | null
+          user_id: string
+        }
+        Insert: {
+          browser: boolean
+          email: string
+          id?: string
+          in_app: boolean
+          kind: string
+          project_id?: string | null
+          user_id: string
+        }
+        Update: {
+          browser?: boolean
+          email?: string
+          id?: string
+          in_app?: boolean
+          kind?: string
+          project_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_settings_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_settings_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification_times: {
+        Row: {
+          digest_at: string
+          quiet_from: string | null
+          quiet_to: string | null
+          time_zone: string
+          user_id: string
+        }
+        Insert: {
+          digest_at?: string
+          quiet_from?: string | null
+          quiet_to?: string | null
+          time_zone?: string
+          user_id: string
+        }
+        Update: {
+          digest_at?: string
+          quiet_from?: string | null
+          quiet_to?: string | null
+          time_zone?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_times_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          actor_id: string | null
+          actor_ids: string[]
+          actor_name: string
+          archived_at: string | null
+          browser: boolean
+          count: number
+          created_at: string
+          email: string
+          group_key: string | null
+          id: string
+          in_app: boolean
+          kind: string
+          link: string
+          mail_at: string | null
+          project_id: string | null
+          read_at: string | null
+          shown_at: string | null
+          snoozed_until: string | null
+          target_id: string
+          target_type: string
+          title: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_ids?: string[]
+          actor_name?: string
+          archived_at?: string | null
+          browser?: boolean
+          count?: number
+          created_at?: string
+          email?: string
+          group_key?: never
+          id?: string
+          in_app?: boolean
+          kind: string
+          link: string
+          mail_at?: string | null
+          project_id?: string | null
+          read_at?: string | null
+          shown_at?: never
+          snoozed_until?: string | null
+          target_id: string
+          target_type: string
+          title: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          actor_ids?: string[]
+          actor_name?: string
+          archived_at?: string | null
+          browser?: boolean
+          count?: number
+          created_at?: string
+          email?: string
+          group_key?: never
+          id?: string
+          in_app?: boolean
+          kind?: string
+          link?: string
+          mail_at?: string | null
+          project_id?: string | null
+          read_at?: string | null
+          shown_at?: never
+          snoozed_until?: string | null
+          target_id?: string
+          target_type?: string
+          title?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       outbox: {
         Row: {
           created_at: string
@@ -1455,6 +1632,7 @@ export type Database = {
         Args: { p_kind: string; p_of: string; p_table: unknown }
         Returns: undefined
       }
+      change_notifications: { Args: { p_changes: Json }; Returns: number }
       claim_outbox: {
         Args: { p_limit?: number }
         Returns: {
@@ -1570,6 +1748,14 @@ export type Database = {
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_document: { Args: { p_document: Json }; Returns: boolean }
       is_email: { Args: { p_email: string }; Returns: boolean }
+      is_quiet: {
+        Args: { p_from: string; p_now: string; p_to: string }
+        Returns: boolean
+      }
+      is_target_there: {
+        Args: { p_id: string; p_type: string }
+        Returns: boolean
+      }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
       live_sessions: { Args: { p_ids: string[] }; Returns: string[] }
@@ -1617,6 +1803,33 @@ export type Database = {
         Args: { p_project_ids: string[] }
         Returns: undefined
       }
+      my_notifications: {
+        Args: {
+          p_after_at?: string
+          p_after_id?: string
+          p_limit?: number
+          p_view: string
+        }
+        Returns: {
+          actor_count: number
+          actor_id: string
+          actor_name: string
+          archived_at: string
+          count: number
+          id: string
+          is_there: boolean
+          kind: string
+          link: string
+          project_id: string
+          project_name: string
+          read_at: string
+          shown_at: string
+          snoozed_until: string
+          target_id: string
+          target_type: string
+          title: string
+        }[]
+      }
       my_project_ids: { Args: { p_min_role?: string }; Returns: string[] }
       my_project_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_site_ids: { Args: { p_min_role?: string }; Returns: string[] }
@@ -1630,6 +1843,10 @@ export type Database = {
           p_read: number
         }
         Returns: Record<string, unknown>
+      }
+      next_local_time: {
+        Args: { p_time: string; p_zone: string }
+        Returns: string
       }
       nfc:
         | { Args: { p_json: Json }; Returns: Json }
@@ -1684,6 +1901,55 @@ export type Database = {
         Returns: string[]
       }
       notice_head: { Args: { p_id: string }; Returns: Json }
+      notification_channels: {
+        Args: { p_kind: string; p_project_id: string; p_user_ids: string[] }
+        Returns: {
+          browser: boolean
+          email: string
+          in_app: boolean
+          user_id: string
+        }[]
+      }
+      notification_defaults: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          browser: boolean
+          email: string
+          in_app: boolean
+          kind: string
+        }[]
+      }
+      notification_mail_at: {
+        Args: {
+          p_email: string
+          p_times: Database["public"]["Tables"]["notification_times"]["Row"]
+        }
+        Returns: string
+      }
+      notification_preferences: {
+        Args: { p_project_id?: string }
+        Returns: {
+          browser: boolean
+          email: string
+          in_app: boolean
+          is_own: boolean
+          kind: string
+        }[]
+      }
+      notification_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      notify: {
+        Args: {
+          p_actor?: string
+          p_kind: string
+          p_link: string
+          p_project_id: string
+          p_target_id: string
+          p_target_type: string
+          p_title: string
+          p_user_ids: string[]
+        }
+        Returns: undefined
+      }
       orphaned_pictures: {
         Args: { p_limit?: number }
         Returns: {
@@ -1789,6 +2055,10 @@ export type Database = {
         }[]
       }
       purge_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
+      read_all_notifications: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       recount_usage: { Args: Record<PropertyKey, never>; Returns: undefined }
       removable_member_ids: {
         Args: Record<PropertyKey, never>
@@ -1894,6 +2164,10 @@ export type Database = {
         Returns: undefined
       }
       resend_invite: { Args: { p_invite_id: string }; Returns: Json }
+      reset_notification_settings: {
+        Args: { p_project_id?: string }
+        Returns: undefined
+      }
       restore_note: {
         Args: { p_note_id: string; p_parent_id?: string }
         Returns: undefined
@@ -1935,6 +2209,19 @@ export type Database = {
       save_notice: {
         Args: { p_base_rev: number; p_notice_id: string; p_patch: Json }
         Returns: Json
+      }
+      save_notification_settings: {
+        Args: { p_project_id?: string; p_settings: Json }
+        Returns: undefined
+      }
+      save_notification_times: {
+        Args: {
+          p_digest_at: string
+          p_quiet_from: string
+          p_quiet_to: string
+          p_time_zone: string
+        }
+        Returns: undefined
       }
       search_excerpt: {
         Args: { p_query: string; p_text: string }

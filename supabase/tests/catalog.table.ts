@@ -51,6 +51,17 @@ export const FUNCTIONS = {
     'save_notice',
     'ack_notice',
     'notice_head',
+    // Notifications.
+    'notification_defaults',
+    'is_target_there',
+    'my_notifications',
+    'notification_summary',
+    'change_notifications',
+    'read_all_notifications',
+    'notification_preferences',
+    'save_notification_settings',
+    'reset_notification_settings',
+    'save_notification_times',
     // Pages.
     'has_site_role',
     'save_draft',
@@ -114,6 +125,10 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select notices: *',
   'authenticated select notice_reads: *',
   'authenticated insert notice_reads: notice_id user_id',
+
+  'authenticated select notifications: *',
+  'authenticated select notification_settings: *',
+  'authenticated select notification_times: *',
 
   'authenticated select sites: *',
   'authenticated update sites: name settings',

@@ -70,6 +70,26 @@ const WRITING: Readonly<Record<string, Call>> = {
     args: { p_notice_id: 'gen_random_uuid()', p_base_rev: '0', p_patch: `'{"title":"x"}'` },
   },
   ack_notice: { who: 'member', args: { p_notice_id: id(IDS.liveNotice) } },
+  change_notifications: {
+    who: 'member',
+    args: {
+      p_changes: `(select jsonb_build_array(jsonb_build_object('id', id, 'read', true)) from public.notifications
+        where user_id = '${personId('member')}')`,
+    },
+  },
+  read_all_notifications: { who: 'member', args: {} },
+  save_notification_settings: {
+    who: 'member',
+    args: {
+      p_settings: `'[{"kind":"projects.due","in_app":true,"email":"off","browser":true}]'`,
+      p_project_id: id(IDS.ourProject),
+    },
+  },
+  reset_notification_settings: { who: 'member', args: { p_project_id: 'null' } },
+  save_notification_times: {
+    who: 'member',
+    args: { p_time_zone: `'UTC'`, p_digest_at: `'10:00'`, p_quiet_from: `'22:00'`, p_quiet_to: `'07:00'` },
+  },
   save_draft: {
     who: 'member',
     args: { p_page_id: id(IDS.ourPage), p_base_rev: '1', p_project: `'{"x":1}'`, p_title: `'x'` },
@@ -130,6 +150,11 @@ const READING = [
   'note_rows',
   'note_path',
   'note_index',
+  'notification_defaults',
+  'is_target_there',
+  'my_notifications',
+  'notification_summary',
+  'notification_preferences',
   'has_site_role',
   'admin_stats',
   'published_page',

@@ -96,6 +96,21 @@ notice_reads          forge   no         no            no               no      
 notice_reads          update  no         no            no               no               no               no               no                          no
 notice_reads          delete  no         no            no               no               no               no               no                          no
 
+notifications         select  no         mine          mine             mine             mine             mine             mine                        –
+notifications         insert  no         no            no               no               no               no               no                          no
+notifications         update  no         no            no               no               no               no               no                          no
+notifications         delete  no         no            no               no               no               no               no                          no
+
+notification_settings select  no         mine          mine             mine             mine             mine             mine                        –
+notification_settings insert  no         no            no               no               no               no               no                          no
+notification_settings update  no         no            no               no               no               no               no                          no
+notification_settings delete  no         no            no               no               no               no               no                          no
+
+notification_times    select  no         mine          mine             mine             mine             mine             mine                        –
+notification_times    insert  no         no            no               no               no               no               no                          no
+notification_times    update  no         no            no               no               no               no               no                          no
+notification_times    delete  no         no            no               no               no               no               no                          no
+
 sites                 select  no         mine          mine+ours        mine+ours        mine+ours        ours             mine                        –
 sites                 insert  no         no            no               no               no               no               no                          no
 sites                 update  no         mine          mine             mine             mine+ours        ours             mine                        –

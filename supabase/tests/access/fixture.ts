@@ -120,6 +120,13 @@ async function makeContent(tx: Transaction): Promise<void> {
       insert into public.memos (id, user_id, body, removed_at) values
         (${memo}, ${user}, 'memo', null), (gen_random_uuid(), ${user}, 'trash', now())`;
     await tx`insert into public.notice_reads (notice_id, user_id) values (${id(43)}, ${user})`;
+    await tx`
+      insert into public.notifications (user_id, kind, target_type, target_id, title, link)
+      values (${user}, 'projects.role', 'project', ${IDS.ourProject}, 'project', '/project')`;
+    await tx`
+      insert into public.notification_settings (user_id, kind, in_app, email, browser)
+      values (${user}, 'projects.role', true, 'off', false)`;
+    await tx`insert into public.notification_times (user_id) values (${user})`;
   }
 }
 

@@ -154,6 +154,24 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     forge: `insert into public.notice_reads (notice_id, user_id) values ('${IDS.liveNotice}', $other)`,
     set: `acked_at = now()`,
   },
+  'public.notifications': {
+    label: byUser,
+    insert: `insert into public.notifications (user_id, kind, target_type, target_id, title, link)
+      values ($me, 'projects.mentioned', 'note', ${NEW}, 'x', '/')`,
+    set: 'read_at = now()',
+  },
+  'public.notification_settings': {
+    label: byUser,
+    insert: `insert into public.notification_settings (user_id, kind, in_app, email, browser)
+      values ($me, 'projects.due', true, 'off', true)`,
+    set: `email = 'instant'`,
+  },
+  'public.notification_times': {
+    label: byUser,
+    key: 't.user_id',
+    insert: `insert into public.notification_times (user_id) values ($me)`,
+    set: `time_zone = 'UTC'`,
+  },
   'public.sites': {
     label: siteLabel('t.id'),
     insert: `insert into public.sites (id, owner_id, name, subdomain) values (${NEW}, $me, 'x', 'x')`,
