@@ -25,8 +25,9 @@ export const routeDescriptorSchema = z.object({
   /** Query parameter whose change mounts the page again, e.g. `memoId`. */
   key: z.string().optional(),
   /**
-   * Path parameter with the id of a row that decides the project, e.g. `noteId` in table `notes` (any table with
-   * `project_id`).
+   * Parameter (of the path, else of the query) with the id of a row that decides the project, e.g. `noteId` in table
+   * `notes` (any table with `project_id`). The page opens only when the user may read that row. A parameter of the query
+   * may be missing: a `project` route is then of the project in the URL, a `member` route of none.
    */
   projectFrom: z.object({ param: z.string(), table: databaseName }).optional(),
   /**

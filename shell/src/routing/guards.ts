@@ -56,7 +56,7 @@ export function guard(route: RouteDescriptor, choice: string): MiddlewareFunctio
     const verdict = judge(route.access, sessionStore.getState(), `${url.pathname}${url.search}`);
     if (verdict.kind === 'redirect') throw redirect(verdict.to);
     if (verdict.kind === 'not_found') context.set(refusal, { reason: notFound() });
-    if (verdict.kind === 'pass' && route.access === 'project') {
+    if (verdict.kind === 'pass' && (route.access === 'project' || route.projectFrom)) {
       try {
         const access = await openProject(route, params, url, choice);
         if (access.kind === 'redirect') throw redirect(access.to);

@@ -12,7 +12,7 @@ let checked = { projectId: '', at: 0 };
 export type ProjectAccess = { kind: 'granted' } | { kind: 'redirect'; to: string } | { kind: 'not_found' };
 
 /**
- * Finds the project of a project route, checks that the user may see it, and stores its detail for the pages. Adds the
+ * Finds the project of a route, checks that the user may see it, and stores its detail for the pages. Adds the
  * project to the URL, so that it can be shared and two tabs can show two projects.
  *
  * @param choice where a project is chosen when none is open
@@ -25,6 +25,7 @@ export async function openProject(
   choice: string,
 ): Promise<ProjectAccess> {
   const scope = projectScope(route, params, url.searchParams);
+  if (scope.kind === 'none') return { kind: 'granted' };
   if (scope.kind === 'impossible') return { kind: 'not_found' };
   const projectId = await projectIdOf(scope);
   if (!projectId) return scope.kind === 'stored' ? { kind: 'redirect', to: choice } : { kind: 'not_found' };
@@ -39,7 +40,7 @@ export async function openProject(
   return { kind: 'redirect', to: `${url.pathname}?${search}${url.hash}` };
 }
 
-async function projectIdOf(scope: Exclude<ProjectScope, { kind: 'impossible' }>): Promise<string | null> {
+async function projectIdOf(scope: Exclude<ProjectScope, { kind: 'impossible' | 'none' }>): Promise<string | null> {
   if (scope.kind === 'row') return projectOfRow(scope.table, scope.id);
   if (scope.kind === 'address') return scope.projectId;
   return currentProjectStore.getState().project?.id ?? null;

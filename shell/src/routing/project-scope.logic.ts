@@ -3,24 +3,27 @@ import { isUuid } from '@dojang/contract/text';
 
 /** How the project of a route is determined. */
 export type ProjectScope =
-  /** The row in the path decides. */
+  /** The row that the URL names decides. */
   | { kind: 'row'; table: string; id: string }
   /** The URL contains it. */
   | { kind: 'address'; projectId: string }
   /** The URL does not contain it: the stored project is used. */
   | { kind: 'stored' }
+  /** A page of members that names no row, so that it belongs to no project. */
+  | { kind: 'none' }
   /** An invalid id. */
   | { kind: 'impossible' };
 
+/** Which project a route belongs to, from its path parameters and its query. */
 export function projectScope(
-  route: Pick<RouteDescriptor, 'projectFrom'>,
+  route: Pick<RouteDescriptor, 'access' | 'projectFrom'>,
   params: Readonly<Record<string, string | undefined>>,
   search: URLSearchParams,
 ): ProjectScope {
-  if (route.projectFrom) {
-    const id = params[route.projectFrom.param] ?? '';
-    return isUuid(id) ? { kind: 'row', table: route.projectFrom.table, id } : { kind: 'impossible' };
-  }
+  const { access, projectFrom } = route;
+  const id = projectFrom && (params[projectFrom.param] ?? search.get(projectFrom.param));
+  if (projectFrom && id) return isUuid(id) ? { kind: 'row', table: projectFrom.table, id } : { kind: 'impossible' };
+  if (access !== 'project') return { kind: 'none' };
   const projectId = search.get('projectId');
   if (!projectId) return { kind: 'stored' };
   return isUuid(projectId) ? { kind: 'address', projectId } : { kind: 'impossible' };
