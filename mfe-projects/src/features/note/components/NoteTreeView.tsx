@@ -1,6 +1,7 @@
 import { Box, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { useReveal } from '../../../use-reveal.ts';
 import { useCollapsed, useFolded } from '../collapsed.store.ts';
 import { displayTitle } from '../note.schema.ts';
 import type { NoteTree } from '../note-tree.logic.ts';
@@ -10,7 +11,6 @@ import { type TreeRow as Row, rowReader } from '../tree-rows.logic.ts';
 import { useNewNote } from '../use-new-note.ts';
 import { useTreeReader } from '../use-note-tree.ts';
 import { useRemoveWithUndo } from '../use-remove-note.ts';
-import { useReveal } from '../use-reveal.ts';
 import { usePageRows } from '../use-row-window.ts';
 import { useTreeDrag } from '../use-tree-drag.ts';
 import { useTreeKeys } from '../use-tree-keys.ts';

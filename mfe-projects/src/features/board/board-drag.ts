@@ -1,0 +1,70 @@
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import {
+  autoScrollForElements,
+  autoScrollWindowForElements,
+} from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import type { Slot } from './move.logic.ts';
+
+interface BoardDragParts {
+  titleOf: (id: string) => string;
+  /** The slot of a list under the pointer, at this height of the window. */
+  slotAt: (list: HTMLElement, clientY: number) => Slot | null;
+  onStart: (id: string) => void;
+  onOver: (slot: Slot | null) => void;
+  /** Null when it was dropped outside of every list, or cancelled with Escape. */
+  onEnd: (id: string, slot: Slot | null) => void;
+}
+
+export interface BoardDrag {
+  /** Makes a list of cards a drop target that scrolls at its edges. */
+  addList: (list: HTMLElement) => () => void;
+  addCard: (card: HTMLElement, id: string) => () => void;
+  stop: () => void;
+}
+
+const ours = Symbol('card');
+type Data = Record<string | symbol, unknown>;
+
+/** Drag and drop of cards, by mouse and by long touch. Loaded after the board is rendered. */
+export function dragCards(board: HTMLElement, parts: BoardDragParts): BoardDrag {
+  const dragged = (data: Data) => (data.board === ours ? String(data.id) : null);
+  const isCard = ({ source }: { source: { data: Data } }) => dragged(source.data) !== null;
+  const slotIn = (list: Element | undefined, clientY: number) =>
+    list instanceof HTMLElement ? parts.slotAt(list, clientY) : null;
+  const stops = [
+    monitorForElements({
+      canMonitor: isCard,
+      onDragStart: ({ source }) => parts.onStart(dragged(source.data) ?? ''),
+      onDrag: ({ location: { current } }) =>
+        parts.onOver(slotIn(current.dropTargets[0]?.element, current.input.clientY)),
+      onDrop: ({ source, location: { current } }) =>
+        parts.onEnd(dragged(source.data) ?? '', slotIn(current.dropTargets[0]?.element, current.input.clientY)),
+    }),
+    autoScrollForElements({ element: board, canScroll: isCard }),
+    autoScrollWindowForElements({ canScroll: isCard }),
+  ];
+  return {
+    addList(list) {
+      const remove = [
+        dropTargetForElements({ element: list, canDrop: isCard }),
+        autoScrollForElements({ element: list, canScroll: isCard, getAllowedAxis: () => 'vertical' }),
+      ];
+      return () => {
+        for (const stop of remove) stop();
+      };
+    },
+    addCard: (card, id) =>
+      draggable({
+        element: card,
+        getInitialData: () => ({ board: ours, id }),
+        getInitialDataForExternal: () => ({ 'text/plain': parts.titleOf(id) }),
+      }),
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}

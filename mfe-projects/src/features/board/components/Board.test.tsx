@@ -1,0 +1,186 @@
+import { AppProvider } from '@dojang/shared-ui';
+import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { IssueHead } from '../../issue/issue.schema.ts';
+import { boardLayout, type LaneKind } from '../board.logic.ts';
+import { withMove } from '../move.logic.ts';
+import { column, head } from '../testing.ts';
+import { Board, type BoardProps } from './Board.tsx';
+
+const columns = [column('할 일', 10), column('진행 중', 20, { wip_limit: 1 }), column('완료', 30)];
+const say = vi.fn();
+/** Changes the issues from outside. */
+let setHeads: (heads: IssueHead[]) => void;
+
+function Screen({ heads: start, ...props }: { heads: IssueHead[] } & Partial<BoardProps>) {
+  const [heads, change] = useState(start);
+  setHeads = (next) => act(() => change(next));
+  const layout = boardLayout({ columns, heads, laneKind: props.laneKind ?? 'none' });
+  return (
+    <Board
+      picture={{ layout, heads: new Map(heads.map((one) => [one.id, one])) }}
+      laneKind="none"
+      laneName={(id) => `줄 ${id}`}
+      people={new Map()}
+      labels={new Map()}
+      today="2026-11-22"
+      hrefOf={(id) => `?issue=${id}`}
+      openId={null}
+      say={say}
+      onMove={({ id, to }) => to && change((known) => withMove(known, id, to))}
+      {...props}
+    />
+  );
+}
+
+function open(heads: IssueHead[], props: Partial<BoardProps> = {}) {
+  say.mockClear();
+  const router = createMemoryRouter([{ path: '/', element: <Screen heads={heads} {...props} /> }]);
+  return render(
+    <AppProvider>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+}
+
+// jsdom has no layout: without a height, a list shows no card.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const few = [head('a', '할 일', 1), head('b', '할 일', 2), head('c', '완료', 1)];
+const list = (name: string) => screen.getByRole('list', { name });
+const titles = (name: string) =>
+  within(list(name))
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+const card = (id: string) => screen.getByRole('link', { name: `이슈 ${id}` });
+const said = () => say.mock.lastCall?.[0];
+
+test('of 5,000 cards only those near the viewport are rendered, as light elements with their position', () => {
+  open(Array.from({ length: 5000 }, (_, at) => head(`${at}`, at % 2 ? '할 일' : '완료', at)));
+  const cards = screen.getAllByRole('listitem');
+  expect(cards.length).toBeGreaterThan(5);
+  expect(cards.length).toBeLessThan(120);
+  expect(
+    list('할 일').querySelectorAll('*').length / within(list('할 일')).getAllByRole('listitem').length,
+  ).toBeLessThan(14);
+  expect(cards[0]).toHaveAttribute('aria-setsize', '2500');
+});
+
+test('one card is in the tab order, and arrows go from card to card', async () => {
+  open(few);
+  await userEvent.tab();
+  expect(card('a')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(card('b')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(card('c')).toHaveFocus();
+  expect(screen.getAllByRole('link').filter((link) => link.tabIndex === 0)).toEqual([card('c')]);
+});
+
+test('Alt with an arrow moves the card, which keeps the focus, and its place is announced', async () => {
+  open(few);
+  act(() => card('a').focus());
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(titles('할 일')).toEqual(['이슈 b', '이슈 a']);
+  expect(said()).toBe('‘이슈 a’ 이슈를 ‘할 일’ 열의 2개 중 2번째로 옮겼어요.');
+  await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
+  expect(titles('완료')).toEqual(['이슈 a', '이슈 c']);
+  expect(card('a')).toHaveFocus();
+  expect(said()).toBe('‘이슈 a’ 이슈를 ‘완료’ 열의 2개 중 1번째로 옮겼어요.');
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(said()).toBe('마지막 열이에요.');
+});
+
+test('the last of 3,000 cards is reached and moved by keys, and stays in the document', async () => {
+  open(Array.from({ length: 3000 }, (_, at) => head(`${at}`, '할 일', at)));
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  expect(card('2999')).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowRight}{/Alt}');
+  expect(titles('진행 중')).toEqual(['이슈 2999']);
+  expect(card('2999')).toHaveFocus();
+});
+
+test('the menu moves a card to a column, and is rendered for one card only', async () => {
+  open(few);
+  expect(screen.queryByRole('menu')).toBeNull();
+  await userEvent.click(within(card('b').closest('li') as HTMLElement).getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '‘완료’ 열로' }));
+  expect(titles('완료')).toEqual(['이슈 b', '이슈 c']);
+});
+
+test('a column over its limit says so in words', () => {
+  open([...few, head('d', '진행 중', 1), head('e', '진행 중', 2)]);
+  expect(screen.getByRole('region', { name: '진행 중' })).toHaveTextContent('2 · 최대 1, 정한 수를 넘었어요');
+});
+
+test('who may only read gets neither keys, menu items nor new cards', async () => {
+  open(few, { onMove: undefined });
+  act(() => card('a').focus());
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(titles('할 일')).toEqual(['이슈 a', '이슈 b']);
+  await userEvent.click(within(card('a').closest('li') as HTMLElement).getByRole('button'));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent?.trim())).toEqual(['열기']);
+  expect(screen.queryByRole('button', { name: /새 이슈/ })).toBeNull();
+});
+
+test('lanes are sections with a list for each column', () => {
+  open([head('a', '할 일', 1, { priority: 1 }), head('b', '완료', 2)], { laneKind: 'priority' satisfies LaneKind });
+  const lane = screen.getByRole('region', { name: '줄 1' });
+  expect(within(lane).getAllByRole('list')).toHaveLength(3);
+  expect(
+    within(lane)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['이슈 a']);
+});
+
+test('when the drawer closes, its card gets the focus', () => {
+  const router = createMemoryRouter([{ path: '/', Component: Toggled }]);
+  render(
+    <AppProvider>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+  act(() => screen.getByRole('button', { name: '닫기' }).click());
+  expect(card('b')).toHaveFocus();
+});
+
+function Toggled() {
+  const [openId, setOpenId] = useState<string | null>('b');
+  return (
+    <>
+      <button type="button" onClick={() => setOpenId(null)}>
+        닫기
+      </button>
+      <Screen heads={few} openId={openId} />
+    </>
+  );
+}
+
+test('a new card is written at the foot of its column, and the field asks for the next one', async () => {
+  const onCreate = vi.fn();
+  open(few, { onCreate });
+  await userEvent.click(screen.getByRole('button', { name: '‘완료’ 열에 새 이슈' }));
+  await userEvent.keyboard('첫째{Enter}  {Enter}둘째{Enter}');
+  expect(onCreate.mock.calls).toEqual([
+    ['완료', '첫째'],
+    ['완료', '둘째'],
+  ]);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: '‘완료’ 열에 새 이슈' })).toHaveFocus();
+});
+
+test('a change from outside is shown without moving the focus', () => {
+  open(few);
+  act(() => card('b').focus());
+  setHeads([...few.slice(1), head('x', '할 일', 0)]);
+  expect(titles('할 일')).toEqual(['이슈 x', '이슈 b']);
+  expect(card('b')).toHaveFocus();
+});

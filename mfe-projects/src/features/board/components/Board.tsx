@@ -1,0 +1,249 @@
+import { Box, Text } from '@dojang/shared-ui';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useReveal } from '../../../use-reveal.ts';
+import type { BoardColumn, IssueHead, Label } from '../../issue/issue.schema.ts';
+import { type BoardLayout, type LaneKind, NO_LANE } from '../board.logic.ts';
+import { edgeText, liftedText, movedText, NOT_MOVED } from '../board-texts.logic.ts';
+import { cardKeys } from '../card-keys.ts';
+import { type CardMove, planDrop, planEnd } from '../move.logic.ts';
+import { useBoardDrag } from '../use-board-drag.ts';
+import { remPixels, useBoardFrame } from '../use-board-frame.ts';
+import { useHeld } from '../use-held.ts';
+import { type CardPerson, cardElementId, issueIdOf } from './BoardCard.tsx';
+import { BoardLanes } from './BoardLanes.tsx';
+import { BOARD_CSS, CARD_REM, GAP_REM } from './board.css.ts';
+import { CardIcons } from './CardIcons.tsx';
+import { type BoardCards, CardList, type ListHandle } from './CardList.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import { NewCard } from './NewCard.tsx';
+
+/** What the board shows: a layout together with the issues that it was made of. */
+export interface BoardPicture {
+  layout: BoardLayout;
+  heads: ReadonlyMap<string, IssueHead>;
+}
+
+export interface BoardProps {
+  picture: BoardPicture;
+  laneKind: LaneKind;
+  /** The name of a lane, without the kind. */
+  laneName: (laneId: string) => string;
+  people: ReadonlyMap<string, CardPerson>;
+  labels: ReadonlyMap<string, Label>;
+  /** Today as `2026-11-22`. */
+  today: string;
+  hrefOf: (id: string) => string;
+  /** The issue in the drawer. When it closes, its card gets the focus. */
+  openId: string | null;
+  /** Announces a text to screen readers. */
+  say: (text: string) => void;
+  /** Absent without permission. `seen` is the issue as the user saw it when the move began. */
+  onMove?: ((move: CardMove, seen: IssueHead) => void) | undefined;
+  onCreate?: ((columnId: string, title: string) => void) | undefined;
+  onRemove?: ((id: string) => void) | undefined;
+  columnMenu?: ((column: BoardColumn) => ReactNode) | undefined;
+  /** After the last column. */
+  addColumn?: ReactNode;
+}
+
+/** Columns of cards that are moved by mouse, touch and keyboard; only cards near the viewport are rendered. */
+export function Board(props: BoardProps) {
+  const { laneKind, people, labels, today, hrefOf, openId, say, onMove, onCreate, onRemove, columnMenu, addColumn } =
+    props;
+  const board = useRef<HTMLDivElement>(null);
+  const [lists] = useState(() => new Map<string, ListHandle>());
+  const [pitch] = useState(() => remPixels(CARD_REM + GAP_REM));
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [menuId, setMenuId] = useState<string | null>(null);
+  const frame = useBoardFrame(board);
+  const reveal = useReveal(cardElementId);
+
+  const current = useRef(props.picture);
+  current.current = props.picture;
+  const held = useRef(props.picture);
+  const titleOf = (id: string) => held.current.heads.get(id)?.title ?? '';
+  // What was moved last: announced as soon as the layout shows it.
+  const moved = useRef<{ id: string; columnId: string } | null>(null);
+  const move = (plan: CardMove | null, seen: IssueHead | undefined) => {
+    if (!plan || !seen || !onMove) return;
+    moved.current = { id: plan.id, columnId: plan.to?.columnId ?? seen.column_id };
+    onMove(plan, seen);
+  };
+  const { drag, dragged, over } = useBoardDrag({
+    board,
+    isOn: onMove !== undefined,
+    titleOf,
+    slotAt: (list, clientY) => lists.get(list.dataset.list ?? '')?.slotAt(clientY) ?? null,
+    onStart: (id) => say(liftedText(titleOf(id))),
+    onEnd: (id, slot) => {
+      const { layout, heads } = held.current;
+      const plan = slot && planDrop(layout, id, slot);
+      if (plan) move(plan, heads.get(id));
+      else say(NOT_MOVED);
+    },
+  });
+  // A change from outside waits until the drag has ended.
+  const picture = useHeld(props.picture, dragged !== null);
+  held.current = picture;
+  const { layout, heads } = picture;
+
+  useEffect(() => {
+    if (!moved.current) return;
+    const { id, columnId } = moved.current;
+    moved.current = null;
+    say(movedText(layout, id, heads.get(id)?.title ?? '', columnId));
+  }, [layout, heads, say]);
+
+  const focusCard = (id: string) => {
+    setActiveId(id);
+    reveal(id);
+  };
+  const opened = useRef(openId);
+  useEffect(() => {
+    const before = opened.current;
+    opened.current = openId;
+    if (before && !openId && heads.has(before)) {
+      setActiveId(before);
+      reveal(before);
+    }
+  });
+
+  const onKey = cardKeys({
+    readLayout: () => current.current.layout,
+    onMove:
+      onMove &&
+      ((plan) => {
+        move(plan, current.current.heads.get(plan.id));
+        focusCard(plan.id);
+      }),
+    onEdge: (direction) => say(edgeText(direction)),
+    onFocus: focusCard,
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    // Keys on the buttons of a card belong to the buttons.
+    const id = target.matches('[data-card] > a') ? issueIdOf(target) : null;
+    if (id !== null) onKey(event, id);
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    if (target.closest('[data-action=menu]')) setMenuId(issueIdOf(target));
+  };
+
+  const shownActive = activeId !== null && layout.spots.has(activeId) ? activeId : firstCard(layout);
+  const inCell = (id: string | null, columnId: string, laneId: string) => {
+    const spot = id === null ? undefined : layout.spots.get(id);
+    return spot?.columnId === columnId && spot.laneId === laneId ? id : null;
+  };
+  const cards: BoardCards = { heads, people, labels, hrefOf, today, pitch, drag, lists };
+  const listOf = (column: BoardColumn, laneId: string, height: number) => (
+    <CardList
+      cards={cards}
+      columnId={column.id}
+      laneId={laneId}
+      label={laneId === NO_LANE && laneKind === 'none' ? column.name : `${column.name}, ${props.laneName(laneId)}`}
+      ids={layout.lanes.find((lane) => lane.id === laneId)?.cells.get(column.id) ?? []}
+      activeId={inCell(shownActive, column.id, laneId)}
+      draggedId={inCell(dragged, column.id, laneId)}
+      openId={inCell(openId, column.id, laneId)}
+      menuId={inCell(menuId, column.id, laneId)}
+      over={over?.columnId === column.id && over.laneId === laneId ? over.index : null}
+      height={height}
+    />
+  );
+  const headOf = (column: BoardColumn) => (
+    <ColumnHead
+      column={column}
+      shown={layout.lanes.reduce((sum, lane) => sum + (lane.cells.get(column.id)?.length ?? 0), 0)}
+      all={layout.orders.get(column.id)?.length ?? 0}
+      menu={columnMenu?.(column)}
+    />
+  );
+  const menuSpot = menuId === null ? undefined : layout.spots.get(menuId);
+
+  return (
+    <>
+      <CardIcons />
+      <Box
+        ref={board}
+        role="group"
+        aria-label="보드"
+        aria-describedby={onMove ? 'board-help' : undefined}
+        css={BOARD_CSS}
+        data-dragging={dragged === null ? undefined : ''}
+        data-lanes={laneKind === 'none' ? undefined : ''}
+        style={frame ? { width: frame.width, height: frame.height } : { height: '70dvh' }}
+        onFocus={(event: FocusEvent<HTMLElement>) => setActiveId(issueIdOf(event.target) ?? activeId)}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        {laneKind === 'none' ? (
+          <div data-columns style={{ height: '100%' }}>
+            {layout.columns.map((column) => (
+              <section key={column.id} data-column={column.id} aria-label={column.name}>
+                {headOf(column)}
+                {listOf(column, NO_LANE, frame?.height ?? 800)}
+                {onCreate && <NewCard columnName={column.name} onCreate={(title) => onCreate(column.id, title)} />}
+              </section>
+            ))}
+            {addColumn}
+          </div>
+        ) : (
+          <BoardLanes
+            board={board}
+            layout={layout}
+            pitch={pitch}
+            kept={[shownActive, dragged]}
+            laneName={props.laneName}
+            headOf={headOf}
+            listOf={listOf}
+            addColumn={addColumn}
+          />
+        )}
+      </Box>
+      {onMove && (
+        <Text id="board-help" textStyle="xs" color="fg.muted" mt="2" hideBelow="md">
+          끌어서 옮기거나, Alt와 화살표 키로 옮겨요.
+        </Text>
+      )}
+      {menuId && menuSpot && (
+        <CardMenu
+          key={menuId}
+          id={menuId}
+          href={hrefOf(menuId)}
+          columns={layout.columns}
+          columnId={menuSpot.columnId}
+          onClose={() => setMenuId(null)}
+          {...(onMove
+            ? {
+                onMoveTo: (columnId: string, end: 'top' | 'bottom') => {
+                  move(planEnd(layout, menuId, columnId, end), heads.get(menuId));
+                  reveal(menuId);
+                },
+              }
+            : {})}
+          {...(onRemove ? { onRemove: () => onRemove(menuId) } : {})}
+        />
+      )}
+    </>
+  );
+}
+
+function firstCard(layout: BoardLayout): string | null {
+  for (const lane of layout.lanes) {
+    for (const { id } of layout.columns) {
+      const first = lane.cells.get(id)?.[0];
+      if (first !== undefined) return first;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Textarea, toPlainLine } from '@dojang/shared-ui';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+const MOST = 200;
+
+interface Props {
+  columnName: string;
+  onCreate: (title: string) => void;
+}
+
+/** The foot of a column: a button that becomes a field. Enter adds a card and asks for the next one. */
+export function NewCard({ columnName, onCreate }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [title, setTitle] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const add = () => {
+    const text = toPlainLine(title).trim();
+    if (text) onCreate(text);
+    setTitle('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a composed syllable.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') setIsOpen(false);
+    else if (event.key !== 'Enter' || event.shiftKey) return;
+    else add();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  if (!isOpen) {
+    return (
+      <Box p="1.5">
+        <Button
+          ref={button}
+          variant="ghost"
+          size="sm"
+          colorPalette="gray"
+          w="full"
+          justifyContent="flex-start"
+          color="fg.muted"
+          aria-label={`‘${columnName}’ 열에 새 이슈`}
+          onClick={() => setIsOpen(true)}
+        >
+          <Plus size={16} aria-hidden /> 새 이슈
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      p="2"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !title.trim() && setIsOpen(false)}
+    >
+      <Textarea
+        aria-label={`‘${columnName}’ 열의 새 이슈 제목`}
+        placeholder="제목을 쓰고 Enter를 누르세요"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={onKeyDown}
+        maxLength={MOST}
+        rows={2}
+        size="sm"
+        resize="none"
+        bg="bg.panel"
+        autoFocus
+      />
+      <Button mt="2" size="xs" onClick={add} disabled={!title.trim()}>
+        추가
+      </Button>
+      <Button mt="2" ms="1" size="xs" variant="ghost" colorPalette="gray" onClick={() => setIsOpen(false)}>
+        취소
+      </Button>
+    </Box>
+  );
+}
