@@ -28,37 +28,45 @@ export async function loadWith(
   await Promise.all(
     Array.from({ length: connections }, (_, connection) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const socket = net.connect(port, '127.0.0.1');
-      socket.setNoDelay(true);
       let question = 0;
       let sent = 0;
       let text = '';
-      const ask = () => {
-        if (performance.now() >= until) {
+      const connect = () => {
+        const socket = net.connect(port, '127.0.0.1');
+        socket.setNoDelay(true);
+        const ask = () => {
+          if (performance.now() >= until) {
+            socket.destroy();
+            resolve();
+            return;
+          }
+          text = '';
+          sent = performance.now();
+          socket.write(request(connection, question++));
+        };
+        socket.on('connect', ask);
+        socket.on('error', reject);
+        socket.on('data', (piece) => {
+          text += piece.toString('latin1');
+          if (!isWhole(text)) return;
+          times.push(performance.now() - sent);
+          const status = Number(text.slice(9, 12));
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          // A server ends a connection after a number of requests, and refuses later ones on it.
+          if (!isLast(text)) return ask();
           socket.destroy();
-          resolve();
-          return;
-        }
-        text = '';
-        sent = performance.now();
-        socket.write(request(connection, question++));
+          connect();
+        });
+        socket.on('end', () => resolve());
       };
-      socket.on('connect', ask);
-      socket.on('error', reject);
-      socket.on('close', () => resolve());
-      socket.on('data', (piece) => {
-        text += piece.toString('latin1');
-        if (!isWhole(text)) return;
-        times.push(performance.now() - sent);
-        const status = Number(text.slice(9, 12));
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        ask();
-      });
+      connect();
       return promise;
     }),
   );
   return { rate: (times.length / (performance.now() - started)) * 1000, times, statuses };
 }
+
+const isLast = (text: string) => /\r\nconnection: close\r\n/i.test(text.slice(0, text.indexOf('\r\n\r\n') + 2));
 
 function isWhole(text: string): boolean {
   const head = text.indexOf('\r\n\r\n');
