@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -59,6 +61,19 @@ export interface ShellBuildOptions {
   plugins?: RsbuildPlugin[];
 }
 
+/**
+ * The runtime of module federation as ES modules, from which unused code is removed. The bundler names the CommonJS files of
+ * these packages by their paths.
+ */
+const PROVIDE_RUNTIME = fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'));
+const runtimeTools = createRequire(PROVIDE_RUNTIME).resolve('@module-federation/runtime-tools');
+const AS_MODULES = Object.fromEntries(
+  ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'].map((name) => {
+    const file = createRequire(runtimeTools).resolve(name);
+    return [`${file}$`, file.replace(/\.cjs$/, '.js')];
+  }),
+);
+
 /** The build of the shell: the page's HTML, every shared singleton, and the runtime for remotes. */
 export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
   const root = process.cwd();
@@ -82,7 +97,8 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+        runtimePlugins: [PROVIDE_RUNTIME],
+        experiments: { asyncStartup: true, optimization: { target: 'web' } },
       }),
       compileHints(),
       releasePlugin({ role: 'shell', name: 'shell', root }),
@@ -109,6 +125,7 @@ function common({ name, root }: { name: string; root: string }): RsbuildConfig {
     performance: { printFileSize: false },
     tools: {
       rspack: {
+        resolve: { alias: AS_MODULES },
         output: {
           uniqueName: federationName(name),
           chunkLoadingGlobal: chunkGlobal(name),
