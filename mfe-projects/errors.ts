@@ -33,4 +33,29 @@ export const errors: ErrorTexts = {
     title: '이 프로젝트의 노트를 담을 공간 1GB를 다 썼어요.',
     description: '휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
   },
+  quota_project_files_rows: {
+    title: '한 프로젝트에는 파일을 20,000개까지 둘 수 있어요.',
+    description: '휴지통에 있는 파일도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
+  },
+  quota_project_file_storage_bytes: {
+    title: '이 프로젝트의 파일을 담을 공간 10GB를 다 썼어요.',
+    description: '이전 버전과 휴지통에 있는 파일, 올리는 중인 파일도 함께 세요.',
+  },
+  invalid_file_name: {
+    title: '쓸 수 없는 파일 이름이에요.',
+    description: '1자에서 200자까지, / 와 \\ 없이 지어 주세요.',
+  },
+  invalid_file_categories: {
+    title: '분류를 저장하지 못했어요.',
+    description: '이름은 1자에서 60자까지 지을 수 있어요.',
+  },
+  file_categories_too_large: { title: '분류는 500개까지 만들 수 있어요.' },
+  file_categories_too_deep: { title: '분류는 8단계까지 넣을 수 있어요.', description: '더 위에 놓아 주세요.' },
+  uploads_limit: {
+    title: '올리는 중인 파일이 너무 많아요.',
+    description: '한 사람이 한 번에 1,000개까지 올릴 수 있어요. 끝난 뒤에 다시 올려 주세요.',
+  },
+  upload_incomplete: { title: '파일이 아직 다 올라오지 않았어요.', description: '이어서 올려 주세요.' },
+  zip_too_large: { title: '한 번에 10,000개까지 내려받을 수 있어요.', description: '나누어 골라 주세요.' },
+  zip_running: { title: '다른 묶음을 내려받고 있어요.', description: '끝난 뒤에 다시 내려받아 주세요.' },
 };

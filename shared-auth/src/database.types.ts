@@ -289,6 +289,292 @@ export type Database = {
         }
         Relationships: []
       }
+      file_blobs: {
+        Row: {
+          bytes: number | null
+          created_at: string
+          mime: string
+          project_id: string
+          sha256: string
+          size: number
+          storage_key: string
+          thumb: string | null
+        }
+        Insert: {
+          bytes?: never
+          created_at?: string
+          mime: string
+          project_id: string
+          sha256: string
+          size: number
+          storage_key: string
+          thumb?: string | null
+        }
+        Update: {
+          bytes?: never
+          created_at?: string
+          mime?: string
+          project_id?: string
+          sha256?: string
+          size?: number
+          storage_key?: string
+          thumb?: string | null
+        }
+        Relationships: []
+      }
+      file_uploads: {
+        Row: {
+          bytes: number | null
+          created_at: string
+          expires_at: string
+          finished_at: string | null
+          id: string
+          mime: string | null
+          project_id: string
+          result: Json | null
+          sha256: string | null
+          size: number
+          user_id: string
+        }
+        Insert: {
+          bytes?: never
+          created_at?: string
+          expires_at?: string
+          finished_at?: string | null
+          id: string
+          mime?: string | null
+          project_id: string
+          result?: Json | null
+          sha256?: string | null
+          size: number
+          user_id: string
+        }
+        Update: {
+          bytes?: never
+          created_at?: string
+          expires_at?: string
+          finished_at?: string | null
+          id?: string
+          mime?: string | null
+          project_id?: string
+          result?: Json | null
+          sha256?: string | null
+          size?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_uploads_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_uploads_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      file_versions: {
+        Row: {
+          at: string
+          created_by: string | null
+          file_id: string
+          mime: string
+          project_id: string
+          restored_from: number | null
+          sha256: string
+          size: number
+          version: number
+        }
+        Insert: {
+          at?: string
+          created_by?: string | null
+          file_id: string
+          mime: string
+          project_id: string
+          restored_from?: number | null
+          sha256: string
+          size: number
+          version: number
+        }
+        Update: {
+          at?: string
+          created_by?: string | null
+          file_id?: string
+          mime?: string
+          project_id?: string
+          restored_from?: number | null
+          sha256?: string
+          size?: number
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_versions_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_versions_file_id_fkey"
+            columns: ["file_id"]
+            isOneToOne: false
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_versions_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_versions_project_id_sha256_fkey"
+            columns: ["project_id", "sha256"]
+            isOneToOne: false
+            referencedRelation: "file_blobs"
+            referencedColumns: ["project_id", "sha256"]
+          },
+        ]
+      }
+      file_zips: {
+        Row: {
+          expires_at: string
+          file_ids: string[]
+          id: string
+          project_id: string
+          user_id: string
+        }
+        Insert: {
+          expires_at?: string
+          file_ids: string[]
+          id?: string
+          project_id: string
+          user_id: string
+        }
+        Update: {
+          expires_at?: string
+          file_ids?: string[]
+          id?: string
+          project_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_zips_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_zips_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      files: {
+        Row: {
+          category_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          mime: string
+          name: string
+          name_key: string
+          project_id: string
+          purge_at: string | null
+          removed_at: string | null
+          search_chosung: string
+          search_jamo: string
+          sha256: string
+          size: number
+          source_id: string | null
+          source_type: string | null
+          thumb: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          file_as_json: Json | null
+        }
+        Insert: {
+          category_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mime: string
+          name: string
+          name_key?: string
+          project_id: string
+          purge_at?: string | null
+          removed_at?: string | null
+          search_chosung?: string
+          search_jamo?: string
+          sha256: string
+          size: number
+          source_id?: string | null
+          source_type?: string | null
+          thumb?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          category_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mime?: string
+          name?: string
+          name_key?: string
+          project_id?: string
+          purge_at?: string | null
+          removed_at?: string | null
+          search_chosung?: string
+          search_jamo?: string
+          sha256?: string
+          size?: number
+          source_id?: string | null
+          source_type?: string | null
+          thumb?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "files_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "files_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "files_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invite_mails: {
         Row: {
           at: string
@@ -1270,6 +1556,7 @@ export type Database = {
         Row: {
           created_at: string
           file_category: NonNullable<Json>
+          file_category_rev: number
           id: string
           index_rev: number
           live_epoch: number
@@ -1283,6 +1570,7 @@ export type Database = {
         Insert: {
           created_at?: string
           file_category?: NonNullable<Json>
+          file_category_rev?: number
           id?: string
           index_rev?: number
           live_epoch?: number
@@ -1295,6 +1583,7 @@ export type Database = {
         Update: {
           created_at?: string
           file_category?: NonNullable<Json>
+          file_category_rev?: number
           id?: string
           index_rev?: number
           live_epoch?: number
@@ -1618,6 +1907,11 @@ export type Database = {
     Functions: {
       accept_invite: { Args: { p_code: string }; Returns: Json }
       ack_notice: { Args: { p_notice_id: string }; Returns: undefined }
+      act_for: { Args: { p_user_id: string }; Returns: undefined }
+      add_file_version: {
+        Args: { p_file_id: string; p_restored_from?: number; p_sha256: string }
+        Returns: number
+      }
       add_usage: {
         Args: {
           p_bytes: number
@@ -1628,11 +1922,26 @@ export type Database = {
         Returns: undefined
       }
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
+      begin_upload: {
+        Args: { p_id: string; p_project_id: string; p_size: number }
+        Returns: Json
+      }
       broadcast_changes: {
         Args: { p_kind: string; p_of: string; p_table: unknown }
         Returns: undefined
       }
+      cancel_upload: { Args: { p_id: string }; Returns: undefined }
       change_notifications: { Args: { p_changes: Json }; Returns: number }
+      check_uploads: {
+        Args: {
+          p_category_id: string
+          p_files: Json
+          p_project_id: string
+          p_source_id: string
+          p_source_type: string
+        }
+        Returns: Json
+      }
       claim_outbox: {
         Args: { p_limit?: number }
         Returns: {
@@ -1664,6 +1973,14 @@ export type Database = {
           resource: string
           row_count: number
         }[]
+      }
+      create_file_zip: {
+        Args: {
+          p_category_ids?: string[]
+          p_file_ids?: string[]
+          p_project_id: string
+        }
+        Returns: Json
       }
       create_invite_code: {
         Args: {
@@ -1704,13 +2021,114 @@ export type Database = {
         Args: { p_document: Json; p_text: string }
         Returns: number
       }
+      drop_unused_files: { Args: { p_most?: number }; Returns: number }
+      file_as_json: {
+        Args: { p_file: Database["public"]["Tables"]["files"]["Row"] }
+        Returns: Json
+      }
+      file_categories: { Args: { p_categories: Json }; Returns: Json }
+      file_categories_max_levels: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      file_categories_max_nodes: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      file_category_rows: {
+        Args: { p_levels?: number; p_tree: Json }
+        Returns: {
+          id: string
+          level: number
+          node: Json
+          parent_id: string
+          path: string[]
+        }[]
+      }
+      file_for_person: {
+        Args: { p_file_id: string; p_user_id: string; p_version: number }
+        Returns: Json
+      }
+      file_name: { Args: { p_name: string }; Returns: string }
+      file_name_key: { Args: { p_name: string }; Returns: string }
+      file_named: {
+        Args: {
+          p_category_id: string
+          p_name: string
+          p_project_id: string
+          p_source_id: string
+        }
+        Returns: {
+          category_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          mime: string
+          name: string
+          name_key: string
+          project_id: string
+          purge_at: string | null
+          removed_at: string | null
+          search_chosung: string
+          search_jamo: string
+          sha256: string
+          size: number
+          source_id: string | null
+          source_type: string | null
+          thumb: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       file_quota: {
         Args: { p_bytes: number; p_folder: string; p_name: string }
         Returns: string
       }
+      file_quota_of: {
+        Args: { p_bytes: number; p_project_id: string; p_rows: number }
+        Returns: Record<string, unknown>
+      }
+      file_zip_entries: {
+        Args: { p_user_id: string; p_zip_id: string }
+        Returns: {
+          file_id: string
+          folder: string[]
+          name: string
+          size: number
+          storage_key: string
+          updated_at: string
+        }[]
+      }
       finish_outbox: {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
+      }
+      finish_upload: {
+        Args: {
+          p_category_id?: string
+          p_id: string
+          p_name: string
+          p_on_conflict: string
+          p_source_id?: string
+          p_source_type?: string
+        }
+        Returns: Json
+      }
+      free_file_name: {
+        Args: {
+          p_category_id: string
+          p_name: string
+          p_project_id: string
+          p_source_id: string
+        }
+        Returns: string
       }
       guard_last_owner: {
         Args: { p_member_id: string; p_project_id: string }
@@ -1718,6 +2136,10 @@ export type Database = {
       }
       hangul_chosung: { Args: { p_text: string }; Returns: string }
       hangul_jamo: { Args: { p_text: string }; Returns: string }
+      has_file_category: {
+        Args: { p_category_id: string; p_project_id: string }
+        Returns: boolean
+      }
       has_file_room: {
         Args: { p_metadata: Json; p_name: string }
         Returns: boolean
@@ -1784,11 +2206,36 @@ export type Database = {
         }
         Returns: undefined
       }
+      log_files: {
+        Args: {
+          p_before?: Json
+          p_files: string[]
+          p_project_id: string
+          p_verb: string
+        }
+        Returns: undefined
+      }
       mail_invite: {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
       }
       max_document_bytes: { Args: Record<PropertyKey, never>; Returns: number }
+      max_file_bytes: { Args: Record<PropertyKey, never>; Returns: number }
+      may_use_file: {
+        Args: {
+          p_file: Database["public"]["Tables"]["files"]["Row"]
+          p_min_role: string
+        }
+        Returns: boolean
+      }
+      move_files: {
+        Args: {
+          p_category_id?: string
+          p_file_ids: string[]
+          p_on_conflict?: string
+        }
+        Returns: Json
+      }
       move_note: {
         Args: {
           p_after_id?: string
@@ -1803,6 +2250,7 @@ export type Database = {
         Args: { p_project_ids: string[] }
         Returns: undefined
       }
+      my_file_issue_ids: { Args: { p_level?: string }; Returns: string[] }
       my_notifications: {
         Args: {
           p_after_at?: string
@@ -1834,6 +2282,8 @@ export type Database = {
       my_project_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_site_ids: { Args: { p_min_role?: string }; Returns: string[] }
       my_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
+      my_upload: { Args: { p_id: string }; Returns: Json }
+      my_upload_keys: { Args: Record<PropertyKey, never>; Returns: string[] }
       new_code: { Args: Record<PropertyKey, never>; Returns: string }
       newest_notes_like: {
         Args: {
@@ -1950,6 +2400,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      orphaned_files: {
+        Args: { p_limit?: number }
+        Returns: {
+          name: string
+        }[]
+      }
       orphaned_pictures: {
         Args: { p_limit?: number }
         Returns: {
@@ -2046,6 +2502,7 @@ export type Database = {
         }[]
       }
       purge_expired: { Args: { p_most?: number }; Returns: Json }
+      purge_files: { Args: { p_file_ids: string[] }; Returns: undefined }
       purge_note: { Args: { p_note_id: string }; Returns: undefined }
       purge_parts: {
         Args: Record<PropertyKey, never>
@@ -2064,7 +2521,12 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      remove_files: { Args: { p_file_ids: string[] }; Returns: undefined }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
+      rename_file: {
+        Args: { p_file_id: string; p_name: string }
+        Returns: Json
+      }
       require_active_profile: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2096,6 +2558,45 @@ export type Database = {
           p_text: string
         }
         Returns: undefined
+      }
+      require_file: {
+        Args: { p_file_id: string; p_min_role: string }
+        Returns: {
+          category_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          mime: string
+          name: string
+          name_key: string
+          project_id: string
+          purge_at: string | null
+          removed_at: string | null
+          search_chosung: string
+          search_jamo: string
+          sha256: string
+          size: number
+          source_id: string | null
+          source_type: string | null
+          thumb: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      require_file_source: {
+        Args: { p_id: string; p_project_id: string; p_type: string }
+        Returns: undefined
+      }
+      require_files: {
+        Args: { p_file_ids: string[]; p_min_role: string }
+        Returns: string
       }
       require_invite_right: {
         Args: { p_project_id: string; p_role: string }
@@ -2168,6 +2669,11 @@ export type Database = {
         Args: { p_project_id?: string }
         Returns: undefined
       }
+      restore_file_version: {
+        Args: { p_file_id: string; p_version: number }
+        Returns: Json
+      }
+      restore_files: { Args: { p_file_ids: string[] }; Returns: Json }
       restore_note: {
         Args: { p_note_id: string; p_parent_id?: string }
         Returns: undefined
@@ -2185,6 +2691,10 @@ export type Database = {
           p_project?: Json
           p_title?: string
         }
+        Returns: Json
+      }
+      save_file_categories: {
+        Args: { p_base_rev: number; p_categories: Json; p_project_id: string }
         Returns: Json
       }
       save_memo: {
@@ -2227,6 +2737,21 @@ export type Database = {
         Args: { p_query: string; p_text: string }
         Returns: string
       }
+      search_files: {
+        Args: { p_limit?: number; p_project_id: string; p_query: string }
+        Returns: {
+          category_id: string
+          id: string
+          mime: string
+          name: string
+          project_id: string
+          size: number
+          source_id: string
+          source_type: string
+          thumb: string
+          updated_at: string
+        }[]
+      }
       search_memos: {
         Args: { p_limit?: number; p_query: string }
         Returns: {
@@ -2246,6 +2771,10 @@ export type Database = {
           updated_by: string
         }[]
       }
+      set_file_thumb: {
+        Args: { p_project_id: string; p_sha256: string; p_thumb: string }
+        Returns: undefined
+      }
       set_member_level: {
         Args: { p_level: string; p_user_id: string }
         Returns: undefined
@@ -2256,6 +2785,10 @@ export type Database = {
       }
       set_project_role: {
         Args: { p_member_id: string; p_role: string }
+        Returns: undefined
+      }
+      set_upload_content: {
+        Args: { p_id: string; p_mime: string; p_sha256: string }
         Returns: undefined
       }
       settle_owner: { Args: { p_project_id: string }; Returns: undefined }

@@ -16,6 +16,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['activity.actor_name', 'activity.before', 'activity.after', 'audit_log.actor_name', 'audit_log.before'],
     ...['audit_log.after', 'audit_log.target_id', 'memos.search_chosung', 'memos.search_jamo', 'notes.search_chosung'],
     ...['notes.search_jamo', 'notices.search_chosung', 'notices.search_jamo', 'note_versions.content'],
+    ...['files.name_key', 'files.search_chosung', 'files.search_jamo', 'file_uploads.result'],
     ...['note_versions.title', 'page_versions.project', 'page_versions.title', 'outbox.data', 'outbox.last_error'],
   ],
   'one of a list of words': [
@@ -24,11 +25,13 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['note_versions.kind', 'notices.status', 'outbox.kind', 'page_versions.kind', 'profiles.level'],
     ...['profiles.user_type', 'project_invites.role', 'project_member_roles.role', 'site_boards.kind'],
     ...['site_boards.read_level', 'site_boards.write_level', 'site_members.role', 'templates.status', 'usage.resource'],
-    ...['usage_limits.resource'],
+    ...['usage_limits.resource', 'files.source_type', 'files.thumb', 'file_blobs.thumb'],
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
     ...['project_invites.code_hash', 'rate_limits.key', 'route_rules.pattern', 'route_rules.target'],
+    ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
+    ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['site_members.invite_hash', 'sites.subdomain', 'templates.thumb_url'],
   ],
   'an e-mail address, which its function composes to compare it': [
@@ -51,6 +54,10 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   save_note: 'compares a save that was sent again with the stored row',
   save_notice: 'compares a save that was sent again with the stored row',
   save_draft: 'compares a save that was sent again with the stored row',
+  check_uploads: 'compares names with those of stored files',
+  file_name: 'compares a name with those of stored files',
+  file_categories: 'called by the trigger of projects',
+  search_files: 'compares a query with stored text',
   create_invites: 'compares addresses with each other before it stores them',
   search_memos: 'compares a query with stored text',
   search_notes: 'compares a query with stored text',
@@ -92,9 +99,9 @@ test('the reason of a suspension and the categories of files are composed', () =
     await makeFixture(tx);
     const decomposed = '회의'.normalize('NFD');
     await tx`update public.profiles set suspended_reason = ${decomposed} where id = ${personId('owner')}`;
-    await tx`update public.projects set file_category = ${tx.json([decomposed])} where id = ${IDS.ourProject}`;
+    await tx`update public.projects set file_category = ${tx.json([{ id: 'a', name: decomposed }])} where id = ${IDS.ourProject}`;
     const [row] = await tx`
       select p.suspended_reason as reason, j.file_category as categories from public.profiles p, public.projects j
       where p.id = ${personId('owner')} and j.id = ${IDS.ourProject}`;
-    expect(row).toEqual({ reason: '회의', categories: ['회의'] });
+    expect(row).toEqual({ reason: '회의', categories: [{ id: 'a', name: '회의' }] });
   }));

@@ -22,6 +22,9 @@ interface Call {
 /** Other rows of the same list, so that ours can be moved. */
 const SECOND_NOTE = 'c2000000-0000-4000-8000-000000000001';
 
+const REMOVED_FILE = 'c2000000-0000-4000-8000-000000000002';
+const ourFiles = `array['${IDS.ourFile}']::uuid[]`;
+
 /** A valid call of each function that writes. */
 const WRITING: Readonly<Record<string, Call>> = {
   restore_project: { who: 'owner', args: { p_project_id: id(IDS.trashedProject) } },
@@ -56,6 +59,41 @@ const WRITING: Readonly<Record<string, Call>> = {
   remove_note: { who: 'member', args: { p_note_id: id(IDS.ourNote) } },
   restore_note: { who: 'member', args: { p_note_id: id(IDS.ourRemovedNote), p_parent_id: id(IDS.ourNote) } },
   purge_note: { who: 'manager', args: { p_note_id: id(IDS.ourRemovedNote) } },
+  save_file_categories: {
+    who: 'manager',
+    args: { p_project_id: id(IDS.ourProject), p_base_rev: '0', p_categories: `'[{"id":"a","name":"x"}]'` },
+  },
+  rename_file: { who: 'member', args: { p_file_id: id(IDS.ourFile), p_name: `'x'` } },
+  move_files: { who: 'member', args: { p_file_ids: ourFiles, p_category_id: `'now'`, p_on_conflict: `'ask'` } },
+  remove_files: { who: 'member', args: { p_file_ids: ourFiles } },
+  restore_files: { who: 'member', args: { p_file_ids: `array['${REMOVED_FILE}']::uuid[]` } },
+  purge_files: { who: 'manager', args: { p_file_ids: `array['${REMOVED_FILE}']::uuid[]` } },
+  restore_file_version: { who: 'member', args: { p_file_id: id(IDS.ourFile), p_version: '1' } },
+  begin_upload: {
+    who: 'member',
+    args: { p_id: 'gen_random_uuid()', p_project_id: id(IDS.ourProject), p_size: '1' },
+  },
+  cancel_upload: { who: 'member', args: { p_id: id(personId('member')) } },
+  finish_upload: {
+    who: 'member',
+    args: {
+      p_id: id(personId('member')),
+      p_name: `'x'`,
+      p_on_conflict: `'ask'`,
+      p_category_id: 'null',
+      p_source_type: 'null',
+      p_source_id: 'null',
+    },
+  },
+  create_file_zip: {
+    who: 'viewer',
+    args: { p_project_id: id(IDS.ourProject), p_file_ids: 'null', p_category_ids: 'null' },
+  },
+  set_upload_content: {
+    args: { p_id: id(personId('owner')), p_sha256: `repeat('1', 64)`, p_mime: `'text/plain'` },
+  },
+  set_file_thumb: { args: { p_project_id: id(IDS.ourProject), p_sha256: `repeat('0', 64)`, p_thumb: `'none'` } },
+  drop_unused_files: { args: { p_most: '500' } },
   save_memo: {
     who: 'member',
     args: {
@@ -160,6 +198,14 @@ const READING = [
   'published_page',
   'live_sessions',
   'orphaned_pictures',
+  'my_file_issue_ids',
+  'my_upload_keys',
+  'my_upload',
+  'search_files',
+  'check_uploads',
+  'file_for_person',
+  'file_zip_entries',
+  'orphaned_files',
 ];
 
 test(
@@ -203,6 +249,13 @@ test(
     await tx`insert into public.notes (id, project_id) values (${SECOND_NOTE}, ${IDS.ourProject})`;
     await tx`insert into public.project_invites (project_id, role, code_hash, expires_at)
     values (${IDS.ourProject}, 'member', public.code_hash('null code'), now() + interval '1 day')`;
+    await tx`update public.projects set file_category = '[{"id":"now","name":"x"}]' where id = ${IDS.ourProject}`;
+    await tx`update public.projects set file_category_rev = 0 where id = ${IDS.ourProject}`;
+    await tx`insert into public.files (id, project_id, name, mime, size, sha256, removed_at)
+      values (${REMOVED_FILE}, ${IDS.ourProject}, 'removed', 'text/plain', 10, ${'0'.repeat(64)}, now())`;
+    await tx`update public.files set sha256 = ${'1'.repeat(64)} where id = ${IDS.ourFile}`;
+    await tx`update public.file_uploads set sha256 = ${'1'.repeat(64)}, mime = 'text/plain' where id = ${personId('member')}`;
+    await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;
     const rows = await tx<{ name: string; args: string[] | null; defaults: number }[]>`
     select proname as name, proargnames[1:pronargs] as args, pronargdefaults::int as defaults from pg_proc
     where pronamespace = 'public'::regnamespace and proname in ${tx(Object.keys(WRITING))}`;

@@ -17,6 +17,8 @@ interface Making {
   readonly who: PersonName;
   /** Creates `$n` of the counted rows, each of `$size` length. */
   readonly make: string;
+  /** Only functions of the gateway make such rows. */
+  readonly byServer?: true;
 }
 
 const MAKING: Readonly<Record<string, Making>> = {
@@ -41,6 +43,16 @@ const MAKING: Readonly<Record<string, Making>> = {
     who: 'member',
     make: `insert into public.notes (id, project_id, body_text)
       select gen_random_uuid(), '${IDS.ourProject}', repeat('x', $size) from generate_series(1, $n)`,
+  },
+  project_files: {
+    who: 'member',
+    byServer: true,
+    make: `insert into public.files (project_id, name, mime, size, sha256)
+      select '${IDS.ourProject}', gen_random_uuid()::text, 'text/plain', 10, repeat('0', 64) from generate_series(1, $n)`,
+  },
+  project_file_storage: {
+    who: 'member',
+    make: `select public.begin_upload(gen_random_uuid(), '${IDS.ourProject}', $size) from generate_series(1, $n)`,
   },
   site_pages: {
     who: 'member',
@@ -75,8 +87,10 @@ const MAKING: Readonly<Record<string, Making>> = {
 const FILES = new Set(['site_files', 'project_pictures']);
 
 const make = (tx: Transaction, resource: string, count: number, size = 1) => {
-  const { who, make: statement } = MAKING[resource] as Making;
-  return as(tx, who, (me) => me.unsafe(statement.replaceAll('$n', String(count)).replaceAll('$size', String(size))));
+  const { who, make: statement, byServer } = MAKING[resource] as Making;
+  const run = (me: Transaction) =>
+    me.unsafe(statement.replaceAll('$n', String(count)).replaceAll('$size', String(size)));
+  return byServer ? (tx.savepoint(run) as Promise<unknown>) : as(tx, who, run);
 };
 const limit = (tx: Transaction, resource: string, limits: { max_rows?: number | null; max_bytes?: number | null }) =>
   tx`update public.usage_limits set ${tx(limits)} where resource = ${resource}`;
@@ -140,7 +154,7 @@ describe('each quota', () => {
     })(),
   );
 
-  test.each(['person_memos', 'project_notes', 'site_pages', 'site_files', 'project_pictures'])(
+  test.each(['person_memos', 'project_notes', 'project_file_storage', 'site_pages', 'site_files', 'project_pictures'])(
     '%s: no more bytes than it allows',
     (resource) =>
       withFixture(async (tx) => {

@@ -1,4 +1,5 @@
 export * from './errors.ts';
+export * from './file.ts';
 export * from './page.ts';
 export * from './platform.ts';
 export * from './project.ts';

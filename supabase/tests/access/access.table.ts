@@ -74,6 +74,31 @@ note_versions         insert  no         no            no               no      
 note_versions         update  no         no            no               no               no               no               no                          no
 note_versions         delete  no         no            no               no               no               no               no                          no
 
+files                 select  no         –             ours            ours             ours             ours             –                           –
+files                 insert  no         no            no              no               no               no               no                          no
+files                 update  no         no            no              no               no               no               no                          no
+files                 delete  no         no            no              no               no               no               no                          no
+
+file_versions         select  no         –             ours            ours             ours             ours             –                           –
+file_versions         insert  no         no            no              no               no               no               no                          no
+file_versions         update  no         no            no              no               no               no               no                          no
+file_versions         delete  no         no            no              no               no               no               no                          no
+
+file_blobs            select  no         no            no              no               no               no               no                          no
+file_blobs            insert  no         no            no              no               no               no               no                          no
+file_blobs            update  no         no            no              no               no               no               no                          no
+file_blobs            delete  no         no            no              no               no               no               no                          no
+
+file_uploads          select  no         no            no              no               no               no               no                          no
+file_uploads          insert  no         no            no              no               no               no               no                          no
+file_uploads          update  no         no            no              no               no               no               no                          no
+file_uploads          delete  no         no            no              no               no               no               no                          no
+
+file_zips             select  no         no            no              no               no               no               no                          no
+file_zips             insert  no         no            no              no               no               no               no                          no
+file_zips             update  no         no            no              no               no               no               no                          no
+file_zips             delete  no         no            no              no               no               no               no                          no
+
 memos                 select  no         mine+trash    mine+trash       mine+trash       mine+trash       mine+trash       mine+trash                  –
 memos                 insert  no         yes           yes              yes              yes              yes              yes                         no
 memos                 forge   no         no            no               no               no               no               no                          no
@@ -194,5 +219,7 @@ storage.objects       delete  –          –             –                ou
 
 storage.note_pictures    insert  no       no            no               yes              yes              yes              no                         no
 storage.note_pictures    forge   no       no            no               no               no               no               no                         no
+storage.project_files    insert  no       no            no               yes              yes              yes              no                         no
+storage.project_files    forge   no       no            no               no               no               no               no                         no
 storage.notice_pictures  insert  no       no            no               no               no               no               yes                        no
 `;

@@ -18,6 +18,8 @@ export const IDS = {
   liveNotice: id(41),
   draftNotice: id(42),
   ownerMemo: id(51),
+  ourFile: id(81),
+  theirFile: id(82),
 } as const;
 
 const ROLES = ['viewer', 'member', 'manager', 'owner', 'suspended'] as const satisfies PersonName[];
@@ -28,6 +30,7 @@ const DOC = { type: 'doc', content: [] };
 export async function makeFixture(tx: Transaction): Promise<void> {
   await makePeople(tx);
   await makeProjects(tx);
+  await makeFiles(tx);
   await makeContent(tx);
   await makeSites(tx);
   await makePlatform(tx);
@@ -82,6 +85,30 @@ async function makeProjects(tx: Transaction): Promise<void> {
   await setActor(tx, 'owner');
   await tx`select public.remove_note(${IDS.ourRemovedNote})`;
   await resetActor(tx);
+}
+
+async function makeFiles(tx: Transaction): Promise<void> {
+  for (const [file, project, by] of [
+    [IDS.ourFile, IDS.ourProject, 'owner'],
+    [IDS.theirFile, IDS.theirProject, 'other'],
+  ] as const) {
+    await tx`
+      insert into public.file_blobs (project_id, sha256, size, mime, storage_key)
+      values (${project}, ${'0'.repeat(64)}, 10, 'text/plain', ${`${project}/${file}`})`;
+    await tx`
+      insert into public.files (id, project_id, name, mime, size, sha256, created_by, updated_by)
+      values (${file}, ${project}, 'file.txt', 'text/plain', 10, ${'0'.repeat(64)}, ${personId(by)}, ${personId(by)})`;
+    await tx`
+      insert into public.file_versions (file_id, version, project_id, sha256, size, mime, created_by)
+      values (${file}, 1, ${project}, ${'0'.repeat(64)}, 10, 'text/plain', ${personId(by)})`;
+    await tx`
+      insert into public.file_zips (project_id, user_id, file_ids) values (${project}, ${personId(by)}, ${[file]})`;
+  }
+  for (const name of EVERYBODY) {
+    await tx`
+      insert into public.file_uploads (id, project_id, user_id, size)
+      values (${personId(name)}, ${IDS.ourProject}, ${personId(name)}, 1)`;
+  }
 }
 
 async function makeContent(tx: Transaction): Promise<void> {

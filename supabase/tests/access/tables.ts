@@ -131,6 +131,36 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.note_versions (note_id, project_id, rev, title, content, at)
       values ('${IDS.ourNote}', '${IDS.ourProject}', 9, '', '{}', now())`,
   },
+  'public.files': {
+    label: byProject,
+    insert: `insert into public.files (project_id, name, mime, size, sha256)
+      values ('${IDS.ourProject}', 'new', 'text/plain', 0, repeat('0', 64))`,
+    set: `name = 'changed'`,
+  },
+  'public.file_versions': {
+    label: byProject,
+    key: `t.file_id || ' ' || t.version`,
+    insert: `insert into public.file_versions (file_id, version, project_id, sha256, size, mime)
+      values ('${IDS.ourFile}', 9, '${IDS.ourProject}', repeat('0', 64), 0, 'text/plain')`,
+    set: 'size = 1',
+  },
+  'public.file_blobs': {
+    label: byProject,
+    key: 't.storage_key',
+    insert: `insert into public.file_blobs (project_id, sha256, size, mime, storage_key)
+      values ('${IDS.ourProject}', repeat('1', 64), 0, 'text/plain', '${IDS.ourProject}/${IDS.ourFile}')`,
+    set: `storage_key = 'changed'`,
+  },
+  'public.file_uploads': {
+    label: byProject,
+    insert: `insert into public.file_uploads (id, project_id, user_id, size) values (${NEW}, '${IDS.ourProject}', $me, 0)`,
+    set: `sha256 = repeat('1', 64)`,
+  },
+  'public.file_zips': {
+    label: byProject,
+    insert: `insert into public.file_zips (project_id, user_id, file_ids) values ('${IDS.ourProject}', $me, '{}')`,
+    set: `expires_at = now()`,
+  },
   'public.memos': {
     label: `case when t.user_id <> $me or $me is null then 'others' when t.removed_at is null then 'mine' else 'trash' end`,
     insert: `insert into public.memos (id, user_id, body) values (${NEW}, $me, 'new')`,
@@ -240,6 +270,13 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     label: objectLabel,
     insert: `insert into storage.objects (bucket_id, name) values ('note-pictures', '${IDS.ourProject}/new.webp')`,
     forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', '${IDS.ourProject}/new.webp')`,
+  },
+  // The fixture has an upload under way with the id of each person.
+  'storage.project_files': {
+    of: 'storage.objects',
+    label: objectLabel,
+    insert: `insert into storage.objects (bucket_id, name) values ('project-files', '${IDS.ourProject}/' || $me)`,
+    forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', '${IDS.ourProject}/' || $me)`,
   },
   'storage.notice_pictures': {
     of: 'storage.objects',

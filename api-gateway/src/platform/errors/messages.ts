@@ -21,6 +21,12 @@ const MESSAGES: Record<ErrorCode, string> = {
   draft_invalid: '페이지 내용을 읽을 수 없어요. 새로고침해 주세요.',
   quota_site_page_versions_bytes:
     '이 사이트에 게시한 내용이 500MB를 넘어요. 쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
+  quota_project_files_rows: '한 프로젝트에는 파일을 20,000개까지 둘 수 있어요.',
+  quota_project_file_storage_bytes: '이 프로젝트의 파일을 담을 공간 10GB를 다 썼어요.',
+  invalid_file_name: '쓸 수 없는 파일 이름이에요.',
+  upload_incomplete: '파일이 아직 다 올라오지 않았어요. 이어서 올려 주세요.',
+  uploads_limit: '올리는 중인 파일이 너무 많아요. 끝난 뒤에 다시 올려 주세요.',
+  zip_running: '다른 묶음을 내려받고 있어요. 끝난 뒤에 다시 내려받아 주세요.',
   invite_not_found: '없는 초대 코드예요. 다시 확인해 주세요.',
   invite_expired: '초대가 만료됐어요. 다시 초대해 달라고 해 주세요.',
   invite_used: '이미 사용한 초대 코드예요.',

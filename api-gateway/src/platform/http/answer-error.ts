@@ -9,15 +9,26 @@ import { CLIENT_GONE, isClientGone } from './client-gone.ts';
 import type { AppEnv } from './env.ts';
 import type { Log } from './log.ts';
 
-/** The only quota that our own routes can exceed: publishing. */
-const SITE_FULL = 'quota_site_page_versions_bytes';
+/** Refusals of functions that our own routes call, for which the API has codes. */
+const TOLD = {
+  quota_site_page_versions_bytes: 409,
+  quota_project_files_rows: 409,
+  quota_project_file_storage_bytes: 409,
+  uploads_limit: 409,
+  upload_incomplete: 409,
+  invalid_file_name: 400,
+  too_large: 413,
+} as const;
+const isTold = (message: string): message is keyof typeof TOLD => Object.hasOwn(TOLD, message);
 
 /** The API's error for a refusal of the database. The database's own message may name tables, so it is not sent. */
 function fromRest(error: RestError): ApiError | undefined {
   if (error.status === 401) return new ApiError(401, 'unauthorized');
   if (error.code === '42501' || error.status === 403) return new ApiError(403, 'forbidden');
   if (error.code === 'P0002' || error.code === 'PGRST116') return new ApiError(404, 'not_found');
-  if (error.code === 'P0001' && error.message === SITE_FULL) return new ApiError(409, SITE_FULL);
+  if (['P0001', '22023'].includes(error.code) && isTold(error.message)) {
+    return new ApiError(TOLD[error.message], error.message);
+  }
   if (['23503', '23505', 'P0001'].includes(error.code)) return new ApiError(409, 'conflict');
   if (error.code === '57014') return new ApiError(504, 'statement_timeout');
   if (error.status === 413) return new ApiError(413, 'answer_too_large');
