@@ -27,6 +27,12 @@ export const errors: ErrorTexts = {
     title: '한 프로젝트에는 노트를 60,000개까지 둘 수 있어요.',
     description: '휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
   },
+  comment_empty: { title: '내용이 없는 댓글은 남길 수 없어요.' },
+  comment_too_long: { title: '댓글은 20,000자까지 쓸 수 있어요.', description: '나누어 적어 주세요.' },
+  comment_removed: { title: '이미 지운 댓글이에요.' },
+  comment_target_removed: { title: '휴지통에 있는 글에는 댓글을 남길 수 없어요.', description: '먼저 복원해 주세요.' },
+  quota_project_comments_rows: { title: '한 프로젝트에는 댓글을 200,000개까지 남길 수 있어요.' },
+  quota_project_comments_bytes: { title: '이 프로젝트의 댓글을 담을 공간 500MB를 다 썼어요.' },
   quota_project_pictures_rows: { title: '한 프로젝트에는 그림을 20,000개까지 올릴 수 있어요.' },
   quota_project_pictures_bytes: { title: '이 프로젝트의 그림을 담을 공간 5GB를 다 썼어요.' },
   quota_project_notes_bytes: {

@@ -289,6 +289,146 @@ export type Database = {
         }
         Relationships: []
       }
+      comment_reactions: {
+        Row: {
+          comment_id: string
+          created_at: string
+          emoji: string
+          project_id: string
+          user_id: string
+        }
+        Insert: {
+          comment_id: string
+          created_at?: string
+          emoji: string
+          project_id: string
+          user_id: string
+        }
+        Update: {
+          comment_id?: string
+          created_at?: string
+          emoji?: string
+          project_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "comment_reactions_comment_id_fkey"
+            columns: ["comment_id"]
+            isOneToOne: false
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comment_reactions_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comment_reactions_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      comments: {
+        Row: {
+          author: string | null
+          author_name: string
+          body: NonNullable<Json>
+          body_text: string
+          bytes: number | null
+          created_at: string
+          edited_at: string | null
+          id: string
+          note_id: string | null
+          parent_id: string | null
+          project_id: string
+          removed_at: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+          target_id: string
+          target_type: string
+          comment_link: string | null
+        }
+        Insert: {
+          author?: string | null
+          author_name?: string
+          body: NonNullable<Json>
+          body_text: string
+          bytes?: never
+          created_at?: string
+          edited_at?: string | null
+          id?: string
+          note_id?: never
+          parent_id?: string | null
+          project_id: string
+          removed_at?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+          target_id: string
+          target_type: string
+        }
+        Update: {
+          author?: string | null
+          author_name?: string
+          body?: NonNullable<Json>
+          body_text?: string
+          bytes?: never
+          created_at?: string
+          edited_at?: string | null
+          id?: string
+          note_id?: never
+          parent_id?: string | null
+          project_id?: string
+          removed_at?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+          target_id?: string
+          target_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "comments_author_fkey"
+            columns: ["author"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comments_note_id_fkey"
+            columns: ["note_id"]
+            isOneToOne: false
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comments_parent_id_fkey"
+            columns: ["parent_id"]
+            isOneToOne: false
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comments_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comments_resolved_by_fkey"
+            columns: ["resolved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       file_blobs: {
         Row: {
           bytes: number | null
@@ -1624,6 +1764,45 @@ export type Database = {
         }
         Relationships: []
       }
+      removed_comments: {
+        Row: {
+          body: NonNullable<Json>
+          body_text: string
+          comment_id: string
+          project_id: string
+          purge_at: string
+        }
+        Insert: {
+          body: NonNullable<Json>
+          body_text: string
+          comment_id: string
+          project_id: string
+          purge_at?: string
+        }
+        Update: {
+          body?: NonNullable<Json>
+          body_text?: string
+          comment_id?: string
+          project_id?: string
+          purge_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "removed_comments_comment_id_fkey"
+            columns: ["comment_id"]
+            isOneToOne: true
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "removed_comments_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       route_rules: {
         Row: {
           created_at: string
@@ -1963,6 +2142,39 @@ export type Database = {
         }
       }
       code_hash: { Args: { p_code: string }; Returns: string }
+      comment_link: {
+        Args: { p_comment: Database["public"]["Tables"]["comments"]["Row"] }
+        Returns: string
+      }
+      comment_reactions_of: { Args: { p_comment_id: string }; Returns: Json }
+      comment_target_people: {
+        Args: { p_id: string; p_type: string }
+        Returns: string[]
+      }
+      comment_target_title: {
+        Args: { p_id: string; p_type: string }
+        Returns: string
+      }
+      conversation: {
+        Args: { p_target_id: string; p_target_type: string }
+        Returns: {
+          actor: string
+          actor_name: string
+          after: Json
+          answers: Json
+          at: string
+          before: Json
+          body: Json
+          edited_at: string
+          id: string
+          kind: string
+          reactions: Json
+          removed_at: string
+          resolved_at: string
+          resolved_by: string
+          verb: string
+        }[]
+      }
       count_note_move: { Args: { p_project_id: string }; Returns: number }
       count_rate_limits: { Args: { p_counts: Json }; Returns: Json }
       counted_usage: {
@@ -2228,6 +2440,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      mentioned_ids: { Args: { p_document: Json }; Returns: string[] }
       move_files: {
         Args: {
           p_category_id?: string
@@ -2521,6 +2734,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      remove_comment: { Args: { p_comment_id: string }; Returns: undefined }
       remove_files: { Args: { p_file_ids: string[] }; Returns: undefined }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
       rename_file: {
@@ -2548,6 +2762,37 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      require_comment: {
+        Args: { p_comment_id: string }
+        Returns: {
+          author: string | null
+          author_name: string
+          body: NonNullable<Json>
+          body_text: string
+          bytes: number | null
+          created_at: string
+          edited_at: string | null
+          id: string
+          note_id: string | null
+          parent_id: string | null
+          project_id: string
+          removed_at: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+          target_id: string
+          target_type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "comments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      require_comment_target: {
+        Args: { p_id: string; p_min_role: string; p_type: string }
+        Returns: string
       }
       require_document: { Args: { p_document: Json }; Returns: undefined }
       require_document_size: {
@@ -2629,6 +2874,33 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_own_comment: {
+        Args: { p_comment_id: string }
+        Returns: {
+          author: string | null
+          author_name: string
+          body: NonNullable<Json>
+          body_text: string
+          bytes: number | null
+          created_at: string
+          edited_at: string | null
+          id: string
+          note_id: string | null
+          parent_id: string | null
+          project_id: string
+          removed_at: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+          target_id: string
+          target_type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "comments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       require_page_editor: {
         Args: { p_page_id: string; p_user: string }
         Returns: {
@@ -2669,6 +2941,11 @@ export type Database = {
         Args: { p_project_id?: string }
         Returns: undefined
       }
+      resolve_comment: {
+        Args: { p_comment_id: string; p_resolved?: boolean }
+        Returns: undefined
+      }
+      restore_comment: { Args: { p_comment_id: string }; Returns: undefined }
       restore_file_version: {
         Args: { p_file_id: string; p_version: number }
         Returns: Json
@@ -2683,6 +2960,17 @@ export type Database = {
       revoke_invites_of: {
         Args: { p_project_id: string; p_role: string; p_user_id: string }
         Returns: undefined
+      }
+      save_comment: {
+        Args: {
+          p_body: Json
+          p_body_text: string
+          p_id: string
+          p_parent_id?: string
+          p_target_id: string
+          p_target_type: string
+        }
+        Returns: Json
       }
       save_draft: {
         Args: {
@@ -2809,6 +3097,10 @@ export type Database = {
           p_project_id: string
         }
         Returns: Record<string, unknown>
+      }
+      toggle_reaction: {
+        Args: { p_comment_id: string; p_emoji: string; p_on?: boolean }
+        Returns: undefined
       }
       transfer_project: {
         Args: { p_member_id: string; p_project_id: string }

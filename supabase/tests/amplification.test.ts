@@ -50,6 +50,8 @@ const CALLS: Readonly<Record<string, string>> = {
   notice_head: `public.notice_head('${IDS.liveNotice}')`,
   project_people: `public.project_people('${IDS.theirProject}')`,
   preview_invite: `public.preview_invite(repeat('f', 32))`,
+  conversation: `public.conversation('note', '${IDS.theirNote}')`,
+  comment_reactions_of: `public.comment_reactions_of('${IDS.ourComment}')`,
   search_notes: `public.search_notes(null, 'crowd')`,
   has_site_role: `public.has_site_role('${IDS.theirPage}', 'viewer')`,
   site_file_quota: `public.site_file_quota('${IDS.theirPage}', 1)`,

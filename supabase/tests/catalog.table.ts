@@ -62,6 +62,14 @@ export const FUNCTIONS = {
     'cancel_upload',
     'finish_upload',
     'create_file_zip',
+    // Comments.
+    'save_comment',
+    'remove_comment',
+    'restore_comment',
+    'resolve_comment',
+    'toggle_reaction',
+    'comment_reactions_of',
+    'conversation',
     // Content.
     'save_memo',
     'search_memos',
@@ -141,6 +149,9 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select note_versions: *',
   'authenticated select files: *',
   'authenticated select file_versions: *',
+
+  'authenticated select comments: *',
+  'authenticated select comment_reactions: *',
 
   'authenticated select memos: *',
   'authenticated insert memos: body id pinned tags user_id',

@@ -18,6 +18,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['notes.search_jamo', 'notices.search_chosung', 'notices.search_jamo', 'note_versions.content'],
     ...['files.name_key', 'files.search_chosung', 'files.search_jamo', 'file_uploads.result'],
     ...['note_versions.title', 'page_versions.project', 'page_versions.title', 'outbox.data', 'outbox.last_error'],
+    ...['comments.author_name', 'removed_comments.body', 'removed_comments.body_text'],
   ],
   'one of a list of words': [
     ...['activity.target_type', 'activity.verb', 'agreement_consents.action', 'agreement_consents.source'],
@@ -26,6 +27,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['profiles.user_type', 'project_invites.role', 'project_member_roles.role', 'site_boards.kind'],
     ...['site_boards.read_level', 'site_boards.write_level', 'site_members.role', 'templates.status', 'usage.resource'],
     ...['usage_limits.resource', 'files.source_type', 'files.thumb', 'file_blobs.thumb'],
+    ...['comments.target_type', 'comment_reactions.emoji'],
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
@@ -50,6 +52,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
 const COMPOSERS: Readonly<Record<string, string>> = {
   nfc: 'composes',
   plain_line: 'composes',
+  save_comment: 'compares a save that was sent again with the stored row',
   save_memo: 'compares a save that was sent again with the stored row',
   save_note: 'compares a save that was sent again with the stored row',
   save_notice: 'compares a save that was sent again with the stored row',

@@ -19,6 +19,16 @@ const imageOf = (src: unknown) => doc({ type: 'image', attrs: { src } });
 const nested = (depth: number): unknown =>
   depth === 1 ? paragraph(text()) : { type: 'blockquote', content: [nested(depth - 1)] };
 
+const ID = '10000000-0000-4000-8000-000000000000';
+const mentionOf = (attrs: unknown) => doc(paragraph({ type: 'mention', attrs }));
+const issueLinkOf = (attrs: unknown) => doc(paragraph({ type: 'issueLink', attrs }));
+/** Documents with a node that needs its attributes. */
+const WITH_ATTRIBUTES: Readonly<Record<string, unknown>> = {
+  image: imageOf('https://example.com/x.png'),
+  mention: mentionOf({ id: ID, label: '민아' }),
+  issueLink: issueLinkOf({ id: ID, projectId: ID, number: 12 }),
+};
+
 const list = (depth: number): unknown => (depth === 0 ? 1 : [list(depth - 1)]);
 
 async function isDocument(value: unknown): Promise<boolean | null> {
@@ -40,7 +50,7 @@ describe('the database has the schema of the editor', () => {
   });
 
   test.each(Object.keys(NODES))('a document with a %s is valid', async (type) => {
-    const given = type === 'image' ? imageOf('https://example.com/x.png') : doc({ type, content: [paragraph(text())] });
+    const given = WITH_ATTRIBUTES[type] ?? doc({ type, content: [paragraph(text())] });
     expect(await isDocument(given)).toBe(true);
     expect(await isDocument(parseDocument(given))).toBe(true);
   });
@@ -76,6 +86,22 @@ test.each<[string, unknown]>([
   ['text that is not a string', doc(paragraph({ type: 'text', text: 1 }))],
   ['an unknown mark', doc(paragraph(text({ type: 'onclick' })))],
   ['a mark that is not an object', doc(paragraph(text('bold')))],
+  ['a mention without attributes', mentionOf(undefined)],
+  ['a mention without a user', mentionOf({ label: '민아' })],
+  ['a mention of a list', mentionOf({ id: [ID], label: '민아' })],
+  ['a mention of markup', mentionOf({ id: '"><script>', label: '민아' })],
+  ['a mention of an id with a line break', mentionOf({ id: `${ID}\n`, label: '민아' })],
+  ['a mention without a name', mentionOf({ id: ID })],
+  ['a mention with an empty name', mentionOf({ id: ID, label: '' })],
+  ['a mention with a name of two lines', mentionOf({ id: ID, label: '민\n아' })],
+  ['a mention with a name of 101 letters', mentionOf({ id: ID, label: '아'.repeat(101) })],
+  ['a link to an issue without attributes', issueLinkOf(undefined)],
+  ['a link to an issue without a number', issueLinkOf({ id: ID, projectId: ID })],
+  ['a link to an issue with a text as number', issueLinkOf({ id: ID, projectId: ID, number: '12' })],
+  ['a link to issue 0', issueLinkOf({ id: ID, projectId: ID, number: 0 })],
+  ['a link to issue 1.5', issueLinkOf({ id: ID, projectId: ID, number: 1.5 })],
+  ['a link to an issue of no project', issueLinkOf({ id: ID, number: 1 })],
+  ['a link to an issue with an address as id', issueLinkOf({ id: 'javascript:alert(1)', projectId: ID, number: 1 })],
   ['a link without a URL', doc(paragraph(text({ type: 'link' })))],
   ['a link to an object', linkTo({ toString: 'https://example.com' })],
   ['a picture without a source', doc({ type: 'image' })],

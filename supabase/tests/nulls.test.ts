@@ -94,6 +94,24 @@ const WRITING: Readonly<Record<string, Call>> = {
   },
   set_file_thumb: { args: { p_project_id: id(IDS.ourProject), p_sha256: `repeat('0', 64)`, p_thumb: `'none'` } },
   drop_unused_files: { args: { p_most: '500' } },
+  save_comment: {
+    who: 'member',
+    args: {
+      p_id: 'gen_random_uuid()',
+      p_target_type: `'note'`,
+      p_target_id: id(IDS.ourNote),
+      p_body: DOC,
+      p_body_text: `'x'`,
+      p_parent_id: id(IDS.ourComment),
+    },
+  },
+  remove_comment: { who: 'owner', args: { p_comment_id: id(IDS.ourComment) } },
+  restore_comment: {
+    who: 'owner',
+    args: { p_comment_id: `(select c.id from public.comments c where c.removed_at is not null limit 1)` },
+  },
+  resolve_comment: { who: 'member', args: { p_comment_id: id(IDS.ourComment), p_resolved: 'true' } },
+  toggle_reaction: { who: 'member', args: { p_comment_id: id(IDS.ourComment), p_emoji: `'🎉'`, p_on: 'true' } },
   save_memo: {
     who: 'member',
     args: {
@@ -185,6 +203,8 @@ const READING = [
   'search_memos',
   'search_notes',
   'note_children',
+  'conversation',
+  'comment_reactions_of',
   'note_rows',
   'note_path',
   'note_index',

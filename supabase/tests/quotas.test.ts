@@ -54,6 +54,13 @@ const MAKING: Readonly<Record<string, Making>> = {
     who: 'member',
     make: `select public.begin_upload(gen_random_uuid(), '${IDS.ourProject}', $size) from generate_series(1, $n)`,
   },
+  project_comments: {
+    who: 'member',
+    make: `select public.save_comment(gen_random_uuid(), 'note', n.id, '${DOC('x')}', 'x' || repeat('x', $size))
+      from generate_series(1, $n), (
+        select id from public.notes where project_id = '${IDS.ourProject}' and removed_at is null limit 1
+      ) n`,
+  },
   site_pages: {
     who: 'member',
     make: `insert into public.pages (id, site_id, slug, title, draft)
@@ -281,6 +288,7 @@ test(
       () =>
         tx`update public.projects p set owner_id = (select id from public.profiles order by random() limit 1) where random() < 0.2`,
       () => tx`delete from public.notes where random() < 0.2`,
+      () => tx`delete from public.comments where random() < 0.2`,
       () => tx`delete from public.memos where random() < 0.2`,
       () => tx`delete from public.pages where random() < 0.1 and id <> ${IDS.ourPage}`,
       () => tx`delete from public.project_invites where random() < 0.3`,

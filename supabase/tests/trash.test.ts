@@ -14,10 +14,17 @@ async function tablesWith(column: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Tables whose removed rows stay in place: a removed comment is a place holder while it has answers. Its text is in
+ * removed_comments, which has a purge_at.
+ */
+const PLACE_HOLDERS = new Set(['comments']);
+const tablesWithTrash = async () => (await tablesWith('removed_at')).filter((table) => !PLACE_HOLDERS.has(table));
+
 /** Runs on every table with a trash, with the id of a live row of it. */
 const onEach = (work: (tx: Transaction, table: string, id: string) => Promise<void>) =>
   withFixture(async (tx) => {
-    for (const table of await tablesWith('removed_at')) {
+    for (const table of await tablesWithTrash()) {
       const id = await scalar<string>(tx`select id from public.${tx(table)} where removed_at is null limit 1`);
       expect(id, `a live row of ${table} in the fixture`).toBeTruthy();
       await work(tx, table, id);
@@ -26,7 +33,7 @@ const onEach = (work: (tx: Transaction, table: string, id: string) => Promise<vo
 
 test('no table has deleted_at, and each table with removed_at has purge_at', async () => {
   expect(await tablesWith('deleted_at')).toEqual([]);
-  const tables = await tablesWith('removed_at');
+  const tables = await tablesWithTrash();
   expect(tables).toEqual(['files', 'memos', 'notes', 'notices', 'pages', 'projects', 'sites']);
   expect(await tablesWith('purge_at')).toEqual(expect.arrayContaining(tables));
 });

@@ -15,6 +15,10 @@ const list = (type: string, item: string, ...items: DocumentNode[][]): DocumentN
   content: items.map((content) => ({ type: item, content })),
 });
 
+const [USER, ISSUE_ID, PROJECT] = ['1', '2', '3'].map((n) => `${n}0000000-0000-4000-8000-000000000000`);
+const MENTION: DocumentNode = { type: 'mention', attrs: { id: USER, label: '김<민아>' } };
+const ISSUE: DocumentNode = { type: 'issueLink', attrs: { id: ISSUE_ID, number: 12, projectId: PROJECT } };
+
 const everything = doc(
   { type: 'heading', attrs: { level: 1 }, content: [t('회의록')] },
   p(
@@ -26,6 +30,7 @@ const everything = doc(
     t('코드', 'code'),
   ),
   p({ type: 'text', text: '링크', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] }),
+  p(t('맡기는 사람: '), MENTION, ISSUE),
   list('bulletList', 'listItem', [p(t('하나'))], [p(t('둘')), list('orderedList', 'listItem', [p(t('안'))])]),
   { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [p(t('셋째'))] }] },
   {
@@ -160,8 +165,8 @@ describe('parseDocument', () => {
       attrs: { zoom: 2, nodes: [{ at: [1, 2] }] },
       content: [{ type: 'mindNode', content: [t('가지')] }],
     };
-    const mention = { type: 'mention', attrs: { id: 'u1', label: '민아' } };
-    const given = doc(newer, p(t('안녕 '), mention));
+    const formula = { type: 'formula', attrs: { tex: 'x' } };
+    const given = doc(newer, p(t('안녕 '), formula));
     expect(parseDocument(given)).toEqual(given);
   });
 
@@ -221,6 +226,8 @@ test('every node and mark as HTML', () => {
       '<h1>회의록</h1>',
       '<p><strong>굵게</strong><br><em>기울임</em><u>밑줄</u><s>취소</s><code>코드</code></p>',
       '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow ugc">링크</a></p>',
+      `<p>맡기는 사람: <span class="mention" data-user="${USER}">@김&lt;민아&gt;</span>`,
+      `<a class="issue-link" data-issue="${ISSUE_ID}">#12</a></p>`,
       '<ul><li><p>하나</p></li><li><p>둘</p><ol><li><p>안</p></li></ol></li></ul>',
       '<ol start="3"><li><p>셋째</p></li></ol>',
       '<ul class="task-list"><li><input type="checkbox" disabled aria-label="완료" checked><div><p>한 일</p></div></li>',
@@ -233,6 +240,36 @@ test('every node and mark as HTML', () => {
       '<hr>',
     ].join(''),
   );
+});
+
+describe('mentions and links to issues', () => {
+  test.each<[string, DocumentNode]>([
+    ['a mention of no user', { type: 'mention', attrs: { label: '민아' } }],
+    ['a mention by something other than an id', { type: 'mention', attrs: { id: '" onclick="x', label: '민아' } }],
+    ['a mention without a name', { type: 'mention', attrs: { id: USER, label: '' } }],
+    ['a mention with a name of two lines', { type: 'mention', attrs: { id: USER, label: '민아\n' } }],
+    ['a link to issue 0', { type: 'issueLink', attrs: { ...ISSUE.attrs, number: 0 } }],
+    ['a link to issue 1.5', { type: 'issueLink', attrs: { ...ISSUE.attrs, number: 1.5 } }],
+    ['a link to an issue of no project', { type: 'issueLink', attrs: { id: ISSUE_ID, number: 12 } }],
+  ])('%s is dropped', (_name, node) => {
+    expect(parseDocument(doc(p(t('x'), node)))).toEqual(doc(p(t('x'))));
+    expect(documentToHtml(doc(p(t('x'), node)))).toBe('<p>x</p>');
+  });
+
+  test('a line of a mention alone is text', () => {
+    expect(documentToText(doc(p(MENTION), p(ISSUE)))).toBe('@김<민아>\n#12');
+  });
+
+  test('they become text in code', () => {
+    expect(parseDocument(doc({ type: 'codeBlock', content: [ISSUE] }))).toEqual(
+      doc({ type: 'codeBlock', content: [t('#12')] }),
+    );
+  });
+
+  test('a name is normalized to NFC', () => {
+    const given = { type: 'mention', attrs: { id: USER, label: '민아'.normalize('NFD') } };
+    expect(parseDocument(doc(p(given))).content[0]?.content?.[0]?.attrs?.label).toBe('민아');
+  });
 });
 
 test('every special character of HTML is escaped', () => {
@@ -250,6 +287,7 @@ test('as plain text with one line per block', () => {
       '굵게',
       '기울임밑줄취소코드',
       '링크',
+      '맡기는 사람: @김<민아>#12',
       '하나',
       '둘',
       '안',

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@dojang/contract/text';
-import { CALLOUT_TONES, type CalloutTone, IMAGE_WIDTHS, MAX_HEADING_LEVEL } from './schema.ts';
+import { CALLOUT_TONES, type CalloutTone, IMAGE_WIDTHS, MAX_HEADING_LEVEL, NODES, readAttributes } from './schema.ts';
+import { issueText, mentionText } from './text.ts';
 import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
 import { isSafeImageSource, isSafeLink, isStoredPicture } from './urls.ts';
 
@@ -29,7 +30,8 @@ const WRAPPERS: Record<string, string> = {
 /**
  * The document as HTML: an allow-list. No text of the document becomes a tag or attribute name; every text is escaped;
  * links go to http, https, mailto, tel and sms only, images come from http, https or png/jpeg data only. Safe for any
- * input of this type, also without parsing it first.
+ * input of this type, also without parsing it first. A link to an issue is `<a data-issue>` without `href`: the code that
+ * shows the HTML adds the address and the title.
  */
 export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): string {
   let headings = 0;
@@ -46,6 +48,20 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
   const renderers: Record<string, (node: DocumentNode) => string> = {
     text: (node) => withMarks(escapeText(node.text), node.marks),
     hardBreak: () => '<br>',
+    mention: (node) => {
+      const attrs = readAttributes(NODES.mention ?? {}, node.attrs ?? {});
+      if (!attrs) return '';
+      return withMarks(
+        `<span class="mention" data-user="${escapeText(attrs.id)}">${escapeText(mentionText(node))}</span>`,
+        node.marks,
+      );
+    },
+    issueLink: (node) => {
+      const attrs = readAttributes(NODES.issueLink ?? {}, node.attrs ?? {});
+      if (!attrs) return '';
+      const text = escapeText(issueText(node));
+      return withMarks(`<a class="issue-link" data-issue="${escapeText(attrs.id)}">${text}</a>`, node.marks);
+    },
     horizontalRule: () => '<hr>',
     heading: (node) => {
       const level = whole(node.attrs?.level, 1, MAX_HEADING_LEVEL) ?? MAX_HEADING_LEVEL;

@@ -1,5 +1,6 @@
 import { toNfc } from '@dojang/contract/text';
 import { LIMITS, MARKS, NODES, readAttributes, specOf, storable } from './schema.ts';
+import { nodeText } from './text.ts';
 import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
 
 /** Why a value is not a document: `invalid_document` (422) or `document_too_large` (413). */
@@ -155,8 +156,8 @@ function contentOf(reader: Reader, type: string, children: Raw[], depth: number)
     case 'inline':
       return inline(reader, children, depth);
     case 'plainText':
-      return inline(reader, children, depth).flatMap(({ type: t, text }) =>
-        t === 'text' ? [{ type: t, text }] : t === 'hardBreak' ? [{ type: 'text', text: '\n' }] : [],
+      return inline(reader, children, depth).flatMap((node) =>
+        node.type === 'text' || specOf(node.type) ? [{ type: 'text', text: nodeText(node) }] : [],
       );
     default:
       return [];
@@ -191,8 +192,10 @@ function inline(reader: Reader, children: Raw[], depth: number): DocumentNode[] 
     if (!spec) return [unknownNode(reader, child, depth)];
     // A block in place of inline content: only its text is kept.
     if (spec.group !== 'inline') return inline(reader, reader.children(child, depth), depth + 1);
+    const node = known(reader, child, type);
+    if (!node) return [];
     const marks = marksOf(reader, child);
-    return [marks ? { type, marks } : { type }];
+    return [marks ? { ...node, marks } : node];
   });
 }
 

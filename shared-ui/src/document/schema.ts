@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import { isSafeImageSource, isSafeLink } from './urls.ts';
 
 /** What a node may contain. `blocks` is at least one block, `item` a paragraph and then blocks. */
@@ -23,6 +24,14 @@ const oneOf =
 /** Without NUL characters, which PostgreSQL refuses to store. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '');
 const shortText = (value: unknown) => (typeof value === 'string' && value.length <= 500 ? storable(value) : undefined);
+const uuid = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : undefined;
+/** Characters in the name of a mention. */
+export const MAX_MENTION_LABEL = 100;
+/** A name on one line; the database has the same expression. */
+const isLabel = (value: unknown): value is string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters.
+  typeof value === 'string' && /^[^\u0000-\u001f\u007f-\u009f]{1,100}$/u.test(value);
 const columnWidths = (value: unknown) =>
   Array.isArray(value) && value.length <= 50 && value.every((width) => integer(1, 4000)(width) !== undefined)
     ? value
@@ -80,6 +89,18 @@ export const NODES: Readonly<Record<string, NodeSpec>> = {
     required: (attrs) => attrs.src !== undefined,
   },
   horizontalRule: { content: 'none', group: 'block' },
+  mention: {
+    content: 'none',
+    group: 'inline',
+    attrs: { id: uuid, label: (value) => (isLabel(value) ? toNfc(value) : undefined) },
+    required: (attrs) => attrs.id !== undefined && attrs.label !== undefined,
+  },
+  issueLink: {
+    content: 'none',
+    group: 'inline',
+    attrs: { id: uuid, number: integer(1, 2_147_483_647), projectId: uuid },
+    required: (attrs) => attrs.id !== undefined && attrs.number !== undefined && attrs.projectId !== undefined,
+  },
   hardBreak: { content: 'none', group: 'inline' },
 };
 

@@ -3,11 +3,18 @@ import type { DocumentJson, DocumentNode } from './types.ts';
 /** The text of a node and of all its descendants, on one line. */
 export function nodeText(node: DocumentNode): string {
   if (node.type === 'hardBreak') return '\n';
+  if (node.type === 'mention') return mentionText(node);
+  if (node.type === 'issueLink') return issueText(node);
   if (typeof node.text === 'string') return node.text;
   return Array.isArray(node.content) ? node.content.map(nodeText).join('') : '';
 }
 
-const HOLDS_TEXT = new Set(['text', 'hardBreak']);
+/** A mention as text: `@이름`. */
+export const mentionText = ({ attrs }: DocumentNode): string => `@${String(attrs?.label ?? '')}`;
+/** A link to an issue as text: `#12`. Its title is not stored, because it may change. */
+export const issueText = ({ attrs }: DocumentNode): string => `#${String(attrs?.number ?? '')}`;
+
+const HOLDS_TEXT = new Set(['text', 'hardBreak', 'mention', 'issueLink']);
 const isLine = (node: DocumentNode) => !node.content || node.content.some((child) => HOLDS_TEXT.has(child.type));
 
 function lines(node: DocumentNode): string[] {

@@ -99,10 +99,12 @@ const ADDRESSES = [
 ];
 
 const ALLOWED_TAGS = new Set(
-  'p h1 h2 h3 ul ol li blockquote div pre code table tbody tr th td img hr br strong em u s a input'.split(' '),
+  'p h1 h2 h3 ul ol li blockquote div pre code table tbody tr th td img hr br strong em u s a span input'.split(' '),
 );
 const ALLOWED_ATTRIBUTES = new Set(
-  'href target rel src alt loading start colspan rowspan class role type disabled checked aria-label id'.split(' '),
+  'href target rel src alt loading start colspan rowspan class role type disabled checked aria-label id data-user data-issue'.split(
+    ' ',
+  ),
 );
 
 /** Checks the HTML as a browser parses it: every element and attribute must be on the list, every URL safe. */
@@ -114,12 +116,14 @@ function inspect(html: string) {
       expect(ALLOWED_ATTRIBUTES).toContain(name);
       expect(name.startsWith('on')).toBe(false);
       if (name === 'href') expect(value).toMatch(/^(https?:\/\/|mailto:|tel:|sms:)/i);
+      if (name.startsWith('data-')) expect(value).toMatch(/^[\da-f-]{36}$/);
       if (name === 'src') expect(value).toMatch(/^(https?:\/\/|data:image\/(png|jpeg);base64,)/);
     }
   }
   return body;
 }
 
+const UUID = '10000000-0000-4000-8000-000000000000';
 const doc = (...content: DocumentNode[]): DocumentJson => ({ type: 'doc', content });
 const p = (text: string, marks?: DocumentNode['marks']): DocumentNode => ({
   type: 'paragraph',
@@ -146,6 +150,9 @@ describe.each(MARKUP)('markup %j', (vector) => {
       alt: vector,
       src: vector,
       href: vector,
+      label: vector,
+      number: vector,
+      projectId: vector,
       class: vector,
       style: vector,
       id: vector,
@@ -165,6 +172,8 @@ describe.each(MARKUP)('markup %j', (vector) => {
       'image',
       'paragraph',
       'blockquote',
+      'mention',
+      'issueLink',
       vector,
       'script',
       'html',
@@ -175,6 +184,12 @@ describe.each(MARKUP)('markup %j', (vector) => {
     const raw = doc(...types.map((type) => ({ type, attrs, marks, content: [p('x', marks)] })));
     inspect(documentToHtml(raw));
     const image = { type: 'image', attrs: { ...attrs, src: 'https://example.com/a.png' } };
+    const inline = [
+      { type: 'mention', attrs: { id: UUID, label: vector }, marks },
+      { type: 'issueLink', attrs: { id: UUID, projectId: UUID, number: 1, label: vector, title: vector }, marks },
+    ];
+    const line = inspect(documentToHtml(doc({ type: 'paragraph', content: inline })));
+    expect(line.textContent).toMatch(/#1$/);
     const body = inspect(documentToHtml(doc(image), { headingIds: vector }));
     expect(body.querySelector('img')?.getAttribute('alt')?.length).toBeGreaterThan(0);
   });

@@ -1,7 +1,9 @@
 import { Box } from '@dojang/shared-ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DocumentJson, documentToHtml, type ReadPicture } from '../document/index.ts';
+import { showIssueLinks } from './issue-links.ts';
 import { proseCss } from './prose.ts';
+import type { IssueLinks } from './references.ts';
 import { showStoredImage } from './stored-image.ts';
 
 export interface DocumentViewProps {
@@ -10,10 +12,12 @@ export interface DocumentViewProps {
   readPicture: ReadPicture;
   /** Gives headings the ids that `documentOutline(value, prefix)` names. */
   headingIds?: string;
+  /** Shows and opens links to issues. Without it they are text. */
+  issues?: IssueLinks;
 }
 
 /** A read-only document. Its HTML comes from the allow-list serializer only. */
-export function DocumentView({ value, readPicture, headingIds }: DocumentViewProps) {
+export function DocumentView({ value, readPicture, headingIds, issues }: DocumentViewProps) {
   const html = useMemo(() => documentToHtml(value, { headingIds }), [value, headingIds]);
   const inner = useMemo(() => ({ __html: html }), [html]);
   const box = useRef<HTMLDivElement>(null);
@@ -25,5 +29,6 @@ export function DocumentView({ value, readPicture, headingIds }: DocumentViewPro
       for (const end of ends) end();
     };
   }, [html, readPicture]);
+  useEffect(() => (box.current && issues ? showIssueLinks(box.current, issues) : undefined), [html, issues]);
   return <Box ref={box} css={proseCss} dangerouslySetInnerHTML={inner} />;
 }

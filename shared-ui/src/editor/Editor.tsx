@@ -1,5 +1,6 @@
 import { Box, ErrorState, isEqual } from '@dojang/shared-ui';
 import type { Editor as TiptapEditor } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
@@ -9,6 +10,7 @@ import { createExtensions } from './extensions/index.ts';
 import { workWhenIdle } from './idle.ts';
 import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
+import { ReferenceMenu } from './ReferenceMenu.tsx';
 import type { RichEditorProps } from './rich-editor-props.ts';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -35,10 +37,13 @@ function ReadyEditor({
   autoFocus = false,
   minHeight = '240px',
   pictures,
+  references,
+  compact = false,
+  onSubmit,
   start,
 }: RichEditorProps & { start: DocumentJson }) {
-  const latest = useRef({ onChange, placeholder, pictures, label });
-  latest.current = { onChange, placeholder, pictures, label };
+  const latest = useRef({ onChange, placeholder, pictures, label, references, onSubmit });
+  latest.current = { onChange, placeholder, pictures, label, references, onSubmit };
   /** The last document that screen and editor had in common. */
   const agreed = useRef<DocumentJson>(value);
 
@@ -47,6 +52,7 @@ function ReadyEditor({
     extensions: createExtensions({
       placeholder: () => latest.current.placeholder,
       pictures: () => latest.current.pictures,
+      references: () => latest.current.references,
     }),
     content: toEditorJson(start),
     editable,
@@ -54,6 +60,12 @@ function ReadyEditor({
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      handleKeyDown: (view: EditorView, event: KeyboardEvent) => {
+        const { onSubmit: submit } = latest.current;
+        if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || view.composing) return false;
+        submit();
+        return true;
+      },
       attributes: () => ({
         role: 'textbox',
         'aria-multiline': 'true',
@@ -102,7 +114,7 @@ function ReadyEditor({
   const drawn = useMemo(
     () => (
       <Box position="relative" data-picture-frame>
-        {editable && <Toolbar editor={editor} />}
+        {editable && !compact && <Toolbar editor={editor} />}
         {/* A click below the last line puts the cursor at the end. */}
         <Box
           css={editorCss}
@@ -114,9 +126,10 @@ function ReadyEditor({
         </Box>
         {editable && <PictureTools editor={editor} />}
         {editable && <SlashMenu editor={editor} />}
+        {editable && <ReferenceMenu editor={editor} references={() => latest.current.references} />}
       </Box>
     ),
-    [editor, editable, minHeight],
+    [editor, editable, minHeight, compact],
   );
   return (
     <>

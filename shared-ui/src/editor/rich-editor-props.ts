@@ -1,4 +1,5 @@
 import type { DocumentJson, PictureStore } from '../document/index.ts';
+import type { References } from './references.ts';
 
 export interface RichEditorProps {
   value: DocumentJson;
@@ -12,4 +13,10 @@ export interface RichEditorProps {
   minHeight?: string;
   /** Where pictures of the document are stored and loaded. Without it no picture can be inserted. */
   pictures?: PictureStore;
+  /** What `@` and `#` offer. Without it they are text. */
+  references?: References;
+  /** Without the toolbar, for short texts; the menu after a slash stays. */
+  compact?: boolean;
+  /** Called by ⌘Enter, which otherwise breaks the line. */
+  onSubmit?: () => void;
 }

@@ -6,6 +6,7 @@ import type { DocumentJson } from '../document/types.ts';
 import { fromEditorDoc, shareBlocks, toEditorJson, UNKNOWN_BLOCK, UNKNOWN_INLINE } from './convert.ts';
 import { createExtensions } from './extensions/index.ts';
 
+const ID = '10000000-0000-4000-8000-000000000000';
 const schema = getSchema(createExtensions({ placeholder: () => '', pictures: () => undefined }));
 const open = (doc: DocumentJson) => {
   const node = schema.nodeFromJSON(toEditorJson(doc));
@@ -33,11 +34,11 @@ describe('the editor’s schema is the same as the document schema', () => {
 });
 
 test('nodes of a newer version are kept when a document is opened and saved', () => {
-  const mention = { type: 'mention', attrs: { id: 'u1' } };
+  const formula = { type: 'formula', attrs: { tex: 'x' } };
   const mindMap = { type: 'mindMap', attrs: { zoom: 2 }, content: [{ type: 'text', text: '가지' }] };
   const given = parseDocument({
     type: 'doc',
-    content: [mindMap, { type: 'paragraph', content: [{ type: 'text', text: '안녕 ' }, mention] }],
+    content: [mindMap, { type: 'paragraph', content: [{ type: 'text', text: '안녕 ' }, formula] }],
   });
   expect(fromEditorDoc(open(given))).toEqual(given);
 });
@@ -79,6 +80,7 @@ test('every parsed document can be opened, and its saved form parses to itself',
         colspan: 1 + random(3),
         src: 'https://example.com/x.png',
         checked: random(2) === 0,
+        ...(random(2) === 0 ? { id: ID, projectId: ID, number: 1, label: '민아' } : {}),
       };
       return { type, attrs, content: depth > 4 ? [] : Array.from({ length: random(4) }, () => node(depth + 1)) };
     };

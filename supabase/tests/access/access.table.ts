@@ -98,6 +98,21 @@ file_zips             select  no         no            no              no       
 file_zips             insert  no         no            no              no               no               no               no                          no
 file_zips             update  no         no            no              no               no               no               no                          no
 file_zips             delete  no         no            no              no               no               no               no                          no
+comments              select  no         –             ours             ours             ours             ours             –                           –
+comments              insert  no         no            no               no               no               no               no                          no
+comments              update  no         no            no               no               no               no               no                          no
+comments              delete  no         no            no               no               no               no               no                          no
+
+removed_comments      select  no         no            no               no               no               no               no                          no
+removed_comments      insert  no         no            no               no               no               no               no                          no
+removed_comments      update  no         no            no               no               no               no               no                          no
+removed_comments      delete  no         no            no               no               no               no               no                          no
+
+comment_reactions     select  no         –             ours             ours             ours             ours             –                           –
+comment_reactions     insert  no         no            no               no               no               no               no                          no
+comment_reactions     forge   no         no            no               no               no               no               no                          no
+comment_reactions     update  no         no            no               no               no               no               no                          no
+comment_reactions     delete  no         no            no               no               no               no               no                          no
 
 memos                 select  no         mine+trash    mine+trash       mine+trash       mine+trash       mine+trash       mine+trash                  –
 memos                 insert  no         yes           yes              yes              yes              yes              yes                         no

@@ -12,6 +12,7 @@ export const IDS = {
   ourNote: id(11),
   ourRemovedNote: id(12),
   theirNote: id(13),
+  ourComment: id(14),
   ourPage: id(21),
   theirPage: id(22),
   ourInvite: id(31),
@@ -82,6 +83,23 @@ async function makeProjects(tx: Transaction): Promise<void> {
       insert into public.note_versions (note_id, project_id, rev, title, content, at)
       values (${note}, ${project}, 0, 'note', ${tx.json(DOC)}, now() - interval '1 day')`;
   }
+  for (const [comment, note, project, by] of [
+    [IDS.ourComment, IDS.ourNote, IDS.ourProject, 'owner'],
+    [id(15), IDS.theirNote, IDS.theirProject, 'other'],
+    [id(16), IDS.ourNote, IDS.ourProject, 'owner'],
+    [id(17), IDS.theirNote, IDS.theirProject, 'other'],
+  ] as const) {
+    await tx`
+      insert into public.comments (id, project_id, target_type, target_id, body, body_text, author)
+      values (${comment}, ${project}, 'note', ${note}, ${tx.json(DOC)}, 'comment', ${personId(by)})`;
+    await tx`
+      insert into public.comment_reactions (comment_id, user_id, emoji, project_id)
+      values (${comment}, ${personId(by)}, '👍', ${project})`;
+  }
+  await tx`
+    insert into public.removed_comments (comment_id, project_id, body, body_text)
+    select id, project_id, body, body_text from public.comments where id in (${id(16)}, ${id(17)})`;
+  await tx`update public.comments set removed_at = now(), body_text = '' where id in (${id(16)}, ${id(17)})`;
   await setActor(tx, 'owner');
   await tx`select public.remove_note(${IDS.ourRemovedNote})`;
   await resetActor(tx);

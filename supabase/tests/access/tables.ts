@@ -161,6 +161,28 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.file_zips (project_id, user_id, file_ids) values ('${IDS.ourProject}', $me, '{}')`,
     set: `expires_at = now()`,
   },
+  'public.comments': {
+    label: byProject,
+    insert: `insert into public.comments (project_id, target_type, target_id, body, body_text)
+      values ('${IDS.ourProject}', 'note', '${IDS.ourNote}', '{"type":"doc","content":[]}', 'new')`,
+    set: `body_text = 'changed'`,
+  },
+  'public.removed_comments': {
+    label: byProject,
+    key: 't.comment_id',
+    insert: `insert into public.removed_comments (comment_id, project_id, body, body_text)
+      values ('${IDS.ourComment}', '${IDS.ourProject}', '{}', '')`,
+    set: `body_text = 'changed'`,
+  },
+  'public.comment_reactions': {
+    label: byProject,
+    key: `t.comment_id || ' ' || t.user_id || ' ' || t.emoji`,
+    insert: `insert into public.comment_reactions (comment_id, user_id, emoji, project_id)
+      values ('${IDS.ourComment}', $me, '🎉', '${IDS.ourProject}')`,
+    forge: `insert into public.comment_reactions (comment_id, user_id, emoji, project_id)
+      values ('${IDS.ourComment}', $other, '🎉', '${IDS.ourProject}')`,
+    set: `emoji = '🎉'`,
+  },
   'public.memos': {
     label: `case when t.user_id <> $me or $me is null then 'others' when t.removed_at is null then 'mine' else 'trash' end`,
     insert: `insert into public.memos (id, user_id, body) values (${NEW}, $me, 'new')`,

@@ -58,6 +58,8 @@ function inline(nodes: Node[] = []): string {
       if (node.type === 'text') return textOf(node);
       if (node.type === 'hardBreak') return '  \n';
       if (node.type === 'image') return image(node);
+      if (node.type === 'mention') return `@${escapeText(string(attribute(node, 'label')))}`;
+      if (node.type === 'issueLink') return `#${Number(attribute(node, 'number'))}`;
       return inline(node.content);
     })
     .join('');

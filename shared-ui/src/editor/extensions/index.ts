@@ -5,9 +5,12 @@ import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeLink, type PictureStore } from '../../document/index.ts';
 import { MAX_HEADING_LEVEL } from '../../document/schema.ts';
+import type { References } from '../references.ts';
 import { Callout } from './callout.ts';
 import { GapWriting } from './gap-writing.ts';
 import { Picture } from './image.ts';
+import { IssueLink, Mention } from './reference-nodes.ts';
+import { ReferenceTyping } from './reference-typing.ts';
 import { Slash } from './slash.ts';
 import { UnknownBlock, UnknownInline } from './unknown.ts';
 
@@ -17,13 +20,14 @@ const MERGED_WITHIN_MS = 1000;
 export interface ExtensionOptions {
   placeholder: () => string;
   pictures: () => PictureStore | undefined;
+  references?: () => References | undefined;
 }
 
 /**
  * The editor's schema and behaviour. Nodes, marks and attributes are those of `document/schema.ts`; a test compares
  * them.
  */
-export function createExtensions({ placeholder, pictures }: ExtensionOptions): Extensions {
+export function createExtensions({ placeholder, pictures, references }: ExtensionOptions): Extensions {
   return [
     StarterKit.configure({
       undoRedo: { depth: UNDO_STEPS, newGroupDelay: MERGED_WITHIN_MS },
@@ -53,6 +57,9 @@ export function createExtensions({ placeholder, pictures }: ExtensionOptions): E
     UnknownBlock,
     UnknownInline,
     Slash,
+    Mention,
+    IssueLink.configure(references ? { references } : {}),
+    ReferenceTyping.configure(references ? { references } : {}),
     GapWriting,
     Placeholder.configure({ placeholder: ({ node }) => (node.type.name === 'heading' ? '제목' : placeholder()) }),
   ];

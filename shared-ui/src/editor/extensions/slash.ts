@@ -43,9 +43,10 @@ export const Slash = Extension.create<object, { handleKey: SlashKeyHandler | nul
           init: () => ({ active: null, dismissedAt: null }),
           apply(transaction, previous, _old, state) {
             const meta: unknown = transaction.getMeta(slashKey);
+            // Taking the focus, for example, which must not forget a dismissed slash.
+            if (!transaction.docChanged && !transaction.selectionSet && !meta) return previous;
             const moved = previous.dismissedAt === null ? null : transaction.mapping.map(previous.dismissedAt, -1);
-            const active =
-              transaction.docChanged || transaction.selectionSet || meta ? queryOf(state) : previous.active;
+            const active = queryOf(state);
             if (meta === 'dismiss') return { active: null, dismissedAt: active?.from ?? null };
             if (!active) return { active: null, dismissedAt: null };
             // Typing opens the menu; moving the cursor past a slash does not.

@@ -1,0 +1,195 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Editor as TiptapEditor } from '@tiptap/core';
+import { useState } from 'react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DocumentJson, DocumentNode } from '../document/index.ts';
+import { matchesKorean } from '../korean/hangul.ts';
+import { fakeEditorLayout } from '../testing/editor-layout.ts';
+import { renderUi } from '../testing/render.tsx';
+import { DocumentView } from './DocumentView.tsx';
+import { RichEditor } from './RichEditor.tsx';
+import type { IssueReference, References } from './references.ts';
+import type { RichEditorProps } from './rich-editor-props.ts';
+
+beforeAll(fakeEditorLayout);
+
+const PROJECT = '30000000-0000-4000-8000-000000000000';
+const PEOPLE = ['김민아', '이도윤', '최미나'].map((name, n) => ({
+  id: `1000000${n}-0000-4000-8000-000000000000`,
+  name,
+}));
+const ISSUE: IssueReference = {
+  id: '20000000-0000-4000-8000-000000000000',
+  number: 12,
+  projectId: PROJECT,
+  title: '로그인 오류',
+  href: '/project/issue?issue=x',
+};
+
+function makeReferences() {
+  let show: (issue: IssueReference | null) => void = () => {};
+  const issues = {
+    watch: vi.fn((_id: string, shown: typeof show) => {
+      show = shown;
+      shown(ISSUE);
+      return () => {};
+    }),
+    open: vi.fn(),
+    find: vi.fn(async (query: string) => (matchesKorean(`${ISSUE.number} ${ISSUE.title}`, query) ? [ISSUE] : [])),
+    byNumber: vi.fn(async (number: number) => (number === 12 ? ISSUE : null)),
+  };
+  const references: References = {
+    people: (query) => PEOPLE.filter(({ name }) => matchesKorean(name, query)),
+    issues,
+  };
+  return { references, issues, show: (issue: IssueReference | null) => act(() => show(issue)) };
+}
+
+const line = (...content: DocumentNode[]): DocumentJson => ({
+  type: 'doc',
+  content: [content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }],
+});
+const text = (value: string): DocumentNode => ({ type: 'text', text: value });
+const LINK: DocumentNode = { type: 'issueLink', attrs: { id: ISSUE.id, number: 12, projectId: PROJECT } };
+
+async function mount(props: Partial<RichEditorProps>, start = line()) {
+  const onChange = vi.fn<(value: DocumentJson) => void>();
+  function Screen() {
+    const [value, setValue] = useState(start);
+    return (
+      <RichEditor
+        label="댓글"
+        value={value}
+        {...props}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  renderUi(<Screen />);
+  const box = await screen.findByRole('textbox', { name: '댓글' }, { timeout: 10_000 });
+  const { editor } = box as HTMLElement & { editor: TiptapEditor };
+  /** Types as a browser does: a handler of the text input first, and then the text. */
+  const type = (words: string) =>
+    act(() => {
+      editor.commands.focus('end');
+      for (const letter of words) {
+        const { view } = editor;
+        const { from, to } = view.state.selection;
+        const insert = () => view.state.tr.insertText(letter, from, to);
+        const isHandled = view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert));
+        if (!isHandled) view.dispatch(insert());
+      }
+    });
+  const press = (key: string, init: KeyboardEventInit = {}) =>
+    act(() => void fireEvent.keyDown(box, { key, code: key, ...init }));
+  return { box, editor, type, press, last: () => onChange.mock.calls.at(-1)?.[0] };
+}
+
+describe('mentions', () => {
+  test('@ lists people, initials filter them, Enter inserts the chosen one', async () => {
+    const { type, press, last } = await mount({ references: makeReferences().references });
+    type('@');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(PEOPLE.map(({ name }) => name));
+    type('ㅁㄴ');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['최미나']);
+    press('Enter');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(last()).toEqual(line({ type: 'mention', attrs: { id: PEOPLE[2]?.id, label: '최미나' } }, text(' ')));
+  });
+
+  test('Esc keeps the sign as text', async () => {
+    const { type, press, last } = await mount({ references: makeReferences().references });
+    type('@김');
+    press('Escape');
+    type('민');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(last()).toEqual(line(text('@김민')));
+  });
+
+  test('an e-mail address asks for nobody', async () => {
+    const first = await mount({ references: makeReferences().references });
+    first.type('mina@dojang.kr');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('without a source @ and # are text', async () => {
+    const { type, last } = await mount({});
+    type('@김 #12 ');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(last()).toEqual(line(text('@김 #12 ')));
+  });
+});
+
+describe('links to issues', () => {
+  test('# lists issues by title and inserts a link, drawn with its title', async () => {
+    const { references, show } = makeReferences();
+    const { box, type, press, last } = await mount({ references });
+    type('#로그');
+    expect(await screen.findByRole('option', { name: '#12 로그인 오류' })).toBeVisible();
+    press('Enter');
+    expect(last()).toEqual(line(LINK, text(' ')));
+    expect(box).toHaveTextContent('#12 로그인 오류');
+    show({ ...ISSUE, title: '새 제목' });
+    expect(box).toHaveTextContent('#12 새 제목');
+  });
+
+  test('#12 and a space become a link, also when the text before it changes meanwhile; undo gives the text back', async () => {
+    const { references, issues } = makeReferences();
+    let answer: (issue: IssueReference) => void = () => {};
+    issues.byNumber.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const { editor, type, last } = await mount({ references });
+    type('#12 다음');
+    act(() => void editor.commands.insertContentAt(1, '앞 '));
+    await act(async () => answer(ISSUE));
+    await waitFor(() => expect(last()).toEqual(line(text('앞 '), LINK, text(' 다음'))));
+    act(() => void editor.commands.undo());
+    expect(editor.getText()).toContain('#12 다음');
+  });
+
+  test('the number of no issue stays text', async () => {
+    const { references, issues } = makeReferences();
+    const { type, last } = await mount({ references });
+    type('#99 x');
+    await waitFor(() => expect(issues.byNumber).toHaveBeenCalledWith(99));
+    await act(async () => {});
+    expect(last()).toEqual(line(text('#99 x')));
+  });
+
+  test('nothing is rewritten during a composition', async () => {
+    const { references, issues } = makeReferences();
+    let answer: (issue: IssueReference) => void = () => {};
+    issues.byNumber.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const { box, type, last } = await mount({ references });
+    type('#12 ');
+    fireEvent.compositionStart(box);
+    type('하');
+    await act(async () => answer(ISSUE));
+    expect(last()).toEqual(line(text('#12 하')));
+    fireEvent.compositionEnd(box);
+    await waitFor(() => expect(last()).toEqual(line(LINK, text(' 하'))));
+  });
+
+  test('a reading view shows the title and opens the issue without a reload', async () => {
+    const { issues, show } = makeReferences();
+    renderUi(<DocumentView value={line(LINK)} readPicture={vi.fn()} issues={issues} />);
+    const link = screen.getByRole('link', { name: '#12 로그인 오류' });
+    fireEvent.click(link);
+    expect(issues.open).toHaveBeenCalledWith(ISSUE.href);
+    show(null);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('#12')).toBeVisible();
+  });
+});
+
+test('⌘Enter submits a compact editor, which has no toolbar', async () => {
+  const onSubmit = vi.fn();
+  const { type, press, last } = await mount({ compact: true, onSubmit });
+  type('보내기');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  press('Enter', { ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(last()).toEqual(line(text('보내기')));
+});

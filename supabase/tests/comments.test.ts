@@ -1,0 +1,307 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+const text = (value: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: value }] }],
+});
+const id = (n: number) => `cc000000-0000-4000-8000-00000000000${n}`;
+
+/** Writes or edits a comment as that person. */
+const write = (tx: Transaction, who: PersonName, comment: string, words: string, answers: string | null = null) =>
+  as(tx, who, (me) =>
+    scalar<{ id: string; edited_at: string | null }>(me`
+      select public.save_comment(${comment}, 'note', ${IDS.ourNote}, ${me.json(text(words))}, ${words}, ${answers})`),
+  );
+
+interface Item {
+  kind: string;
+  id: string;
+  body: unknown;
+  removed_at: string | null;
+  resolved_at: string | null;
+  reactions: unknown;
+  answers: { id: string; reactions: unknown }[] | null;
+  verb: string | null;
+}
+
+const read = (tx: Transaction, who: PersonName) =>
+  as(tx, who, (me) => me<Item[]>`select * from public.conversation('note', ${IDS.ourNote})`);
+/** The threads without those of the fixture. */
+const threads = async (tx: Transaction, who: PersonName = 'viewer') =>
+  (await read(tx, who)).filter(({ kind, id: own }) => kind === 'comment' && own.startsWith('cc'));
+
+test(
+  'a comment is read by members and by nobody else, with its thread and the activity in one stream',
+  withFixture(async (tx) => {
+    await write(tx, 'member', id(1), '어떻게 할까요?');
+    await write(tx, 'manager', id(2), '이렇게요.', id(1));
+    // An answer to an answer joins the thread.
+    await write(tx, 'member', id(3), '좋아요.', id(2));
+    const [thread] = await threads(tx);
+    expect(thread).toMatchObject({ id: id(1), body: text('어떻게 할까요?'), answers: [{ id: id(2) }, { id: id(3) }] });
+    expect((await read(tx, 'viewer')).map(({ verb }) => verb)).toContain('note.created');
+    for (const outsider of ['stranger', 'admin', 'suspended', 'other'] as const) {
+      expect(await read(tx, outsider), outsider).toEqual([]);
+    }
+  }),
+);
+
+test(
+  'the same save again writes no second comment, and another text of the author edits it',
+  withFixture(async (tx) => {
+    const first = await write(tx, 'member', id(1), '하나');
+    expect(await write(tx, 'member', id(1), '하나')).toEqual(first);
+    expect(first.edited_at).toBeNull();
+    expect((await write(tx, 'member', id(1), '둘')).edited_at).not.toBeNull();
+    expect((await threads(tx)).map(({ body }) => body)).toEqual([text('둘')]);
+  }),
+);
+
+describe('refused', () => {
+  test.each([
+    ['viewer', 'forbidden'],
+    ['stranger', 'not_found'],
+    ['admin', 'not_found'],
+    ['suspended', 'not_found'],
+  ] as const)('%s: %s', (who, reason) =>
+    withFixture(async (tx) => {
+      const asThem = (statement: (me: Transaction) => PromiseLike<unknown>) =>
+        refusalOf(as(tx, who, async (me) => statement(me)));
+      expect(await refusalOf(write(tx, who, id(1), '글'))).toBe(reason);
+      expect(await asThem((me) => me`select public.remove_comment(${IDS.ourComment})`)).toBe(reason);
+      expect(await asThem((me) => me`select public.restore_comment(${IDS.ourComment})`)).toBe(reason);
+      expect(await asThem((me) => me`select public.resolve_comment(${IDS.ourComment})`)).toBe(reason);
+      expect(await asThem((me) => me`select public.toggle_reaction(${IDS.ourComment}, '🎉')`)).toBe(reason);
+    })(),
+  );
+
+  test(
+    'a comment of somebody else is not edited, and removed by managers only',
+    withFixture(async (tx) => {
+      await write(tx, 'manager', id(1), '내 글');
+      expect(await refusalOf(write(tx, 'member', id(1), '남의 글'))).toBe('forbidden');
+      expect(await refusalOf(as(tx, 'member', (me) => me`select public.remove_comment(${id(1)})`))).toBe('forbidden');
+      await as(tx, 'owner', (me) => me`select public.remove_comment(${id(1)})`);
+      expect(await threads(tx)).toEqual([]);
+    }),
+  );
+
+  test.each<[string, string, string]>([
+    ['without text', ' \n', 'comment_empty'],
+    ['with 20,001 letters', '가'.repeat(20_001), 'comment_too_long'],
+  ])('%s', (_name, words, reason) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(write(tx, 'member', id(1), words))).toBe(reason);
+    })(),
+  );
+
+  test(
+    'what is no document, no emoji, an answer to another note, and a note in the trash',
+    withFixture(async (tx) => {
+      const save = (target: string, body: unknown, answers: string | null = null) =>
+        refusalOf(
+          as(
+            tx,
+            'member',
+            (me) => me`
+            select public.save_comment(${id(1)}, 'note', ${target}, ${me.json(body as never)}, 'x', ${answers})`,
+          ),
+        );
+      expect(await save(IDS.ourNote, { type: 'doc', content: [{ type: 'script' }] })).toBe('invalid_document');
+      expect(await save(IDS.ourRemovedNote, text('x'))).toBe('comment_target_removed');
+      expect(await save(IDS.theirNote, text('x'))).toBe('not_found');
+      expect(await save(IDS.ourNote, text('x'), 'f0000000-0000-4000-8000-000000000015')).toBe('not_found');
+      for (const emoji of ['x', '👍👍', '<b>', '']) {
+        const react = as(tx, 'member', (me) => me`select public.toggle_reaction(${IDS.ourComment}, ${emoji})`);
+        expect(await refusalOf(react), emoji).toBe('invalid_emoji');
+      }
+    }),
+  );
+});
+
+describe('removed', () => {
+  const remove = (tx: Transaction, comment: string) =>
+    as(tx, 'member', (me) => me`select public.remove_comment(${comment})`);
+
+  test(
+    'without answers it is gone, and the author restores it with its text',
+    withFixture(async (tx) => {
+      await write(tx, 'member', id(1), '지울 글');
+      await remove(tx, id(1));
+      await remove(tx, id(1));
+      expect(await threads(tx)).toEqual([]);
+      expect(await refusalOf(write(tx, 'member', id(1), '다시'))).toBe('comment_removed');
+      await as(tx, 'member', (me) => me`select public.restore_comment(${id(1)})`);
+      expect(await threads(tx)).toMatchObject([{ body: text('지울 글'), removed_at: null }]);
+    }),
+  );
+
+  test(
+    'with answers it leaves a place holder, whose text nobody can read',
+    withFixture(async (tx) => {
+      await write(tx, 'member', id(1), '비밀');
+      await write(tx, 'manager', id(2), '답', id(1));
+      await remove(tx, id(1));
+      expect(await threads(tx)).toMatchObject([
+        { body: { content: [] }, removed_at: expect.anything(), answers: [{ id: id(2) }] },
+      ]);
+      expect(JSON.stringify(await as(tx, 'owner', (me) => me`select * from public.comments`))).not.toContain('비밀');
+    }),
+  );
+
+  test(
+    'after 30 days the text is deleted, and the comment too unless it has answers',
+    withFixture(async (tx) => {
+      await write(tx, 'member', id(1), '하나');
+      await write(tx, 'member', id(2), '둘');
+      await write(tx, 'manager', id(3), '답', id(2));
+      await remove(tx, id(1));
+      await remove(tx, id(2));
+      await tx`update public.removed_comments set purge_at = now()`;
+      await tx`select public.purge_expired()`;
+      expect(await scalar(tx`select count(*)::int from public.removed_comments`)).toBe(0);
+      const left = await tx`select id from public.comments where id in ${tx([id(1), id(2), id(3)])} order by id`;
+      expect(left.map((row) => row.id)).toEqual([id(2), id(3)]);
+    }),
+  );
+});
+
+test(
+  'a reaction is counted once for a person, and taken back',
+  withFixture(async (tx) => {
+    await write(tx, 'member', id(1), '글');
+    const react = (who: PersonName, on: boolean) =>
+      as(tx, who, (me) => me`select public.toggle_reaction(${id(1)}, '🎉', ${on})`);
+    await react('member', true);
+    await react('member', true);
+    await react('owner', true);
+    const people = (...names: PersonName[]) => [{ emoji: '🎉', user_ids: names.map(personId).sort() }];
+    expect((await threads(tx))[0]?.reactions).toEqual(people('member', 'owner'));
+    await react('member', false);
+    expect((await threads(tx))[0]?.reactions).toEqual(people('owner'));
+  }),
+);
+
+test(
+  'any comment of a thread resolves it, once, and opens it again',
+  withFixture(async (tx) => {
+    await write(tx, 'member', id(1), '물음');
+    await write(tx, 'manager', id(2), '답', id(1));
+    const resolve = (on: boolean) => as(tx, 'manager', (me) => me`select public.resolve_comment(${id(2)}, ${on})`);
+    await resolve(true);
+    const [first] = await threads(tx);
+    expect(first).toMatchObject({ id: id(1), resolved_at: expect.anything(), resolved_by: personId('manager') });
+    await resolve(false);
+    expect(await threads(tx)).toMatchObject([{ resolved_at: null, resolved_by: null }]);
+  }),
+);
+
+test(
+  'the mentioned people of a document are each named once',
+  withFixture(async (tx) => {
+    const mention = (user: string) => ({ type: 'mention', attrs: { id: user, label: '누구' } });
+    const document = {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [mention(personId('owner')), mention(personId('member'))] },
+        { type: 'blockquote', content: [{ type: 'paragraph', content: [mention(personId('owner'))] }] },
+      ],
+    };
+    const named = (value: unknown) => scalar(tx`select public.mentioned_ids(${tx.json(value as never)})`);
+    expect(await named(document)).toEqual([personId('member'), personId('owner')].sort());
+    // Words and attributes that only look like a mention.
+    expect(await named(text('"type": "mention"'))).toEqual([]);
+    expect(await named({ type: 'doc', content: [mention('x')] })).toEqual([]);
+  }),
+);
+
+test(
+  'ten minutes of talking are one line of activity',
+  withFixture(async (tx) => {
+    for (const n of [1, 2, 3]) await write(tx, 'member', id(n), '글');
+    const lines = await tx`
+      select after from public.activity where verb = 'comment.created' and actor = ${personId('member')}`;
+    expect(lines).toEqual([{ after: { title: 'note' } }]);
+  }),
+);
+
+describe('news', () => {
+  const mention = (user: PersonName) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: personId(user), label: user } }] }],
+  });
+  const say = (tx: Transaction, who: PersonName, comment: string, body: unknown) =>
+    as(
+      tx,
+      who,
+      (me) => me`
+      select public.save_comment(${comment}, 'note', ${IDS.ourNote}, ${me.json(body as never)}, 'x')`,
+    );
+  /** Kinds of what each person was told, with the number of news in it. */
+  const told = async (tx: Transaction) => {
+    const rows = await tx<{ name: string; kind: string; count: number; link: string }[]>`
+      select p.display_name as name, n.kind, n.count, n.link from public.notifications n
+      join public.profiles p on p.id = n.user_id where n.target_id = ${IDS.ourNote} order by 1, 2`;
+    return rows.map(({ name, kind, count }) => `${name} ${kind} ${count}`);
+  };
+
+  test(
+    'a comment tells the author of the note and earlier commenters, but not its own author',
+    withFixture(async (tx) => {
+      await write(tx, 'member', id(1), '하나');
+      expect(await told(tx)).toEqual(['owner projects.commented 1']);
+      await write(tx, 'manager', id(2), '둘', id(1));
+      expect(await told(tx)).toEqual(['member projects.commented 1', 'owner projects.commented 2']);
+      const link = await scalar(tx`
+        select link from public.notifications where user_id = ${personId('member')} and target_id = ${IDS.ourNote}`);
+      expect(link).toBe(`/project/note/view/${IDS.ourNote}?projectId=${IDS.ourProject}&comment=${id(2)}`);
+    }),
+  );
+
+  test(
+    'a mentioned person is told of the mention alone, and nobody without access is told',
+    withFixture(async (tx) => {
+      await say(tx, 'member', id(1), mention('owner'));
+      await say(tx, 'member', id(2), mention('stranger'));
+      await say(tx, 'member', id(3), mention('member'));
+      expect(await told(tx)).toEqual(['owner projects.commented 2', 'owner projects.mentioned 1']);
+    }),
+  );
+
+  test(
+    'an edit tells the newly mentioned, a removal and its undo tell nobody',
+    withFixture(async (tx) => {
+      await say(tx, 'member', id(1), mention('viewer'));
+      await tx`delete from public.notifications`;
+      await say(tx, 'member', id(1), {
+        ...mention('viewer'),
+        content: [...mention('viewer').content, ...mention('manager').content],
+      });
+      expect(await told(tx)).toEqual(['manager projects.mentioned 1']);
+      await as(tx, 'member', (me) => me`select public.remove_comment(${id(1)})`);
+      await as(tx, 'member', (me) => me`select public.restore_comment(${id(1)})`);
+      expect(await told(tx)).toEqual(['manager projects.mentioned 1']);
+    }),
+  );
+
+  test(
+    'a mention in a note is told once, however often the note is saved',
+    withFixture(async (tx) => {
+      const save = (rev: number, body: unknown) =>
+        as(
+          tx,
+          'member',
+          (me) => me`select public.save_note(${IDS.ourNote}, ${rev}, 'x', ${me.json(body as never)}, 'x')`,
+        );
+      await save(1, mention('viewer'));
+      await save(2, { ...mention('viewer'), content: [...mention('viewer').content, { type: 'paragraph' }] });
+      expect(await told(tx)).toEqual(['viewer projects.mentioned 1']);
+    }),
+  );
+});
