@@ -15,6 +15,7 @@ const PREFIXES = [
   '/shell/aaaaaa0000000001/',
   '/remotes/content/bbbbbb0000000001/',
   '/builds/meta/',
+  '/builds/pages/',
   '/landing/',
   '/iframe/',
   '/landing/0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01/',

@@ -1,4 +1,5 @@
 import type { RouteRule } from './access/route-rules.logic.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface BuildMeta {
   id: string;
@@ -47,9 +48,7 @@ export function watchBuild(buildId: string): BuildWatch {
     setInterval(checkWhenSeen, CHECK_EVERY_MS);
     document.addEventListener('visibilitychange', checkWhenSeen);
   };
-  // After the first paint.
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
-  else setTimeout(start, 1000);
+  whenIdle(start);
 
   return {
     rules: () => meta?.routeRules ?? [],

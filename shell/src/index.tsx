@@ -1,4 +1,4 @@
-import { configureAuth, suspensionStore, watchSession } from '@dojang/shared-auth';
+import { configureAuth, sessionStore, suspensionStore, watchSession } from '@dojang/shared-auth';
 import { addErrorTexts } from '@dojang/shared-ui/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -8,12 +8,14 @@ import { reportCaught } from './errors/report-error.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
 import { loadOverrides } from './federation/overrides.ts';
+import { createPageFiles } from './federation/page-files.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { loadFonts } from './fonts.ts';
 import { provideRandomUuid } from './random-uuid.ts';
 import { firstPage } from './routing/first-page.ts';
 import { createShellRouter } from './routing/router.ts';
 import { readSnapshot } from './snapshot.ts';
+import { whenIdle } from './when-idle.ts';
 
 // By default zod generates code from strings, which the content security policy forbids. Each copy of zod (remotes have
 // their own) reads its settings from this global; importing zod here only to configure it would cost every visitor 20
@@ -27,7 +29,8 @@ configureAuth(snapshot.config);
 for (const { descriptor } of snapshot.remotes) addErrorTexts(descriptor.errors ?? {});
 
 const builds = watchBuild(snapshot.id);
-const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime());
+const files = createPageFiles(snapshot.id, snapshot.remotes);
+const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime(), undefined, files);
 const router = createShellRouter({ snapshot, loader, builds });
 
 rememberPerson();
@@ -45,6 +48,12 @@ suspensionStore.subscribe(({ isSuspended }) => {
 });
 
 loadFonts();
+// Guests open few pages of areas.
+const prepareFiles = () => {
+  if (sessionStore.getState().status === 'loggedIn') whenIdle(() => void files.prepare());
+};
+sessionStore.subscribe(prepareFiles);
+prepareFiles();
 
 await firstPage(router);
 const root = document.getElementById('root') as HTMLElement;

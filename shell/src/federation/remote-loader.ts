@@ -10,6 +10,7 @@ import {
 import { diagnoseScript } from './diagnose.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
 import type { LoadFailure, LoadFailureCode } from './load-failure.ts';
+import type { PageFiles } from './page-files.ts';
 import type { Phase } from './phases.ts';
 
 export type LoadResult<T> = { ok: true; value: T } | { ok: false; failure: LoadFailure };
@@ -64,10 +65,12 @@ const LIMITS: Limits = { load: 8000, page: 12_000 };
 /** Thrown only by the timer of a race. */
 class OutOfTime extends Error {}
 
+/** @param files fetches the files of a page at once when it is opened */
 export function createRemoteLoader(
   remotes: readonly SnapshotRemote[],
   runtime: FederationRuntime,
   limits: Limits = LIMITS,
+  files?: Pick<PageFiles, 'fetchFor'>,
 ): RemoteLoader {
   const loads = new Map<string, Load>();
   const attempts = new Map<string, number>();
@@ -158,13 +161,15 @@ export function createRemoteLoader(
   const loader: RemoteLoader = {
     load: (name) => loadOf(name)?.result ?? Promise.resolve({ ok: false, failure: noRemote(name) }),
 
-    loadPage: (name, path) =>
-      loadPart(
+    loadPage(name, path) {
+      files?.fetchFor(path);
+      return loadPart(
         name,
         path,
         ({ routes }) => routes[path],
         (page) => (page?.Component ? null : 'exports no Component'),
-      ),
+      );
+    },
 
     loadExtension: (name, point, id) =>
       loadPart(

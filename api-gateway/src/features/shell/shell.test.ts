@@ -275,6 +275,18 @@ test('the build’s meta names a newer build, also for a very old page', async (
   expect((await app.request('/builds/meta/x.json')).status).toBe(404);
 });
 
+test('the files of each page are listed for the live build only, and may be cached for ever', async () => {
+  const { app, registry } = await liveApp();
+  const live = await registry.live();
+  const answer = await app.request(`/builds/pages/${live?.id}.json`);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  const files = (await answer.json()) as Record<string, string[]>;
+  expect(Object.keys(files)).toEqual(live?.routes.map(({ path }) => path));
+  const entry = live?.remotes[0]?.entry;
+  expect(files[live?.remotes[0]?.descriptor.routes[0]?.path ?? '']).toContain(entry);
+  expect((await app.request('/builds/pages/0123456789abcdef.json')).status).toBe(404);
+});
+
 test('a redirect defined by an admin is applied', async () => {
   const rule = { pattern: '/old/**', target: '/memo', status: 301, external: false };
   const hostile = { pattern: '/x', target: '//evil.example', status: 302, external: false };

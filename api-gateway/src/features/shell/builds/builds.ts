@@ -14,6 +14,8 @@ export interface BuildsDeps extends PublicConfigDeps {
 /**
  * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }` for a page that checks whether a newer
  * build is live. An unknown id is answered too, because such a page is the oldest and needs `latest` most.
+ *
+ * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page, for the live build only.
  */
 export const builds = (deps: BuildsDeps) =>
   new Hono<AppEnv>()
@@ -28,6 +30,17 @@ export const builds = (deps: BuildsDeps) =>
       if (!live) throw new ApiError(503, 'not_ready');
       const timestamp = id === live.id ? live.at : null;
       return c.json({ id, timestamp, routeRules: await deps.routeRules.list(), latest: live.id });
+    })
+    .get('/builds/pages/:file', async (c) => {
+      const live = await deps.registry.live();
+      // The files of an older build may be gone.
+      if (!live || c.req.param('file') !== `${live.id}.json`) throw notFound();
+      c.header('cache-control', 'public, max-age=31536000, immutable');
+      const addresses = Object.entries(live.hints.byPath).map(([path, hints]) => [
+        path,
+        hints.map(({ address }) => address),
+      ]);
+      return c.json(Object.fromEntries(addresses));
     })
     .get('/builds/snapshot.json', async (c) => {
       const live = await deps.registry.live();
