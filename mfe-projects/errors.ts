@@ -35,6 +35,9 @@ export const errors: ErrorTexts = {
   quota_project_comments_bytes: { title: '이 프로젝트의 댓글을 담을 공간 500MB를 다 썼어요.' },
   quota_project_pictures_rows: { title: '한 프로젝트에는 그림을 20,000개까지 올릴 수 있어요.' },
   quota_project_pictures_bytes: { title: '이 프로젝트의 그림을 담을 공간 5GB를 다 썼어요.' },
+  file_name_taken: { title: '같은 이름의 파일이 있어요.', description: '다른 이름을 적어 주세요.' },
+  upload_other_file: { title: '다른 파일이에요.', description: '처음에 올리던 그 파일을 골라 주세요.' },
+  upload_failed: { title: '올리지 못했어요.', description: '조금 뒤에 다시 올려 주세요.' },
   quota_project_notes_bytes: {
     title: '이 프로젝트의 노트를 담을 공간 1GB를 다 썼어요.',
     description: '휴지통에 있는 노트도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',

@@ -1,6 +1,7 @@
 import { AppError, outageOf, outageOfStatus, toAppError } from '@dojang/shared-ui/core';
 import { fetchAsPerson } from './client.ts';
 import { retryAtOf } from './http/limit-end.ts';
+import { isAbort } from './http/retry.ts';
 
 /**
  * The used part of a zod schema: with zod's own type, TypeScript would compare every schema with it member by member.
@@ -17,15 +18,23 @@ interface Schema<T> {
  * @throws AppError with the gateway's code and status; otherwise the kind of outage (see `Outage`): `network` when it
  *   cannot be reached, `bad_response` when the answer does not match the schema
  */
-export async function apiPost<T>(path: `/api/${string}`, body: unknown, responseSchema: Schema<T>): Promise<T> {
+export const apiPost = <T>(path: `/api/${string}`, body: unknown, responseSchema: Schema<T>): Promise<T> =>
+  call(
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    responseSchema,
+  );
+
+/** As `apiPost`, for a path that only reads: its parameters are in the query. */
+export const apiGet = <T>(path: `/api/${string}`, responseSchema: Schema<T>, signal: AbortSignal): Promise<T> =>
+  call(path, { signal }, responseSchema);
+
+async function call<T>(path: string, init: RequestInit, responseSchema: Schema<T>): Promise<T> {
   let response: Response;
   try {
-    response = await fetchAsPerson(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    response = await fetchAsPerson(path, init);
   } catch (cause) {
+    if (isAbort(cause)) throw cause;
     throw outageOf(cause) ? toAppError(cause) : new AppError({ code: 'network', status: 0, cause });
   }
   const answer: unknown = await response.json().catch(() => null);

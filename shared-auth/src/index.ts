@@ -1,4 +1,4 @@
-export { apiPost } from './api.ts';
+export { apiGet, apiPost } from './api.ts';
 export { configureAuth, getSupabase, mayHaveSession, prepareSupabase, sendsMail } from './client.ts';
 export type { Database, Tables } from './database.types.ts';
 export { authError } from './http/auth-error.ts';

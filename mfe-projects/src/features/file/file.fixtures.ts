@@ -12,6 +12,7 @@ export const fileOf = (change: Partial<FileItem> = {}): FileItem => ({
   version: 1,
   thumb: null,
   created_by: null,
+  updated_by: null,
   created_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-01T00:00:00Z',
   ...change,

@@ -15,9 +15,10 @@ export interface FileItem {
   size: number;
   /** 1 for the first upload; each overwrite adds 1. */
   version: number;
-  /** Null while there is no thumbnail, or for a type that has none. */
-  thumb: string | null;
+  /** Null until it is known. */
+  thumb: 'ready' | 'none' | null;
   created_by: string | null;
+  updated_by: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -27,3 +28,19 @@ export interface RemovedFile extends FileItem {
   removed_at: string;
   purge_at: string;
 }
+
+export interface FileVersion {
+  version: number;
+  /** Bytes. */
+  size: number;
+  mime: string;
+  created_by: string | null;
+  at: string;
+  /** The version whose bytes it has again. */
+  restored_from: number | null;
+}
+
+export type FoundFile = Pick<
+  FileItem,
+  'id' | 'category_id' | 'source_type' | 'source_id' | 'name' | 'mime' | 'size' | 'thumb' | 'updated_at'
+>;

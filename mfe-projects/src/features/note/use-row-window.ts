@@ -5,7 +5,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const ROW_REM = 2.25;
 const OVERSCAN = 8;
 
-const rowHeight = () => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+const rowHeight = (rem = ROW_REM) =>
+  rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
 /**
  * The visible rows, and rows that must stay in the document: the focused one and the dragged one.
@@ -19,12 +20,13 @@ const withKept = (range: Range, kept: readonly number[]) =>
  * Which of many rows with equal height are rendered while the page scrolls.
  *
  * @param kept indexes of rows that are always rendered
+ * @param rem height of a row; it may not change while the list is mounted
  * @param ref to the list
  * @returns the rendered rows with `top` in pixels from the list's start; the `height` of all rows
  */
-export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, kept: readonly number[]) {
+export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, kept: readonly number[], rem?: number) {
   const [start, setStart] = useState(0);
-  const [height] = useState(rowHeight);
+  const [height] = useState(() => rowHeight(rem));
   useLayoutEffect(() => {
     const measure = () => setStart((ref.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     measure();
@@ -52,7 +54,7 @@ export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, k
 
 /** As `usePageRows`, for a list with its own scrolling. */
 export function useBoxRows(count: number, box: RefObject<HTMLElement | null>) {
-  const [height] = useState(rowHeight);
+  const [height] = useState(() => rowHeight());
   const rows = useVirtualizer({
     count,
     getScrollElement: () => box.current,

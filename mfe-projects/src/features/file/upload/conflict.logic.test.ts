@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
-import { fileOf } from '../file.fixtures.ts';
-import { answerConflict, conflictWith, freeName, nameIndex, namesOf } from './conflict.logic.ts';
+import { answerConflict, freeName, namesOf } from './conflict.logic.ts';
 import type { UploadItem } from './upload-queue.logic.ts';
 
 const ROOT = { categoryId: null, source: null };
-
-test('a name conflicts in its place only, in NFC and without regard to case', () => {
-  const index = nameIndex([
-    fileOf({ id: 'a', name: '회의록.PDF' }),
-    fileOf({ id: 'b', name: '첨부.png', source_type: 'note', source_id: 'n' }),
-  ]);
-  expect(conflictWith(index, '회의록.pdf'.normalize('NFD'), ROOT)?.id).toBe('a');
-  expect(conflictWith(index, '회의록.pdf', { ...ROOT, categoryId: 'c' })).toBeUndefined();
-  expect(conflictWith(index, '첨부.png', ROOT)).toBeUndefined();
-  expect(conflictWith(index, '첨부.png', { ...ROOT, source: { type: 'note', id: 'n' } })?.id).toBe('b');
-});
 
 test('both are kept under the next free number', () => {
   const taken = ['보고서.pdf', '보고서 (2).pdf'];
@@ -37,9 +25,9 @@ test('an answer is for one file or for all that ask, and never cancels the rest'
     { id: 'b', status: 'asking' },
     { id: 'c', status: 'sending' },
   ] as UploadItem[];
-  const after = (...args: [id: string, 'overwrite' | 'keep_both' | 'skip', boolean]) =>
+  const after = (...args: [id: string, 'version' | 'both' | 'skip', boolean]) =>
     answerConflict(items, ...args).map(({ id, status, choice }) => `${id} ${status} ${choice ?? '-'}`);
-  expect(after('a', 'overwrite', false)).toEqual(['a waiting overwrite', 'b asking -', 'c sending -']);
-  expect(after('a', 'keep_both', true)).toEqual(['a waiting keep_both', 'b waiting keep_both', 'c sending -']);
+  expect(after('a', 'version', false)).toEqual(['a waiting version', 'b asking -', 'c sending -']);
+  expect(after('a', 'both', true)).toEqual(['a waiting both', 'b waiting both', 'c sending -']);
   expect(after('a', 'skip', true)).toEqual(['c sending -']);
 });

@@ -1,6 +1,5 @@
 import { toNfc } from '@dojang/shared-ui';
 import { nameKey } from '../category.logic.ts';
-import type { FileItem } from '../file.schema.ts';
 import { extensionOf, stemOf } from '../file-kind.logic.ts';
 import type { ConflictChoice, UploadItem, UploadPlace } from './upload-queue.logic.ts';
 
@@ -9,19 +8,6 @@ type Place = Pick<UploadPlace, 'categoryId' | 'source'>;
 /** Names are unique in a category, and among the attachments of one note or issue. */
 const placeKey = ({ categoryId, source }: Place) => (source ? `${source.type}:${source.id}` : `category:${categoryId}`);
 const key = (name: string, place: Place) => `${placeKey(place)}/${nameKey(name)}`;
-
-const placeOf = ({ category_id, source_type, source_id }: FileItem): Place => ({
-  categoryId: category_id,
-  source: source_type && source_id ? { type: source_type, id: source_id } : null,
-});
-
-/** Existing files by place and name. */
-export function nameIndex(files: readonly FileItem[]): Map<string, FileItem> {
-  return new Map(files.map((file) => [key(file.name, placeOf(file)), file]));
-}
-
-export const conflictWith = (index: ReadonlyMap<string, FileItem>, name: string, place: Place): FileItem | undefined =>
-  index.get(key(name, place));
 
 /** The first of `이름 (2).pdf`, `이름 (3).pdf`, … that is not taken. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
@@ -62,5 +48,5 @@ export function answerConflict(
 ): UploadItem[] {
   const isMeant = (item: UploadItem) => item.status === 'asking' && (isForAll || item.id === id);
   const kept = choice === 'skip' ? items.filter((item) => !isMeant(item)) : items;
-  return kept.map((item) => (isMeant(item) ? { ...item, choice, status: 'waiting' } : item));
+  return kept.map((item) => (isMeant(item) ? { ...item, choice, status: 'waiting', existing: null } : item));
 }

@@ -10,6 +10,8 @@ const item = (id: string, change: Partial<UploadItem> = {}): UploadItem => ({
   size: 100,
   status: 'waiting',
   sent: 0,
+  uploadId: id,
+  existing: null,
   choice: null,
   error: null,
   tries: 0,

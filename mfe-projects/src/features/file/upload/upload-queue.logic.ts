@@ -1,7 +1,15 @@
 import type { FileSource } from '../file.schema.ts';
 
 /** What happens with a file whose name exists already in its place. */
-export type ConflictChoice = 'overwrite' | 'keep_both' | 'skip';
+export type ConflictChoice = 'version' | 'both' | 'skip';
+
+/** The file that has the name already. */
+export interface ExistingFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  updated_at?: string | undefined;
+}
 
 /**
  * - `asking`: the name exists, and the user has not chosen yet
@@ -40,6 +48,10 @@ export interface UploadItem extends UploadPlace {
   status: UploadStatus;
   /** Bytes that the server has. */
   sent: number;
+  /** The id under which the server keeps the bytes; another one after they have expired. */
+  uploadId: string;
+  /** Set while it asks. */
+  existing: ExistingFile | null;
   /** Null while there is no conflict. */
   choice: ConflictChoice | null;
   /** Why it failed: a code of the error table. */
@@ -118,7 +130,7 @@ export function statusText({ status, choice, tries }: Pick<UploadItem, 'status' 
     case 'failed':
       return '올리지 못했어요';
     case 'done':
-      return choice === 'overwrite' ? '새 버전으로 올렸어요' : '올렸어요';
+      return choice === 'version' ? '새 버전으로 올렸어요' : '올렸어요';
   }
 }
 

@@ -1,0 +1,50 @@
+import { Button, Flex, Text } from '@dojang/shared-ui';
+import { Download, FolderInput, Trash2, X } from 'lucide-react';
+
+interface Props {
+  count: number;
+  /** The size of all of them, for people. */
+  size: string;
+  onDownload: () => void;
+  /** Absent without write permission. */
+  onMove?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+  onClear: () => void;
+}
+
+/** What can be done with the selected files. */
+export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClear }: Props) {
+  return (
+    <Flex
+      role="toolbar"
+      aria-label="고른 파일"
+      align="center"
+      gap="1"
+      wrap="wrap"
+      minH="10"
+      px="3"
+      borderRadius="l3"
+      bg="bg.muted"
+    >
+      <Text textStyle="sm" fontWeight="500" me="2" aria-live="polite">
+        {count}개 고름 · {size}
+      </Text>
+      <Button size="xs" variant="ghost" colorPalette="gray" onClick={onDownload}>
+        <Download size={14} aria-hidden /> 내려받기
+      </Button>
+      {onMove && (
+        <Button size="xs" variant="ghost" colorPalette="gray" onClick={onMove}>
+          <FolderInput size={14} aria-hidden /> 옮기기
+        </Button>
+      )}
+      {onRemove && (
+        <Button size="xs" variant="ghost" colorPalette="red" onClick={onRemove}>
+          <Trash2 size={14} aria-hidden /> 휴지통으로
+        </Button>
+      )}
+      <Button size="xs" variant="ghost" colorPalette="gray" ms="auto" onClick={onClear}>
+        <X size={14} aria-hidden /> 선택 풀기
+      </Button>
+    </Flex>
+  );
+}

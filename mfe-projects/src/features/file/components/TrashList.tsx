@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@dojang/shared-auth/query';
+import {
+  Box,
+  Button,
+  confirm,
+  EmptyState,
+  escapeHtml,
+  Flex,
+  HStack,
+  ListSkeleton,
+  MoreButton,
+  QueryView,
+  RelativeTime,
+  snack,
+  Text,
+  trashText,
+} from '@dojang/shared-ui';
+import { Trash2, Undo2 } from 'lucide-react';
+import { usePurgeFiles, useRestoreFiles } from '../file.mutations.ts';
+import { fileQueries } from '../file.queries.ts';
+import type { RemovedFile } from '../file.schema.ts';
+import { sizeText } from '../size-text.logic.ts';
+import { FileIcon } from './FileIcon.tsx';
+
+interface Props {
+  projectId: string;
+  canWrite: boolean;
+  canPurge: boolean;
+}
+
+/** Files in the trash, which can be restored for 30 days. */
+export function TrashList({ projectId, canWrite, canPurge }: Props) {
+  const query = useInfiniteQuery(fileQueries.removed(projectId));
+  const restore = useRestoreFiles(projectId);
+  const purge = usePurgeFiles(projectId);
+  const askPurge = async (file: RemovedFile) => {
+    const sure = await confirm({
+      title: '완전히 지울까요?',
+      message: `<b>${escapeHtml(file.name)}</b> 파일과 지난 버전이 모두 사라져요. 되돌릴 수 없어요.`,
+      confirmLabel: '완전히 지우기',
+      danger: true,
+    });
+    if (sure) purge.mutate([file.id], { onSuccess: () => snack.success('파일을 완전히 지웠어요.') });
+  };
+  return (
+    <>
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton rows={4} />}
+        empty={
+          <EmptyState
+            icon={<Trash2 size={22} />}
+            title="휴지통이 비어 있어요"
+            description="파일을 지우면 30일 동안 여기에서 복원할 수 있어요."
+          />
+        }
+      >
+        {(files: RemovedFile[]) => (
+          <Box as="ul" aria-label="지운 파일" listStyleType="none" borderWidth="1px" borderRadius="l3" bg="bg.panel">
+            {files.map((file) => (
+              <Flex
+                as="li"
+                key={file.id}
+                align="center"
+                gap="3"
+                px="4"
+                py="3"
+                wrap="wrap"
+                _notFirst={{ borderTopWidth: '1px' }}
+              >
+                <FileIcon file={file} />
+                <Box flex="1" minW="40">
+                  <Text fontWeight="500" truncate>
+                    {file.name}
+                  </Text>
+                  <Text textStyle="sm" color="fg.muted">
+                    {sizeText(file.size)} · <RelativeTime value={file.removed_at} />에 지움 · {trashText(file.purge_at)}
+                  </Text>
+                </Box>
+                <HStack gap="2">
+                  {canWrite && (
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      aria-label={`‘${file.name}’ 복원`}
+                      onClick={() =>
+                        restore.mutate([file.id], {
+                          onSuccess: () => snack.success(`‘${file.name}’ 파일을 복원했어요.`),
+                        })
+                      }
+                    >
+                      <Undo2 size={16} aria-hidden /> 복원
+                    </Button>
+                  )}
+                  {canPurge && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      colorPalette="red"
+                      aria-label={`‘${file.name}’ 완전히 지우기`}
+                      onClick={() => void askPurge(file)}
+                    >
+                      완전히 지우기
+                    </Button>
+                  )}
+                </HStack>
+              </Flex>
+            ))}
+          </Box>
+        )}
+      </QueryView>
+      <MoreButton query={query} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { BoxProps } from '@dojang/shared-ui';
+
+/** Heights in rem: of a row in the list, and of a row of tiles. */
+export const ROW_REM = { list: 2.75, grid: 13 } as const;
+/** Narrowest tile in pixels. */
+export const TILE_PX = 164;
+
+const chosen = { bg: 'brand.subtle', borderColor: 'brand.solid' };
+
+/** Styles of all rows in one place: rows are plain elements, because styled components per row made scrolling slow. */
+export const ITEMS_CSS: BoxProps['css'] = {
+  position: 'relative',
+  userSelect: 'none',
+  '& [data-line]': { position: 'absolute', top: '0', insetX: '0', display: 'flex' },
+  '& [data-file]': { cursor: 'default', minWidth: '0', outlineOffset: '-2px' },
+  '& [data-file][data-cut]': { opacity: '0.4' },
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '8',
+    flexShrink: '0',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    color: 'fg.muted',
+    _hover: { bg: 'bg.emphasized' },
+  },
+  '&[data-view=list] [data-file]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    flex: '1',
+    height: '11',
+    px: '2',
+    borderRadius: 'l2',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-selected=true]': { bg: 'brand.subtle' },
+  },
+  '&[data-view=list] [data-cell=name]': { display: 'flex', alignItems: 'center', gap: '3', flex: '1', minW: '0' },
+  '&[data-view=list] [data-cell=place]': { width: '8rem', display: { base: 'none', xl: 'block' }, truncate: true },
+  '&[data-view=list] [data-cell=time]': { width: '7rem', display: { base: 'none', md: 'block' } },
+  '&[data-view=list] [data-cell=size]': { width: '5rem', textAlign: 'end', display: { base: 'none', sm: 'block' } },
+  '& [data-cell=place], & [data-cell=time], & [data-cell=size]': {
+    textStyle: 'xs',
+    color: 'fg.muted',
+    flexShrink: '0',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-thumb]': { overflow: 'hidden', flexShrink: '0', borderRadius: 'l1' },
+  '&[data-view=list] [data-thumb]': { boxSize: '7' },
+  '& [data-name]': { truncate: true, textStyle: 'sm', minW: '0' },
+  '&[data-view=grid] [data-line]': { gap: '3', pb: '3' },
+  '&[data-view=grid] [data-file]': {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 0',
+    height: '12.25rem',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+    _hover: { borderColor: 'border.emphasized' },
+    '&[aria-selected=true]': chosen,
+  },
+  '&[data-view=grid] [data-empty]': { flex: '1 1 0' },
+  '&[data-view=grid] [data-thumb]': { height: '8.5rem', bg: 'bg.subtle', borderRadius: '0' },
+  '&[data-view=grid] [data-caption]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    ps: '3',
+    pe: '1',
+    flex: '1',
+    minW: '0',
+  },
+  '&[data-view=grid] [data-words]': { flex: '1', minW: '0' },
+};

@@ -1,0 +1,90 @@
+import { MAX_FILE_BYTES } from '@dojang/api-contract';
+import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { outageOf, showError, snack, toAppError } from '@dojang/shared-ui';
+import { namesOf } from './conflict.logic.ts';
+import { type ChosenFile, MOST_AT_ONCE } from './dropped-files.ts';
+import type { ExistingFile, UploadPlace } from './upload-queue.logic.ts';
+import { type NewUpload, uploads } from './uploads.ts';
+
+/** Files that one question may name. */
+const MOST_NAMED = 1000;
+
+interface Check {
+  quota: string | null;
+  max_bytes: number;
+  conflicts: { name: string; file: ExistingFile }[];
+}
+
+async function check(place: UploadPlace, files: readonly { name: string; size: number }[]): Promise<Check> {
+  const answer: Check = { quota: null, max_bytes: MAX_FILE_BYTES, conflicts: [] };
+  for (let at = 0; at < files.length; at += MOST_NAMED) {
+    const part = unwrap(
+      await getSupabase().rpc('check_uploads', {
+        p_project_id: place.projectId,
+        // PostgREST takes null; the generated types do not know it.
+        p_category_id: place.categoryId as string,
+        p_source_type: (place.source?.type ?? null) as string,
+        p_source_id: (place.source?.id ?? null) as string,
+        p_files: files.slice(at, at + MOST_NAMED),
+      }),
+    ) as unknown as Check;
+    answer.quota ??= part.quota;
+    answer.max_bytes = part.max_bytes;
+    answer.conflicts.push(...part.conflicts);
+  }
+  return answer;
+}
+
+interface Placed {
+  chosen: ChosenFile;
+  place: UploadPlace;
+}
+
+/**
+ * Asks the database about room and names, and puts the files into the queue. Without an answer they are queued too:
+ * the same is asked again when their bytes have arrived.
+ */
+export async function beginUploads(all: readonly Placed[]): Promise<void> {
+  if (all.length > MOST_AT_ONCE) {
+    snack.error(`한 번에 ${MOST_AT_ONCE.toLocaleString('ko')}개까지 올릴 수 있어요. 나눠서 올려 주세요.`);
+    return;
+  }
+  const fresh = all.filter(({ chosen, place }) => !uploads.continueLost(chosen.file, place.projectId));
+  const names = namesOf(fresh.map(({ chosen, place }) => ({ name: chosen.file.name, place })));
+  const byPlace = Map.groupBy(
+    fresh.map((file, index) => ({ ...file, name: names[index] ?? file.chosen.file.name })),
+    ({ place }) => `${place.categoryId} ${place.source?.id}`,
+  );
+  for (const group of byPlace.values()) {
+    const place = group[0]?.place;
+    if (!place) continue;
+    const answer = await check(
+      place,
+      group.map(({ name, chosen }) => ({ name, size: chosen.file.size })),
+    ).catch((error: unknown) => {
+      if (outageOf(error)) return { quota: null, max_bytes: MAX_FILE_BYTES, conflicts: [] };
+      showError(error);
+      return null;
+    });
+    if (!answer) continue;
+    const existing = new Map(answer.conflicts.map(({ name, file }) => [name, file]));
+    uploads.add(
+      group.map(
+        ({ name, chosen: { file, handle } }): NewUpload => ({
+          ...place,
+          file,
+          name,
+          handle,
+          existing: existing.get(name) ?? null,
+          error: file.size > answer.max_bytes ? 'too_large' : answer.quota,
+        }),
+      ),
+    );
+  }
+}
+
+/** Reports an error of reading dropped files: a folder may be gone, or its files unreadable. */
+export function reportUnreadable(error: unknown): void {
+  if (error instanceof DOMException) snack.error('파일을 읽지 못했어요. 다시 골라 주세요.');
+  else showError(toAppError(error));
+}

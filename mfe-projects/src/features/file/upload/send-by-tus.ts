@@ -1,0 +1,118 @@
+import { FILE_BUCKET, UPLOAD_CHUNK_BYTES } from '@dojang/api-contract';
+import { getSupabase } from '@dojang/shared-auth';
+import { AppError } from '@dojang/shared-ui';
+import type { DetailedError } from 'tus-js-client';
+
+const ENDPOINT = '/storage/v1/upload/resumable';
+/** Longest time without progress. The whole upload has no time limit. */
+const STALL_MS = 30_000;
+
+export interface Sending {
+  file: Blob;
+  projectId: string;
+  uploadId: string;
+  /** The address of an upload that was begun before, or null. */
+  url: string | null;
+  /** Called with the address as soon as the server has made one. */
+  onUrl: (url: string) => void;
+  /** Called with the bytes that the server has or is getting. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * The error of the table for a refusal: the server's code, or the kind of outage.
+ *
+ * @param answer null when the server was not reached
+ */
+export function uploadError(answer: { status: number; body: string } | null): AppError {
+  if (!answer || answer.status === 0) return new AppError({ code: 'network', status: 0 });
+  const { status, body } = answer;
+  try {
+    const { code, requestId } = JSON.parse(body) as { code?: unknown; requestId?: unknown };
+    if (typeof code === 'string')
+      return new AppError({ code, status, ...(typeof requestId === 'string' ? { requestId } : {}) });
+  } catch {}
+  return new AppError({ code: status >= 500 ? 'server_error' : 'upload_failed', status });
+}
+
+async function authorize(): Promise<string> {
+  const { data } = await getSupabase().auth.getSession();
+  if (!data.session) throw new AppError({ code: 'unauthorized', status: 401 });
+  return `Bearer ${data.session.access_token}`;
+}
+
+/**
+ * Sends a file in parts, from where an earlier attempt ended. It makes one attempt: the queue decides about the next.
+ *
+ * @throws AppError with the server's code, `network`, `timeout`; the signal's AbortError
+ */
+export async function sendByTus(sending: Sending): Promise<void> {
+  const { Upload } = await import('tus-js-client');
+  const { file, url, signal } = sending;
+  signal.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const moves = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        void upload.abort();
+        reject(new AppError({ code: 'timeout' }));
+      }, STALL_MS);
+    };
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      settle();
+    };
+    const onAbort = () => {
+      void upload.abort();
+      end(() => reject(new DOMException('Aborted', 'AbortError')));
+    };
+    const upload = new Upload(file, {
+      endpoint: ENDPOINT,
+      uploadUrl: url,
+      chunkSize: UPLOAD_CHUNK_BYTES,
+      retryDelays: null,
+      // The queue keeps the addresses, by account.
+      storeFingerprintForResuming: false,
+      metadata: {
+        bucketName: FILE_BUCKET,
+        objectName: `${sending.projectId}/${sending.uploadId}`,
+        contentType: file.type || 'application/octet-stream',
+      },
+      onBeforeRequest: async (request) => {
+        request.setHeader('authorization', await authorize());
+      },
+      onUploadUrlAvailable: () => {
+        if (upload.url) sending.onUrl(upload.url);
+      },
+      onProgress: (sent) => {
+        moves();
+        sending.onProgress(sent);
+      },
+      onSuccess: () => end(resolve),
+      onError: (error) => {
+        const answer = (error as DetailedError).originalResponse;
+        const cause = (error as DetailedError).causingError;
+        end(() =>
+          reject(
+            cause instanceof AppError || error instanceof AppError
+              ? (cause ?? error)
+              : uploadError(answer ? { status: answer.getStatus(), body: answer.getBody() } : null),
+          ),
+        );
+      },
+    });
+    signal.addEventListener('abort', onAbort);
+    moves();
+    upload.start();
+  });
+}
+
+/** Gives the room of an unfinished upload back. Errors are ignored: the server forgets it after a day. */
+export async function dropByTus(url: string): Promise<void> {
+  try {
+    await fetch(url, { method: 'DELETE', headers: { authorization: await authorize(), 'tus-resumable': '1.0.0' } });
+  } catch {}
+}
