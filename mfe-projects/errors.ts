@@ -67,4 +67,27 @@ export const errors: ErrorTexts = {
   upload_incomplete: { title: '파일이 아직 다 올라오지 않았어요.', description: '이어서 올려 주세요.' },
   zip_too_large: { title: '한 번에 10,000개까지 내려받을 수 있어요.', description: '나누어 골라 주세요.' },
   zip_running: { title: '다른 묶음을 내려받고 있어요.', description: '끝난 뒤에 다시 내려받아 주세요.' },
+  invalid_issue_title: { title: '이슈의 제목을 1자에서 200자까지로 적어 주세요.' },
+  invalid_changes: { title: '바꿀 수 없는 값이에요.', description: '화면을 새로 고치고 다시 해 주세요.' },
+  issue_cycle: {
+    title: '그 이슈를 상위 이슈로 둘 수 없어요.',
+    description: '자기 자신이나 자기 하위 이슈는 상위 이슈가 될 수 없고, 8단계까지 넣을 수 있어요.',
+  },
+  not_on_board: { title: '이 보드를 볼 수 없는 사람이에요.', description: '보드의 접근 권한을 확인해 주세요.' },
+  board_archived: { title: '보관한 보드예요.', description: '다른 보드로 옮겨 주세요.' },
+  board_in_use: { title: '이슈가 있는 보드는 지울 수 없어요.', description: '대신 보관해 주세요.' },
+  label_taken: { title: '같은 이름의 라벨이 이미 있어요.' },
+  invalid_label: { title: '라벨의 이름을 1자에서 30자까지로 적어 주세요.' },
+  invalid_view: { title: '보기의 이름을 1자에서 40자까지로 적어 주세요.' },
+  quota_project_boards_rows: { title: '한 프로젝트에는 보드를 100개까지 둘 수 있어요.' },
+  quota_project_issues_rows: {
+    title: '한 프로젝트에는 이슈를 50,000개까지 둘 수 있어요.',
+    description: '휴지통에 있는 이슈도 30일 뒤에 지워질 때까지 함께 세요.',
+  },
+  quota_project_issues_bytes: {
+    title: '이 프로젝트의 이슈를 담을 공간 1GB를 다 썼어요.',
+    description: '휴지통에 있는 이슈도 30일 뒤에 지워질 때까지 함께 세요.',
+  },
+  quota_project_labels_rows: { title: '한 프로젝트에는 라벨을 200개까지 둘 수 있어요.' },
+  quota_project_issue_views_rows: { title: '한 프로젝트에는 저장한 보기를 500개까지 둘 수 있어요.' },
 };

@@ -289,6 +289,135 @@ export type Database = {
         }
         Relationships: []
       }
+      board_access: {
+        Row: {
+          board_id: string
+          level: string
+          member_id: string
+          project_id: string
+        }
+        Insert: {
+          board_id: string
+          level?: string
+          member_id: string
+          project_id: string
+        }
+        Update: {
+          board_id?: string
+          level?: string
+          member_id?: string
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "board_access_project_id_board_id_fkey"
+            columns: ["project_id", "board_id"]
+            isOneToOne: false
+            referencedRelation: "boards"
+            referencedColumns: ["project_id", "id"]
+          },
+          {
+            foreignKeyName: "board_access_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "board_access_project_id_member_id_fkey"
+            columns: ["project_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "project_members"
+            referencedColumns: ["project_id", "id"]
+          },
+        ]
+      }
+      board_columns: {
+        Row: {
+          board_id: string
+          id: string
+          kind: string
+          name: string
+          project_id: string
+          rank: number
+          wip_limit: number | null
+        }
+        Insert: {
+          board_id: string
+          id?: string
+          kind: string
+          name: string
+          project_id: string
+          rank?: number
+          wip_limit?: number | null
+        }
+        Update: {
+          board_id?: string
+          id?: string
+          kind?: string
+          name?: string
+          project_id?: string
+          rank?: number
+          wip_limit?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "board_columns_project_id_board_id_fkey"
+            columns: ["project_id", "board_id"]
+            isOneToOne: false
+            referencedRelation: "boards"
+            referencedColumns: ["project_id", "id"]
+          },
+        ]
+      }
+      boards: {
+        Row: {
+          access: string
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          project_id: string
+          rank: number
+        }
+        Insert: {
+          access?: string
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          project_id: string
+          rank?: number
+        }
+        Update: {
+          access?: string
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          project_id?: string
+          rank?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "boards_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "boards_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       comment_reactions: {
         Row: {
           comment_id: string
@@ -747,6 +876,386 @@ export type Database = {
           },
           {
             foreignKeyName: "invite_mails_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      issue_assignees: {
+        Row: {
+          issue_id: string
+          project_id: string
+          user_id: string
+        }
+        Insert: {
+          issue_id: string
+          project_id: string
+          user_id: string
+        }
+        Update: {
+          issue_id?: string
+          project_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "issue_assignees_project_id_issue_id_fkey"
+            columns: ["project_id", "issue_id"]
+            isOneToOne: false
+            referencedRelation: "issues"
+            referencedColumns: ["project_id", "id"]
+          },
+          {
+            foreignKeyName: "issue_assignees_project_id_user_id_fkey"
+            columns: ["project_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "project_members"
+            referencedColumns: ["project_id", "joined_user_id"]
+          },
+        ]
+      }
+      issue_labels: {
+        Row: {
+          issue_id: string
+          label_id: string
+          project_id: string
+        }
+        Insert: {
+          issue_id: string
+          label_id: string
+          project_id: string
+        }
+        Update: {
+          issue_id?: string
+          label_id?: string
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "issue_labels_project_id_issue_id_fkey"
+            columns: ["project_id", "issue_id"]
+            isOneToOne: false
+            referencedRelation: "issues"
+            referencedColumns: ["project_id", "id"]
+          },
+          {
+            foreignKeyName: "issue_labels_project_id_label_id_fkey"
+            columns: ["project_id", "label_id"]
+            isOneToOne: false
+            referencedRelation: "labels"
+            referencedColumns: ["project_id", "id"]
+          },
+        ]
+      }
+      issue_numbers: {
+        Row: {
+          last: number
+          project_id: string
+        }
+        Insert: {
+          last?: number
+          project_id: string
+        }
+        Update: {
+          last?: number
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "issue_numbers_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: true
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      issue_relations: {
+        Row: {
+          created_at: string
+          from_id: string
+          id: string
+          kind: string
+          project_id: string
+          to_id: string
+        }
+        Insert: {
+          created_at?: string
+          from_id: string
+          id?: string
+          kind: string
+          project_id: string
+          to_id: string
+        }
+        Update: {
+          created_at?: string
+          from_id?: string
+          id?: string
+          kind?: string
+          project_id?: string
+          to_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "issue_relations_project_id_from_id_fkey"
+            columns: ["project_id", "from_id"]
+            isOneToOne: false
+            referencedRelation: "issues"
+            referencedColumns: ["project_id", "id"]
+          },
+          {
+            foreignKeyName: "issue_relations_project_id_to_id_fkey"
+            columns: ["project_id", "to_id"]
+            isOneToOne: false
+            referencedRelation: "issues"
+            referencedColumns: ["project_id", "id"]
+          },
+        ]
+      }
+      issue_views: {
+        Row: {
+          created_at: string
+          id: string
+          is_shared: boolean
+          name: string
+          project_id: string
+          query: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_shared?: boolean
+          name: string
+          project_id: string
+          query?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_shared?: boolean
+          name?: string
+          project_id?: string
+          query?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "issue_views_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "issue_views_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      issue_watchers: {
+        Row: {
+          issue_id: string
+          project_id: string
+          user_id: string
+        }
+        Insert: {
+          issue_id: string
+          project_id: string
+          user_id: string
+        }
+        Update: {
+          issue_id?: string
+          project_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "issue_watchers_project_id_issue_id_fkey"
+            columns: ["project_id", "issue_id"]
+            isOneToOne: false
+            referencedRelation: "issues"
+            referencedColumns: ["project_id", "id"]
+          },
+          {
+            foreignKeyName: "issue_watchers_project_id_user_id_fkey"
+            columns: ["project_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "project_members"
+            referencedColumns: ["project_id", "joined_user_id"]
+          },
+        ]
+      }
+      issues: {
+        Row: {
+          board_id: string
+          body: NonNullable<Json>
+          body_text: string
+          bytes: number | null
+          closed_at: string | null
+          column_id: string
+          comment_count: number
+          created_at: string
+          created_by: string | null
+          due_date: string | null
+          estimate: number | null
+          id: string
+          moved_by: string | null
+          number: number
+          parent_id: string | null
+          priority: number
+          project_id: string
+          purge_at: string | null
+          rank: number
+          removed_at: string | null
+          rev: number
+          search_chosung: string
+          search_jamo: string
+          source_id: string | null
+          source_type: string | null
+          title: string
+          title_chosung: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          board_id: string
+          body?: NonNullable<Json>
+          body_text?: string
+          bytes?: never
+          closed_at?: string | null
+          column_id: string
+          comment_count?: number
+          created_at?: string
+          created_by?: string | null
+          due_date?: string | null
+          estimate?: number | null
+          id?: string
+          moved_by?: string | null
+          number: number
+          parent_id?: string | null
+          priority?: number
+          project_id: string
+          purge_at?: string | null
+          rank: number
+          removed_at?: string | null
+          rev?: number
+          search_chosung?: string
+          search_jamo?: string
+          source_id?: string | null
+          source_type?: string | null
+          title: string
+          title_chosung?: never
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          board_id?: string
+          body?: NonNullable<Json>
+          body_text?: string
+          bytes?: never
+          closed_at?: string | null
+          column_id?: string
+          comment_count?: number
+          created_at?: string
+          created_by?: string | null
+          due_date?: string | null
+          estimate?: number | null
+          id?: string
+          moved_by?: string | null
+          number?: number
+          parent_id?: string | null
+          priority?: number
+          project_id?: string
+          purge_at?: string | null
+          rank?: number
+          removed_at?: string | null
+          rev?: number
+          search_chosung?: string
+          search_jamo?: string
+          source_id?: string | null
+          source_type?: string | null
+          title?: string
+          title_chosung?: never
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "issues_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "issues_moved_by_fkey"
+            columns: ["moved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "issues_project_id_board_id_column_id_fkey"
+            columns: ["project_id", "board_id", "column_id"]
+            isOneToOne: false
+            referencedRelation: "board_columns"
+            referencedColumns: ["project_id", "board_id", "id"]
+          },
+          {
+            foreignKeyName: "issues_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "issues_project_id_parent_id_fkey"
+            columns: ["project_id", "parent_id"]
+            isOneToOne: false
+            referencedRelation: "issues"
+            referencedColumns: ["project_id", "id"]
+          },
+          {
+            foreignKeyName: "issues_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      labels: {
+        Row: {
+          color: string
+          created_at: string
+          id: string
+          name: string
+          project_id: string
+        }
+        Insert: {
+          color?: string
+          created_at?: string
+          id?: string
+          name: string
+          project_id: string
+        }
+        Update: {
+          color?: string
+          created_at?: string
+          id?: string
+          name?: string
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "labels_project_id_fkey"
             columns: ["project_id"]
             isOneToOne: false
             referencedRelation: "projects"
@@ -2101,15 +2610,29 @@ export type Database = {
         Returns: undefined
       }
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
+      apply_issue_changes: {
+        Args: {
+          p_changes: Json
+          p_column: Database["public"]["Tables"]["board_columns"]["Row"]
+          p_ids: string[]
+          p_project_id: string
+        }
+        Returns: undefined
+      }
       begin_upload: {
         Args: { p_id: string; p_project_id: string; p_size: number }
         Returns: Json
       }
+      board_people: { Args: { p_board_id: string }; Returns: string[] }
       broadcast_changes: {
         Args: { p_kind: string; p_of: string; p_table: unknown }
         Returns: undefined
       }
       cancel_upload: { Args: { p_id: string }; Returns: undefined }
+      change_ids: {
+        Args: { p_changes: Json; p_key: string }
+        Returns: string[]
+      }
       change_notifications: { Args: { p_changes: Json }; Returns: number }
       check_uploads: {
         Args: {
@@ -2177,6 +2700,15 @@ export type Database = {
       }
       count_note_move: { Args: { p_project_id: string }; Returns: number }
       count_rate_limits: { Args: { p_counts: Json }; Returns: Json }
+      count_table: {
+        Args: {
+          p_owner_column: string
+          p_resource: string
+          p_size_column?: string
+          p_table: unknown
+        }
+        Returns: undefined
+      }
       counted_usage: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2214,6 +2746,16 @@ export type Database = {
           status: string
           until: string
         }[]
+      }
+      create_issue: {
+        Args: {
+          p_changes?: Json
+          p_column_id?: string
+          p_id: string
+          p_project_id: string
+          p_title: string
+        }
+        Returns: Json
       }
       current_agreements: {
         Args: Record<PropertyKey, never>
@@ -2390,6 +2932,20 @@ export type Database = {
         Args: { p_id: string; p_type: string }
         Returns: boolean
       }
+      issue_heads: {
+        Args: { p_after?: number; p_limit?: number; p_project_id: string }
+        Returns: Json
+      }
+      issue_rows: { Args: { p_ids: string[] }; Returns: Json[] }
+      issues_matching: {
+        Args: {
+          p_boards: string[]
+          p_initials: boolean
+          p_letters: string
+          p_limit: number
+        }
+        Returns: string[]
+      }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
       live_sessions: { Args: { p_ids: string[] }; Returns: string[] }
@@ -2427,8 +2983,21 @@ export type Database = {
         }
         Returns: undefined
       }
+      log_issues: {
+        Args: {
+          p_after: Json[]
+          p_before: Json[]
+          p_ids: string[]
+          p_verb: string
+        }
+        Returns: undefined
+      }
       mail_invite: {
         Args: { p_code: string; p_invite_id: string }
+        Returns: undefined
+      }
+      make_first_board: {
+        Args: { p_owner_id: string; p_project_id: string }
         Returns: undefined
       }
       max_document_bytes: { Args: Record<PropertyKey, never>; Returns: number }
@@ -2449,6 +3018,16 @@ export type Database = {
         }
         Returns: Json
       }
+      move_issue: {
+        Args: {
+          p_after_id?: string
+          p_column_id: string
+          p_issue_id: string
+          p_seen_column_id?: string
+          p_seen_rank?: number
+        }
+        Returns: Json
+      }
       move_note: {
         Args: {
           p_after_id?: string
@@ -2463,7 +3042,9 @@ export type Database = {
         Args: { p_project_ids: string[] }
         Returns: undefined
       }
+      my_board_ids: { Args: { p_level?: string }; Returns: string[] }
       my_file_issue_ids: { Args: { p_level?: string }; Returns: string[] }
+      my_issues: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notifications: {
         Args: {
           p_after_at?: string
@@ -2725,17 +3306,25 @@ export type Database = {
         }[]
       }
       purge_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
+      rank_step: { Args: Record<PropertyKey, never>; Returns: number }
       read_all_notifications: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
       recount_usage: { Args: Record<PropertyKey, never>; Returns: undefined }
+      relate_issues: {
+        Args: { p_from_id: string; p_kind: string; p_to_id: string }
+        Returns: string
+      }
       removable_member_ids: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
       remove_comment: { Args: { p_comment_id: string }; Returns: undefined }
       remove_files: { Args: { p_file_ids: string[] }; Returns: undefined }
+      remove_issue_view: { Args: { p_id: string }; Returns: undefined }
+      remove_issues: { Args: { p_issue_ids: string[] }; Returns: undefined }
+      remove_label: { Args: { p_label_id: string }; Returns: undefined }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
       rename_file: {
         Args: { p_file_id: string; p_name: string }
@@ -2759,6 +3348,28 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      require_board: {
+        Args: { p_board_id: string; p_level: string }
+        Returns: undefined
+      }
+      require_column: {
+        Args: { p_column_id: string; p_project_id: string }
+        Returns: {
+          board_id: string
+          id: string
+          kind: string
+          name: string
+          project_id: string
+          rank: number
+          wip_limit: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "board_columns"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2846,6 +3457,14 @@ export type Database = {
       require_invite_right: {
         Args: { p_project_id: string; p_role: string }
         Returns: undefined
+      }
+      require_issue_changes: {
+        Args: { p_changes: Json; p_more: string[] }
+        Returns: undefined
+      }
+      require_issues: {
+        Args: { p_ids: string[]; p_removed: boolean }
+        Returns: string
       }
       require_note: {
         Args: { p_min_role: string; p_note_id: string }
@@ -2951,6 +3570,7 @@ export type Database = {
         Returns: Json
       }
       restore_files: { Args: { p_file_ids: string[] }; Returns: Json }
+      restore_issues: { Args: { p_issue_ids: string[] }; Returns: undefined }
       restore_note: {
         Args: { p_note_id: string; p_parent_id?: string }
         Returns: undefined
@@ -2984,6 +3604,35 @@ export type Database = {
       save_file_categories: {
         Args: { p_base_rev: number; p_categories: Json; p_project_id: string }
         Returns: Json
+      }
+      save_issue: {
+        Args: {
+          p_base_rev: number
+          p_body?: Json
+          p_body_text?: string
+          p_issue_id: string
+          p_title?: string
+        }
+        Returns: Json
+      }
+      save_issue_view: {
+        Args: {
+          p_id: string
+          p_is_shared?: boolean
+          p_name: string
+          p_project_id: string
+          p_query: string
+        }
+        Returns: undefined
+      }
+      save_label: {
+        Args: {
+          p_color: string
+          p_id: string
+          p_name: string
+          p_project_id: string
+        }
+        Returns: undefined
       }
       save_memo: {
         Args: {
@@ -3040,6 +3689,18 @@ export type Database = {
           updated_at: string
         }[]
       }
+      search_issues: {
+        Args: { p_limit?: number; p_project_id: string; p_query: string }
+        Returns: {
+          column_kind: string
+          excerpt: string
+          id: string
+          number: number
+          project_id: string
+          title: string
+          updated_at: string
+        }[]
+      }
       search_memos: {
         Args: { p_limit?: number; p_query: string }
         Returns: {
@@ -3089,6 +3750,10 @@ export type Database = {
         Returns: string[]
       }
       site_role_rank: { Args: { p_role: string }; Returns: number }
+      take_issue_ranks: {
+        Args: { p_after_id: string; p_column_id: string; p_count: number }
+        Returns: Record<string, unknown>
+      }
       take_note_ranks: {
         Args: {
           p_after_id: string
@@ -3110,6 +3775,11 @@ export type Database = {
       unpublish_page: {
         Args: { p_page_id: string; p_user: string }
         Returns: undefined
+      }
+      unrelate_issues: { Args: { p_relation_id: string }; Returns: undefined }
+      update_issues: {
+        Args: { p_changes: Json; p_issue_ids: string[] }
+        Returns: Json
       }
     }
     Enums: {

@@ -19,6 +19,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['files.name_key', 'files.search_chosung', 'files.search_jamo', 'file_uploads.result'],
     ...['note_versions.title', 'page_versions.project', 'page_versions.title', 'outbox.data', 'outbox.last_error'],
     ...['comments.author_name', 'removed_comments.body', 'removed_comments.body_text'],
+    ...['issues.search_chosung', 'issues.search_jamo'],
   ],
   'one of a list of words': [
     ...['activity.target_type', 'activity.verb', 'agreement_consents.action', 'agreement_consents.source'],
@@ -28,6 +29,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['site_boards.read_level', 'site_boards.write_level', 'site_members.role', 'templates.status', 'usage.resource'],
     ...['usage_limits.resource', 'files.source_type', 'files.thumb', 'file_blobs.thumb'],
     ...['comments.target_type', 'comment_reactions.emoji'],
+    ...['board_access.level', 'board_columns.kind', 'boards.access', 'issue_relations.kind'],
+    ...['issues.source_type', 'labels.color'],
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
@@ -55,6 +58,7 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   save_comment: 'compares a save that was sent again with the stored row',
   save_memo: 'compares a save that was sent again with the stored row',
   save_note: 'compares a save that was sent again with the stored row',
+  save_issue: 'compares a save that was sent again with the stored row',
   save_notice: 'compares a save that was sent again with the stored row',
   save_draft: 'compares a save that was sent again with the stored row',
   check_uploads: 'compares names with those of stored files',
@@ -62,6 +66,7 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   file_categories: 'called by the trigger of projects',
   search_files: 'compares a query with stored text',
   create_invites: 'compares addresses with each other before it stores them',
+  search_issues: 'compares a query with stored text',
   search_memos: 'compares a query with stored text',
   search_notes: 'compares a query with stored text',
   set_member_suspended: 'writes the reason into the audit log as well',

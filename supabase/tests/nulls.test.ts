@@ -24,6 +24,7 @@ const SECOND_NOTE = 'c2000000-0000-4000-8000-000000000001';
 
 const REMOVED_FILE = 'c2000000-0000-4000-8000-000000000002';
 const ourFiles = `array['${IDS.ourFile}']::uuid[]`;
+const OUR_ISSUES = `array['${IDS.ourIssue}']::uuid[]`;
 
 /** A valid call of each function that writes. */
 const WRITING: Readonly<Record<string, Call>> = {
@@ -112,6 +113,54 @@ const WRITING: Readonly<Record<string, Call>> = {
   },
   resolve_comment: { who: 'member', args: { p_comment_id: id(IDS.ourComment), p_resolved: 'true' } },
   toggle_reaction: { who: 'member', args: { p_comment_id: id(IDS.ourComment), p_emoji: `'🎉'`, p_on: 'true' } },
+  create_issue: {
+    who: 'member',
+    args: {
+      p_id: 'gen_random_uuid()',
+      p_project_id: id(IDS.ourProject),
+      p_title: `'x'`,
+      p_column_id: 'null',
+      p_changes: `'{"priority":1}'`,
+    },
+  },
+  update_issues: { who: 'member', args: { p_issue_ids: OUR_ISSUES, p_changes: `'{"priority":1}'` } },
+  move_issue: {
+    who: 'member',
+    args: {
+      p_issue_id: id(IDS.ourIssue),
+      p_column_id: id(IDS.listedColumn),
+      p_after_id: 'null',
+      p_seen_column_id: 'null',
+      p_seen_rank: 'null',
+    },
+  },
+  save_issue: {
+    who: 'member',
+    args: { p_issue_id: id(IDS.ourIssue), p_base_rev: '1', p_title: `'x'`, p_body: DOC, p_body_text: `'x'` },
+  },
+  remove_issues: { who: 'member', args: { p_issue_ids: OUR_ISSUES } },
+  restore_issues: { who: 'member', args: { p_issue_ids: `array['${IDS.ourSecondIssue}']::uuid[]` } },
+  relate_issues: {
+    who: 'member',
+    args: { p_from_id: id(IDS.ourIssue), p_to_id: id(IDS.listedIssue), p_kind: `'blocks'` },
+  },
+  unrelate_issues: { who: 'member', args: { p_relation_id: id(IDS.ourRelation) } },
+  save_label: {
+    who: 'member',
+    args: { p_id: 'gen_random_uuid()', p_project_id: id(IDS.ourProject), p_name: `'x'`, p_color: `'red'` },
+  },
+  remove_label: { who: 'manager', args: { p_label_id: id(IDS.ourLabel) } },
+  save_issue_view: {
+    who: 'member',
+    args: {
+      p_id: 'gen_random_uuid()',
+      p_project_id: id(IDS.ourProject),
+      p_name: `'x'`,
+      p_query: `'x'`,
+      p_is_shared: 'true',
+    },
+  },
+  remove_issue_view: { who: 'owner', args: { p_id: id(IDS.ownerView) } },
   save_memo: {
     who: 'member',
     args: {
@@ -202,6 +251,10 @@ const READING = [
   'preview_invite',
   'search_memos',
   'search_notes',
+  'my_board_ids',
+  'issue_heads',
+  'my_issues',
+  'search_issues',
   'note_children',
   'conversation',
   'comment_reactions_of',
@@ -266,6 +319,7 @@ test(
     await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
     await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
     await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
+    await tx`update public.issues set removed_at = now() where id = ${IDS.ourSecondIssue}`;
     await tx`insert into public.notes (id, project_id) values (${SECOND_NOTE}, ${IDS.ourProject})`;
     await tx`insert into public.project_invites (project_id, role, code_hash, expires_at)
     values (${IDS.ourProject}, 'member', public.code_hash('null code'), now() + interval '1 day')`;

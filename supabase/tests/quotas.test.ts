@@ -61,6 +61,25 @@ const MAKING: Readonly<Record<string, Making>> = {
         select id from public.notes where project_id = '${IDS.ourProject}' and removed_at is null limit 1
       ) n`,
   },
+  project_boards: {
+    who: 'owner',
+    byServer: true,
+    make: `insert into public.boards (project_id, name) select '${IDS.ourProject}', 'x' from generate_series(1, $n)`,
+  },
+  project_issues: {
+    who: 'member',
+    make: `select public.create_issue(
+        gen_random_uuid(), '${IDS.ourProject}', 'x', null, jsonb_build_object('body_text', repeat('x', $size)))
+      from generate_series(1, $n)`,
+  },
+  project_labels: {
+    who: 'member',
+    make: `select public.save_label(gen_random_uuid(), '${IDS.ourProject}', left(gen_random_uuid()::text, 30), 'red') from generate_series(1, $n)`,
+  },
+  project_issue_views: {
+    who: 'member',
+    make: `select public.save_issue_view(gen_random_uuid(), '${IDS.ourProject}', 'x', '') from generate_series(1, $n)`,
+  },
   site_pages: {
     who: 'member',
     make: `insert into public.pages (id, site_id, slug, title, draft)
@@ -161,15 +180,21 @@ describe('each quota', () => {
     })(),
   );
 
-  test.each(['person_memos', 'project_notes', 'project_file_storage', 'site_pages', 'site_files', 'project_pictures'])(
-    '%s: no more bytes than it allows',
-    (resource) =>
-      withFixture(async (tx) => {
-        await limit(tx, resource, { max_bytes: 40_000 });
-        await make(tx, resource, 3, 10_000);
-        expect(await refusalOf(make(tx, resource, 1, 15_000))).toMatch(REFUSED);
-        await make(tx, resource, 1, 1000);
-      })(),
+  test.each([
+    'person_memos',
+    'project_notes',
+    'project_issues',
+    'project_file_storage',
+    'site_pages',
+    'site_files',
+    'project_pictures',
+  ])('%s: no more bytes than it allows', (resource) =>
+    withFixture(async (tx) => {
+      await limit(tx, resource, { max_bytes: 40_000 });
+      await make(tx, resource, 3, 10_000);
+      expect(await refusalOf(make(tx, resource, 1, 15_000))).toMatch(REFUSED);
+      await make(tx, resource, 1, 1000);
+    })(),
   );
 });
 

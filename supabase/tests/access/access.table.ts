@@ -54,7 +54,7 @@ project_invites       insert  no         no            no               no      
 project_invites       update  no         no            no               no               no               no               no                          no
 project_invites       delete  no         no            no               no               no               no               no                          no
 
-activity              select  no         –             ours             ours             ours             ours             –                           –
+activity              select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
 activity              insert  no         no            no               no               no               no               no                          no
 activity              update  no         no            no               no               no               no               no                          no
 activity              delete  no         no            no               no               no               no               no                          no
@@ -113,6 +113,60 @@ comment_reactions     insert  no         no            no               no      
 comment_reactions     forge   no         no            no               no               no               no               no                          no
 comment_reactions     update  no         no            no               no               no               no               no                          no
 comment_reactions     delete  no         no            no               no               no               no               no                          no
+boards                select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
+boards                insert  no        no             no                no                no                no                no                           no
+boards                update  no        no             no                no                no                no                no                           no
+boards                delete  no        no             no                no                no                no                no                           no
+
+board_columns         select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
+board_columns         insert  no        no             no                no                no                no                no                           no
+board_columns         update  no        no             no                no                no                no                no                           no
+board_columns         delete  no        no             no                no                no                no                no                           no
+
+issues                select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
+issues                insert  no        no             no                no                no                no                no                           no
+issues                update  no        no             no                no                no                no                no                           no
+issues                delete  no        no             no                no                no                no                no                           no
+
+issue_labels          select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
+issue_labels          insert  no        no             no                no                no                no                no                           no
+issue_labels          update  no        no             no                no                no                no                no                           no
+issue_labels          delete  no        no             no                no                no                no                no                           no
+
+issue_assignees       select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
+issue_assignees       insert  no        no             no                no                no                no                no                           no
+issue_assignees       update  no        no             no                no                no                no                no                           no
+issue_assignees       delete  no        no             no                no                no                no                no                           no
+
+issue_watchers        select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
+issue_watchers        insert  no        no             no                no                no                no                no                           no
+issue_watchers        update  no        no             no                no                no                no                no                           no
+issue_watchers        delete  no        no             no                no                no                no                no                           no
+
+issue_relations       select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
+issue_relations       insert  no        no             no                no                no                no                no                           no
+issue_relations       update  no        no             no                no                no                no                no                           no
+issue_relations       delete  no        no             no                no                no                no                no                           no
+
+board_access          select  no        –              –                 listed            listed            listed            –                            –
+board_access          insert  no        no             no                no                no                no                no                           no
+board_access          update  no        no             no                no                no                no                no                           no
+board_access          delete  no        no             no                no                no                no                no                           no
+
+labels                select  no        –              ours              ours              ours              ours              –                            –
+labels                insert  no        no             no                no                no                no                no                           no
+labels                update  no        no             no                no                no                no                no                           no
+labels                delete  no        no             no                no                no                no                no                           no
+
+issue_views           select  no        –              shared            shared            shared            private+shared    –                            –
+issue_views           insert  no        no             no                no                no                no                no                           no
+issue_views           update  no        no             no                no                no                no                no                           no
+issue_views           delete  no        no             no                no                no                no                no                           no
+
+issue_numbers         select  no        no             no                no                no                no                no                           no
+issue_numbers         insert  no        no             no                no                no                no                no                           no
+issue_numbers         update  no        no             no                no                no                no                no                           no
+issue_numbers         delete  no        no             no                no                no                no                no                           no
 
 memos                 select  no         mine+trash    mine+trash       mine+trash       mine+trash       mine+trash       mine+trash                  –
 memos                 insert  no         yes           yes              yes              yes              yes              yes                         no

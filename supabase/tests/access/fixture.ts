@@ -21,6 +21,16 @@ export const IDS = {
   ownerMemo: id(51),
   ourFile: id(81),
   theirFile: id(82),
+  listedBoard: id(201),
+  listedColumn: id(202),
+  ourIssue: id(211),
+  ourSecondIssue: id(212),
+  listedIssue: id(213),
+  theirIssue: id(214),
+  ourLabel: id(221),
+  theirLabel: id(222),
+  ourRelation: id(231),
+  ownerView: id(241),
 } as const;
 
 const ROLES = ['viewer', 'member', 'manager', 'owner', 'suspended'] as const satisfies PersonName[];
@@ -32,6 +42,7 @@ export async function makeFixture(tx: Transaction): Promise<void> {
   await makePeople(tx);
   await makeProjects(tx);
   await makeFiles(tx);
+  await makeIssues(tx);
   await makeContent(tx);
   await makeSites(tx);
   await makePlatform(tx);
@@ -126,6 +137,55 @@ async function makeFiles(tx: Transaction): Promise<void> {
     await tx`
       insert into public.file_uploads (id, project_id, user_id, size)
       values (${personId(name)}, ${IDS.ourProject}, ${personId(name)}, 1)`;
+  }
+}
+
+/** Of our project one board for everybody, and one that lists the member only. */
+async function makeIssues(tx: Transaction): Promise<void> {
+  await tx`
+    insert into public.boards (id, project_id, name, access, rank, created_by)
+    values (${IDS.listedBoard}, ${IDS.ourProject}, 'listed', 'listed', 1, ${personId('owner')})`;
+  await tx`
+    insert into public.board_columns (id, board_id, project_id, name, kind)
+    values (${IDS.listedColumn}, ${IDS.listedBoard}, ${IDS.ourProject}, 'todo', 'todo')`;
+  await tx`
+    insert into public.board_access (board_id, member_id, project_id)
+    select ${IDS.listedBoard}, m.id, m.project_id from public.project_members m
+    where m.project_id = ${IDS.ourProject} and m.joined_user_id = ${personId('member')}`;
+  for (const [label, project] of [
+    [IDS.ourLabel, IDS.ourProject],
+    [IDS.theirLabel, IDS.theirProject],
+  ] as const) {
+    await tx`insert into public.labels (id, project_id, name) values (${label}, ${project}, 'label')`;
+  }
+  for (const [issue, project, board, label, by] of [
+    [IDS.ourIssue, IDS.ourProject, null, IDS.ourLabel, 'owner'],
+    [IDS.ourSecondIssue, IDS.ourProject, null, IDS.ourLabel, 'owner'],
+    [IDS.listedIssue, IDS.ourProject, IDS.listedBoard, IDS.ourLabel, 'owner'],
+    [IDS.theirIssue, IDS.theirProject, null, IDS.theirLabel, 'other'],
+  ] as const) {
+    await tx`
+      insert into public.issues (id, project_id, board_id, column_id, title, rank, created_by, updated_by)
+      select ${issue}, ${project}, c.board_id, c.id, 'issue', ${issue === IDS.ourSecondIssue ? 2 : 1}, ${personId(by)}, ${personId(by)}
+      from public.board_columns c join public.boards b on b.id = c.board_id
+      where c.project_id = ${project} and c.kind = 'todo' and (b.id = ${board} or (${board}::uuid is null and b.rank = 0))`;
+    await tx`insert into public.issue_labels (issue_id, label_id, project_id) values (${issue}, ${label}, ${project})`;
+    await tx`insert into public.issue_assignees (issue_id, user_id, project_id) values (${issue}, ${personId(by)}, ${project})`;
+    await tx`insert into public.issue_watchers (issue_id, user_id, project_id) values (${issue}, ${personId(by)}, ${project})`;
+  }
+  await tx`
+    insert into public.issue_relations (id, project_id, from_id, to_id, kind) values
+      (${IDS.ourRelation}, ${IDS.ourProject}, ${IDS.ourIssue}, ${IDS.ourSecondIssue}, 'blocks'),
+      (gen_random_uuid(), ${IDS.ourProject}, ${IDS.listedIssue}, ${IDS.ourIssue}, 'relates'),
+      (gen_random_uuid(), ${IDS.ourProject}, ${IDS.ourSecondIssue}, ${IDS.listedIssue}, 'relates')`;
+  for (const [view, project, by, shared] of [
+    [IDS.ownerView, IDS.ourProject, 'owner', false],
+    [id(242), IDS.ourProject, 'owner', true],
+    [id(243), IDS.theirProject, 'other', true],
+  ] as const) {
+    await tx`
+      insert into public.issue_views (id, project_id, user_id, name, is_shared)
+      values (${view}, ${project}, ${personId(by)}, 'view', ${shared})`;
   }
 }
 

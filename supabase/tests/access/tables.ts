@@ -20,6 +20,15 @@ export interface TableProbe {
 }
 
 const byProject = `case t.project_id when '${IDS.ourProject}' then 'ours' when '${IDS.trashedProject}' then 'trashed' else 'theirs' end`;
+/** By the board that an expression names: one that lists its people, or one for the whole project. */
+const boardLabel = (board: string) => `(select case b.project_id when '${IDS.ourProject}'
+    then case b.access when 'listed' then 'listed' else 'ours' end
+    when '${IDS.trashedProject}' then 'trashed' else 'theirs' end
+  from public.boards b where b.id = ${board})`;
+const issueLabel = (...issues: string[]) => {
+  const labels = issues.map((issue) => boardLabel(`(select i.board_id from public.issues i where i.id = ${issue})`));
+  return labels.length === 1 ? String(labels[0]) : `least(${labels.join(', ')})`;
+};
 const byUser = `case when t.user_id = $me then 'mine' else 'others' end`;
 const OUR_SITE = `(select site_id from public.pages where id = '${IDS.ourPage}')`;
 const siteLabel = (site: string) =>
@@ -110,7 +119,7 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     set: `at = now()`,
   },
   'public.activity': {
-    label: byProject,
+    label: `case t.target_type when 'issue' then ${issueLabel('t.target_id')} else ${byProject} end`,
     insert: `insert into public.activity (project_id, verb, target_type, target_id) values ('${IDS.ourProject}', 'x', 'x', ${NEW})`,
     set: `verb = 'changed'`,
   },
@@ -182,6 +191,66 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     forge: `insert into public.comment_reactions (comment_id, user_id, emoji, project_id)
       values ('${IDS.ourComment}', $other, '🎉', '${IDS.ourProject}')`,
     set: `emoji = '🎉'`,
+  },
+  'public.boards': {
+    label: boardLabel('t.id'),
+    insert: `insert into public.boards (id, project_id, name) values (${NEW}, '${IDS.ourProject}', 'x')`,
+    set: `access = 'project'`,
+  },
+  'public.board_access': {
+    label: boardLabel('t.board_id'),
+    key: `t.board_id || ' ' || t.member_id`,
+    insert: `insert into public.board_access (board_id, member_id, project_id)
+      select '${IDS.listedBoard}', ${NEW}, '${IDS.ourProject}'`,
+    set: `level = 'view'`,
+  },
+  'public.board_columns': {
+    label: boardLabel('t.board_id'),
+    insert: `insert into public.board_columns (board_id, project_id, name, kind) values ('${IDS.listedBoard}', '${IDS.ourProject}', 'x', 'done')`,
+    set: `name = 'changed'`,
+  },
+  'public.issues': {
+    label: boardLabel('t.board_id'),
+    insert: `insert into public.issues (id, project_id, board_id, column_id, title, rank)
+      values (${NEW}, '${IDS.ourProject}', '${IDS.listedBoard}', '${IDS.listedColumn}', 'x', 1)`,
+    set: `title = 'changed'`,
+  },
+  'public.issue_numbers': {
+    label: `'number'`,
+    key: 't.project_id',
+    insert: `insert into public.issue_numbers (project_id) values ('${IDS.trashedProject}')`,
+    set: 'last = 0',
+  },
+  'public.labels': {
+    label: byProject,
+    insert: `insert into public.labels (project_id, name) values ('${IDS.ourProject}', 'x')`,
+    set: `name = 'changed'`,
+  },
+  'public.issue_labels': {
+    label: issueLabel('t.issue_id'),
+    key: `t.issue_id || ' ' || t.label_id`,
+    insert: `insert into public.issue_labels (issue_id, label_id, project_id) values ('${IDS.ourIssue}', ${NEW}, '${IDS.ourProject}')`,
+  },
+  'public.issue_assignees': {
+    label: issueLabel('t.issue_id'),
+    key: `t.issue_id || ' ' || t.user_id`,
+    insert: `insert into public.issue_assignees (issue_id, user_id, project_id) values ('${IDS.ourIssue}', $me, '${IDS.ourProject}')`,
+  },
+  'public.issue_watchers': {
+    label: issueLabel('t.issue_id'),
+    key: `t.issue_id || ' ' || t.user_id`,
+    insert: `insert into public.issue_watchers (issue_id, user_id, project_id) values ('${IDS.ourIssue}', $me, '${IDS.ourProject}')`,
+  },
+  'public.issue_relations': {
+    label: issueLabel('t.from_id', 't.to_id'),
+    insert: `insert into public.issue_relations (project_id, from_id, to_id, kind)
+      values ('${IDS.ourProject}', '${IDS.ourIssue}', '${IDS.ourSecondIssue}', 'relates')`,
+    set: `kind = 'duplicates'`,
+  },
+  'public.issue_views': {
+    label: `case when t.project_id <> '${IDS.ourProject}' then 'theirs' when t.is_shared then 'shared' else 'private' end`,
+    insert: `insert into public.issue_views (project_id, user_id, name) values ('${IDS.ourProject}', $me, 'x')`,
+    set: `name = 'changed'`,
   },
   'public.memos': {
     label: `case when t.user_id <> $me or $me is null then 'others' when t.removed_at is null then 'mine' else 'trash' end`,
