@@ -14,6 +14,7 @@ export interface World {
   projectId: string;
   siteId: string;
   noteId: string;
+  issueId: string;
 }
 
 /** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
@@ -23,9 +24,18 @@ export async function makeWorld(): Promise<World> {
   const [person, admin] = [await gateway.signUp('김민아'), await gateway.signUp('관리자')];
   await sql`update public.profiles set level = 'admin' where id = ${admin.id}`;
   const [site] = await sql<{ id: string }[]>`select id from public.sites where owner_id = ${person.id}`;
-  const world = { gateway, person, admin, projectId: randomUUID(), siteId: site?.id ?? '', noteId: randomUUID() };
+  const world = {
+    gateway,
+    person,
+    admin,
+    projectId: randomUUID(),
+    siteId: site?.id ?? '',
+    noteId: randomUUID(),
+    issueId: randomUUID(),
+  };
   await makeProjects(world);
   await makePeople(world);
+  await makeIssues(world);
   await makeNotes(world);
   await makeContent(world);
   await makePages(world);
@@ -81,6 +91,30 @@ async function makeNotes({ gateway, person, projectId, noteId }: World): Promise
     insert into public.activity (project_id, actor, verb, target_type, target_id)
     select ${projectId}::uuid, ${person.id}::uuid, 'note.updated', 'note', ${noteId}
     from generate_series(1, ${COUNT})`;
+}
+
+/** Thirty live issues of which the first relates to all others, and thirty in the trash. */
+async function makeIssues({ gateway: { database }, person, projectId, issueId }: World): Promise<void> {
+  const { sql } = database;
+  const ids = [issueId, ...Array.from({ length: 2 * COUNT - 1 }, () => randomUUID())];
+  await sql`
+    insert into public.issues (id, project_id, board_id, column_id, title, body, rank, created_by)
+    select i.id, ${projectId}::uuid, c.board_id, c.id, '이슈', ${sql.json(doc(HEAVY))}, i.n, ${person.id}::uuid
+    from unnest(${ids}::uuid[]) with ordinality i (id, n), public.board_columns c
+    where c.project_id = ${projectId} and c.kind = 'todo'`;
+  await sql`update public.issues set removed_at = now() where id in ${sql(ids.slice(COUNT))}`;
+  await sql`
+    insert into public.issue_relations (project_id, from_id, to_id, kind)
+    select ${projectId}::uuid, ${issueId}::uuid, id, 'relates' from unnest(${ids.slice(1, COUNT + 1)}::uuid[]) id`;
+  await sql`
+    insert into public.issue_watchers (issue_id, user_id, project_id)
+    select ${issueId}::uuid, m.joined_user_id, m.project_id from public.project_members m
+    where m.project_id = ${projectId} and m.joined_user_id is not null`;
+  await sql`
+    insert into public.labels (project_id, name) select ${projectId}::uuid, '라벨 ' || n from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.issue_views (project_id, user_id, name)
+    select ${projectId}::uuid, ${person.id}::uuid, '보기 ' || n from generate_series(1, ${COUNT}) n`;
 }
 
 async function makeContent({ gateway: { database }, person }: World): Promise<void> {

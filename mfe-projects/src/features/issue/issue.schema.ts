@@ -90,10 +90,34 @@ const issueHeadRow = z.object({
 /** An issue without its body, as table and board show it: a row of `issue_heads`. */
 export type IssueHead = z.infer<typeof issueHeadRow>;
 
+/** An issue of any project, in the list of one's own. */
+export interface MyIssue extends IssueHead {
+  project_id: string;
+  project_name: string;
+  column_name: string;
+  column_kind: ColumnKind;
+  reasons: readonly ('assigned' | 'created' | 'watching')[];
+}
+
+/** What `update_issues` changes; the last writer of a property wins. */
+export interface IssueChanges {
+  column_id?: string;
+  priority?: Priority;
+  due_date?: string | null;
+  estimate?: number | null;
+  parent_id?: string | null;
+  add_assignees?: readonly string[];
+  remove_assignees?: readonly string[];
+  add_labels?: readonly string[];
+  remove_labels?: readonly string[];
+  add_watchers?: readonly string[];
+  remove_watchers?: readonly string[];
+}
+
 /** Parses a row of `issue_heads`. */
 export const headOf = (row: unknown): IssueHead => issueHeadRow.parse(row);
 
-/** A whole issue. */
+/** A whole issue. Its properties are those of its head, which are kept live with the list. */
 export interface Issue extends Omit<IssueHead, 'assignee_ids' | 'label_ids' | 'blocked' | 'search_chosung'> {
   project_id: string;
   body: DocumentJson;
@@ -122,8 +146,58 @@ export interface BoardColumn {
   wip_limit: number | null;
 }
 
+/** A relation of an issue with another one, seen from the issue. */
+export interface Relation {
+  id: string;
+  kind: RelationKind;
+  /** Whether the issue is the first one: it blocks, or it is a duplicate. */
+  isFrom: boolean;
+  otherId: string;
+}
+
+/** Saved filters: one's own, and those that others share. */
+export interface IssueView {
+  id: string;
+  user_id: string;
+  name: string;
+  /** The query of the address of the list. */
+  query: string;
+  is_shared: boolean;
+}
+
 export interface Label {
   id: string;
   name: string;
   color: LabelColor;
+}
+
+const issueRow = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  number: z.number(),
+  board_id: z.string(),
+  column_id: z.string(),
+  parent_id: z.string().nullable(),
+  title: z.string(),
+  body: z.unknown(),
+  priority: z.literal(PRIORITIES),
+  due_date: z.string().nullable(),
+  estimate: z.number().nullable(),
+  rank: z.number(),
+  rev: z.number(),
+  created_by: z.string().nullable(),
+  updated_by: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  closed_at: z.string().nullable(),
+  removed_at: z.string().nullable(),
+  comment_count: z.number(),
+  updated_by_name: z.string().optional(),
+});
+
+/** Parses a row of `issues`. */
+export function issueOf(row: unknown): Issue {
+  const issue = issueRow.parse(row);
+  // The database contains only documents that were validated before they were written.
+  return { ...issue, body: issue.body as DocumentJson };
 }

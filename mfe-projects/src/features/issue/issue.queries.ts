@@ -1,0 +1,212 @@
+import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
+import {
+  type ColumnKind,
+  type Issue,
+  type IssueHead,
+  type IssueView,
+  issueOf,
+  type Label,
+  type MyIssue,
+  type Relation,
+  type RelationKind,
+} from './issue.schema.ts';
+
+/** Issues per request. */
+const PART = 1000;
+const REMOVED_SHOWN = 50;
+/** Tables of which the row of a list consists, and those that decide which rows it has. */
+const OF_HEADS = [
+  'issues',
+  'issue_assignees',
+  'issue_labels',
+  'issue_relations',
+  'boards',
+  'board_access',
+  'project_member_roles',
+];
+const WHOLE =
+  'id, project_id, number, board_id, column_id, parent_id, title, body, priority, due_date, estimate, rank, rev, created_by, ' +
+  'updated_by, created_at, updated_at, closed_at, removed_at, comment_count';
+
+export interface RemovedIssue {
+  id: string;
+  number: number;
+  title: string;
+  removed_at: string;
+  purge_at: string;
+}
+
+export interface FoundIssue {
+  id: string;
+  project_id: string;
+  number: number;
+  title: string;
+  column_kind: ColumnKind;
+  excerpt: string;
+}
+
+interface Part {
+  rows: IssueHead[];
+  next: number | null;
+}
+
+/** By number (`#12`), substring, letters of an incomplete syllable and initials; `projectId` null: in all projects. */
+export async function searchIssues(
+  projectId: string | null,
+  typed: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<FoundIssue[]> {
+  const rows = await readInParts((from, to, options) =>
+    getSupabase()
+      // A null asks in all projects; the generated types do not know that.
+      .rpc('search_issues', { p_project_id: projectId as string, p_query: typed, p_limit: limit }, options)
+      .range(from, to)
+      .abortSignal(signal),
+  );
+  return rows as FoundIssue[];
+}
+
+export const issueQueries = {
+  /** All live issues of a project that the user may see, by their numbers. */
+  heads: (projectId: string) =>
+    queryOptions({
+      queryKey: keys.issueHeads(projectId),
+      meta: watching({ tables: OF_HEADS, of: projectId }),
+      queryFn: async ({ signal }): Promise<IssueHead[]> => {
+        const rows: IssueHead[] = [];
+        let after: number | null | undefined;
+        while (after !== null) {
+          const part = unwrap(
+            await getSupabase()
+              .rpc('issue_heads', { p_project_id: projectId, p_limit: PART, ...(after ? { p_after: after } : {}) })
+              .abortSignal(signal),
+          ) as unknown as Part;
+          rows.push(...part.rows);
+          after = part.next;
+        }
+        return rows;
+      },
+      // Structural sharing of all rows takes longer than rendering them.
+      structuralSharing: false,
+      enabled: projectId !== '',
+    }),
+
+  /** Null when the issue does not exist or the user may not see it. Also one in the trash. */
+  detail: (issueId: string) =>
+    queryOptions({
+      queryKey: keys.issue(issueId),
+      meta: watching({ tables: ['issues'], row: issueId }),
+      queryFn: async (): Promise<Issue | null> => {
+        const row = unwrapMaybe(await getSupabase().from('issues').select(WHOLE).eq('id', issueId).maybeSingle());
+        return row ? issueOf(row) : null;
+      },
+      structuralSharing: false,
+    }),
+
+  relations: (projectId: string, issueId: string) =>
+    queryOptions({
+      queryKey: keys.issueRelations(issueId),
+      meta: watching({ tables: ['issue_relations'], of: projectId }),
+      queryFn: async (): Promise<Relation[]> => {
+        const rows = await readInParts((from, to, options) =>
+          getSupabase()
+            .from('issue_relations')
+            .select('id, kind, from_id, to_id', options)
+            .or(`from_id.eq.${issueId},to_id.eq.${issueId}`)
+            .order('created_at')
+            .order('id')
+            .range(from, to),
+        );
+        return rows.map(({ id, kind, from_id, to_id }) => {
+          const isFrom = from_id === issueId;
+          return { id, kind: kind as RelationKind, isFrom, otherId: isFrom ? to_id : from_id };
+        });
+      },
+    }),
+
+  /** Ids of the people who watch an issue. */
+  watchers: (projectId: string, issueId: string) =>
+    queryOptions({
+      queryKey: keys.issueWatchers(issueId),
+      meta: watching({ tables: ['issue_watchers'], of: projectId }),
+      queryFn: async () =>
+        (
+          await readInParts((from, to, options) =>
+            getSupabase()
+              .from('issue_watchers')
+              .select('user_id', options)
+              .eq('issue_id', issueId)
+              .order('user_id')
+              .range(from, to),
+          )
+        ).map(({ user_id }) => user_id),
+    }),
+
+  /** The labels of a project, by name. */
+  labels: (projectId: string) =>
+    queryOptions({
+      queryKey: keys.labels(projectId),
+      meta: watching({ tables: ['labels'], of: projectId }),
+      queryFn: async () =>
+        (await readInParts((from, to, options) =>
+          getSupabase()
+            .from('labels')
+            .select('id, name, color', options)
+            .eq('project_id', projectId)
+            .order('name')
+            .order('id')
+            .range(from, to),
+        )) as Label[],
+      enabled: projectId !== '',
+    }),
+
+  /** Saved views: one's own and the shared ones. */
+  views: (projectId: string) =>
+    queryOptions({
+      queryKey: keys.issueViews(projectId),
+      meta: watching({ tables: ['issue_views'], of: projectId }),
+      queryFn: async (): Promise<IssueView[]> =>
+        readInParts((from, to, options) =>
+          getSupabase()
+            .from('issue_views')
+            .select('id, user_id, name, query, is_shared', options)
+            .eq('project_id', projectId)
+            .order('created_at')
+            .order('id')
+            .range(from, to),
+        ),
+    }),
+
+  /** Issues in the trash, last removed first, in pages. */
+  removed: (projectId: string) =>
+    pagedListOptions({
+      queryKey: keys.removedIssues(projectId),
+      meta: watching({ tables: ['issues'], of: projectId }),
+      pageSize: REMOVED_SHOWN,
+      read: (range) =>
+        readRange<RemovedIssue>(
+          (from, to, options) =>
+            getSupabase()
+              .from('issues')
+              .select('id, number, title, removed_at, purge_at', options)
+              .eq('project_id', projectId)
+              .not('removed_at', 'is', null)
+              .order('removed_at', { ascending: false })
+              .order('id')
+              .range(from, to)
+              .overrideTypes<RemovedIssue[], { merge: false }>(),
+          range,
+        ),
+    }),
+
+  /** Issues of all projects that the user is assigned to, created or watches, last changed first. */
+  mine: queryOptions({
+    queryKey: keys.myIssues,
+    meta: watching({ tables: ['issues', 'issue_assignees', 'issue_watchers'] }),
+    queryFn: async () => unwrap(await getSupabase().rpc('my_issues')) as unknown as MyIssue[],
+    structuralSharing: false,
+  }),
+};
