@@ -2619,6 +2619,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      archive_board: {
+        Args: { p_archived?: boolean; p_board_id: string }
+        Returns: undefined
+      }
       begin_upload: {
         Args: { p_id: string; p_project_id: string; p_size: number }
         Returns: Json
@@ -2953,6 +2957,43 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      lock_managed_board: {
+        Args: { p_board_id: string }
+        Returns: {
+          access: string
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          project_id: string
+          rank: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "boards"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      lock_managed_column: {
+        Args: { p_column_id: string }
+        Returns: {
+          board_id: string
+          id: string
+          kind: string
+          name: string
+          project_id: string
+          rank: number
+          wip_limit: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "board_columns"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       log_activity: {
         Args: {
           p_after: Json
@@ -3010,6 +3051,10 @@ export type Database = {
         Returns: boolean
       }
       mentioned_ids: { Args: { p_document: Json }; Returns: string[] }
+      move_board_column: {
+        Args: { p_after_id?: string; p_column_id: string }
+        Returns: undefined
+      }
       move_files: {
         Args: {
           p_category_id?: string
@@ -3320,6 +3365,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      remove_board_column: {
+        Args: { p_column_id: string; p_move_to?: string }
+        Returns: undefined
+      }
       remove_comment: { Args: { p_comment_id: string }; Returns: undefined }
       remove_files: { Args: { p_file_ids: string[] }; Returns: undefined }
       remove_issue_view: { Args: { p_id: string }; Returns: undefined }
@@ -3581,6 +3630,20 @@ export type Database = {
         Args: { p_project_id: string; p_role: string; p_user_id: string }
         Returns: undefined
       }
+      save_board: {
+        Args: { p_id: string; p_name: string; p_project_id: string }
+        Returns: undefined
+      }
+      save_board_column: {
+        Args: {
+          p_board_id: string
+          p_id: string
+          p_kind: string
+          p_name: string
+          p_wip_limit?: number
+        }
+        Returns: undefined
+      }
       save_comment: {
         Args: {
           p_body: Json
@@ -3719,6 +3782,10 @@ export type Database = {
           updated_at: string
           updated_by: string
         }[]
+      }
+      set_board_access: {
+        Args: { p_access: string; p_board_id: string; p_people?: Json }
+        Returns: undefined
       }
       set_file_thumb: {
         Args: { p_project_id: string; p_sha256: string; p_thumb: string }

@@ -12,6 +12,11 @@ const DOC = `'{"type":"doc","content":[]}'`;
 const MEMBER_ID = `(select m.id from public.project_members m
   where m.joined_user_id = '${personId('manager')}' and m.project_id = '${IDS.ourProject}')`;
 
+const OUR_BOARD_COLUMNS = `from public.board_columns c join public.boards b on b.id = c.board_id
+  where b.project_id = '${IDS.ourProject}' and b.id <> '${IDS.listedBoard}'`;
+const OUR_COLUMN = `(select c.id ${OUR_BOARD_COLUMNS} and c.kind = 'todo' limit 1)`;
+const OTHER_COLUMN = `(select c.id ${OUR_BOARD_COLUMNS} and c.kind = 'done' limit 1)`;
+
 interface Call {
   /** The caller; the server by default. */
   readonly who?: PersonName;
@@ -161,6 +166,27 @@ const WRITING: Readonly<Record<string, Call>> = {
     },
   },
   remove_issue_view: { who: 'owner', args: { p_id: id(IDS.ownerView) } },
+  save_board: {
+    who: 'manager',
+    args: { p_id: 'gen_random_uuid()', p_project_id: id(IDS.ourProject), p_name: `'x'` },
+  },
+  archive_board: { who: 'manager', args: { p_board_id: id(IDS.listedBoard), p_archived: 'true' } },
+  set_board_access: {
+    who: 'manager',
+    args: { p_board_id: id(IDS.listedBoard), p_access: `'project'`, p_people: `'[]'` },
+  },
+  save_board_column: {
+    who: 'manager',
+    args: {
+      p_id: 'gen_random_uuid()',
+      p_board_id: id(IDS.listedBoard),
+      p_name: `'x'`,
+      p_kind: `'todo'`,
+      p_wip_limit: 'null',
+    },
+  },
+  move_board_column: { who: 'manager', args: { p_column_id: OUR_COLUMN, p_after_id: 'null' } },
+  remove_board_column: { who: 'manager', args: { p_column_id: OUR_COLUMN, p_move_to: OTHER_COLUMN } },
   save_memo: {
     who: 'member',
     args: {
