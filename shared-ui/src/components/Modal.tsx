@@ -15,12 +15,16 @@ export interface ModalProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** No header, no padding: the title is for screen readers only. */
   isBare?: boolean;
+  /** At the right edge of the window, over its full height. */
+  isSide?: boolean;
 }
+
+const SIDE = { m: '0', ms: 'auto', w: 'full', maxW: { base: 'full', md: '48rem' }, h: '100dvh', maxH: '100dvh' };
 
 /**
  * A dialog with a title. Focus is trapped inside and returns to the previous element; Esc and the backdrop close it.
  */
-export function Modal({ open, onClose, title, children, footer, size = 'md', isBare }: ModalProps) {
+export function Modal({ open, onClose, title, children, footer, size = 'md', isBare, isSide }: ModalProps) {
   const dismiss = useDismiss(onClose);
   return (
     <Dialog.Root
@@ -37,8 +41,8 @@ export function Modal({ open, onClose, title, children, footer, size = 'md', isB
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
+        <Dialog.Positioner {...(isSide ? { p: '0' } : {})}>
+          <Dialog.Content {...(isSide ? { ...SIDE, borderRadius: '0' } : {})}>
             <Dialog.Header {...(isBare ? { srOnly: true } : { pe: '12' })}>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

@@ -43,7 +43,7 @@ export interface BoardLayout {
 
 interface LayoutOptions {
   columns: readonly BoardColumn[];
-  /** All issues of the board. */
+  /** Issues, also of other boards: their columns decide. */
   heads: readonly IssueHead[];
   /** Issues that pass the filter; default: all. */
   shown?: ReadonlySet<string>;

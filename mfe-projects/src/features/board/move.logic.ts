@@ -133,3 +133,10 @@ function rankBetween(above: number | undefined, below: number | undefined): numb
 
 export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a?.columnId === b?.columnId && a?.laneId === b?.laneId && a?.index === b?.index;
+
+/** The issues with other ranks for some of them. */
+export function withRanks(heads: readonly IssueHead[], ranks: readonly { id: string; rank: number }[]): IssueHead[] {
+  if (ranks.length === 0) return [...heads];
+  const rankOf = new Map(ranks.map(({ id, rank }) => [id, rank]));
+  return heads.map((head) => ({ ...head, rank: rankOf.get(head.id) ?? head.rank }));
+}

@@ -19,9 +19,11 @@ function Screen({ heads: start, ...props }: { heads: IssueHead[] } & Partial<Boa
   const [heads, change] = useState(start);
   setHeads = (next) => act(() => change(next));
   const layout = boardLayout({ columns, heads, laneKind: props.laneKind ?? 'none' });
+  const picture = { layout, heads: new Map(heads.map((one) => [one.id, one])) };
   return (
     <Board
-      picture={{ layout, heads: new Map(heads.map((one) => [one.id, one])) }}
+      picture={picture}
+      readPicture={() => picture}
       laneKind="none"
       laneName={(id) => `줄 ${id}`}
       people={new Map()}

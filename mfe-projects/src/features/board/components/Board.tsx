@@ -34,6 +34,8 @@ export interface BoardPicture {
 
 export interface BoardProps {
   picture: BoardPicture;
+  /** The picture with changes that were not rendered yet: a key may be pressed before. */
+  readPicture: () => BoardPicture;
   laneKind: LaneKind;
   /** The name of a lane, without the kind. */
   laneName: (laneId: string) => string;
@@ -67,8 +69,6 @@ export function Board(props: BoardProps) {
   const frame = useBoardFrame(board);
   const reveal = useReveal(cardElementId);
 
-  const current = useRef(props.picture);
-  current.current = props.picture;
   const held = useRef(props.picture);
   const titleOf = (id: string) => held.current.heads.get(id)?.title ?? '';
   // What was moved last: announced as soon as the layout shows it.
@@ -118,11 +118,11 @@ export function Board(props: BoardProps) {
   });
 
   const onKey = cardKeys({
-    readLayout: () => current.current.layout,
+    readLayout: () => props.readPicture().layout,
     onMove:
       onMove &&
       ((plan) => {
-        move(plan, current.current.heads.get(plan.id));
+        move(plan, props.readPicture().heads.get(plan.id));
         focusCard(plan.id);
       }),
     onEdge: (direction) => say(edgeText(direction)),

@@ -31,6 +31,9 @@ interface Props {
   drag: BoardDrag | null;
 }
 
+/** State of the navigation from a card to its drawer: closing goes back. */
+export const FROM_BOARD = { fromBoard: true };
+
 export const cardElementId = (id: string) => `card-${id}`;
 export const cardMenuButtonId = (id: string) => `card-menu-${id}`;
 /** The id of the issue of the card around an element. */
@@ -65,7 +68,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       aria-setsize={count}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <Link to={href} id={cardElementId(id)} tabIndex={tabIndex} draggable={false}>
+      <Link to={href} state={FROM_BOARD} id={cardElementId(id)} tabIndex={tabIndex} draggable={false}>
         {title}
       </Link>
       <div>

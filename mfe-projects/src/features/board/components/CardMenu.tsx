@@ -2,7 +2,7 @@ import { Menu, Portal } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { ArrowDownToLine, ArrowRight, ArrowUpToLine, PanelRight, Trash2 } from 'lucide-react';
 import type { BoardColumn } from '../../issue/issue.schema.ts';
-import { cardMenuButtonId } from './BoardCard.tsx';
+import { cardMenuButtonId, FROM_BOARD } from './BoardCard.tsx';
 
 interface Props {
   id: string;
@@ -31,7 +31,7 @@ export function CardMenu({ id, href, onMoveTo, onRemove, columns, columnId, onCl
         <Menu.Positioner>
           <Menu.Content maxH="60vh" overflowY="auto">
             <Menu.Item value="open" asChild>
-              <Link to={href}>
+              <Link to={href} state={FROM_BOARD}>
                 <PanelRight size={16} aria-hidden /> 열기
               </Link>
             </Menu.Item>
