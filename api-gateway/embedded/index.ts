@@ -61,6 +61,8 @@ export interface Embedded {
   readonly filesDir: string;
   /** Those of these session ids that have not ended. */
   liveSessions(ids: readonly string[]): Promise<string[]>;
+  /** Deletes resumable uploads that were begun more than a day ago and never finished; returns how many. */
+  removeExpiredUploads(): Promise<number>;
   /** The database without policies. */
   readonly sql: Sql;
   /** Address of the database, for `openSql`. */
@@ -109,6 +111,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       databaseUrl,
       sql,
       filesDir,
+      uploadsDir: path.join(options.dataDir, 'resumable'),
       keys,
       siteUrl: options.siteUrl,
       sendMail: toOutbox(sql, log),
@@ -137,6 +140,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       firstSuper,
       fetch: app.fetch,
       readToken: app.readToken,
+      removeExpiredUploads: app.removeExpiredUploads,
       async attachRealtime(server, door = { admit: () => ({ network: '' }) }, isSessionLive = async () => true) {
         const realtime = await oneAtATime(sql, () =>
           attachRealtime(server, { sql, keys, readToken: app.readToken, log, door, isSessionLive }),

@@ -32,7 +32,9 @@ import { createMailTokens } from './mail/mail-tokens.ts';
 import { createMailer, type SendAuthMail } from './mail/mailer.ts';
 import { connectionArguments, type Sql } from './postgres/connect.ts';
 import { limitAnswers } from './postgres/limit-answers.ts';
+import { answerRanges } from './storage/answer-ranges.ts';
 import { FileAdapter } from './storage/file-adapter.ts';
+import { createResumableUploads } from './storage/resumable-uploads.ts';
 
 letWarningsThrough();
 
@@ -41,6 +43,8 @@ export interface SupabaseAppOptions {
   /** The same database without policies. */
   readonly sql: Sql;
   readonly filesDir: string;
+  /** Folder of unfinished resumable uploads, on the same file system as `filesDir`. */
+  readonly uploadsDir: string;
   readonly keys: Keys;
   readonly siteUrl: string;
   readonly sendMail: SendAuthMail;
@@ -58,6 +62,8 @@ export interface SupabaseApp {
   readonly fetch: Fetch;
   /** Verifies a token as `fetch` does. A valid token is verified once. */
   readonly readToken: ReadClaims;
+  /** Deletes resumable uploads that were never finished. */
+  readonly removeExpiredUploads: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -120,10 +126,15 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
     storage: { enabled: true, file_size_limit: '20MiB' },
     options: { server: { admin: false, disableStudio: true, middlewares: [skipTokenChecks(readToken)] } },
   });
-  Object.assign(app, {
-    _storageAdapter: new FileAdapter(options.filesDir),
-    _mailer: mailer,
+  const adapter = new FileAdapter(options.filesDir);
+  const uploads = createResumableUploads({
+    sql,
+    adapter,
+    folder: options.uploadsDir,
+    readToken,
+    secretKey: keys.secretKey,
   });
+  Object.assign(app, { _storageAdapter: adapter, _mailer: mailer });
 
   const fetch: Fetch = async (request, context) => app.fetch(request, context);
   return {
@@ -149,14 +160,17 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       endOtherSessions(sql, tokens),
       hideTakenAddresses(sql, tokens),
       answerAuthErrors,
+      uploads.serve,
       checkSignedAddresses(keys.jwtSecret),
       checkStorageBodies,
       requireContentLength,
       signManyKeys,
       nameSignedUrls,
       listRelativeNames,
+      answerRanges(adapter),
     ]),
     readToken,
+    removeExpiredUploads: uploads.removeExpired,
     close: () => connection.close(),
   };
 }

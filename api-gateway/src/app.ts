@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type AccountDeps, createAccount } from './features/account/index.ts';
 import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
+import { createFiles, type FileDeps } from './features/file/index.ts';
 import { type HealthDeps, health } from './features/health/health.ts';
 import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
 import { createPages, type PageDeps } from './features/page/index.ts';
@@ -22,12 +23,13 @@ import { createPlatform, type PlatformDeps, type PlatformServices } from './plat
 import { unrouted } from './unrouted.ts';
 
 /** What one feature provides to another; `createApp` passes it on. */
-type GivenByFeatures = 'account' | 'inviteCounter';
+type GivenByFeatures = 'account' | 'inviteCounter' | 'resumable';
 
 /** The dependencies of the app: those of the platform and of each feature. `server.ts` builds them. */
 export type AppDeps = PlatformDeps &
   Omit<
     AccountDeps &
+      FileDeps &
       HealthDeps &
       MailboxDeps &
       PageDeps &
@@ -52,13 +54,16 @@ export function createGateway(given: AppDeps): Gateway {
   const deps = createPlatform(given);
   const account = createAccount(deps);
   const projects = createProjects(deps);
+  const files = createFiles(deps);
   const shell = createShell(deps);
   const pages = createPages(deps);
   const routes = [
     health(deps),
     shell.files,
-    supabasePaths({ ...deps, account, inviteCounter: projects.inviteCounter }),
+    supabasePaths({ ...deps, account, inviteCounter: projects.inviteCounter, resumable: files.resumable }),
     account.routes,
+    // Before the other routes of projects, each of which takes a place in the lane for REST.
+    files.routes,
     projects.routes,
     pages.routes,
     mailbox(deps),

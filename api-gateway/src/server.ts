@@ -6,6 +6,7 @@ import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
 import { type AppDeps, createGateway } from './app.ts';
 import { readConfig } from './config.ts';
+import { cleanFiles } from './features/file/clean-files.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
@@ -113,6 +114,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       [
         { name: 'purge', everyMs: HOUR, run: () => purgeExpired(rest) },
         { name: 'pictures', everyMs: HOUR, run: () => deleteOrphanedPictures({ rest, supabase: supabase.port }) },
+        { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
+        ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
       ],

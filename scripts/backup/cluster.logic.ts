@@ -14,7 +14,7 @@ export const isWalSince = (name: string, first: string): boolean =>
 
 /** Files of a data folder, outside of the cluster, that belong to the current run only. */
 const OF_THE_RUN = [
-  /^(?:postgres|socket|uploads|lock|reserve)$/,
+  /^(?:postgres|socket|uploads|resumable|lock|reserve)$/,
   /^(?:postgres\.new-|lock\.|\.probe-)/,
   /\.log(?:\.|$)/,
   /\.(?:tmp|part)$/,

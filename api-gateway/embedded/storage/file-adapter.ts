@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -84,6 +84,25 @@ export class FileAdapter {
       };
     } finally {
       await Promise.all([fs.rm(fresh, { force: true }), fs.rm(`${fresh}.json`, { force: true })]);
+    }
+  }
+
+  /**
+   * Makes a file on the same file system an object, without copying it. A repeated call, whose file is in place already,
+   * changes nothing.
+   */
+  async adoptFile(bucket: string, key: string, from: string, description: Omit<Described, 'eTag'>): Promise<void> {
+    const file = this.fileOf(bucket, key);
+    await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    // A hash of two gigabytes would take seconds; the key of such an object is never used again for other bytes.
+    const eTag = `"${createHash('sha256').update(`${bucket}/${key}`).digest('hex').slice(0, 32)}"`;
+    const fresh = `${file}.${randomUUID()}.json`;
+    await fs.writeFile(fresh, JSON.stringify({ bucket, key, ...description, eTag }), { mode: 0o600 });
+    await fs.rename(fresh, `${file}.json`);
+    try {
+      await fs.rename(from, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(file)) throw error;
     }
   }
 

@@ -39,6 +39,8 @@ export type SupabasePathsDeps = TokenCheckDeps &
     account: AuthGuardDeps;
     inviteCounter(userId: string): Counter;
     room: { database: DiskRoom };
+    /** Handlers of resumable uploads, from the feature `file`. */
+    resumable: Record<'begin' | 'proceed', (c: Context<AppEnv>) => Promise<Response>>;
   };
 
 /**
@@ -60,6 +62,8 @@ export function supabasePaths(deps: SupabasePathsDeps) {
     upload: upload(deps),
     read: downloadPrivate(deps),
     'read.public': download(deps),
+    'resumable.begin': deps.resumable.begin,
+    'resumable.proceed': deps.resumable.proceed,
   };
   const storage = (c: Context<AppEnv>) => storageHandlers[c.get('storageRoute').name](c);
 
@@ -69,7 +73,11 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   );
   const authLane = inLane(deps, (lanes) => lanes.auth);
   const restLane = inLane(deps, (lanes) => lanes.rest);
-  const storageLane = inLane(deps, (lanes, c) => (c.get('storageRoute').name === 'upload' ? lanes.upload : lanes.read));
+  const storageLane = inLane(deps, (lanes, c) => {
+    const { name } = c.get('storageRoute');
+    if (name.startsWith('resumable')) return c.req.method === 'PATCH' ? lanes.files : lanes.rest;
+    return name === 'upload' ? lanes.upload : lanes.read;
+  });
 
   const database = needsRoom(deps.room.database, (c) => c.get('restBody')?.byteLength);
   const roomForAccounts = createMiddleware<AppEnv>((c, next) =>

@@ -1,9 +1,10 @@
 import { type Address, pathSegment } from '../../../platform/http/address/address.logic.ts';
 
-export type StorageRouteName = 'upload' | 'read' | 'read.public';
+export type StorageRouteName = 'upload' | 'read' | 'read.public' | ResumableRouteName;
+type ResumableRouteName = 'resumable.begin' | 'resumable.proceed';
 
 interface StorageRouteRow {
-  readonly name: StorageRouteName;
+  readonly name: Exclude<StorageRouteName, ResumableRouteName>;
   readonly methods: readonly string[];
   /** Path after `/storage/v1`: `:bucket` is one segment, `*` is the rest, which is the object's name. */
   readonly path: string;
@@ -11,8 +12,8 @@ interface StorageRouteRow {
 }
 
 /**
- * Every route under `/storage/v1` that the product uses, in both modes; all others are closed: other ways to upload,
- * whose content would not be checked, lists of objects, and signed links.
+ * Every route under `/storage/v1` that the product uses, in both modes; all others are closed: other ways to upload
+ * (but resumable ones, below), whose content would not be checked, lists of objects, and signed links.
  */
 export const STORAGE_ROUTES: readonly StorageRouteRow[] = [
   {
@@ -37,8 +38,9 @@ const COMMANDS: ReadonlySet<string> = new Set(
 
 export interface StorageRoute {
   readonly name: StorageRouteName;
+  /** Empty for a resumable upload. */
   readonly bucket: string;
-  /** The object's name, decoded; its segments are separated by `/`. */
+  /** The object's name, decoded; its segments are separated by `/`. Of a resumable upload: its address. */
   readonly object: string;
   /** The URL to forward, built from the parsed route. No route has parameters. */
   readonly target: string;
@@ -50,6 +52,7 @@ export type StorageReading = { readonly route: StorageRoute } | { readonly metho
 export function parseStorageRoute(method: string, { segments }: Address): StorageReading {
   const methods: string[] = [];
   if (segments[0] !== 'storage' || segments[1] !== 'v1') return undefined;
+  if (segments[2] === 'upload' && segments[3] === 'resumable') return parseResumable(method, segments.slice(4));
   for (const row of STORAGE_ROUTES) {
     const read = matchPath(row.path, segments.slice(2));
     if (!read) continue;
@@ -57,6 +60,16 @@ export function parseStorageRoute(method: string, { segments }: Address): Storag
     else return { route: { name: row.name, ...read, target: `/storage/v1${targetOf(row.path, read)}` } };
   }
   return methods.length > 0 ? { methods } : undefined;
+}
+
+/** Resumable uploads of files: `/upload/resumable`, and `/upload/resumable/{address}`. */
+function parseResumable(method: string, [address, ...more]: readonly string[]): StorageReading {
+  if (more.length > 0 || address === '') return undefined;
+  const name = address === undefined ? 'resumable.begin' : 'resumable.proceed';
+  const methods = address === undefined ? ['POST'] : ['HEAD', 'PATCH', 'DELETE'];
+  if (!methods.includes(method)) return { methods };
+  const path = `/storage/v1/upload/resumable${address === undefined ? '' : `/${pathSegment(address)}`}`;
+  return { route: { name, bucket: '', object: address ?? '', target: path } };
 }
 
 function matchPath(pattern: string, segments: readonly string[]): { bucket: string; object: string } | undefined {

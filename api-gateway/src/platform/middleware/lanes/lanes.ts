@@ -20,6 +20,8 @@ export interface Lanes {
   pages: Lane;
   /** Lasts as long as the transfer; meanwhile it uses no database connection. */
   upload: Lane;
+  /** For parts of files, of any size. Signed-in users only. */
+  files: Lane;
 }
 
 export const createLanes = (): Lanes => ({
@@ -28,6 +30,7 @@ export const createLanes = (): Lanes => ({
   auth: new Lane({ total: 4, anonymous: 4, perCaller: 3, waiting: 1_024, waitingPerCaller: 256, waitMs: 10_000 }),
   pages: new Lane({ total: 3, anonymous: 3, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: 5_000 }),
   upload: new Lane({ total: 64, anonymous: 4, perCaller: 4, waiting: 128, waitingPerCaller: 32, waitMs: 30_000 }),
+  files: new Lane({ total: 64, anonymous: 1, perCaller: 3, waiting: 128, waitingPerCaller: 16, waitMs: 30_000 }),
 });
 
 export interface LaneDeps {

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import type { SupabasePort } from '../../platform/supabase/port.ts';
+import { type DownloadDeps, download } from './download.ts';
+import { type FinishUploadDeps, finishUpload } from './finish-upload.ts';
+import { FILE_LIMITS } from './limits.ts';
+import { type LinksDeps, links } from './links.ts';
+import { createObjectStore } from './object-store.ts';
+import { type ResumableDeps, type ResumableUploads, resumableUploads } from './resumable.ts';
+import { createSendZip } from './send-zip.ts';
+import { createThumbWorker } from './thumb-worker.ts';
+import { createThumbnails, type ThumbnailsDeps } from './thumbnails.ts';
+
+type Made = 'limits' | 'objects' | 'thumbnails' | 'worker' | 'sendZip' | 'supabase';
+
+export type FileDeps = LimitDeps &
+  Omit<DownloadDeps, Made> &
+  Omit<FinishUploadDeps, Made> &
+  Omit<LinksDeps, Made> &
+  Omit<ResumableDeps, Made> &
+  Omit<ThumbnailsDeps, Made> & { supabase: SupabasePort };
+
+/** Files of projects: uploads, downloads, thumbnails and zips. */
+export function createFiles(deps: FileDeps): { routes: Hono<AppEnv>; resumable: ResumableUploads } {
+  const limits = createLimits(deps, FILE_LIMITS);
+  const objects = createObjectStore(deps.supabase);
+  const thumbnails = createThumbnails({ ...deps, objects, worker: createThumbWorker() });
+  const sendZip = createSendZip({ ...deps, objects });
+  const own = { ...deps, limits, objects, thumbnails, sendZip };
+  return {
+    routes: new Hono<AppEnv>().route('/', finishUpload(own)).route('/', download(own)).route('/', links(own)),
+    resumable: resumableUploads(own),
+  };
+}

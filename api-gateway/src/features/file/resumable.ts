@@ -1,0 +1,156 @@
+import { UPLOAD_CHUNK_BYTES } from '@dojang/api-contract';
+import type { Context } from 'hono';
+import { ApiError, notFound, unauthorized } from '../../platform/errors/api-error.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import type { SupabasePort } from '../../platform/supabase/port.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import type { FileLimit } from './limits.ts';
+import { isUploadAddress, metadataOf, readBegunUpload, uploadIdOf } from './upload-request.logic.ts';
+
+export interface ResumableDeps {
+  supabase: Pick<SupabasePort, 'publishableKey' | 'fetch'>;
+  rest: Pick<Rest, 'as'>;
+  room: { files: DiskRoom };
+  config: { trustProxy: boolean };
+  limits: Limits<FileLimit>;
+}
+
+/** Handlers of the routes of tus, which belong to the paths of Storage. */
+export interface ResumableUploads {
+  begin(c: Context<AppEnv>): Promise<Response>;
+  proceed(c: Context<AppEnv>): Promise<Response>;
+}
+
+const PATH = '/storage/v1/upload/resumable';
+/** Of the answers of Storage. */
+const PASSED_ON = ['tus-resumable', 'upload-offset', 'upload-length', 'upload-expires'];
+/** A disk room counts a body three times, for databases; the bytes of a file are written once and then renamed. */
+const DISK_ROOM_TIMES = 3;
+/** More than one chunk, because hosted Storage is the one that decides its size. */
+const MAX_PART_BYTES = 8 * UPLOAD_CHUNK_BYTES;
+
+/**
+ * Resumable uploads (tus 1.0.0) of files: the size is reserved in the project's quota before the first byte, and Storage
+ * receives the parts. An upload of somebody else, and one of a project that the caller left, answer 404.
+ */
+export function resumableUploads(deps: ResumableDeps): ResumableUploads {
+  const { supabase, rest, room, config, limits } = deps;
+
+  const forward = async (c: Context<AppEnv>, path: string, headers: Record<string, string>, hasBody: boolean) => {
+    const { method, body, signal } = c.req.raw;
+    const init: RequestInit & { duplex?: 'half' } = {
+      method,
+      headers: {
+        authorization: `Bearer ${c.get('user').token}`,
+        apikey: supabase.publishableKey,
+        'tus-resumable': '1.0.0',
+        ...headers,
+      },
+      signal,
+      ...(hasBody && body ? { body, duplex: 'half' } : {}),
+    };
+    const peerAddress = clientAddress(c, config.trustProxy);
+    return supabase.fetch(new Request(new URL(path, c.req.url), init), { peerAddress });
+  };
+
+  return {
+    async begin(c) {
+      const user = requireUser(c);
+      const upload = readBegunUpload((name) => c.req.header(name));
+      if (upload === 'too_large') throw new ApiError(413, 'too_large');
+      if (upload === 'invalid_request' || hasBody(c)) throw new ApiError(400, 'invalid_request');
+      const network = networkOf(clientAddress(c, config.trustProxy));
+      await take([limits('fileUploadNetwork', network), limits('fileUpload', user.id)], 'too_many_requests');
+      const asUser = rest.as(user.token);
+      return room.files.take(Math.ceil(upload.size / DISK_ROOM_TIMES), async () => {
+        await asUser.rpc('begin_upload', {
+          p_id: upload.uploadId,
+          p_project_id: upload.projectId,
+          p_size: upload.size,
+        });
+        const headers = { 'upload-length': String(upload.size), 'upload-metadata': metadataOf(upload) };
+        const answer = await forward(c, PATH, headers, false);
+        const address = answer.headers.get('location')?.split('/').at(-1);
+        if (answer.status !== 201 || !address || !isUploadAddress(address)) {
+          await asUser.rpc('cancel_upload', { p_id: upload.uploadId });
+          throw await refusalOf(answer);
+        }
+        return c.newResponse(null, 201, { ...passedOn(answer), location: `${PATH}/${address}` });
+      });
+    },
+
+    async proceed(c) {
+      const user = requireUser(c);
+      const address = c.get('storageRoute').object;
+      const uploadId = isUploadAddress(address) ? uploadIdOf(address) : undefined;
+      if (!uploadId) throw notFound();
+      if (c.req.header('tus-resumable') !== '1.0.0') throw new ApiError(412, 'invalid_request');
+      const asUser = rest.as(user.token);
+      await asUser.rpc('my_upload', { p_id: uploadId });
+      const path = `${PATH}/${address}`;
+      if (c.req.method !== 'PATCH') {
+        const answer = await forward(c, path, {}, false);
+        if (!answer.ok) throw await refusalOf(answer);
+        if (c.req.method === 'DELETE') await asUser.rpc('cancel_upload', { p_id: uploadId });
+        return c.newResponse(null, c.req.method === 'HEAD' ? 200 : 204, {
+          ...passedOn(answer),
+          'cache-control': 'no-store',
+        });
+      }
+      const { offset, length } = readPart(c);
+      return room.files.take(Math.ceil(length / DISK_ROOM_TIMES), async () => {
+        const headers = {
+          'upload-offset': offset,
+          'content-length': String(length),
+          'content-type': 'application/offset+octet-stream',
+        };
+        const answer = await forward(c, path, headers, true);
+        if (!answer.ok) throw await refusalOf(answer);
+        return c.newResponse(null, 204, passedOn(answer));
+      });
+    },
+  };
+}
+
+function requireUser(c: Context<AppEnv>): AppEnv['Variables']['user'] {
+  const user = c.get('user') as AppEnv['Variables']['user'] | undefined;
+  if (!user) throw unauthorized();
+  return user;
+}
+
+const hasBody = (c: Context<AppEnv>) =>
+  Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined;
+
+/** The headers of a part; its length has to be known, so that the disk can be checked before it is read. */
+function readPart(c: Context<AppEnv>): { offset: string; length: number } {
+  const offset = c.req.header('upload-offset') ?? '';
+  const length = c.req.header('content-length') ?? '';
+  const type = c.req.header('content-type');
+  const isPart = /^\d{1,15}$/.test(offset) && /^\d{1,15}$/.test(length) && type === 'application/offset+octet-stream';
+  if (!isPart) throw new ApiError(400, 'invalid_request');
+  if (Number(length) > MAX_PART_BYTES) throw new ApiError(413, 'too_large');
+  return { offset, length: Number(length) };
+}
+
+function passedOn(answer: Response): Record<string, string> {
+  const pairs = PASSED_ON.map((name) => [name, answer.headers.get(name)] as const);
+  return Object.fromEntries(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== null));
+}
+
+/** A refusal of Storage in our words. Who may not write there any more gets the answer for an upload that does not exist. */
+async function refusalOf(answer: Response): Promise<ApiError> {
+  await answer.body?.cancel();
+  const { status } = answer;
+  if (status === 409) return new ApiError(409, 'conflict');
+  if (status === 413) return new ApiError(413, 'too_large');
+  // Another request writes to the same upload.
+  if (status === 423) return new ApiError(423, 'conflict');
+  if (status === 410) return new ApiError(410, 'not_found');
+  if (status === 401) return unauthorized();
+  if (status === 403 || status === 404) return notFound();
+  return status >= 500 ? new ApiError(502, 'upstream_unavailable') : new ApiError(400, 'invalid_request');
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { Context } from 'hono';
+import { ZipFile } from 'yazl';
+import { z } from 'zod';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import { fileNameParameters } from './file-headers.logic.ts';
+import type { ObjectStore } from './object-store.ts';
+import { zipPaths } from './zip-names.logic.ts';
+
+const entrySchema = z.object({
+  file_id: z.uuid(),
+  name: z.string(),
+  folder: z.array(z.string()),
+  size: z.number(),
+  storage_key: z.string(),
+  updated_at: z.string(),
+});
+
+export interface SendZipDeps {
+  rest: Pick<Rest, 'rpcRows'>;
+  objects: ObjectStore;
+}
+
+export type SendZip = (c: Context<AppEnv>, zipId: string, userId: string) => Promise<Response>;
+
+/** Zips of all people at the same time. */
+const MOST_AT_ONCE = 8;
+
+/**
+ * Answers a zip while it is made: one file is open at a time, and it is read as fast as the client reads. Files are stored
+ * as they are, because what takes space is compressed already; so the length is known before. A person has one at a time.
+ */
+export function createSendZip({ rest, objects }: SendZipDeps): SendZip {
+  const busy = new Set<string>();
+  return async (c, zipId, userId) => {
+    if (busy.has(userId)) throw new ApiError(409, 'zip_running');
+    if (busy.size >= MOST_AT_ONCE) throw new ApiError(503, 'busy', { headers: { 'retry-after': '30' } });
+    busy.add(userId);
+    try {
+      const rows = await rest.rpcRows('file_zip_entries', { p_zip_id: zipId, p_user_id: userId });
+      const entries = z.array(entrySchema).parse(rows);
+      if (entries.length === 0) throw notFound();
+      const end = () => void busy.delete(userId);
+      const { body, length } = await zipOf(entries, objects, c.req.raw.signal, end);
+      if (c.req.method === 'HEAD') await body.cancel();
+      return c.newResponse(body, 200, {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; ${fileNameParameters('파일.zip')}`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        ...(length === null ? {} : { 'content-length': String(length) }),
+      });
+    } catch (error) {
+      busy.delete(userId);
+      throw error;
+    }
+  };
+}
+
+type Entry = z.infer<typeof entrySchema>;
+
+/** @param onEnd called once, when everything was sent, the client is gone, or a file could not be read */
+async function zipOf(entries: readonly Entry[], objects: ObjectStore, signal: AbortSignal, onEnd: () => void) {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const gone = new AbortController();
+  output.once('close', () => {
+    gone.abort();
+    onEnd();
+  });
+  zip.on('error', (error: Error) => output.destroy(error));
+  // Without a listener an error of a destroyed stream would end the process.
+  output.on('error', () => {});
+  signal.addEventListener('abort', () => output.destroy(), { once: true });
+
+  const open = async ({ storage_key, name }: Entry): Promise<Readable> => {
+    const content = await objects.open(storage_key, undefined, gone.signal);
+    if (!content) throw new Error(`The bytes of a file are missing: ${name.length} characters`);
+    const stream = Readable.fromWeb(content as NodeReadableStream<Uint8Array>);
+    stream.on('error', (error) => output.destroy(error));
+    gone.signal.addEventListener('abort', () => stream.destroy(), { once: true });
+    return stream;
+  };
+  const paths = zipPaths(entries);
+  for (const [at, entry] of entries.entries()) {
+    const options = { size: entry.size, mtime: new Date(entry.updated_at), compress: false };
+    zip.addReadStreamLazy(paths[at] ?? entry.file_id, options, (take) => {
+      if (output.destroyed) return;
+      open(entry).then(
+        (stream) => take(null, stream),
+        (error: unknown) => output.destroy(error as Error),
+      );
+    });
+  }
+  const length = await new Promise<number | null>((resolve) => {
+    const take: unknown = (size: number) => resolve(size >= 0 ? size : null);
+    zip.end({ forceZip64Format: false, comment: '' }, take as () => void);
+  });
+  return { body: Readable.toWeb(output) as ReadableStream<Uint8Array>, length };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { describeError } from '../../platform/errors/describe-error.ts';
+import type { Log } from '../../platform/http/log.ts';
+import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import { type FoundFile, findFile } from './find-file.ts';
+import type { ObjectStore } from './object-store.ts';
+import { mayHaveThumb, type ThumbSize, thumbKeyOf } from './thumb-keys.logic.ts';
+import type { ThumbWorker } from './thumb-worker.ts';
+
+export interface ThumbnailsDeps {
+  rest: Pick<Rest, 'rpc'>;
+  objects: ObjectStore;
+  worker: ThumbWorker;
+  room: { files: DiskRoom };
+  /** Folder for originals while their thumbnails are made. */
+  uploadsDir: string;
+  log: Log;
+}
+
+export interface Thumbnails {
+  /** Makes them in the background, after an upload. */
+  prepare(fileId: string, userId: string): void;
+  /** The thumbnail of a file; null when there is none, or none yet: then it is being made. */
+  open(file: FoundFile, size: ThumbSize): Promise<ReadableStream<Uint8Array> | null>;
+}
+
+/** Beyond this, a later request begins. */
+const MOST_WAITING = 200;
+
+/** Two thumbnails of each picture, made once and kept beside its bytes. */
+export function createThumbnails(deps: ThumbnailsDeps): Thumbnails {
+  const { rest, objects, worker, room, uploadsDir, log } = deps;
+  const underway = new Set<string>();
+
+  const make = async (file: FoundFile): Promise<'ready' | 'none'> => {
+    const folder = join(uploadsDir, `thumb-${randomUUID()}`);
+    const job = { from: join(folder, 'original'), small: join(folder, 'small'), large: join(folder, 'large') };
+    try {
+      const content = mayHaveThumb(file.mime, file.size) ? await objects.open(file.storage_key) : null;
+      if (!content) return 'none';
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const source = Readable.fromWeb(content as NodeReadableStream<Uint8Array>);
+      await room.files.take(file.size, () => pipeline(source, createWriteStream(job.from, { mode: 0o600 })));
+      if (!(await worker.make(job))) return 'none';
+      for (const size of ['large', 'small'] as const) {
+        await objects.put(thumbKeyOf(file.storage_key, size), new Uint8Array(await readFile(job[size])), 'image/webp');
+      }
+      return 'ready';
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  const makeOnce = (file: FoundFile): void => {
+    if (underway.has(file.storage_key) || underway.size >= MOST_WAITING) return;
+    underway.add(file.storage_key);
+    make(file)
+      .then((thumb) =>
+        rest.rpc('set_file_thumb', { p_project_id: file.project_id, p_sha256: file.sha256, p_thumb: thumb }),
+      )
+      .catch(failed)
+      .finally(() => underway.delete(file.storage_key));
+  };
+  const failed = (error: unknown) => log({ level: 'warn', event: 'thumbnail_failed', error: describeError(error) });
+
+  return {
+    prepare(fileId, userId) {
+      findFile(rest, { fileId, userId })
+        .then((file) => (file.thumb === null ? makeOnce(file) : undefined))
+        .catch(failed);
+    },
+    async open(file, size) {
+      if (file.thumb === null) makeOnce(file);
+      return file.thumb === 'ready' ? objects.open(thumbKeyOf(file.storage_key, size)) : null;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Characters that Windows allows in no name. */
+const UNUSABLE = /[<>:"/\\|?*]|\p{Cc}/gu;
+/** Names of devices on Windows. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** A name that every file system accepts. */
+export function safeName(name: string): string {
+  const safe = name.replace(UNUSABLE, '_').replace(/(?<![. ])[. ]+$/, '');
+  return safe === '' || DEVICE.test(safe) ? `_${safe}` : safe;
+}
+
+export interface ZipEntry {
+  name: string;
+  folder: readonly string[];
+}
+
+/** The path of each entry in the zip; a path that is taken gets a number, also when it differs by case only. */
+export function zipPaths(entries: readonly ZipEntry[]): string[] {
+  const taken = new Set<string>();
+  /** The last number by path, so that many equal names are not tried one after another. */
+  const last = new Map<string, number>();
+  return entries.map(({ name, folder }) => {
+    const prefix = folder.map((part) => `${safeName(part)}/`).join('');
+    const safe = safeName(name);
+    const extension = /.(\.[^.\s]{1,15})$/.exec(safe)?.[1] ?? '';
+    const stem = safe.slice(0, safe.length - extension.length);
+    const key = `${prefix}${safe}`.toLowerCase();
+    let at = last.get(key) ?? 1;
+    let path = `${prefix}${safe}`;
+    while (taken.has(path.toLowerCase())) path = `${prefix}${stem} (${++at})${extension}`;
+    last.set(key, at);
+    taken.add(path.toLowerCase());
+    return path;
+  });
+}
