@@ -26,6 +26,14 @@ export default defineRemote({
     { to: '/notice', label: '공지', icon: 'megaphone', area: 'main', access: 'all', order: 40 },
   ],
   errors,
+  notifications: [
+    {
+      kind: 'content.must_read',
+      label: '꼭 읽을 공지',
+      icon: 'megaphone',
+      sentence: '‘{title}’ 공지를 꼭 읽어 주세요',
+    },
+  ],
   extensions: {
     home: [
       { id: 'memos', title: '메모', more: '/memo', access: 'member', order: 20, height: 168 },

@@ -18,6 +18,14 @@ export default defineRemote({
     { to: '/page/template', label: '템플릿', icon: 'gallery-vertical-end', area: 'page', access: 'member', order: 20 },
   ],
   errors,
+  notifications: [
+    {
+      kind: 'page-builder.published',
+      label: '페이지 게시',
+      icon: 'globe',
+      sentence: '{actor}이 ‘{title}’ 페이지를 게시했어요',
+    },
+  ],
   extensions: {
     home: [{ id: 'pages', title: '내 페이지', more: '/page', access: 'member', order: 30, height: 236 }],
     palette: [

@@ -4,8 +4,8 @@ import { errors } from './errors.ts';
 /** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261123000096', api: 1 },
-  mounts: ['/project'],
+  requires: { contract: 1, schema: '20261123000590', api: 1 },
+  mounts: ['/project', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
     { path: '/project/dashboard', layout: 'project', access: 'project', title: '대시보드', key: 'projectId' },
@@ -26,6 +26,14 @@ export default defineRemote({
       title: '노트',
       projectFrom: { param: 'noteId', table: 'notes' },
     },
+    { path: '/alert', layout: 'default', access: 'member', title: '알림' },
+    {
+      path: '/project/setting/notification',
+      layout: 'project',
+      access: 'project',
+      title: '알림 설정',
+      key: 'projectId',
+    },
   ],
   navigation: [
     { to: '/project', label: '프로젝트', icon: 'folder-kanban', area: 'main', access: 'member', order: 10 },
@@ -39,10 +47,64 @@ export default defineRemote({
     },
     { to: '/project/note', label: '노트', icon: 'notebook', area: 'project', access: 'project', order: 20 },
     { to: '/project/member', label: '멤버', icon: 'users', area: 'project', access: 'project', order: 30 },
+    {
+      to: '/project/setting/notification',
+      label: '알림 설정',
+      icon: 'bell-ring',
+      area: 'project',
+      access: 'project',
+      order: 95,
+    },
     { to: '/project/note/removed', label: '휴지통', icon: 'trash-2', area: 'project', access: 'project', order: 90 },
   ],
   errors,
+  notifications: [
+    {
+      kind: 'projects.mentioned',
+      label: '나를 언급함',
+      icon: 'at-sign',
+      sentence: '{actor}이 ‘{title}’에서 나를 언급했어요',
+    },
+    {
+      kind: 'projects.assigned',
+      label: '이슈를 맡음',
+      icon: 'user-check',
+      sentence: '{actor}이 ‘{title}’ 이슈를 나에게 맡겼어요',
+    },
+    {
+      kind: 'projects.commented',
+      label: '댓글',
+      icon: 'message-square',
+      sentence: '{actor}이 ‘{title}’에 댓글을 남겼어요',
+    },
+    { kind: 'projects.due', label: '내일 마감', icon: 'calendar-clock', sentence: '‘{title}’의 마감이 내일이에요' },
+    {
+      kind: 'projects.invited',
+      label: '초대',
+      icon: 'mail-plus',
+      sentence: '{actor}이 ‘{title}’ 프로젝트에 초대했어요',
+    },
+    {
+      kind: 'projects.joined',
+      label: '새 멤버',
+      icon: 'user-plus',
+      sentence: '{actor}이 ‘{title}’ 프로젝트에 참여했어요',
+    },
+    {
+      kind: 'projects.role',
+      label: '내 역할이 바뀜',
+      icon: 'shield',
+      sentence: '{actor}이 ‘{title}’ 프로젝트에서 내 역할을 바꿨어요',
+    },
+    {
+      kind: 'projects.removed',
+      label: '내보냄',
+      icon: 'user-minus',
+      sentence: '{actor}이 ‘{title}’ 프로젝트에서 나를 내보냈어요',
+    },
+  ],
   extensions: {
+    header: [{ id: 'bell', title: '알림', access: 'member', order: 10 }],
     home: [{ id: 'projects', title: '최근 프로젝트', more: '/project', access: 'member', order: 10, height: 236 }],
     dashboard: [
       { id: 'recent-notes', title: '최근 노트', more: '/project/note', access: 'project', order: 10, height: 216 },
@@ -71,5 +133,13 @@ export default defineRemote({
       },
     ],
   },
-  shortcuts: [{ keys: 'mod+s', label: '노트 저장', at: '/project/note/edit/:noteId' }],
+  shortcuts: [
+    { keys: 'j', label: '다음 알림', at: '/alert' },
+    { keys: 'k', label: '이전 알림', at: '/alert' },
+    { keys: 'enter', label: '알림 열기', at: '/alert' },
+    { keys: 'e', label: '알림 보관', at: '/alert' },
+    { keys: 'u', label: '읽음과 안 읽음 바꾸기', at: '/alert' },
+    { keys: 'h', label: '나중에 다시 보기', at: '/alert' },
+    { keys: 'mod+s', label: '노트 저장', at: '/project/note/edit/:noteId' },
+  ],
 });

@@ -111,6 +111,12 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
       shows: '새 비밀번호 정하기',
       arrange: (page) => page.addInitScript((id) => sessionStorage.setItem('dojang.recovery', id), minaId),
     }),
+    mina('/alert', '/alert?view=all'),
+    mina('/alert', '/alert?view=snoozed'),
+    mina('/alert', '/alert?view=settings', { shows: '방해 금지 시간' }),
+    mina('/project/setting/notification', `/project/setting/notification?projectId=${project}`, {
+      shows: '모두 받기',
+    }),
     mina('/project'),
     mina('/project/dashboard', `/project/dashboard?projectId=${project}`),
     mina('/project/member', `/project/member?projectId=${project}`),

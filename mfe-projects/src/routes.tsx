@@ -8,6 +8,8 @@ export default defineRoutes({
   '/project/note/removed': () => import('./features/note/NoteRemovedPage.tsx'),
   '/project/note/edit/:noteId': () => import('./features/note/NoteEditPage.tsx'),
   '/project/note/view/:noteId': () => import('./features/note/NoteViewPage.tsx'),
+  '/alert': () => import('./features/alert/AlertPage.tsx'),
+  '/project/setting/notification': () => import('./features/alert/SettingPage.tsx'),
 });
 
 export const extensions = defineExtensions({
@@ -20,4 +22,5 @@ export const extensions = defineExtensions({
     projects: () => import('./features/project/project-palette.ts'),
     notes: () => import('./features/note/note-palette.ts'),
   },
+  header: { bell: () => import('./features/alert/Bell.tsx') },
 });

@@ -2,6 +2,7 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type 
 
 export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 export {
+  infiniteQueryOptions,
   keepPreviousData,
   QueryClientProvider,
   queryOptions,

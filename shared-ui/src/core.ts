@@ -73,6 +73,7 @@ export { purgeTimeOf, trashText } from './korean/trash.ts';
 export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from './overlay-state/dialog.store.ts';
 export { showFloating } from './overlay-state/floating.store.ts';
 export { snack } from './overlay-state/snack.store.ts';
+export { setTabCount, setTabTitle } from './overlay-state/tab-title.ts';
 export { closeToast, type ToastAction, type ToastOptions, toast } from './overlay-state/toast.store.ts';
 export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';
 export { Overlays } from './overlays/Overlays.tsx';

@@ -1,3 +1,4 @@
+import type { IconNodes } from '@dojang/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 
 export interface DashboardWidgetsProps {
@@ -18,3 +19,21 @@ export function DashboardWidgets(props: DashboardWidgetsProps) {
   const Component = useContext(Widgets);
   return Component && <Component {...props} />;
 }
+
+/** A kind of notification as an area declares it. */
+export interface KnownNotificationKind {
+  kind: string;
+  label: string;
+  /** See `notificationSentence` of the contract. */
+  sentence: string;
+  /** Shapes of its icon; undefined where the release has none. */
+  icon: IconNodes | undefined;
+}
+
+const Kinds = createContext<readonly KnownNotificationKind[]>([]);
+
+/** Set by the shell: the kinds of notifications of every area, in the order of areas and declarations. */
+export const NotificationKindsProvider = Kinds.Provider;
+
+/** The kinds of notifications of every area. Empty outside of the shell. */
+export const useNotificationKinds = (): readonly KnownNotificationKind[] => useContext(Kinds);

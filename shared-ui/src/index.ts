@@ -3,7 +3,14 @@ export { BlockList, type BlockListProps, BlockSkeleton, LinkRow, type LinkRowPro
 export { ConflictDialog, type ConflictDialogProps } from './components/ConflictDialog.tsx';
 export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
-export { DashboardWidgets, type DashboardWidgetsProps, DashboardWidgetsProvider } from './extensions.tsx';
+export {
+  DashboardWidgets,
+  type DashboardWidgetsProps,
+  DashboardWidgetsProvider,
+  type KnownNotificationKind,
+  NotificationKindsProvider,
+  useNotificationKinds,
+} from './extensions.tsx';
 export { type LateState, useLateState } from './hooks/use-late-state.ts';
 export { dropEntries, keepEntry, oneTabAtATime } from './journal/journal.ts';
 export { JournalWriter } from './journal/journal-writer.ts';

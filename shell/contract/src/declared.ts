@@ -1,5 +1,5 @@
 import type { ReleasedDescriptor } from './descriptor.ts';
-import type { DashboardWidget, HomeBlock, PaletteSource } from './extensions.ts';
+import type { DashboardWidget, HeaderItem, HomeBlock, PaletteSource } from './extensions.ts';
 import type { IconNodes } from './icon.ts';
 import type { ExtensionPoint } from './module.ts';
 
@@ -8,6 +8,7 @@ interface Declarations {
   home: HomeBlock;
   dashboard: DashboardWidget;
   palette: PaletteSource;
+  header: HeaderItem;
 }
 
 /** One extension and the area that it comes from. */

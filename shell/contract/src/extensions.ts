@@ -47,6 +47,10 @@ export const paletteSourceSchema = z.discriminatedUnion('kind', [
 ]);
 export type PaletteSource = z.infer<typeof paletteSourceSchema>;
 
+/** A small control in the frame of every page for members, e.g. a bell: 40 × 40 pixels. */
+export const headerItemSchema = z.object({ ...place, title: words });
+export type HeaderItem = z.infer<typeof headerItemSchema>;
+
 const unique = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
 const listOf = <T extends z.ZodType<{ id: string }>>(item: T) =>
   z.array(item).refine(unique, 'every id stands once at its point').optional();
@@ -56,6 +60,7 @@ export const extensionsSchema = z.object({
   home: listOf(homeBlockSchema),
   dashboard: listOf(dashboardWidgetSchema),
   palette: listOf(paletteSourceSchema),
+  header: listOf(headerItemSchema),
 });
 export type Extensions = z.infer<typeof extensionsSchema>;
 
@@ -64,6 +69,8 @@ export const notificationKindSchema = z.object({
   kind: z.string().regex(/^[a-z][a-z-]{1,30}\.[a-z][a-z0-9_-]{0,59}$/, 'a kind is <area>.<what>'),
   label: words,
   icon: iconNameSchema,
+  /** What happened, see `notificationSentence`. Missing in older releases: the label and the title are shown. */
+  sentence: words.optional(),
 });
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 

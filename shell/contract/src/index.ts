@@ -6,6 +6,7 @@ export * from './extensions.ts';
 export * from './federation.ts';
 export * from './icon.ts';
 export * from './module.ts';
+export * from './notification.ts';
 export * from './path-pattern.ts';
 export * from './route-pattern.ts';
 export * from './snapshot.ts';

@@ -19,6 +19,11 @@ export interface DashboardWidgetModule {
   Component: ComponentType<{ projectId: string }>;
 }
 
+/** A small control in the frame of every page for members. */
+export interface HeaderItemModule {
+  Component: ComponentType;
+}
+
 /** Destination of a row of the palette. */
 export interface Destination {
   /** Path with query, within the product. */
@@ -54,6 +59,7 @@ export interface ExtensionModules {
   home: HomeBlockModule;
   dashboard: DashboardWidgetModule;
   palette: PaletteSourceModule;
+  header: HeaderItemModule;
 }
 export type ExtensionPoint = keyof ExtensionModules;
 

@@ -1,12 +1,14 @@
 import { useSessionOutage } from '@dojang/shared-auth';
 import { keepLive } from '@dojang/shared-auth/query';
-import { DashboardWidgetsProvider } from '@dojang/shared-ui';
+import { DashboardWidgetsProvider, NotificationKindsProvider } from '@dojang/shared-ui';
 import { Box, Flex, Skeleton, Text } from '@dojang/shared-ui/core';
 import { Outlet, useLocation } from '@dojang/shared-ui/router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useFrameSession, useVisitor } from '../access/visitor.ts';
 import { DataProvider, queryClient } from '../DataProvider.tsx';
 import { AreaWidgets } from '../extensions/AreaWidgets.tsx';
+import { HeaderItems } from '../extensions/HeaderItems.tsx';
+import { notificationKinds } from '../extensions/notification-kinds.logic.ts';
 import { SearchButton } from '../features/palette/SearchButton.tsx';
 import { useShortcuts } from '../features/palette/use-shortcuts.ts';
 import { activeItem, type NavigationArea, navigationFor, sectionPlaces } from '../navigation/navigation.logic.ts';
@@ -47,10 +49,14 @@ export function AppFrame(props: AppFrameProps) {
   useEffect(() => keepLive(queryClient), []);
   useMemberFrame();
   useShortcuts();
+  const { snapshot } = useShell();
+  const kinds = useMemo(() => notificationKinds(snapshot), [snapshot]);
   return (
     <DataProvider>
       <DashboardWidgetsProvider value={AreaWidgets}>
-        <Frame {...props} />
+        <NotificationKindsProvider value={kinds}>
+          <Frame {...props} />
+        </NotificationKindsProvider>
       </DashboardWidgetsProvider>
     </DataProvider>
   );
@@ -79,8 +85,9 @@ function Frame({ section, width, footer }: AppFrameProps) {
         borderColor="border"
       >
         <Flex direction="column" position="sticky" top="0" h="100dvh" overflowY="auto" px="3" py="3" gap="5">
-          <Flex minH="10" align="center" px="1.5">
+          <Flex minH="10" align="center" justify="space-between" ps="1.5">
             <Brand />
+            <Flex>{isMember && <HeaderItems />}</Flex>
           </Flex>
           <Box>
             {isMember && <SearchButton wide />}
@@ -125,6 +132,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
             <Flex align="center" gap="1">
               <LiveSign />
               <SearchButton />
+              <HeaderItems />
               <UserMenu />
             </Flex>
           ) : (

@@ -1,4 +1,4 @@
-import { cancelConfirmOnNavigation } from '@dojang/shared-ui/core';
+import { cancelConfirmOnNavigation, setTabTitle } from '@dojang/shared-ui/core';
 import { useLocation, useMatches } from '@dojang/shared-ui/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../layouts/SkipLink.tsx';
@@ -17,7 +17,7 @@ export function useNavigationEffects(): void {
 
   // Before the page's own effects, so that a page can set a more specific title (a note's title).
   useLayoutEffect(() => {
-    document.title = handle?.descriptor.path === '/' ? `${productName} · ${tagline}` : `${title} · ${productName}`;
+    setTabTitle(handle?.descriptor.path === '/' ? `${productName} · ${tagline}` : `${title} · ${productName}`);
   }, [handle, title, productName, tagline]);
 
   const last = useRef(pathname);

@@ -66,6 +66,8 @@ export const LISTS: Readonly<Record<string, List>> = {
     // Each is in another category, so all categories are found too.
     rows: (data) => new Set((data as { category: string }[]).map(({ category }) => category)).size,
   },
+  'mfe-projects alertQueries.list': { args: ({ person }) => [person.id, 'unread'] },
+  'mfe-projects alertQueries.preferences': { args: ({ person }) => [person.id, null] },
   'mfe-projects dashboardQueries.activity': { args: project },
   'mfe-projects issueQueries.heads': { args: project },
   'mfe-projects issueQueries.labels': { args: project },
@@ -110,6 +112,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder previewQueries.address',
   'mfe-page-builder previewQueries.exists',
   'mfe-page-builder templateQueries.project',
+  'mfe-projects alertQueries.summary',
+  'mfe-projects alertQueries.times',
   'mfe-projects dashboardQueries.hasPage',
   'mfe-projects issueQueries.detail',
   'mfe-projects liveProjects',

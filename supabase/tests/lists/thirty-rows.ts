@@ -39,6 +39,7 @@ export async function makeWorld(): Promise<World> {
   await makeNotes(world);
   await makeContent(world);
   await makePages(world);
+  await makeNotifications(world);
   await makePlatform(world);
   return world;
 }
@@ -163,4 +164,17 @@ async function makePlatform({ gateway: { database }, person }: World): Promise<v
   await sql`
     insert into public.audit_log (action, target_type, target_id, actor_name)
     select 'member.unsuspended', 'profile', ${person.id}, '관리자' from generate_series(1, ${COUNT})`;
+}
+
+async function makeNotifications({ gateway: { database }, person, projectId }: World): Promise<void> {
+  const { sql } = database;
+  await sql`delete from public.notifications`;
+  await sql`
+    insert into public.notifications (user_id, project_id, kind, target_type, target_id, title, link)
+    select ${person.id}::uuid, ${projectId}::uuid, 'projects.mentioned', 'note', gen_random_uuid(), '회의록', '/project'
+    from generate_series(1, ${COUNT})`;
+  await sql`
+    insert into public.notification_settings (user_id, kind, in_app, email, browser)
+    select ${person.id}::uuid, 'projects.kind' || n, true, 'off', false
+    from generate_series(1, ${COUNT} - (select count(*)::int from public.notification_defaults())) n`;
 }

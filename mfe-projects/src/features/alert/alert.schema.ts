@@ -1,0 +1,71 @@
+/** The lists of the inbox. */
+export const VIEWS = ['unread', 'mentions', 'all', 'snoozed', 'archived'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const isView = (value: string | null): value is View => (VIEWS as readonly (string | null)[]).includes(value);
+
+/** A row of `my_notifications`. */
+export interface Alert {
+  id: string;
+  project_id: string | null;
+  project_name: string | null;
+  kind: string;
+  actor_id: string | null;
+  actor_name: string;
+  actor_count: number;
+  target_type: string;
+  target_id: string;
+  title: string;
+  link: string;
+  /** How often it happened while it was unread. */
+  count: number;
+  read_at: string | null;
+  snoozed_until: string | null;
+  archived_at: string | null;
+  /** Its place in the list: when it happened last, or when it returned. */
+  shown_at: string;
+  /** Whether the target exists and the user may see it. */
+  is_there: boolean;
+}
+
+/** Changes of the state of an alert; what is absent stays. */
+export interface AlertPatch {
+  read?: boolean;
+  archived?: boolean;
+  /** ISO 8601, or null for now. */
+  snoozed_until?: string | null;
+}
+export type AlertChange = AlertPatch & { id: string };
+
+/** A recent alert that rings in the browser. */
+export type RingingAlert = Pick<
+  Alert,
+  'id' | 'kind' | 'actor_name' | 'actor_count' | 'title' | 'link' | 'count' | 'shown_at'
+>;
+
+export interface AlertSummary {
+  /** Counted to 100. */
+  unread: number;
+  /** When the next snoozed one returns. */
+  next_at: string | null;
+  ringing: RingingAlert[];
+}
+
+export type MailChoice = 'off' | 'instant' | 'daily';
+
+/** The channels of a kind. */
+export interface Channels {
+  in_app: boolean;
+  email: MailChoice;
+  browser: boolean;
+}
+/** `is_own`: chosen here, not inherited. */
+export type Preference = Channels & { kind: string; is_own: boolean };
+
+/** Local times as `HH:MM`; null quiet hours: none. */
+export interface AlertTimes {
+  time_zone: string;
+  digest_at: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+}

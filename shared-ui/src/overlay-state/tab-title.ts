@@ -1,0 +1,24 @@
+/** The title of the tab consists of a count, which one part of the page sets, and of a text, which another one sets. */
+let text = '';
+let count = 0;
+
+const MOST = 99;
+
+function write(): void {
+  const number = count > MOST ? `${MOST}+` : count;
+  document.title = count > 0 ? `(${number}) ${text}` : text;
+}
+
+/** Sets the text of the title and keeps the count. */
+export function setTabTitle(next: string): void {
+  text = next;
+  write();
+}
+
+/** Shows a count before the title, `(3) …`; 0 removes it. */
+export function setTabCount(next: number): void {
+  if (next === count) return;
+  text ||= document.title;
+  count = next;
+  write();
+}
