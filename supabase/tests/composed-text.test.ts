@@ -20,6 +20,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['note_versions.title', 'page_versions.project', 'page_versions.title', 'outbox.data', 'outbox.last_error'],
     ...['comments.author_name', 'removed_comments.body', 'removed_comments.body_text'],
     ...['issues.search_chosung', 'issues.search_jamo'],
+    ...['notifications.actor_name', 'notifications.title'],
   ],
   'one of a list of words': [
     ...['activity.target_type', 'activity.verb', 'agreement_consents.action', 'agreement_consents.source'],
@@ -31,6 +32,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['comments.target_type', 'comment_reactions.emoji'],
     ...['board_access.level', 'board_columns.kind', 'boards.access', 'issue_relations.kind'],
     ...['issues.source_type', 'labels.color'],
+    ...['notification_settings.email', 'notification_settings.kind', 'notifications.email', 'notifications.kind'],
+    ...['notifications.target_type'],
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
@@ -38,6 +41,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['site_members.invite_hash', 'sites.subdomain', 'templates.thumb_url'],
+    ...['notification_times.time_zone', 'notifications.link'],
   ],
   'an e-mail address, which its function composes to compare it': [
     ...['invite_mails.email', 'outbox.to_email', 'profiles.email', 'project_invites.email', 'site_members.email'],
@@ -54,6 +58,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
 /** Functions other than triggers that compose text, with the reason. What is stored is composed by triggers. */
 const COMPOSERS: Readonly<Record<string, string>> = {
   nfc: 'composes',
+  notify: 'keeps the title of a target in one line',
   plain_line: 'composes',
   save_comment: 'compares a save that was sent again with the stored row',
   save_memo: 'compares a save that was sent again with the stored row',
