@@ -75,8 +75,8 @@ test('two tabs of one browser share one connection, and the second takes over wh
   await expect(memo(second, '남은 탭에도')).toBeVisible();
 });
 
-test('without Realtime, saving works, a line says so, and focus refetches', async ({ context, page, me }) => {
-  await withoutRealtime(context);
+test('without Realtime, saving works, a line says so, and focus refetches', async ({ page, me }) => {
+  await withoutRealtime(page);
   const projectId = await makeProject(me, '혼자 보기');
   const [noteId] = await makeNotes(me, projectId, '가을');
   await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);

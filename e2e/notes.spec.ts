@@ -201,7 +201,6 @@ test('of 3,000 notes the last one can be reached, opened and moved', async ({ pa
 });
 
 test('when two users write the same note, nothing is overwritten before one of them chooses', async ({
-  context,
   page,
   me,
   newPerson,
@@ -209,13 +208,13 @@ test('when two users write the same note, nothing is overwritten before one of t
 }) => {
   const projectId = await makeProject(me, '둘이 쓰기');
   // With Realtime, each user would receive the other's text before writing.
-  await withoutRealtime(context);
+  await withoutRealtime(page);
   const code = await makeCode(me, projectId, 'member');
   const [noteId] = await makeNotes(me, projectId, '함께 쓰는 노트');
   await page.goto(`/project/note/edit/${noteId}`);
   await expect(body(page)).toBeVisible();
   const jun = await openBrowserOf(await newPerson('박준'));
-  await withoutRealtime(jun.context());
+  await withoutRealtime(jun);
   await joinBy(jun, code);
   await jun.waitForURL(/\/project\/dashboard/);
   await jun.goto(`/project/note/edit/${noteId}`);

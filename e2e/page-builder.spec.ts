@@ -334,17 +334,18 @@ test.describe('a preview link', () => {
 });
 
 test('the editor’s panels are accessible', async ({ page, me: _ }) => {
-  const pageId = await makePage(page, '동네 카페');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(`/page/edit?pageId=${pageId}`);
-    // The frame is rendered shortly before the editor listens to its events.
-    await expect(async () => {
-      await canvas(page).locator('h1').click();
-      await expect(page.getByRole('tab', { name: '디자인' })).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    for (const tab of ['구조', '테마', '디자인']) {
-      await page.getByRole('tab', { name: tab }).click();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await makePage(page, '동네 카페');
+  // The frame is rendered shortly before the editor listens to its events.
+  await expect(async () => {
+    await canvas(page).locator('h1').click();
+    await expect(page.getByRole('tab', { name: '디자인' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const tab of ['구조', '테마', '디자인']) {
+    await page.getByRole('tab', { name: tab }).click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator(`html.${colorScheme}`)).toBeAttached();
       await expectAccessible(page, `/page/edit ${tab} ${colorScheme}`, { onlyColours: colorScheme === 'dark' });
     }
   }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './support/chromium.ts';
+import { CHROMIUM_FLAGS, findHeadlessShell } from './support/chromium.ts';
 
 const port = process.env.E2E_PORT ?? '4310';
 // The workers load this file too, and inherit the name from the first process.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `dojang-e2e-${randomUUID()}`);
+const browser = await findHeadlessShell();
 
 export default defineConfig({
   testDir: '.',
@@ -28,7 +29,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.PLAYWRIGHT_CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: browser.executablePath,
+      env: { ...process.env, ...browser.env },
       args: [...CHROMIUM_FLAGS, '--disable-quic', '--disable-sync', '--font-render-hinting=none'],
     },
   },

@@ -13,6 +13,9 @@ import {
   test,
 } from './support/test.ts';
 
+// Without a network, Chromium still answers from its cache.
+test.use({ isCold: true });
+
 /** Text that is typed while the network is down. */
 const WORDS = '끊긴 사이에 쓴 글';
 

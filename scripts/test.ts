@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '../e2e/support/chromium.ts';
 import { CHECKS } from './check.ts';
 import { freePort } from './free-port.ts';
 import { playwrightFailures, vitestFailures } from './test-failures.logic.ts';
@@ -101,13 +100,10 @@ async function vitest(options: string[], ...projects: string[]): Promise<Count> 
 
 async function journeys(): Promise<Count> {
   const file = path.join(reports, 'playwright.json');
-  const browser = await findChromium();
   const code = await run(
     path.join(root, 'e2e/node_modules/.bin/playwright'),
     ['test'],
     {
-      ...browser.env,
-      PLAYWRIGHT_CHROMIUM_PATH: browser.executablePath,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       E2E_PORT: String(await freePort()),
       CI: '1',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -60,37 +60,45 @@ function installFromDebian(): boolean {
 }
 
 /**
- * A normal user cannot install packages, so a Chromium from an npm package is unpacked instead, with the libraries
- * that it needs. Hangul is drawn with the product's own font.
+ * Chromium's headless shell from an npm package, with the libraries that it needs. It is unpacked once for each version.
+ * Hangul is drawn with the product's own font.
  */
 async function unpackFromNpm(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
-  const { inflate } = await import('@sparticuz/chromium');
-  mkdirSync(cache, { recursive: true });
-  const inherited = process.env.TMPDIR;
-  process.env.TMPDIR = cache; // the package unpacks into the temporary folder, which is shared between users
-  try {
-    const bin = path.join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../bin');
-    const executablePath = path.join(cache, 'chromium');
-    if (!existsSync(executablePath)) {
-      await inflate(path.join(bin, 'al2023.tar.br'));
-      await inflate(path.join(bin, 'chromium.br'));
+  const unpack = await import('@sparticuz/chromium');
+  const packed = path.join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..');
+  const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8'));
+  const folder = path.join(cache, version);
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    const fresh = mkdtempSync(path.join(cache, 'new-'));
+    const inherited = process.env.TMPDIR;
+    process.env.TMPDIR = fresh; // the package unpacks into the temporary folder, which is shared between users
+    try {
+      for (const file of ['al2023.tar.br', 'chromium.br']) await unpack.inflate(path.join(packed, 'bin', file));
+      // Another process may have been faster.
+      if (!existsSync(folder)) renameSync(fresh, folder);
+    } finally {
+      if (inherited === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = inherited;
+      rmSync(fresh, { recursive: true, force: true });
     }
-    const fonts = path.join(import.meta.dirname, '../../shell/node_modules/pretendard/dist/public/static');
-    const config = path.join(cache, 'fonts.conf');
+  }
+  const fonts = path.join(import.meta.dirname, '../../shell/node_modules/pretendard/dist/public/static');
+  const config = path.join(folder, 'fonts.conf');
+  if (!existsSync(config))
     writeFileSync(
       config,
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}/fonts</cachedir></fontconfig>`,
     );
-    return {
-      executablePath,
-      env: { LD_LIBRARY_PATH: path.join(cache, 'al2023/lib'), FONTCONFIG_FILE: config },
-    };
-  } finally {
-    if (inherited === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = inherited;
-  }
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_FILE: config },
+  };
 }
+
+const starts = ({ executablePath, env }: Chromium): boolean =>
+  spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } }).status === 0;
 
 /**
  * Chromium for the browser tests: the one named by PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, the system's, one
@@ -108,6 +116,19 @@ export async function findChromium(): Promise<Chromium> {
   throw new Error(
     'No Chromium found. Install one (Debian: apt-get install chromium fonts-noto-cjk; elsewhere: npx playwright install chromium) or name it in PLAYWRIGHT_CHROMIUM_PATH.',
   );
+}
+
+/**
+ * Chromium for the journeys: the one named by PLAYWRIGHT_CHROMIUM_PATH, or the headless shell from npm where it starts.
+ * That one needs no installation, is the same version everywhere, and takes a quarter less CPU, because it draws no
+ * window. Otherwise as `findChromium`.
+ *
+ * @throws as `findChromium`
+ */
+export async function findHeadlessShell(): Promise<Chromium> {
+  if (process.env.PLAYWRIGHT_CHROMIUM_PATH) return findChromium();
+  const shell = await unpackFromNpm();
+  return shell && starts(shell) ? shell : findChromium();
 }
 
 /**

@@ -2,9 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const REALTIME = /\/realtime\/v1\/websocket/;
 
-/** Closes every Realtime socket of a browser or page. */
-export const withoutRealtime = (where: BrowserContext | Page): Promise<void> =>
-  where.routeWebSocket(REALTIME, (socket) => socket.close());
+/** Closes every Realtime socket of a page. A browser could not be rid of this again for the next journey. */
+export const withoutRealtime = (page: Page): Promise<void> => page.routeWebSocket(REALTIME, (socket) => socket.close());
 
 /** Counts the sockets that pages of this browser open. */
 export function countSockets(context: BrowserContext): () => number {

@@ -2,10 +2,13 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Locator,
   type Page,
+  type WebError,
 } from '@playwright/test';
+import { type KeptBrowsers, keepBrowsers } from './kept-browsers.ts';
 import { demoPerson, makeAdmin, makePerson, PASSWORD, PEOPLE, type Person } from './people.ts';
 
 export { PEOPLE, type Person } from './people.ts';
@@ -15,7 +18,9 @@ export { expect };
 interface Fixtures {
   /** Console errors that a journey expects, because it makes a request fail on purpose. */
   allowedErrors: RegExp;
-  /** Opens another browser with its own cookies, watched like `page`. */
+  /** Whether `page` is in a new browser with a cold cache: for journeys in which files must not be in the cache. */
+  isCold: boolean;
+  /** Opens another browser with its own cookies, watched like `page`. With options it is a new one with a cold cache. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** A new person called 김민아, signed in in `page`. */
   me: Person;
@@ -32,12 +37,22 @@ interface Fixtures {
   watched: undefined;
 }
 
-/** Every page of the browser, also those that a link opens. */
+interface WorkerFixtures {
+  kept: KeptBrowsers;
+}
+
+/**
+ * Every page of the browser, also those that a link opens.
+ *
+ * @returns stops it
+ */
 function watchBrowser(context: BrowserContext, found: string[]) {
-  context.on('weberror', (error) => found.push(`page error: ${error.error().message}`));
-  context.on('console', (message) => {
+  const onError = (error: WebError) => void found.push(`page error: ${error.error().message}`);
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`);
-  });
+  };
+  context.on('weberror', onError).on('console', onMessage);
+  return () => void context.off('weberror', onError).off('console', onMessage);
 }
 
 /** The browser itself logs a lost socket. The page reconnects, which `live.spec.ts` tests. */
@@ -50,21 +65,40 @@ const isAllowed = (problem: string, allowed: RegExp) =>
   (allowed.test(problem) || LOST_SOCKET.test(problem)) && (!problem.includes(CSP) || allowed.source.includes(CSP));
 
 /** A journey fails on any console error, uncaught error or CSP violation (which Chromium reports as console error). */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  kept: [
+    async ({ browser }, use) => {
+      const kept = keepBrowsers(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  isCold: [false, { option: true }],
+  context: async ({ browser, kept, isCold, baseURL }, use) => {
+    const context = await (isCold ? browser.newContext() : kept.take());
+    await use(context);
+    await (isCold ? context.close() : kept.giveBack(context, String(baseURL)));
+  },
   allowedErrors: [/(?!)/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   problems: async ({}, use) => {
     await use([]);
   },
-  openBrowser: async ({ browser, problems }, use) => {
-    const contexts: BrowserContext[] = [];
+  openBrowser: async ({ browser, kept, baseURL, problems }, use) => {
+    const closings: (() => Promise<void>)[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', ...options });
-      contexts.push(context);
-      watchBrowser(context, problems);
+      const context = await (options
+        ? browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', ...options })
+        : kept.take());
+      const unwatch = watchBrowser(context, problems);
+      closings.push(async () => {
+        unwatch();
+        await (options ? context.close() : kept.giveBack(context, String(baseURL)));
+      });
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const close of closings) await close();
   },
   openBrowserOf: async ({ openBrowser }, use) => {
     await use(async (person, options) => {
@@ -94,8 +128,9 @@ export const test = base.extend<Fixtures>({
   },
   watched: [
     async ({ context, problems, allowedErrors }, use) => {
-      watchBrowser(context, problems);
+      const unwatch = watchBrowser(context, problems);
       await use(undefined);
+      unwatch();
       expect(problems.filter((problem) => !isAllowed(problem, allowedErrors))).toEqual([]);
     },
     { auto: true },
