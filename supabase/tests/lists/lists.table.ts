@@ -68,6 +68,11 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'mfe-projects alertQueries.list': { args: ({ person }) => [person.id, 'unread'] },
   'mfe-projects alertQueries.preferences': { args: ({ person }) => [person.id, null] },
+  'mfe-projects boardQueries.access': { args: ({ projectId, boardId }) => [projectId, boardId] },
+  'mfe-projects boardQueries.boards': { args: project },
+  'mfe-projects boardQueries.columns': { args: project },
+  // Thirty of one project, and one of each other project.
+  'mfe-projects boardQueries.mine': { args: none, shown: 59 },
   'mfe-projects dashboardQueries.activity': { args: project },
   'mfe-projects issueQueries.heads': { args: project },
   'mfe-projects issueQueries.labels': { args: project },

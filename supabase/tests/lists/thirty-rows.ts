@@ -15,6 +15,7 @@ export interface World {
   siteId: string;
   noteId: string;
   issueId: string;
+  boardId: string;
 }
 
 /** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
@@ -32,10 +33,12 @@ export async function makeWorld(): Promise<World> {
     siteId: site?.id ?? '',
     noteId: randomUUID(),
     issueId: randomUUID(),
+    boardId: randomUUID(),
   };
   await makeProjects(world);
   await makePeople(world);
   await makeIssues(world);
+  await makeBoards(world);
   await makeNotes(world);
   await makeContent(world);
   await makePages(world);
@@ -116,6 +119,24 @@ async function makeIssues({ gateway: { database }, person, projectId, issueId }:
   await sql`
     insert into public.issue_views (project_id, user_id, name)
     select ${projectId}::uuid, ${person.id}::uuid, '보기 ' || n from generate_series(1, ${COUNT}) n`;
+}
+
+/** With the first board of the project thirty boards and thirty columns; thirty members are listed for one of them. */
+async function makeBoards({ gateway: { database }, projectId, boardId }: World): Promise<void> {
+  const { sql } = database;
+  const ids = [boardId, ...Array.from({ length: COUNT - 2 }, () => randomUUID())];
+  await sql`
+    insert into public.boards (id, project_id, name, rank)
+    select i.id, ${projectId}::uuid, '보드', i.n from unnest(${ids}::uuid[]) with ordinality i (id, n)`;
+  await sql`
+    insert into public.board_columns (board_id, project_id, name, kind, rank)
+    select ${boardId}::uuid, ${projectId}::uuid, '열', 'done', n
+    from generate_series(1, ${COUNT} - (
+      select count(*)::int from public.board_columns c where c.project_id = ${projectId})) n`;
+  await sql`
+    insert into public.board_access (board_id, member_id, project_id)
+    select ${boardId}::uuid, m.id, m.project_id from public.project_members m
+    where m.project_id = ${projectId} and m.joined_user_id is not null`;
 }
 
 async function makeContent({ gateway: { database }, person }: World): Promise<void> {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { levelsFor, withLevel } from './access.logic.ts';
 import { columnFormSchema } from './board.schema.ts';
 import { columnStep, columnsOf, withColumnAfter } from './columns.logic.ts';
-import { dueMark } from './due.logic.ts';
 import { column } from './testing.ts';
 
 const columns = [column('c', 30), column('a', 10), column('b', 20), column('x', 5, { board_id: 'other' })];
@@ -44,10 +43,4 @@ test('a viewer can be listed to see a board only, and managers are never listed'
   expect(levelsFor('manager')).toEqual([]);
   expect(withLevel([{ member_id: 'a', level: 'view' }], 'a', 'edit')).toEqual([{ member_id: 'a', level: 'edit' }]);
   expect(withLevel([{ member_id: 'a', level: 'view' }], 'a', 'none')).toEqual([]);
-});
-
-test('the due date of a card is said in few words', () => {
-  const words = ['2026-11-22', '2026-11-23', '2026-12-01', '2026-11-20'].map((due) => dueMark(due, '2026-11-22'));
-  expect(words.map(({ text }) => text)).toEqual(['오늘', '내일', '12월 1일', '2일 지남']);
-  expect(words.map(({ isLate }) => isLate)).toEqual([false, false, false, true]);
 });

@@ -1,9 +1,9 @@
 import { avatarInitial, avatarPalette } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { memo, useEffect, useRef } from 'react';
+import { daysUntil, dueText } from '../../issue/issue.logic.ts';
 import { type IssueHead, type Label, PRIORITY_NAMES } from '../../issue/issue.schema.ts';
 import type { BoardDrag } from '../board-drag.ts';
-import { dueMark } from '../due.logic.ts';
 import { CardIcon, type CardIconName } from './CardIcons.tsx';
 
 /** A member as cards show them. */
@@ -56,7 +56,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => (element.current ? drag?.addCard(element.current, id) : undefined), [drag, id]);
   const icon = PRIORITY_ICONS[priority];
-  const due = head.due_date === null || head.closed_at ? null : dueMark(head.due_date, today);
+  const due = head.closed_at ? null : head.due_date;
   const tabIndex = isActive ? 0 : -1;
   return (
     <li
@@ -76,9 +76,9 @@ export const BoardCard = memo(function BoardCard(props: Props) {
         {icon && <CardIcon name={icon} label={`우선순위 ${PRIORITY_NAMES[priority]}`} />}
         {head.blocked && <CardIcon name="blocked" label="막힌 이슈" />}
         {due && (
-          <span data-late={due.isLate || undefined}>
+          <span data-late={daysUntil(due, today) < 0 || undefined}>
             <CardIcon name="due" />
-            {due.text}
+            {dueText(due, today)}
           </span>
         )}
         {head.comment_count > 0 && (

@@ -1,0 +1,88 @@
+import { Button } from '@dojang/shared-ui';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { BoardColumn } from '../../issue/issue.schema.ts';
+import { useMoveColumn, useRemoveColumn, useSaveColumn } from '../board.mutations.ts';
+import { columnStep } from '../columns.logic.ts';
+import { ColumnDialog } from './ColumnDialog.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { RemoveColumnDialog } from './RemoveColumnDialog.tsx';
+
+interface Options {
+  projectId: string;
+  boardId: string;
+  /** The columns of the board in their order. */
+  columns: readonly BoardColumn[];
+}
+
+type Asking = { kind: 'add' } | { kind: 'edit'; column: BoardColumn } | { kind: 'remove'; column: BoardColumn };
+
+interface ColumnTools {
+  columnMenu: (column: BoardColumn) => ReactNode;
+  addColumn: ReactNode;
+  /** The open dialog. */
+  dialog: ReactNode;
+}
+
+/** What a manager needs to change the columns of a board. */
+export function useColumnTools({ projectId, boardId, columns }: Options): ColumnTools {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const save = useSaveColumn(projectId);
+  const move = useMoveColumn(projectId);
+  const remove = useRemoveColumn(projectId);
+  const close = () => setAsking(null);
+
+  const step = (column: BoardColumn, to: 'left' | 'right') => {
+    const afterId = columnStep(columns, column.id, to);
+    return afterId === undefined ? undefined : () => move.mutate({ id: column.id, afterId });
+  };
+  return {
+    columnMenu: (column) => (
+      <ColumnMenu
+        column={column}
+        onEdit={() => setAsking({ kind: 'edit', column })}
+        onLeft={step(column, 'left')}
+        onRight={step(column, 'right')}
+        onRemove={columns.length > 1 ? () => setAsking({ kind: 'remove', column }) : undefined}
+      />
+    ),
+    addColumn: (
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        color="fg.muted"
+        size="sm"
+        flexShrink="0"
+        mt="1"
+        onClick={() => setAsking({ kind: 'add' })}
+      >
+        <Plus size={16} aria-hidden /> 열 추가
+      </Button>
+    ),
+    dialog: (
+      <>
+        {(asking?.kind === 'add' || asking?.kind === 'edit') && (
+          <ColumnDialog
+            {...(asking.kind === 'edit' ? { column: asking.column } : {})}
+            onClose={close}
+            onSubmit={(values) => {
+              const known = asking.kind === 'edit' ? asking.column : null;
+              const rank = (columns.at(-1)?.rank ?? 0) + 1;
+              save.mutate({ id: crypto.randomUUID(), board_id: boardId, rank, ...known, ...values });
+              close();
+            }}
+          />
+        )}
+        {asking?.kind === 'remove' && (
+          <RemoveColumnDialog
+            column={asking.column}
+            others={columns.filter(({ id }) => id !== asking.column.id)}
+            busy={remove.isPending}
+            onClose={close}
+            onRemove={(moveTo) => remove.mutate({ id: asking.column.id, moveTo }, { onSettled: close })}
+          />
+        )}
+      </>
+    ),
+  };
+}
