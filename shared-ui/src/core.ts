@@ -71,6 +71,7 @@ export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';
 export { purgeTimeOf, trashText } from './korean/trash.ts';
 export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from './overlay-state/dialog.store.ts';
+export { handlesEscape } from './overlay-state/escape.ts';
 export { showFloating } from './overlay-state/floating.store.ts';
 export { snack } from './overlay-state/snack.store.ts';
 export { setTabCount, setTabTitle } from './overlay-state/tab-title.ts';

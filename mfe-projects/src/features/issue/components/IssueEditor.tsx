@@ -1,0 +1,75 @@
+import { notePictures } from '@dojang/shared-auth';
+import { Box, type Continued, chakra, Flex, SaveStatus, useEnterSubmit, useHotkey } from '@dojang/shared-ui';
+import { RichEditor } from '@dojang/shared-ui/editor';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { IssueDraft } from '../issue.mutations.ts';
+import type { Issue } from '../issue.schema.ts';
+import { useIssueDraft } from '../use-issue-draft.ts';
+import { IssueConflict } from './IssueConflict.tsx';
+
+interface Props {
+  issue: Issue;
+  editable: boolean;
+  /** Unsaved changes of an earlier visit that the user continues. */
+  continued: Continued<IssueDraft> | null;
+}
+
+/** Title and body of an issue, saved while they are typed. */
+export function IssueEditor({ issue, editable, continued }: Props) {
+  const { draft, setTitle, setBody, autosave, takeTheirs, keepMine } = useIssueDraft(issue, editable, continued);
+  const pictures = useMemo(() => notePictures(issue.project_id), [issue.project_id]);
+  const body = useRef<HTMLDivElement>(null);
+  const [bodyWanted, setBodyWanted] = useState(false);
+  const toBody = useCallback(() => {
+    body.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
+    setBodyWanted(true);
+  }, []);
+  const enter = useEnterSubmit(toBody);
+  const { flush } = autosave;
+  useHotkey('mod+s', () => void flush());
+  const isEmpty = draft.title.trim() === '';
+  return (
+    <Box>
+      <chakra.textarea
+        id="issue-title"
+        aria-label="이슈 제목"
+        aria-invalid={isEmpty}
+        rows={1}
+        maxLength={200}
+        value={draft.title}
+        readOnly={!editable}
+        onChange={(event) => setTitle(event.target.value.replace(/\n/g, ' '))}
+        {...enter}
+        w="full"
+        mb="2"
+        resize="none"
+        css={{ fieldSizing: 'content' }}
+        bg="transparent"
+        textStyle="xl"
+        fontWeight="700"
+        outline="none"
+      />
+      {isEmpty && (
+        <Box role="alert" textStyle="xs" color="fg.error" mb="2">
+          제목을 적어 주세요. 그때까지 앞의 제목이 남아요.
+        </Box>
+      )}
+      <Box ref={body}>
+        <RichEditor
+          autoFocus={bodyWanted}
+          value={draft.body}
+          onChange={setBody}
+          editable={editable}
+          pictures={pictures}
+          label="이슈 본문"
+          placeholder="설명을 적거나 / 를 눌러 블록을 넣으세요"
+          minHeight="8rem"
+        />
+      </Box>
+      <Flex minH="6" justify="flex-end">
+        {editable && <SaveStatus state={autosave.state} error={autosave.error} onRetry={() => void flush()} />}
+      </Flex>
+      <IssueConflict issue={issue} draft={draft} autosave={autosave} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+    </Box>
+  );
+}

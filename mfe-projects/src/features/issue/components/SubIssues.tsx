@@ -1,0 +1,82 @@
+import { Box, Button, chakra, Flex, Input, Progress, Text, useEnterSubmit } from '@dojang/shared-ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCreateIssue } from '../issue.mutations.ts';
+import type { Issue } from '../issue.schema.ts';
+import type { IssueData, OpenIssue } from '../use-issue-data.ts';
+import { IssueLine } from './IssueLine.tsx';
+
+interface Props {
+  issue: Issue;
+  data: IssueData;
+  editable: boolean;
+  onOpen: OpenIssue;
+}
+
+/** The sub-issues of an issue with their progress, and a field for the next one. */
+export function SubIssues({ issue, data, editable, onOpen }: Props) {
+  const [typing, setTyping] = useState(false);
+  const [title, setTitle] = useState('');
+  const create = useCreateIssue(data.projectId);
+  const subs = data.heads.filter(({ parent_id }) => parent_id === issue.id);
+  const done = subs.filter(({ closed_at }) => closed_at !== null).length;
+  const add = () => {
+    if (title.trim() === '') return;
+    create.mutate({ id: crypto.randomUUID(), title, parent_id: issue.id });
+    setTitle('');
+  };
+  const enter = useEnterSubmit(add);
+  if (subs.length === 0 && !editable) return null;
+  return (
+    <Box as="section" aria-label="하위 이슈">
+      <Flex align="center" gap="2" mb="1">
+        <Text as="h3" textStyle="sm" fontWeight="600">
+          하위 이슈
+        </Text>
+        {subs.length > 0 && (
+          <>
+            <Text textStyle="xs" color="fg.muted">
+              {done}/{subs.length}
+            </Text>
+            <Progress.Root
+              value={(100 * done) / subs.length}
+              size="xs"
+              flex="1"
+              maxW="24"
+              aria-label="하위 이슈의 진행"
+            >
+              <Progress.Track>
+                <Progress.Range />
+              </Progress.Track>
+            </Progress.Root>
+          </>
+        )}
+      </Flex>
+      <chakra.ul listStyleType="none">
+        {subs.map((sub) => (
+          <li key={sub.id}>
+            <IssueLine head={sub} data={data} onOpen={onOpen} />
+          </li>
+        ))}
+      </chakra.ul>
+      {editable &&
+        (typing ? (
+          <Input
+            autoFocus
+            size="sm"
+            aria-label="새 하위 이슈의 제목"
+            placeholder="제목을 적고 Enter"
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            onBlur={() => title.trim() === '' && setTyping(false)}
+            {...enter}
+          />
+        ) : (
+          <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setTyping(true)}>
+            <Plus /> 하위 이슈 추가
+          </Button>
+        ))}
+    </Box>
+  );
+}
