@@ -4,12 +4,15 @@ import { errors } from './errors.ts';
 /** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261123000590', api: 1 },
+  requires: { contract: 1, schema: '20261123000653', api: 1 },
   mounts: ['/project', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
     { path: '/project/dashboard', layout: 'project', access: 'project', title: '대시보드', key: 'projectId' },
     { path: '/project/member', layout: 'project', access: 'project', title: '멤버', key: 'projectId' },
+    { path: '/project/file', layout: 'project', access: 'project', title: '파일', key: 'projectId' },
+    { path: '/project/file/note', layout: 'project', access: 'project', title: '노트에 붙은 파일', key: 'projectId' },
+    { path: '/project/file/issue', layout: 'project', access: 'project', title: '이슈에 붙은 파일', key: 'projectId' },
     { path: '/project/note', layout: 'project', access: 'project', title: '노트', key: 'projectId' },
     { path: '/project/note/removed', layout: 'project', access: 'project', title: '노트 휴지통', key: 'projectId' },
     {
@@ -46,6 +49,7 @@ export default defineRemote({
       order: 10,
     },
     { to: '/project/note', label: '노트', icon: 'notebook', area: 'project', access: 'project', order: 20 },
+    { to: '/project/file', label: '파일', icon: 'files', area: 'project', access: 'project', order: 25 },
     { to: '/project/member', label: '멤버', icon: 'users', area: 'project', access: 'project', order: 30 },
     {
       to: '/project/setting/notification',
@@ -108,11 +112,13 @@ export default defineRemote({
     home: [{ id: 'projects', title: '최근 프로젝트', more: '/project', access: 'member', order: 10, height: 236 }],
     dashboard: [
       { id: 'recent-notes', title: '최근 노트', more: '/project/note', access: 'project', order: 10, height: 216 },
+      { id: 'recent-files', title: '최근 파일', more: '/project/file', access: 'project', order: 15, height: 216 },
       { id: 'activity', title: '활동', access: 'project', order: 20, height: 216 },
     ],
     palette: [
       { id: 'projects', kind: 'search', label: '프로젝트', access: 'member', order: 20 },
       { id: 'notes', kind: 'search', label: '노트', access: 'project', order: 30 },
+      { id: 'files', kind: 'search', label: '파일', access: 'project', order: 35 },
       {
         id: 'new-note',
         kind: 'create',
@@ -141,5 +147,6 @@ export default defineRemote({
     { keys: 'u', label: '읽음과 안 읽음 바꾸기', at: '/alert' },
     { keys: 'h', label: '나중에 다시 보기', at: '/alert' },
     { keys: 'mod+s', label: '노트 저장', at: '/project/note/edit/:noteId' },
+    { keys: 'F2', label: '파일 이름 바꾸기', at: '/project/file' },
   ],
 });

@@ -4,6 +4,9 @@ export default defineRoutes({
   '/project': () => import('./features/project/ProjectListPage.tsx'),
   '/project/dashboard': () => import('./features/dashboard/DashboardPage.tsx'),
   '/project/member': () => import('./features/member/MemberPage.tsx'),
+  '/project/file': () => import('./features/file/FilePage.tsx'),
+  '/project/file/note': () => import('./features/file/AttachedNotePage.tsx'),
+  '/project/file/issue': () => import('./features/file/AttachedIssuePage.tsx'),
   '/project/note': () => import('./features/note/NoteListPage.tsx'),
   '/project/note/removed': () => import('./features/note/NoteRemovedPage.tsx'),
   '/project/note/edit/:noteId': () => import('./features/note/NoteEditPage.tsx'),
@@ -16,11 +19,13 @@ export const extensions = defineExtensions({
   home: { projects: () => import('./features/project/HomeProjects.tsx') },
   dashboard: {
     'recent-notes': () => import('./features/dashboard/components/RecentNotes.tsx'),
+    'recent-files': () => import('./features/file/RecentFiles.tsx'),
     activity: () => import('./features/dashboard/components/ActivityFeed.tsx'),
   },
   palette: {
     projects: () => import('./features/project/project-palette.ts'),
     notes: () => import('./features/note/note-palette.ts'),
+    files: () => import('./features/file/file-palette.ts'),
   },
   header: { bell: () => import('./features/alert/Bell.tsx') },
 });

@@ -29,6 +29,11 @@ export interface PictureStore {
    */
   upload: (file: Blob, watch: UploadWatch) => Promise<StoredPicture>;
   read: ReadPicture;
+  /**
+   * Attaches files that are no pictures and were dropped or pasted. Without it they are treated as pictures, which
+   * refuses them with the reason.
+   */
+  attach?: ((files: File[]) => void) | undefined;
 }
 
 /** Error codes for files that cannot be used at all. */

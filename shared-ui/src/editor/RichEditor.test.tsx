@@ -299,6 +299,15 @@ describe('pictures', () => {
     expect(screen.queryByText(/JPEG로/)).toBeNull();
   });
 
+  test('other files are attached where that is possible, and pictures among them are inserted', async () => {
+    const attach = vi.fn();
+    const { box, last } = await mount(doc('글'), { pictures: { ...pictures(async () => stored), attach } });
+    const pdf = file('계약서.pdf', 'application/pdf');
+    paste(box, [pdf, file('지도.png', 'image/png')]);
+    await waitFor(() => expect(imagesOf(last())).toHaveLength(1));
+    expect(attach).toHaveBeenCalledExactlyOnceWith([pdf]);
+  });
+
   test('a removed placeholder aborts its upload', async () => {
     let signal: AbortSignal | undefined;
     const upload = (_: Blob, watch: UploadWatch) => {

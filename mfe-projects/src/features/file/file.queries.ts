@@ -2,6 +2,7 @@ import { fileTextResponse } from '@dojang/api-contract';
 import { apiGet, getSupabase, readInParts, readRange, unwrap } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
+import { displayTitle } from '../note/note.schema.ts';
 import type { Category } from './category.logic.ts';
 import type { FileItem, FileSource, FileVersion, FoundFile, RemovedFile } from './file.schema.ts';
 
@@ -10,6 +11,8 @@ const ITEM =
 const RECENT_READ = 12;
 const REMOVED_SHOWN = 100;
 const VERSIONS_SHOWN = 50;
+/** Ids in one URL. */
+const IDS_ASKED = 100;
 
 /** The categories of a project with the revision that a change is based on. */
 export interface Categories {
@@ -80,6 +83,31 @@ export const fileQueries = {
         ),
     }),
 
+  /** Titles of the notes or issues of a project that have files, by id. */
+  sources: (projectId: string, type: FileSource) =>
+    queryOptions({
+      queryKey: keys.fileSources(projectId, type),
+      meta: watching({ tables: ['files', type === 'note' ? 'notes' : 'issues'], of: projectId }),
+      queryFn: async (): Promise<Map<string, string>> => {
+        const files = await readInParts((from, to, options) =>
+          getSupabase()
+            .from('files')
+            .select('source_id', options)
+            .eq('project_id', projectId)
+            .eq('source_type', type)
+            .is('removed_at', null)
+            .order('id')
+            .range(from, to),
+        );
+        const ids = [...new Set(files.flatMap(({ source_id }) => source_id ?? []))];
+        const titles = new Map<string, string>();
+        for (let at = 0; at < ids.length; at += IDS_ASKED) {
+          for (const [id, title] of await titlesOf(type, ids.slice(at, at + IDS_ASKED))) titles.set(id, title);
+        }
+        return titles;
+      },
+    }),
+
   /** Files in the trash, the last removed first, in pages. */
   removed: (projectId: string) =>
     pagedListOptions({
@@ -146,6 +174,15 @@ export const fileQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
+
+async function titlesOf(type: FileSource, ids: string[]): Promise<[string, string][]> {
+  // The issues have no screen yet, so nothing is attached to them.
+  if (type === 'issue') return [];
+  const notes = await readInParts((from, to, options) =>
+    getSupabase().from('notes').select('id, title', options).in('id', ids).order('id').range(from, to),
+  );
+  return notes.map(({ id, title }) => [id, displayTitle(title)]);
+}
 
 /** By substring, by letters of an incomplete syllable and by initials of the name; the best first. */
 export async function searchFiles(

@@ -9,6 +9,7 @@ import { useProjectRole } from '../../use-project-role.ts';
 import { nameOf } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { ExportMenu } from './components/ExportMenu.tsx';
+import { NoteAttachments } from './components/NoteAttachments.tsx';
 import { NoteBreadcrumb } from './components/NoteBreadcrumb.tsx';
 import { NoteLoader } from './components/NoteLoader.tsx';
 import { NoteOutline } from './components/NoteOutline.tsx';
@@ -61,6 +62,7 @@ function NoteReading({ note }: { note: Note }) {
             </Text>
           </Stack>
           <DocumentView value={note.content} readPicture={readPicture} headingIds={HEADING_IDS} />
+          <NoteAttachments projectId={note.project_id} noteId={note.id} canWrite={canWrite && !note.removed_at} />
         </Box>
         {outline.length > 1 && <NoteOutline entries={outline} />}
       </Flex>

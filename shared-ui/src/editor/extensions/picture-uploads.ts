@@ -168,6 +168,15 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
   const uploads = new Uploads(pictures);
   /** Pictures of the current paste, until its text is in the document. */
   let carried: [place: Node, file: File, alt: string | null][] = [];
+  /** Inserts the pictures among the files at a position, and attaches the others where that is possible. */
+  const take = (view: EditorView, files: readonly File[], pos: number) => {
+    const attach = pictures()?.attach;
+    const isInserted = (file: File) => !attach || isPicture(file);
+    const inserted = files.filter(isInserted);
+    const attached = files.filter((file) => !isInserted(file));
+    if (inserted.length > 0) uploads.start(view, inserted, pos);
+    if (attached.length > 0) attach?.(attached);
+  };
   return new Plugin<DecorationSet>({
     key: uploadKey,
     state: {
@@ -221,14 +230,14 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
       handlePaste(view, event) {
         const files = picturesOf(event.clipboardData);
         if (files.length === 0) return false;
-        uploads.start(view, files, view.state.selection.from);
+        take(view, files, view.state.selection.from);
         return true;
       },
       handleDrop(view, event, _slice, moved) {
         const files = picturesOf(event.dataTransfer);
         if (moved || files.length === 0) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        uploads.start(view, files, at?.pos ?? view.state.selection.from);
+        take(view, files, at?.pos ?? view.state.selection.from);
         return true;
       },
     },
@@ -240,6 +249,10 @@ function picturesOf(data: DataTransfer | null): File[] {
   const html = data?.types.includes('text/html') ? data.getData('text/html') : '';
   return html === '' || isOnlyPicture(html) ? [...(data?.files ?? [])] : [];
 }
+
+/** By the type that the browser takes from the name; an iPhone's photo may have none. */
+const isPicture = ({ type, name }: File) =>
+  (type.startsWith('image/') && type !== 'image/svg+xml') || /\.hei[cf]$/i.test(name);
 
 const uploadsOf = new WeakMap<EditorView, Uploads>();
 

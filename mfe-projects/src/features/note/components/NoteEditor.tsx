@@ -2,9 +2,11 @@ import { notePictures } from '@dojang/shared-auth';
 import { Box, type Continued, useHotkey } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useAttach } from '../../file/use-attach.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
+import { NoteAttachments } from './NoteAttachments.tsx';
 import { NoteConflict } from './NoteConflict.tsx';
 import { NoteHeader } from './NoteHeader.tsx';
 import { NoteTitle } from './NoteTitle.tsx';
@@ -26,7 +28,14 @@ export function NoteEditor({ note, editable, continued }: Props) {
   );
   const { flush } = autosave;
   const body = useRef<HTMLDivElement>(null);
-  const pictures = useMemo(() => notePictures(note.project_id), [note.project_id]);
+  const attach = useAttach(note.project_id, 'note', note.id);
+  const pictures = useMemo(
+    () => ({
+      ...notePictures(note.project_id),
+      attach: (files: File[]) => attach(files.map((file) => ({ file, folder: [] }))),
+    }),
+    [note.project_id, attach],
+  );
   const read = useCallback(() => ({ ...note, ...peek() }), [note, peek]);
   // Enter may come before the editor's code: it then takes the focus when it opens.
   const [bodyWanted, setBodyWanted] = useState(false);
@@ -67,6 +76,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
           minHeight="50vh"
         />
       </Box>
+      <NoteAttachments projectId={note.project_id} noteId={note.id} canWrite={editable} />
       <NoteConflict note={note} draft={draft} autosave={autosave} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
     </Box>
   );

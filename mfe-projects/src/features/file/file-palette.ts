@@ -1,0 +1,16 @@
+import type { Destination, PaletteContext } from '@dojang/contract';
+import { searchFiles } from './file.queries.ts';
+import { sizeText } from './size-text.logic.ts';
+
+const SHOWN = 8;
+
+/** Files of the current project by name; a choice opens the preview. */
+export async function search(text: string, { projectId, signal }: PaletteContext): Promise<Destination[]> {
+  if (!projectId) return [];
+  const files = await searchFiles(projectId, text, SHOWN, signal);
+  return files.map(({ id, name, size }) => ({
+    to: `/project/file?projectId=${projectId}&file=${id}`,
+    label: name,
+    detail: sizeText(size),
+  }));
+}

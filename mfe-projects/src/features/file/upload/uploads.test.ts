@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto';
+import { AppError } from '@dojang/shared-ui';
+import { afterEach, expect, test, vi } from 'vitest';
+import { begunBefore } from './begun-uploads.ts';
+import type { Sending } from './send-by-tus.ts';
+import { createUploads, type UploadParts } from './uploads.ts';
+
+/** A sending that the test ends. */
+interface Open extends Sending {
+  name: string;
+  done: () => void;
+  break: (error: unknown) => void;
+}
+
+/** A server that does what the test says. */
+function start(change: Partial<UploadParts> = {}) {
+  const open: Open[] = [];
+  const finish = vi.fn<UploadParts['finish']>(async (item) => ({ status: 'created', fileId: `of ${item.name}` }));
+  const drop = vi.fn<UploadParts['drop']>(async () => {});
+  const send: UploadParts['send'] = (sending) =>
+    new Promise((resolve, reject) => {
+      open.push({ ...sending, name: (sending.file as File).name, done: resolve, break: reject });
+      sending.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+  const uploads = createUploads({ send, finish, drop, ...change });
+  const add = (...names: string[]) =>
+    uploads.add(
+      names.map((name) => ({
+        projectId: 'p',
+        categoryId: null,
+        source: null,
+        file: new File(['x'.repeat(10)], name, { lastModified: 5 }),
+        name,
+        existing: null,
+        error: null,
+      })),
+    );
+  const states = () =>
+    uploads.store
+      .getState()
+      .items.map(({ name, status }) => `${name} ${status}`)
+      .join(', ');
+  const idOf = (name: string) => uploads.store.getState().items.find((item) => item.name === name)?.id ?? '';
+  return { uploads, open, finish, drop, add, states, idOf };
+}
+
+const network = () => new AppError({ code: 'network', status: 0 });
+
+afterEach(() => void vi.useRealTimers());
+
+test('three files are sent at a time, and the next one starts when one has become a file', async () => {
+  const { add, open, states } = start();
+  add('1', '2', '3', '4');
+  expect(open.map(({ name }) => name)).toEqual(['1', '2', '3']);
+  open[1]?.done();
+  await expect.poll(states).toBe('1 sending, 2 done, 3 sending, 4 sending');
+});
+
+test('a lost network is tried again after a growing delay, from where the server is', async () => {
+  vi.useFakeTimers();
+  const { add, open, states } = start();
+  add('1');
+  open[0]?.onUrl('/storage/v1/upload/resumable/1');
+  open[0]?.break(network());
+  await vi.advanceTimersByTimeAsync(900);
+  expect(states()).toBe('1 retrying');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(open).toHaveLength(2);
+  expect(open[1]?.url).toBe('/storage/v1/upload/resumable/1');
+  open[1]?.break(network());
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(open).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(open).toHaveLength(3);
+});
+
+test('a file that waits for its next try is sent at once when the network is back', async () => {
+  const { uploads, add, open, states } = start();
+  add('1');
+  open[0]?.break(network());
+  await expect.poll(states).toBe('1 retrying');
+  uploads.retryAll();
+  expect(open).toHaveLength(2);
+});
+
+test('a refusal stops one file with its code and leaves the others alone', async () => {
+  const { uploads, add, open, states } = start();
+  add('1', '2');
+  open[0]?.break(new AppError({ code: 'quota_project_files_rows', status: 409 }));
+  await expect.poll(states).toBe('1 failed, 2 sending');
+  expect(uploads.store.getState().items[0]?.error).toBe('quota_project_files_rows');
+});
+
+test('a name that was taken meanwhile asks, keeps the bytes, and is finished with the answer', async () => {
+  const finish = vi
+    .fn<UploadParts['finish']>()
+    .mockResolvedValueOnce({ status: 'conflict', existing: { name: '1', size: 3 } })
+    .mockResolvedValueOnce({ status: 'version', fileId: 'f' });
+  const { uploads, add, open, states, idOf } = start({ finish });
+  add('1');
+  open[0]?.done();
+  await expect.poll(states).toBe('1 asking');
+  uploads.answer(idOf('1'), 'version', true);
+  await expect.poll(states).toBe('1 done');
+  expect(open).toHaveLength(1);
+  expect(finish.mock.calls[1]?.[0].choice).toBe('version');
+});
+
+test('a lost answer of the end sends nothing twice', async () => {
+  vi.useFakeTimers();
+  const finish = vi
+    .fn<UploadParts['finish']>()
+    .mockRejectedValueOnce(network())
+    .mockResolvedValueOnce({ status: 'created', fileId: 'f' });
+  const { add, open, states } = start({ finish });
+  add('1');
+  open[0]?.done();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(states()).toBe('1 done');
+  expect(open).toHaveLength(1);
+});
+
+test('a paused file stops sending, and continues at its address', async () => {
+  const { uploads, add, open, states, idOf } = start();
+  add('1');
+  open[0]?.onUrl('/u/1');
+  uploads.pause(idOf('1'));
+  expect(open[0]?.signal.aborted).toBe(true);
+  expect(states()).toBe('1 paused');
+  uploads.resume(idOf('1'));
+  expect(open[1]?.url).toBe('/u/1');
+});
+
+test('a cancelled file gives its room back', () => {
+  const { uploads, add, open, drop, states, idOf } = start();
+  add('1', '2');
+  open[0]?.onUrl('/u/1');
+  uploads.cancel(idOf('1'));
+  expect(drop).toHaveBeenCalledWith('/u/1');
+  expect(states()).toBe('2 sending');
+});
+
+test('an upload that the server has forgotten begins again under another id', async () => {
+  const { add, open } = start();
+  add('1');
+  open[0]?.onUrl('/u/1');
+  open[0]?.break(new AppError({ code: 'not_found', status: 410 }));
+  await expect.poll(() => open.length).toBe(2);
+  expect(open[1]?.url).toBeNull();
+  expect(open[1]?.uploadId).not.toBe(open[0]?.uploadId);
+});
+
+test('after a reload the same file continues where it was, another one is refused', async () => {
+  const before = start();
+  await before.uploads.enter('mina');
+  before.add('보고서.pdf');
+  before.open[0]?.onUrl('/u/9');
+  await expect.poll(async () => (await begunBefore('mina')).length).toBe(1);
+  expect(await begunBefore('jun')).toEqual([]);
+
+  const after = start();
+  await after.uploads.enter('mina');
+  expect(after.states()).toBe('보고서.pdf lost');
+  const other = new File(['y'.repeat(10)], '보고서.pdf', { lastModified: 6 });
+  expect(after.uploads.continueLost(other, 'p')).toBe(false);
+  const same = new File(['x'.repeat(10)], '보고서.pdf', { lastModified: 5 });
+  expect(after.uploads.continueLost(same, 'p')).toBe(true);
+  expect(after.open[0]).toMatchObject({ url: '/u/9', uploadId: before.open[0]?.uploadId });
+  after.open[0]?.done();
+  await expect.poll(after.states).toBe('보고서.pdf done');
+  await expect.poll(async () => (await begunBefore('mina')).length).toBe(0);
+});
+
+test('signing out stops everything, and the next account sees nothing', async () => {
+  const { uploads, add, open, states } = start();
+  await uploads.enter('mina');
+  add('1');
+  await uploads.enter('');
+  expect(open[0]?.signal.aborted).toBe(true);
+  expect(states()).toBe('');
+});
