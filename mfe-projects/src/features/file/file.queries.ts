@@ -176,8 +176,12 @@ export const fileQueries = {
 };
 
 async function titlesOf(type: FileSource, ids: string[]): Promise<[string, string][]> {
-  // The issues have no screen yet, so nothing is attached to them.
-  if (type === 'issue') return [];
+  if (type === 'issue') {
+    const issues = await readInParts((from, to, options) =>
+      getSupabase().from('issues').select('id, number, title', options).in('id', ids).order('id').range(from, to),
+    );
+    return issues.map(({ id, number, title }) => [id, `#${number} ${title}`]);
+  }
   const notes = await readInParts((from, to, options) =>
     getSupabase().from('notes').select('id, title', options).in('id', ids).order('id').range(from, to),
   );

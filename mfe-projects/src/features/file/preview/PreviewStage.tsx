@@ -6,6 +6,7 @@ import { previewOf } from '../file-kind.logic.ts';
 import { useFileLink } from '../file-links.ts';
 import { sizeText } from '../size-text.logic.ts';
 import { MediaView } from './MediaView.tsx';
+import { PdfView } from './PdfView.tsx';
 import { PictureView } from './PictureView.tsx';
 import { TextView } from './TextView.tsx';
 
@@ -17,14 +18,15 @@ interface Props {
 /** The content of a file as its kind allows. */
 export function PreviewStage({ file, onDownload }: Props) {
   const kind = previewOf(file);
-  const isByLink = kind === 'picture' || kind === 'video' || kind === 'audio';
+  const isByLink = kind === 'picture' || kind === 'video' || kind === 'audio' || kind === 'pdf';
   const link = useFileLink({ fileId: file.id, version: file.version, kind: 'view' }, isByLink);
   const none = <NoPreview file={file} onDownload={onDownload} />;
-  if (kind === null || kind === 'pdf') return none;
+  if (kind === null) return none;
   if (kind === 'text' || kind === 'code') return <TextView file={file} fallback={none} />;
   if (link.error) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   if (link.data === undefined) return <Wait />;
   if (link.data === null) return none;
+  if (kind === 'pdf') return <PdfView url={link.data} name={file.name} fallback={none} />;
   if (kind === 'picture') return <PictureView url={link.data} name={file.name} fallback={none} />;
   return (
     <MediaView file={file} url={link.data} kind={kind as 'video' | 'audio'} onExpired={link.refetch} fallback={none} />
