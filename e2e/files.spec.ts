@@ -20,6 +20,8 @@ async function dropFiles(page: Page, files: readonly GivenFile[]) {
     for (const { name, content, times = 1 } of given) data.items.add(new File([content.repeat(times)], name));
     return data;
   }, files);
+  // The page accepts files once it knows the user's role.
+  await page.getByRole('button', { name: '올리기', exact: true }).waitFor();
   await page.dispatchEvent('main', 'dragenter', { dataTransfer: transfer });
   await expect(page.getByText(/놓으면 .*에 올려요/)).toBeVisible();
   await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
@@ -27,9 +29,10 @@ async function dropFiles(page: Page, files: readonly GivenFile[]) {
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: '올리기' });
-const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
+const cell = (page: Page, name: string) =>
+  page.locator('[role=gridcell]').filter({ has: page.getByTitle(name, { exact: true }) });
 const names = (page: Page) =>
-  page.getByRole('gridcell').evaluateAll((cells) => cells.map((each) => each.getAttribute('aria-label')));
+  page.locator('[role=gridcell] [data-name]').evaluateAll((cells) => cells.map((each) => each.textContent));
 
 const PARTS = '**/storage/v1/upload/resumable/**';
 const KOREAN_LINE = '가나다라마바사아자차카타파하\n';
@@ -70,7 +73,7 @@ test('files are uploaded by drop, previewed, renamed, removed and restored, and 
     ]);
     const question = page.getByRole('dialog', { name: '같은 이름의 파일이 있어요' });
     await expect(question).toContainText('회의록.txt');
-    await expect(cell(page, '안내.txt')).toBeAttached();
+    await expect(cell(page, '안내.txt')).toBeVisible();
     await question.getByRole('button', { name: '덮어쓰기' }).click();
     await expect(panel(page)).toContainText('3개를 모두 올렸어요');
     await expect.poll(() => names(page)).toEqual(['메뉴.md', '안내.txt', '예산.csv', '회의록.txt']);
@@ -192,9 +195,14 @@ test('a file that is dropped on a note is attached, and the list of attachments 
     data.items.add(new File(['%PDF-1.4\n%끝'], '계약서.pdf', { type: 'application/pdf' }));
     return data;
   });
-  await body.dispatchEvent('drop', { dataTransfer: transfer });
+  const box = await body.boundingBox();
+  await body.dispatchEvent('drop', {
+    dataTransfer: transfer,
+    clientX: (box?.x ?? 0) + 20,
+    clientY: (box?.y ?? 0) + 20,
+  });
   const attached = page.getByRole('list', { name: '첨부 파일' });
-  await expect(attached.getByRole('button', { name: '계약서.pdf' })).toBeVisible();
+  await expect(attached.getByRole('button', { name: '계약서.pdf', exact: true })).toBeVisible();
   const projectId = new URL(page.url()).searchParams.get('projectId');
   await page.goto(`/project/file/note${projectId ? `?projectId=${projectId}` : ''}`);
   await expect(page.getByRole('button', { name: '계약서.pdf', exact: true })).toBeVisible();

@@ -74,6 +74,17 @@ export const LISTS: Readonly<Record<string, List>> = {
   // Thirty of one project, and one of each other project.
   'mfe-projects boardQueries.mine': { args: none, shown: 59 },
   'mfe-projects dashboardQueries.activity': { args: project },
+  'mfe-projects fileQueries.attached': { args: ({ projectId, noteId }) => [projectId, { type: 'note', id: noteId }] },
+  // Thirty of one note and one of each other note.
+  'mfe-projects fileQueries.list': { args: project, shown: 59 },
+  'mfe-projects fileQueries.recent': { args: project, shown: 12 },
+  'mfe-projects fileQueries.removed': { args: project },
+  'mfe-projects fileQueries.sources': {
+    args: ({ projectId }) => [projectId, 'note'],
+    rows: (data) => (data as ReadonlyMap<string, unknown>).size,
+  },
+  'mfe-projects fileQueries.versions': { args: ({ fileId }) => [fileId] },
+  'mfe-projects searchFiles': { args: ({ projectId }) => [projectId, '파일', 30, new AbortController().signal] },
   'mfe-projects issueQueries.heads': { args: project },
   'mfe-projects issueQueries.labels': { args: project },
   'mfe-projects issueQueries.mine': { args: none },
@@ -120,6 +131,9 @@ export const NO_LISTS: readonly string[] = [
   'mfe-projects alertQueries.summary',
   'mfe-projects alertQueries.times',
   'mfe-projects dashboardQueries.hasPage',
+  'mfe-projects fileQueries.all',
+  'mfe-projects fileQueries.categories',
+  'mfe-projects fileQueries.text',
   'mfe-projects issueQueries.detail',
   'mfe-projects liveProjects',
   'mfe-projects noteQueries.all',

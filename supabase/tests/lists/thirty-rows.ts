@@ -16,6 +16,7 @@ export interface World {
   noteId: string;
   issueId: string;
   boardId: string;
+  fileId: string;
 }
 
 /** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
@@ -34,12 +35,14 @@ export async function makeWorld(): Promise<World> {
     noteId: randomUUID(),
     issueId: randomUUID(),
     boardId: randomUUID(),
+    fileId: randomUUID(),
   };
   await makeProjects(world);
   await makePeople(world);
   await makeIssues(world);
   await makeBoards(world);
   await makeNotes(world);
+  await makeFiles(world);
   await makeContent(world);
   await makePages(world);
   await makeNotifications(world);
@@ -95,6 +98,30 @@ async function makeNotes({ gateway, person, projectId, noteId }: World): Promise
     insert into public.activity (project_id, actor, verb, target_type, target_id)
     select ${projectId}::uuid, ${person.id}::uuid, 'note.updated', 'note', ${noteId}
     from generate_series(1, ${COUNT})`;
+}
+
+/** Thirty files of one note, one of each other note, thirty in the trash, and thirty versions of one. */
+async function makeFiles({ gateway: { database }, person, projectId, noteId, fileId }: World): Promise<void> {
+  const { sql } = database;
+  const sha256 = 'a'.repeat(64);
+  await sql`
+    insert into public.file_blobs (project_id, sha256, size, mime, storage_key)
+    values (${projectId}, ${sha256}, 1, 'text/plain', ${`${projectId}/${randomUUID()}`})`;
+  const notes = await sql<{ id: string }[]>`
+    select id from public.notes where project_id = ${projectId} and removed_at is null and id <> ${noteId}`;
+  const sources = [...Array.from({ length: COUNT }, () => noteId), ...notes.map(({ id }) => id)];
+  const ids = [fileId, ...sources.slice(1).map(() => randomUUID())];
+  await sql`
+    insert into public.files (id, project_id, source_type, source_id, name, mime, size, sha256, created_by)
+    select f.id, ${projectId}::uuid, 'note', f.source_id, '파일 ' || f.n || '.txt', 'text/plain', 1, ${sha256}, ${person.id}::uuid
+    from unnest(${ids}::uuid[], ${sources}::uuid[]) with ordinality f (id, source_id, n)`;
+  await sql`
+    insert into public.files (project_id, name, mime, size, sha256, created_by, removed_at)
+    select ${projectId}::uuid, '지운 파일 ' || n, 'text/plain', 1, ${sha256}, ${person.id}::uuid, now()
+    from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.file_versions (file_id, version, project_id, sha256, size, mime)
+    select ${fileId}::uuid, n, ${projectId}::uuid, ${sha256}, 1, 'text/plain' from generate_series(1, ${COUNT}) n`;
 }
 
 /** Thirty live issues of which the first relates to all others, and thirty in the trash. */

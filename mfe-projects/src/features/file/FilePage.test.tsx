@@ -56,8 +56,8 @@ interface Options {
   path?: string;
 }
 
-const cell = (name: string) => screen.findByRole('gridcell', { name });
-const names = () => screen.getAllByRole('gridcell').map((item) => item.getAttribute('aria-label'));
+const cell = (name: string) => screen.findByRole('gridcell', { name: (given) => given.startsWith(name) });
+const names = () => screen.getAllByRole('gridcell').map((item) => item.querySelector('[data-name]')?.textContent);
 
 beforeEach(() => {
   Element.prototype.setPointerCapture ??= () => {};

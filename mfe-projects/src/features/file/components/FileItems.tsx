@@ -235,7 +235,6 @@ function Item({ file, view, isSelected, isActive, isMenuOpen, isDraggable, place
       id={fileElementId(file.id)}
       data-file={file.id}
       aria-selected={isSelected}
-      aria-label={file.name}
       tabIndex={isActive ? 0 : -1}
       draggable={isDraggable}
     >
