@@ -17,6 +17,7 @@ import { publishedPage } from './targets/11-published-page.ts';
 import { pageRate } from './targets/12-page-rate.ts';
 import { restProxy } from './targets/13-rest-proxy.ts';
 import { build } from './targets/15-build.ts';
+import { upload } from './targets/17-upload.ts';
 
 const TARGETS: Target[] = [
   startUp,
@@ -32,6 +33,7 @@ const TARGETS: Target[] = [
   pageRate,
   restProxy,
   build,
+  upload,
 ];
 const README = path.join(import.meta.dirname, 'README.md');
 
