@@ -23,6 +23,30 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../supabase/migrations'
 const open = (dataDir: string) =>
   startEmbedded({ dataDir, siteUrl: 'http://localhost:3000', migrationsDir: MIGRATIONS, durable: false });
 
+type Running = Awaited<ReturnType<typeof open>>;
+
+/** Stores a file as people upload them, and begins another one. Returns how to read the first. */
+async function storeByParts(embedded: Running): Promise<(copy: Running) => Promise<string>> {
+  const content = Buffer.from('올린 파일');
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const send = (of: Running, method: string, target: string, headers: Record<string, string> = {}, body?: Buffer) => {
+    const all = { authorization: `Bearer ${of.secretKey}`, apikey: of.secretKey, 'tus-resumable': '1.0.0', ...headers };
+    const init = { method, headers: all, ...(body ? { body: new Uint8Array(body) } : {}) };
+    return of.fetch(new Request(`http://localhost:3000/storage/v1/${target}`, init), { peerAddress: null });
+  };
+  for (const name of ['whole', 'half']) {
+    const begun = await send(embedded, 'POST', 'upload/resumable', {
+      'upload-length': String(content.byteLength),
+      'upload-metadata': `bucketName ${base64('project-files')},objectName ${base64(name)}`,
+    });
+    const address = begun.headers.get('location')?.replace('/storage/v1/', '') ?? '';
+    const part = name === 'whole' ? content : content.subarray(0, 4);
+    const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    expect((await send(embedded, 'PATCH', address, headers, part)).status).toBe(204);
+  }
+  return async (copy) => (await send(copy, 'GET', 'object/project-files/whole')).text();
+}
+
 test('a backup during writes and uploads contains everything committed before it', {
   timeout: 120_000,
 }, async () => {
@@ -32,6 +56,7 @@ test('a backup during writes and uploads contains everything committed before it
   const stored = path.join(embedded.filesDir, 'ab', 'ab01');
   fs.mkdirSync(path.dirname(stored), { recursive: true });
   fs.writeFileSync(stored, '보관한 파일');
+  const uploaded = await storeByParts(embedded);
   await sql`create table public.written (n int primary key)`;
   let isWriting = true;
   let n = 0;
@@ -59,6 +84,8 @@ test('a backup during writes and uploads contains everything committed before it
     expect(row?.rows).toBe((row?.newest ?? 0) + 1);
     expect(copy.jwtSecret).toBe(embedded.jwtSecret);
     expect(fs.readFileSync(path.join(copy.filesDir, 'ab', 'ab01'), 'utf8')).toBe('보관한 파일');
+    expect(await uploaded(copy)).toBe('올린 파일');
+    expect(fs.readdirSync(path.join(restored, 'resumable'))).toEqual([]);
   } finally {
     await copy.close();
   }
