@@ -106,7 +106,7 @@ test('files are uploaded by drop, previewed, renamed, removed and restored, and 
     await expect(cell(jun, '인사말.txt')).toBeVisible();
     await page.getByRole('button', { name: '‘인사말.txt’ 메뉴' }).click();
     await chooseItem(page.getByRole('menuitem', { name: '휴지통으로 옮기기' }));
-    await page.getByRole('link', { name: '휴지통', exact: true }).first().click();
+    await page.getByRole('navigation', { name: '파일 분류' }).getByRole('link', { name: '휴지통' }).click();
     await page.getByRole('button', { name: '‘인사말.txt’ 복원' }).click();
     await expect(cell(jun, '인사말.txt')).toBeVisible();
   });

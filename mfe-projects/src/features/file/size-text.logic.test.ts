@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, sizeText } from './size-text.logic.ts';
+import { sizeText } from './size-text.logic.ts';
 
 test.each([
   [0, '0B'],
@@ -14,8 +14,4 @@ test.each([
   [5 * 1024 ** 5, '5120TB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
-});
-
-test('a duration is rounded up', () => {
-  expect([3, 61, 3600, 3601].map(durationText)).toEqual(['몇 초', '2분', '1시간', '2시간']);
 });

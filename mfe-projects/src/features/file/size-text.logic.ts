@@ -11,10 +11,3 @@ export function sizeText(bytes: number): string {
   const rounded = unit > 0 && value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value));
   return `${rounded}${UNITS[unit]}`;
 }
-
-/** A duration for people, rounded up: '몇 초', '3분', '2시간'. */
-export function durationText(seconds: number): string {
-  if (seconds < 60) return '몇 초';
-  if (seconds < 3600) return `${Math.ceil(seconds / 60)}분`;
-  return `${Math.ceil(seconds / 3600)}시간`;
-}

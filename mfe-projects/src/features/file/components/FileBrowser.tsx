@@ -114,16 +114,6 @@ export function FileBrowser(props: Props) {
         onCategories={props.onCategories}
       />
       <SubCategories tree={tree} filter={filter} onChange={onChange} />
-      {chosen.length > 0 && (
-        <SelectionBar
-          count={chosen.length}
-          size={sizeText(chosen.reduce((sum, { size }) => sum + size, 0))}
-          onDownload={() => actions.download(chosen)}
-          onMove={canWrite ? () => setMoving(chosen) : undefined}
-          onRemove={canWrite ? () => removeFiles(chosen) : undefined}
-          onClear={() => setSelection({ ...selection, ids: new Set() })}
-        />
-      )}
       <QueryView query={query} skeleton={<ListSkeleton rows={8} />} isEmpty={() => false}>
         {() =>
           files.length === 0 ? (
@@ -149,6 +139,16 @@ export function FileBrowser(props: Props) {
           )
         }
       </QueryView>
+      {chosen.length > 0 && (
+        <SelectionBar
+          count={chosen.length}
+          size={sizeText(chosen.reduce((sum, { size }) => sum + size, 0))}
+          onDownload={() => actions.download(chosen)}
+          onMove={canWrite ? () => setMoving(chosen) : undefined}
+          onRemove={canWrite ? () => removeFiles(chosen) : undefined}
+          onClear={() => setSelection({ ...selection, ids: new Set() })}
+        />
+      )}
       <VisuallyHidden role="status">{search ? `파일 ${files.length}개를 찾았어요.` : ''}</VisuallyHidden>
       {menuFile && (
         <FileMenu

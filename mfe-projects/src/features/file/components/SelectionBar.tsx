@@ -12,7 +12,10 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with the selected files. */
+/**
+ * What can be done with the selected files. It is below the list: above it, its appearance would move the files between
+ * the two clicks of a double click.
+ */
 export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClear }: Props) {
   return (
     <Flex
@@ -25,6 +28,11 @@ export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClea
       px="3"
       borderRadius="l3"
       bg="bg.muted"
+      shadow="md"
+      position="sticky"
+      // Above the bottom navigation of a phone.
+      bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', lg: '4' }}
+      zIndex="1"
     >
       <Text textStyle="sm" fontWeight="500" me="2" aria-live="polite">
         {count}개 고름 · {size}

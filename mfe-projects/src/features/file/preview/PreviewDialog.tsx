@@ -40,8 +40,19 @@ export function PreviewDialog({ projectId, file, files, canWrite, hasDetails, on
   return (
     <Dialog.Root open size="full" onOpenChange={({ open }) => !open && onClose()} lazyMount unmountOnExit>
       <Portal>
-        <Dialog.Positioner>
-          <Dialog.Content bg="bg" onKeyDown={onKeyDown} display="flex" flexDirection="column" h="100dvh" maxH="100dvh">
+        <Dialog.Positioner p="0">
+          <Dialog.Content
+            bg="bg"
+            onKeyDown={onKeyDown}
+            display="flex"
+            flexDirection="column"
+            h="100dvh"
+            maxH="100dvh"
+            w="100vw"
+            maxW="100vw"
+            m="0"
+            borderRadius="0"
+          >
             <Flex as="header" align="center" gap="3" px="4" minH="14" borderBottomWidth="1px">
               <FileIcon file={file} />
               <Dialog.Title flex="1" minW="0" textStyle="heading" truncate>

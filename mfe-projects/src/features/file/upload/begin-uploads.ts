@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@dojang/api-contract';
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { getSupabase, sessionStore, unwrap } from '@dojang/shared-auth';
 import { outageOf, showError, snack, toAppError } from '@dojang/shared-ui';
 import { namesOf } from './conflict.logic.ts';
 import { type ChosenFile, MOST_AT_ONCE } from './dropped-files.ts';
@@ -49,6 +49,7 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
     snack.error(`한 번에 ${MOST_AT_ONCE.toLocaleString('ko')}개까지 올릴 수 있어요. 나눠서 올려 주세요.`);
     return;
   }
+  await uploads.enter(sessionStore.getState().id);
   const fresh = all.filter(({ chosen, place }) => !uploads.continueLost(chosen.file, place.projectId));
   const names = namesOf(fresh.map(({ chosen, place }) => ({ name: chosen.file.name, place })));
   const byPlace = Map.groupBy(

@@ -171,11 +171,25 @@ test('after a reload the same file continues where it was, another one is refuse
   await expect.poll(async () => (await begunBefore('mina')).length).toBe(0);
 });
 
-test('signing out stops everything, and the next account sees nothing', async () => {
+test('without a session nothing is sent or shown, and the same account continues', async () => {
+  const { uploads, add, open, states } = start();
+  await uploads.enter('mina');
+  add('1');
+  open[0]?.onUrl('/u/1');
+  await uploads.enter('');
+  expect(open[0]?.signal.aborted).toBe(true);
+  expect(states()).toBe('');
+  await uploads.enter('mina');
+  expect(states()).toContain('1 sending');
+  expect(open[1]?.url).toBe('/u/1');
+});
+
+test('another account sees nothing of the queue', async () => {
   const { uploads, add, open, states } = start();
   await uploads.enter('mina');
   add('1');
   await uploads.enter('');
-  expect(open[0]?.signal.aborted).toBe(true);
+  await uploads.enter('jun');
   expect(states()).toBe('');
+  expect(open).toHaveLength(1);
 });

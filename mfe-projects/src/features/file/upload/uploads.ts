@@ -72,6 +72,11 @@ export function createUploads({ send, finish, drop }: UploadParts) {
   const complete = new Set<string>();
   const finished = new Set<(item: UploadItem) => void>();
 
+  /** The queue of the account whose session has ended. */
+  let waitingFor: { account: string; items: UploadItem[] } = { account: '', items: [] };
+  /** Lost file → when its bytes were changed last: another file of the same size is another file. */
+  const lostFiles = new Map<string, number>();
+
   const items = () => store.getState().items;
   const itemOf = (id: string) => items().find((item) => item.id === id);
   const set = (next: UploadItem[]) => store.setState({ items: next });
@@ -309,13 +314,26 @@ export function createUploads({ send, finish, drop }: UploadParts) {
       set([]);
     },
 
-    /** Lists what this account began in an earlier page. Another account sees nothing of the queue. */
+    /**
+     * Follows the session. Without one (signed out, or expired) nothing is sent or shown; the same account continues,
+     * another one sees nothing of it. A new account gets what it began in an earlier page.
+     *
+     * @param account '' without a session
+     */
     async enter(account: string): Promise<void> {
-      if (store.getState().account === account) return;
-      for (const { id } of items()) halt(id);
-      for (const known of [files, handles, urls, complete]) known.clear();
-      store.setState({ account, items: [] });
-      if (!account) return;
+      const { account: before } = store.getState();
+      if (before === account) return;
+      if (account === '') {
+        for (const { id } of items()) halt(id);
+        waitingFor = { account: before, items: items().map(stopped) };
+        store.setState({ account, items: [] });
+        return;
+      }
+      const isBack = waitingFor.account === account;
+      store.setState({ account, items: isBack ? waitingFor.items : [] });
+      waitingFor = { account: '', items: [] };
+      if (isBack) return pump();
+      for (const known of [files, handles, urls, complete, lostFiles]) known.clear();
       holdTab(tab);
       const begun = await begunBefore(account);
       if (store.getState().account !== account) return;
@@ -334,9 +352,6 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     },
   };
 
-  /** Lost file → when its bytes were changed last: another file of the same size is another file. */
-  const lostFiles = new Map<string, number>();
-
   function lostItem(begun: BegunUpload): UploadItem {
     const { id, uploadId, projectId, categoryId, source, name, size, choice, url, handle, lastModified } = begun;
     urls.set(id, url);
@@ -347,6 +362,10 @@ export function createUploads({ send, finish, drop }: UploadParts) {
   }
   return uploads;
 }
+
+/** An item whose sending was stopped: it continues when it can. */
+const stopped = (item: UploadItem): UploadItem =>
+  ['sending', 'finishing', 'retrying'].includes(item.status) ? { ...item, status: 'waiting' } : item;
 
 interface Permission {
   requestPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>;
