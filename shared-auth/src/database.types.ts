@@ -1624,6 +1624,21 @@ export type Database = {
           },
         ]
       }
+      notification_marks: {
+        Row: {
+          at: string
+          key: string
+        }
+        Insert: {
+          at?: string
+          key: string
+        }
+        Update: {
+          at?: string
+          key?: string
+        }
+        Relationships: []
+      }
       notification_settings: {
         Row: {
           browser: boolean
@@ -2669,6 +2684,10 @@ export type Database = {
         }
       }
       code_hash: { Args: { p_code: string }; Returns: string }
+      collect_notification_mails: {
+        Args: { p_limit?: number }
+        Returns: number
+      }
       comment_link: {
         Args: { p_comment: Database["public"]["Tables"]["comments"]["Row"] }
         Returns: string
@@ -2779,6 +2798,7 @@ export type Database = {
         Args: { p_document: Json; p_text: string }
         Returns: number
       }
+      drop_outbox: { Args: { p_id: string }; Returns: undefined }
       drop_unused_files: { Args: { p_most?: number }; Returns: number }
       file_as_json: {
         Args: { p_file: Database["public"]["Tables"]["files"]["Row"] }
@@ -2939,6 +2959,10 @@ export type Database = {
       issue_heads: {
         Args: { p_after?: number; p_limit?: number; p_project_id: string }
         Returns: Json
+      }
+      issue_link: {
+        Args: { p_issue_id: string; p_project_id: string }
+        Returns: string
       }
       issue_rows: { Args: { p_ids: string[] }; Returns: Json[] }
       issues_matching: {
@@ -3208,6 +3232,10 @@ export type Database = {
           kind: string
         }[]
       }
+      notification_mail: {
+        Args: { p_ids: string[]; p_user_id: string }
+        Returns: Json
+      }
       notification_mail_at: {
         Args: {
           p_email: string
@@ -3314,6 +3342,7 @@ export type Database = {
         Args: { p_email: string; p_level?: string }
         Returns: string
       }
+      proven_owner_of: { Args: { p_email: string }; Returns: string }
       publish_page: {
         Args: {
           p_base_rev: number
@@ -3783,6 +3812,10 @@ export type Database = {
           updated_by: string
         }[]
       }
+      send_due_notifications: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       set_board_access: {
         Args: { p_access: string; p_board_id: string; p_people?: Json }
         Returns: undefined
@@ -3844,6 +3877,10 @@ export type Database = {
         Returns: undefined
       }
       unrelate_issues: { Args: { p_relation_id: string }; Returns: undefined }
+      unsubscribe_notification_mails: {
+        Args: { p_user_id: string }
+        Returns: undefined
+      }
       update_issues: {
         Args: { p_changes: Json; p_issue_ids: string[] }
         Returns: Json

@@ -41,7 +41,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['site_members.invite_hash', 'sites.subdomain', 'templates.thumb_url'],
-    ...['notification_times.time_zone', 'notifications.link'],
+    ...['notification_marks.key', 'notification_times.time_zone', 'notifications.link'],
   ],
   'an e-mail address, which its function composes to compare it': [
     ...['invite_mails.email', 'outbox.to_email', 'profiles.email', 'project_invites.email', 'site_members.email'],

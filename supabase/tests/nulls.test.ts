@@ -204,7 +204,7 @@ const WRITING: Readonly<Record<string, Call>> = {
   change_notifications: {
     who: 'member',
     args: {
-      p_changes: `(select jsonb_build_array(jsonb_build_object('id', id, 'read', true)) from public.notifications
+      p_changes: `(select jsonb_agg(jsonb_build_object('id', id, 'read', true)) from public.notifications
         where user_id = '${personId('member')}')`,
     },
   },
@@ -251,6 +251,10 @@ const WRITING: Readonly<Record<string, Call>> = {
     args: { p_counts: `'[{"op":"take","key":"nulls:x","points":9,"window_ms":1000,"delay_ms":0}]'` },
   },
   purge_rate_limits: { args: {} },
+  send_due_notifications: { args: {} },
+  collect_notification_mails: { args: { p_limit: '100' } },
+  drop_outbox: { args: { p_id: '(select id from public.outbox where sent_at is null limit 1)' } },
+  unsubscribe_notification_mails: { args: { p_user_id: id(personId('member')) } },
 };
 
 const READING = [
@@ -291,6 +295,7 @@ const READING = [
   'is_target_there',
   'my_notifications',
   'notification_summary',
+  'notification_mail',
   'notification_preferences',
   'has_site_role',
   'admin_stats',
@@ -345,6 +350,8 @@ test(
     await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
     await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
     await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
+    await tx`update public.notices set must_read_until = now() + interval '1 day' where id = ${IDS.liveNotice}`;
+    await tx`update public.notifications set mail_at = now()`;
     await tx`update public.issues set removed_at = now() where id = ${IDS.ourSecondIssue}`;
     await tx`insert into public.notes (id, project_id) values (${SECOND_NOTE}, ${IDS.ourProject})`;
     await tx`insert into public.project_invites (project_id, role, code_hash, expires_at)

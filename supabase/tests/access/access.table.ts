@@ -205,6 +205,11 @@ notification_times    insert  no         no            no               no      
 notification_times    update  no         no            no               no               no               no               no                          no
 notification_times    delete  no         no            no               no               no               no               no                          no
 
+notification_marks    select  no         no            no               no               no               no               no                          no
+notification_marks    insert  no         no            no               no               no               no               no                          no
+notification_marks    update  no         no            no               no               no               no               no                          no
+notification_marks    delete  no         no            no               no               no               no               no                          no
+
 sites                 select  no         mine          mine+ours        mine+ours        mine+ours        ours             mine                        –
 sites                 insert  no         no            no               no               no               no               no                          no
 sites                 update  no         mine          mine             mine             mine+ours        ours             mine                        –

@@ -279,5 +279,6 @@ async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.outbox (kind, to_email, data) values ('project_invite', 'new@example.com', '{"code":"secret"}')`;
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
   await tx`insert into public.audit_log (action, target_type, target_id) values ('test', 'test', 'test')`;
+  await tx`insert into public.notification_marks (key) values ('must_read x')`;
   await tx`insert into public.route_rules (pattern, target) values ('/old', '/')`;
 }

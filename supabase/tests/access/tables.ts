@@ -287,6 +287,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       values ($me, 'projects.due', true, 'off', true)`,
     set: `email = 'instant'`,
   },
+  'public.notification_marks': {
+    label: `'mark'`,
+    key: 't.key',
+    insert: `insert into public.notification_marks (key) values ('x')`,
+    set: `at = now()`,
+  },
   'public.notification_times': {
     label: byUser,
     key: 't.user_id',
