@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './server.ts';
+import { readStoredZip } from './testing/read-zip.ts';
 import { temporaryFolder } from './testing/releases.ts';
 
 /** The embedded Supabase, reached over the network like a hosted one: the gateway has only its URL and keys. */
@@ -100,5 +101,44 @@ describe('with a hosted Supabase', () => {
     expect(error).toBeNull();
     const seen = await fetch(`${running.url}/storage/v1/object/public/site-assets/${path}`);
     expect([seen.status, (await seen.arrayBuffer()).byteLength]).toEqual([200, 100_000]);
+  });
+
+  test('files are uploaded in parts, read in parts and downloaded as a zip', async () => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const content = Buffer.from('여름 팝업 계획'.repeat(1000));
+    const [projectId, uploadId] = [randomUUID(), randomUUID()];
+    const { data: session } = await supabase.auth.getUser(token);
+    await supabase.from('projects').insert({ id: projectId, name: '파일', owner_id: session.user?.id });
+    const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+    const begun = await fetch(`${running.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'upload-length': String(content.byteLength),
+        'upload-metadata': `bucketName ${base64('project-files')},objectName ${base64(`${projectId}/${uploadId}`)}`,
+      },
+    });
+    const address = running.url + (begun.headers.get('location') ?? '');
+    for (const [from, to] of [
+      [0, 5_000],
+      [5_000, content.byteLength],
+    ] as const) {
+      const part = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) };
+      const body = new Uint8Array(content.subarray(from, to));
+      expect((await fetch(address, { method: 'PATCH', headers: { ...headers, ...part }, body })).status).toBe(204);
+      const head = await fetch(address, { method: 'HEAD', headers });
+      expect(head.headers.get('upload-offset')).toBe(String(to));
+    }
+    const finished = await post('/api/private/project/finishUpload', { uploadId, name: '계획.txt', onConflict: 'ask' });
+    const { file } = (await finished.json()) as { file: { id: string } };
+    const part = await fetch(`${running.url}/api/private/project/file?fileId=${file.id}`, {
+      headers: { authorization: `Bearer ${token}`, range: 'bytes=0-5' },
+    });
+    expect([part.status, await part.text()]).toEqual([206, '여름']);
+    const { data: zip } = await supabase.rpc('create_file_zip', { p_project_id: projectId });
+    const links = await post('/api/private/project/fileLinks', { zipId: (zip as { id: string }).id });
+    const [link] = ((await links.json()) as { links: { url: string }[] }).links;
+    const body = Buffer.from(await (await fetch(running.url + (link?.url ?? ''))).arrayBuffer());
+    expect(readStoredZip(body).get('계획.txt')?.equals(content)).toBe(true);
   });
 });

@@ -15,6 +15,7 @@ interface Upload {
   name?: string;
   category?: string | null;
   note?: string | null;
+  issue?: string | null;
   content?: string;
   onConflict?: string;
   who?: PersonName;
@@ -36,10 +37,11 @@ async function begin(tx: Transaction, { content = 'a', who = 'member' }: Upload 
   return id;
 }
 const finish = (tx: Transaction, id: string, upload: Upload = {}) => {
-  const { name = '계획.pdf', category = null, note = null, onConflict = 'ask', who = 'member' } = upload;
+  const { name = '계획.pdf', category = null, note = null, issue = null, onConflict = 'ask', who = 'member' } = upload;
+  const type = issue ? 'issue' : note && 'note';
   return as(tx, who, (me) =>
     scalar<Finished>(
-      me`select public.finish_upload(${id}, ${name}, ${onConflict}, ${category}, ${note && 'note'}, ${note})`,
+      me`select public.finish_upload(${id}, ${name}, ${onConflict}, ${category}, ${type}, ${issue ?? note})`,
     ),
   );
 };
@@ -463,5 +465,40 @@ test(
     await tx`update public.file_uploads set expires_at = now()`;
     await tx`select public.drop_unused_files()`;
     expect(await tx`select from public.orphaned_files()`).toHaveLength(6);
+  }),
+);
+
+test(
+  'a file attached to an issue of a listed board is for the people of that board, in every function',
+  withFixture(async (tx) => {
+    const listed = await upload(tx, { name: '인사.txt', issue: IDS.listedIssue, who: 'manager' });
+    const shared = await upload(tx, { name: '공유.txt', issue: IDS.ourIssue });
+    // Two places have room for the same name.
+    expect((await upload(tx, { name: '인사.txt', issue: IDS.ourIssue })).status).toBe('created');
+    await tx`delete from public.board_access where board_id = ${IDS.listedBoard}`;
+    const { id } = listed.file;
+    const seen = async (who: PersonName) =>
+      (await as(tx, who, (me) => me`select id from public.files where id in (${id}, ${shared.file.id}) order by id`))
+        .length;
+    expect([await seen('viewer'), await seen('member'), await seen('manager'), await seen('stranger')]).toEqual([
+      1, 1, 2, 0,
+    ]);
+    const versions = await as(tx, 'member', (me) => me`select from public.file_versions where file_id = ${id}`);
+    expect(versions).toEqual([]);
+    for (const [name, work] of [
+      ['rename', (me: Transaction) => me`select public.rename_file(${id}, 'x')`],
+      ['move', (me: Transaction) => me`select public.move_files(${[id]}::uuid[], null)`],
+      ['remove', (me: Transaction) => me`select public.remove_files(${[id]}::uuid[])`],
+      ['restore', (me: Transaction) => me`select public.restore_files(${[id]}::uuid[])`],
+      ['version', (me: Transaction) => me`select public.restore_file_version(${id}, 1)`],
+      ['zip', (me: Transaction) => me`select public.create_file_zip(${PROJECT}, ${[id]}::uuid[])`],
+    ] as const) {
+      expect(await refusalOf(as(tx, 'member', work)), name).toBe('not_found');
+    }
+    expect(await refusalOf(upload(tx, { issue: IDS.listedIssue }))).toBe('not_found');
+    expect(await as(tx, 'member', (me) => me`select from public.search_files(null, '인사')`)).toHaveLength(1);
+    expect(await as(tx, 'manager', (me) => me`select from public.search_files(null, '인사')`)).toHaveLength(2);
+    expect(await scalar(tx`select public.file_for_person(${id}, null, ${personId('member')})`)).toBeNull();
+    expect(await scalar(tx`select public.file_for_person(${id}, null, ${personId('manager')})`)).not.toBeNull();
   }),
 );
