@@ -30,6 +30,13 @@ const PREFIXES = [
   '/api/private/project/getMixedProjectList',
   '/api/private/project/getDetail',
   '/api/private/project/updateMember',
+  '/api/private/project/finishUpload',
+  '/api/private/project/fileLinks',
+  '/api/private/project/file?fileId=',
+  '/api/private/project/fileThumb?fileId=',
+  '/api/private/project/fileText?fileId=',
+  '/api/public/project/file/',
+  '/api/public/project/filesZip/',
   '/api/private/page/publish',
   '/api/private/page/unpublish',
   '/api/private/page/preview',
@@ -47,6 +54,8 @@ const PREFIXES = [
   '/rest/v1/rpc/save_note',
   '/storage/v1/object/',
   '/storage/v1/object/list/site-assets',
+  '/storage/v1/upload/resumable',
+  '/storage/v1/upload/resumable/',
   '/storage/v1/',
 ];
 
