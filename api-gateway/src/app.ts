@@ -5,6 +5,7 @@ import { type PlatformProblemsDeps, platform as platformProblems } from './featu
 import { createFiles, type FileDeps } from './features/file/index.ts';
 import { type HealthDeps, health } from './features/health/health.ts';
 import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
+import { type UnsubscribeDeps, unsubscribe } from './features/mail/unsubscribe.ts';
 import { createPages, type PageDeps } from './features/page/index.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { createProjects, type ProjectsDeps } from './features/project/index.ts';
@@ -36,6 +37,7 @@ export type AppDeps = PlatformDeps &
       PlatformProblemsDeps &
       ProjectsDeps &
       ShellDeps &
+      UnsubscribeDeps &
       SupabasePathsDeps,
     keyof PlatformServices | GivenByFeatures
   >;
@@ -67,6 +69,7 @@ export function createGateway(given: AppDeps): Gateway {
     projects.routes,
     pages.routes,
     mailbox(deps),
+    unsubscribe(deps),
     platformProblems(deps),
     unrouted(),
     shell.pages,

@@ -91,12 +91,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await openUploadFolder(uploadsDir);
     const rest = createRest(supabase.port);
     const box = supabase.isDemo ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
-    const outbox = box && createOutboxWorker({ rest, deliver: box.deliver, brand: config, log });
+    const signer = createSigner(supabase.port.secretKey);
+    const mailing = { rest, registry, signer, brand: config, now: Date.now, log };
+    const outbox = box && createOutboxWorker({ ...mailing, deliver: box.deliver });
     const deps: AppDeps = {
       config,
       supabase: supabase.port,
       registry,
-      signer: createSigner(supabase.port.secretKey),
+      signer,
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),
       hasOwnDatabase: supabase.hasOwnDatabase,
@@ -116,6 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'pictures', everyMs: HOUR, run: () => deleteOrphanedPictures({ rest, supabase: supabase.port }) },
         { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
         ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),
+        { name: 'notifications', everyMs: MINUTE, run: () => rest.rpc('send_due_notifications', {}) },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
       ],

@@ -50,18 +50,22 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     devOrigins: [],
   };
   const box = await openMailbox(join(await temporaryFolder(), 'mailbox.json'));
-  const outbox = createOutboxWorker({ rest: createRest(supabase), deliver: box.deliver, brand: config, log });
+  const registry = await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM);
+  const signer = createSigner(database.embedded.secretKey);
+  const now = () => clock.now;
+  const mailing = { rest: createRest(supabase), registry, signer, brand: config, now, log };
+  const outbox = createOutboxWorker({ ...mailing, deliver: box.deliver });
   const deps: DatabaseApp['deps'] = {
     config,
     supabase,
-    registry: await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM),
-    signer: createSigner(database.embedded.secretKey),
+    registry,
+    signer,
     mailbox: { list: box.list, collect: outbox.run },
     disk: async () => 'ok',
     hasOwnDatabase: true,
     uploadsDir: await temporaryFolder(),
     log,
-    now: () => clock.now,
+    now,
     elapsed: () => clock.now,
   };
   let app = createApp(deps);

@@ -6,6 +6,10 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Code that the user can type instead of opening the link. */
   code?: string;
+  /** What the mail is about, one line each. */
+  links?: { label: string; url: string }[];
+  /** Address of the page that ends mails of this kind. */
+  unsubscribe?: string;
   /** Small print: how long it is valid, and what to do when the user did not request it. */
   note: string;
 }

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Headers besides those of every mail. */
+  headers?: Record<string, string>;
   /** ISO 8601. */
   at: string;
 }

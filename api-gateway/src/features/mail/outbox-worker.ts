@@ -4,16 +4,16 @@ import type { Log } from '../../platform/http/log.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { composeMail } from './compose.ts';
 import { type Deliver, type OutboxRow, outboxRow } from './mail.ts';
+import { composeNotifications, type NotificationMailDeps } from './notification-mail.ts';
 
 export interface OutboxWorker {
   /** Sends the waiting mails. A call during a run starts another run afterwards, so that no mail is missed. */
   run(): Promise<void>;
 }
 
-interface WorkerOptions {
+interface WorkerOptions extends NotificationMailDeps {
   rest: Rest;
   deliver: Deliver;
-  brand: { productName: string; siteUrl: string };
   log: Log;
 }
 
@@ -22,12 +22,16 @@ const BATCH = 20;
 /**
  * Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it.
  */
-export function createOutboxWorker({ rest, deliver, brand, log }: WorkerOptions): OutboxWorker {
+export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
+  const { rest, deliver, brand, log } = options;
   let running = Promise.resolve();
 
   const send = async (row: OutboxRow) => {
     try {
-      await deliver(composeMail(row, brand));
+      const isNews = row.kind === 'notifications';
+      const mail = isNews ? await composeNotifications(row, options) : composeMail(row, brand);
+      if (!mail) return void (await rest.rpc('drop_outbox', { p_id: row.id }));
+      await deliver(mail);
       await rest.rpc('finish_outbox', { p_id: row.id });
     } catch (error) {
       // Logs neither address nor content: the row's id identifies the mail.
@@ -36,6 +40,7 @@ export function createOutboxWorker({ rest, deliver, brand, log }: WorkerOptions)
     }
   };
   const drain = async () => {
+    await rest.rpc('collect_notification_mails', {});
     for (;;) {
       const rows = z.array(outboxRow).parse(await rest.rpc('claim_outbox', { p_limit: BATCH }));
       for (const row of rows) await send(row);

@@ -65,16 +65,17 @@ export function publishedPolicy(styleHash: string, frameAncestors: readonly stri
 /**
  * The policy of the gateway's own small documents: the mailbox, and messages such as "page not found".
  *
+ * @param formAction where its forms may be sent
  * @param scriptHash `sha256-…` of its only script, which may then send requests to this server; without one no script
  * runs
  */
-export const plainPolicy = ({ frameAncestors = "'none'", scriptHash = '' } = {}): string =>
+export const plainPolicy = ({ frameAncestors = "'none'", scriptHash = '', formAction = "'none'" } = {}): string =>
   write({
     'default-src': ["'none'"],
     ...(scriptHash ? { 'script-src': [`'${scriptHash}'`], 'connect-src': ["'self'"] } : {}),
     'style-src': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'base-uri': ["'none'"],
-    'form-action': ["'none'"],
+    'form-action': [formAction],
     'frame-ancestors': [frameAncestors],
   });

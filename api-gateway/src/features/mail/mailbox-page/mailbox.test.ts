@@ -96,7 +96,7 @@ describe('the outbox', () => {
   });
   afterAll(() => gateway.stop());
   const worker = (deliver: (mail: { to: string }) => Promise<void>) =>
-    createOutboxWorker({ rest: createRest(gateway.deps.supabase), deliver, brand, log: () => {} });
+    createOutboxWorker({ ...gateway.deps, rest: createRest(gateway.deps.supabase), deliver, brand, log: () => {} });
   const put = (to: string, kind = 'project_invite') =>
     gateway.database
       .sql`insert into outbox (kind, to_email, data) values (${kind}, ${to}, ${gateway.database.sql.json(invite)})`;
