@@ -474,6 +474,7 @@ export type Database = {
           created_at: string
           edited_at: string | null
           id: string
+          issue_id: string | null
           note_id: string | null
           parent_id: string | null
           project_id: string
@@ -493,6 +494,7 @@ export type Database = {
           created_at?: string
           edited_at?: string | null
           id?: string
+          issue_id?: never
           note_id?: never
           parent_id?: string | null
           project_id: string
@@ -511,6 +513,7 @@ export type Database = {
           created_at?: string
           edited_at?: string | null
           id?: string
+          issue_id?: never
           note_id?: never
           parent_id?: string | null
           project_id?: string
@@ -526,6 +529,13 @@ export type Database = {
             columns: ["author"]
             isOneToOne: false
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comments_issue_id_fkey"
+            columns: ["issue_id"]
+            isOneToOne: false
+            referencedRelation: "issues"
             referencedColumns: ["id"]
           },
           {
@@ -2693,6 +2703,10 @@ export type Database = {
         Returns: string
       }
       comment_reactions_of: { Args: { p_comment_id: string }; Returns: Json }
+      comment_readers: {
+        Args: { p_id: string; p_type: string; p_user_ids: string[] }
+        Returns: string[]
+      }
       comment_target_people: {
         Args: { p_id: string; p_type: string }
         Returns: string[]
@@ -3463,6 +3477,7 @@ export type Database = {
           created_at: string
           edited_at: string | null
           id: string
+          issue_id: string | null
           note_id: string | null
           parent_id: string | null
           project_id: string
@@ -3582,6 +3597,7 @@ export type Database = {
           created_at: string
           edited_at: string | null
           id: string
+          issue_id: string | null
           note_id: string | null
           parent_id: string | null
           project_id: string

@@ -305,3 +305,102 @@ describe('news', () => {
     }),
   );
 });
+
+describe('on an issue', () => {
+  const say = (tx: Transaction, who: PersonName, issue: string, comment: string, body: unknown = text('x')) =>
+    as(
+      tx,
+      who,
+      (me) => me`
+      select public.save_comment(${comment}, 'issue', ${issue}, ${me.json(body as never)}, 'x')`,
+    );
+  const seen = (tx: Transaction, who: PersonName, issue: string) =>
+    as(tx, who, async (me) => {
+      const rows = await me<Item[]>`select * from public.conversation('issue', ${issue})`;
+      const direct = await me`select id from public.comments where target_id = ${issue}`;
+      expect(direct.length > 0, 'the table and the function agree').toBe(rows.some(({ kind }) => kind === 'comment'));
+      return direct.length > 0;
+    });
+  const count = (tx: Transaction, issue: string) =>
+    scalar<number>(tx`select comment_count from public.issues where id = ${issue}`);
+
+  test(
+    'members of the project comment on an issue of an open board, viewers read, others see nothing',
+    withFixture(async (tx) => {
+      await say(tx, 'member', IDS.ourIssue, id(1));
+      expect(await refusalOf(say(tx, 'viewer', IDS.ourIssue, id(2)))).toBe('forbidden');
+      expect(await refusalOf(say(tx, 'stranger', IDS.ourIssue, id(2)))).toBe('not_found');
+      expect(await refusalOf(say(tx, 'member', IDS.theirIssue, id(2)))).toBe('not_found');
+      expect(await seen(tx, 'viewer', IDS.ourIssue)).toBe(true);
+      expect(await seen(tx, 'stranger', IDS.ourIssue)).toBe(false);
+    }),
+  );
+
+  test(
+    'comments of a listed board are read and written by those who may see the board',
+    withFixture(async (tx) => {
+      await say(tx, 'manager', IDS.listedIssue, id(1));
+      expect(await seen(tx, 'member', IDS.listedIssue)).toBe(true);
+      expect(await seen(tx, 'viewer', IDS.listedIssue)).toBe(false);
+      expect(await refusalOf(say(tx, 'viewer', IDS.listedIssue, id(2)))).toBe('not_found');
+      const reaction = as(tx, 'viewer', (me) => me`select public.toggle_reaction(${id(1)}, '🎉')`);
+      expect(await refusalOf(reaction)).toBe('not_found');
+    }),
+  );
+
+  test(
+    'a mention tells only people who may see the board',
+    withFixture(async (tx) => {
+      const both = {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: (['member', 'viewer'] as const).map((name) => ({
+              type: 'mention',
+              attrs: { id: personId(name), label: name },
+            })),
+          },
+        ],
+      };
+      await tx`delete from public.notifications`;
+      await say(tx, 'manager', IDS.listedIssue, id(1), both);
+      const told = await tx`
+        select user_id, kind, link from public.notifications where target_id = ${IDS.listedIssue} and kind = 'projects.mentioned'`;
+      expect(told).toEqual([
+        {
+          user_id: personId('member'),
+          kind: 'projects.mentioned',
+          link: `/project/issue?issue=${IDS.listedIssue}&projectId=${IDS.ourProject}&comment=${id(1)}`,
+        },
+      ]);
+    }),
+  );
+
+  test(
+    'the issue counts its comments, removed ones not',
+    withFixture(async (tx) => {
+      await say(tx, 'member', IDS.ourIssue, id(1));
+      await say(tx, 'member', IDS.ourIssue, id(2));
+      expect(await count(tx, IDS.ourIssue)).toBe(2);
+      await as(tx, 'member', (me) => me`select public.remove_comment(${id(1)})`);
+      expect(await count(tx, IDS.ourIssue)).toBe(1);
+      await as(tx, 'member', (me) => me`select public.restore_comment(${id(1)})`);
+      expect(await count(tx, IDS.ourIssue)).toBe(2);
+      await tx`delete from public.comments where id = ${id(2)}`;
+      expect(await count(tx, IDS.ourIssue)).toBe(1);
+    }),
+  );
+
+  test(
+    'comments are deleted with their issue',
+    withFixture(async (tx) => {
+      await say(tx, 'member', IDS.ourIssue, id(1));
+      await tx`update public.issues set removed_at = now() where id = ${IDS.ourIssue}`;
+      expect(await refusalOf(say(tx, 'member', IDS.ourIssue, id(2)))).toBe('comment_target_removed');
+      await tx`update public.issues set purge_at = now() where id = ${IDS.ourIssue}`;
+      await tx`select public.purge_expired()`;
+      expect(await tx`select from public.comments where id = ${id(1)}`).toHaveLength(0);
+    }),
+  );
+});

@@ -211,6 +211,9 @@ const ACTS: Record<ProjectAction, (tx: Transaction) => Promise<unknown>> = {
   },
   'note.write': async (tx) => tx`select public.save_note(${IDS.ourNote}, 1, 'title')`,
   'note.purge': async (tx) => tx`select public.purge_note(${IDS.ourRemovedNote})`,
+  'comment.write': async (tx) =>
+    tx`select public.save_comment(gen_random_uuid(), 'note', ${IDS.ourNote}, ${tx.json({ type: 'doc', content: [] })}, 'x')`,
+  'comment.remove': async (tx) => tx`select public.remove_comment(${IDS.ourComment})`,
   'project.rename': async (tx) => {
     const rows = await tx`update public.projects set name = 'renamed' where id = ${IDS.ourProject} returning id`;
     if (rows.length === 0) throw new Error('nothing renamed');

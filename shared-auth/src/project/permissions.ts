@@ -8,6 +8,8 @@ export const PROJECT_PERMISSIONS = {
   'project.read': ['owner', 'manager', 'member', 'viewer'],
   'note.write': ['owner', 'manager', 'member'],
   'note.purge': ['owner', 'manager'],
+  'comment.write': ['owner', 'manager', 'member'],
+  'comment.remove': ['owner', 'manager'],
   'project.rename': ['owner', 'manager'],
   'member.invite': ['owner', 'manager'],
   'member.remove': ['owner', 'manager'],

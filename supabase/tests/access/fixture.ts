@@ -178,6 +178,9 @@ async function makeIssues(tx: Transaction): Promise<void> {
       (${IDS.ourRelation}, ${IDS.ourProject}, ${IDS.ourIssue}, ${IDS.ourSecondIssue}, 'blocks'),
       (gen_random_uuid(), ${IDS.ourProject}, ${IDS.listedIssue}, ${IDS.ourIssue}, 'relates'),
       (gen_random_uuid(), ${IDS.ourProject}, ${IDS.ourSecondIssue}, ${IDS.listedIssue}, 'relates')`;
+  await tx`
+    insert into public.comments (project_id, target_type, target_id, body, body_text, author)
+    values (${IDS.ourProject}, 'issue', ${IDS.listedIssue}, ${tx.json(DOC)}, 'comment', ${personId('owner')})`;
   for (const [view, project, by, shared] of [
     [IDS.ownerView, IDS.ourProject, 'owner', false],
     [id(242), IDS.ourProject, 'owner', true],

@@ -171,7 +171,7 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     set: `expires_at = now()`,
   },
   'public.comments': {
-    label: byProject,
+    label: `case when t.target_id = '${IDS.listedIssue}' then 'listed' else ${byProject} end`,
     insert: `insert into public.comments (project_id, target_type, target_id, body, body_text)
       values ('${IDS.ourProject}', 'note', '${IDS.ourNote}', '{"type":"doc","content":[]}', 'new')`,
     set: `body_text = 'changed'`,

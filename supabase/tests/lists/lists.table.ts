@@ -73,6 +73,9 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects boardQueries.columns': { args: project },
   // Thirty of one project, and one of each other project.
   'mfe-projects boardQueries.mine': { args: none, shown: 59 },
+  'mfe-projects conversationQueries.stream': {
+    args: ({ projectId, noteId }) => [projectId, { type: 'note', id: noteId }],
+  },
   'mfe-projects dashboardQueries.activity': { args: project },
   'mfe-projects fileQueries.attached': { args: ({ projectId, noteId }) => [projectId, { type: 'note', id: noteId }] },
   // Thirty of one note and one of each other note.
@@ -85,6 +88,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'mfe-projects fileQueries.versions': { args: ({ fileId }) => [fileId] },
   'mfe-projects searchFiles': { args: ({ projectId }) => [projectId, '파일', 30, new AbortController().signal] },
+  'mfe-projects issueReferenceQueries.recent': { args: project, shown: 8 },
   'mfe-projects issueQueries.heads': { args: project },
   'mfe-projects issueQueries.labels': { args: project },
   'mfe-projects issueQueries.mine': { args: none },
@@ -134,6 +138,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-projects fileQueries.all',
   'mfe-projects fileQueries.categories',
   'mfe-projects fileQueries.text',
+  'mfe-projects issueReferenceQueries.numbered',
+  'mfe-projects issueReferenceQueries.title',
   'mfe-projects issueQueries.detail',
   'mfe-projects liveProjects',
   'mfe-projects noteQueries.all',
