@@ -5,6 +5,7 @@ export {
   infiniteQueryOptions,
   keepPreviousData,
   QueryClientProvider,
+  QueryObserver,
   queryOptions,
   useInfiniteQuery,
   useIsFetching,

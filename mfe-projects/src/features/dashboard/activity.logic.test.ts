@@ -70,6 +70,7 @@ describe('sentenceOf', () => {
   });
 
   it('returns null for an unknown action', () => {
-    expect(sentenceOf(row('issue.created', { title: 'x' }))).toBeNull();
+    expect(sentenceOf(row('unheard.of', { title: 'x' }))).toBeNull();
+    expect(sentenceOf(row('issue.created', { number: 3, title: 'x' }))?.text).toBe('‘#3 x’ 이슈를 만들었어요');
   });
 });

@@ -2,6 +2,7 @@ import type { ProjectRole } from '@dojang/api-contract';
 import { josa } from '@dojang/shared-ui';
 import { ROLE_LABELS } from '../../role.ts';
 import { displayTitle } from '../note/note.schema.ts';
+import { issueSentence } from './issue-activity.logic.ts';
 
 /** A row of `activity`. `before` and `after` contain what a reader needs when the target no longer exists. */
 export interface Activity {
@@ -63,6 +64,15 @@ export function sentenceOf(activity: Activity, titles: ReadonlyMap<string, strin
   if (noteVerb) {
     const title = `‘${displayTitle(titles.get(target_id) || field(after, 'title'))}’`;
     return say(`${title} 노트를 ${noteVerb}`, verb === 'note.removed' || verb === 'note.purged' ? null : title);
+  }
+
+  const issue = issueSentence(verb, before, after);
+  if (issue) return say(issue.text, issue.target);
+  if (verb === 'comment.created') {
+    const number = (after as { number?: unknown } | null)?.number;
+    const name = displayTitle(titles.get(target_id) || field(after, 'title'));
+    const title = typeof number === 'number' ? `‘#${number} ${name}’` : `‘${name}’`;
+    return say(`${title}에 댓글을 남겼어요`, title);
   }
 
   const name = field(after, 'name');

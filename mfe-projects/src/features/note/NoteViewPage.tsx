@@ -6,11 +6,13 @@ import { DocumentView } from '@dojang/shared-ui/editor';
 import { useParams } from '@dojang/shared-ui/router';
 import { Pencil } from 'lucide-react';
 import { useProjectRole } from '../../use-project-role.ts';
+import { issueLinks, useReferences } from '../conversation/use-references.ts';
 import { nameOf } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { ExportMenu } from './components/ExportMenu.tsx';
 import { NoteAttachments } from './components/NoteAttachments.tsx';
 import { NoteBreadcrumb } from './components/NoteBreadcrumb.tsx';
+import { NoteConversation } from './components/NoteConversation.tsx';
 import { NoteLoader } from './components/NoteLoader.tsx';
 import { NoteOutline } from './components/NoteOutline.tsx';
 import { NotePresence } from './components/NotePresence.tsx';
@@ -29,10 +31,13 @@ export function Component() {
 }
 
 function NoteReading({ note }: { note: Note }) {
-  const canWrite = projectCan(useProjectRole(note.project_id), 'note.write');
+  const role = useProjectRole(note.project_id);
+  const canWrite = projectCan(role, 'note.write');
+  const canComment = projectCan(role, 'comment.write') && !note.removed_at;
   const people = useQuery(memberQueries.people(note.project_id));
   const author = people.data?.find((person) => person.user_id === note.updated_by);
   const outline = documentOutline(note.content, HEADING_IDS);
+  const references = useReferences(note.project_id);
   const title = displayTitle(note.title);
   useDocumentTitle(title);
   return (
@@ -51,18 +56,26 @@ function NoteReading({ note }: { note: Note }) {
       </Flex>
       {note.removed_at && <RemovedBanner note={note} canWrite={canWrite} />}
       <Flex gap="12" align="flex-start" justify="center">
-        <Box as="article" flex="1" minW="0" maxW="3xl">
-          <Stack gap="2" mb="6">
-            <Heading as="h1" textStyle="3xl" fontWeight="700">
-              {title}
-            </Heading>
-            <Text textStyle="sm" color="fg.muted">
-              {author && `${nameOf(author)} · `}
-              <RelativeTime value={note.updated_at} />
-            </Text>
-          </Stack>
-          <DocumentView value={note.content} readPicture={readPicture} headingIds={HEADING_IDS} />
+        <Box flex="1" minW="0" maxW="3xl">
+          <Box as="article">
+            <Stack gap="2" mb="6">
+              <Heading as="h1" textStyle="3xl" fontWeight="700">
+                {title}
+              </Heading>
+              <Text textStyle="sm" color="fg.muted">
+                {author && `${nameOf(author)} · `}
+                <RelativeTime value={note.updated_at} />
+              </Text>
+            </Stack>
+            <DocumentView
+              value={note.content}
+              readPicture={readPicture}
+              headingIds={HEADING_IDS}
+              {...issueLinks(references)}
+            />
+          </Box>
           <NoteAttachments projectId={note.project_id} noteId={note.id} canWrite={canWrite && !note.removed_at} />
+          <NoteConversation note={note} canWrite={canComment} />
         </Box>
         {outline.length > 1 && <NoteOutline entries={outline} />}
       </Flex>

@@ -12,6 +12,7 @@ import {
   UserAvatar,
 } from '@dojang/shared-ui';
 import { Activity as ActivityIcon } from 'lucide-react';
+import { issuePath } from '../../conversation/conversation.logic.ts';
 import { noteQueries } from '../../note/note.queries.ts';
 import { type Activity, type Sentence, sentenceOf, titlesOf } from '../activity.logic.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
@@ -44,7 +45,7 @@ export function Component({ projectId }: { projectId: string }) {
                   <Flex as="li" key={activity.id} gap="3" py="2" align="flex-start">
                     <UserAvatar name={sentence.who} size="xs" />
                     <Box minW="0" flex="1" textStyle="sm">
-                      <b>{sentence.who}</b> 님이 <Words sentence={sentence} activity={activity} />
+                      <b>{sentence.who}</b> 님이 <Words sentence={sentence} activity={activity} projectId={projectId} />
                     </Box>
                     <Text textStyle="xs" color="fg.muted" flexShrink={0} mt="0.5">
                       <RelativeTime value={activity.at} />
@@ -61,11 +62,20 @@ export function Component({ projectId }: { projectId: string }) {
   );
 }
 
-function Words({ sentence: { text, target }, activity }: { sentence: Sentence; activity: Activity }) {
+const targetPath = ({ target_type, target_id }: Activity, projectId: string) =>
+  target_type === 'issue' ? issuePath(target_id, projectId) : `/project/note/view/${target_id}`;
+
+interface WordsProps {
+  sentence: Sentence;
+  activity: Activity;
+  projectId: string;
+}
+
+function Words({ sentence: { text, target }, activity, projectId }: WordsProps) {
   if (!target || !text.startsWith(target)) return text;
   return (
     <>
-      <RouterLink to={`/project/note/view/${activity.target_id}`}>{target}</RouterLink>
+      <RouterLink to={targetPath(activity, projectId)}>{target}</RouterLink>
       {text.slice(target.length)}
     </>
   );

@@ -1,11 +1,13 @@
 import { notePictures } from '@dojang/shared-auth';
-import { Box, type Continued, useHotkey } from '@dojang/shared-ui';
+import { Box, type Continued, Flex, useHotkey } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useReferences } from '../../conversation/use-references.ts';
 import { useAttach } from '../../file/use-attach.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
+import { useConversationPanel } from './ConversationPanel.tsx';
 import { NoteAttachments } from './NoteAttachments.tsx';
 import { NoteConflict } from './NoteConflict.tsx';
 import { NoteHeader } from './NoteHeader.tsx';
@@ -43,6 +45,8 @@ export function NoteEditor({ note, editable, continued }: Props) {
     body.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
     setBodyWanted(true);
   }, []);
+  const conversation = useConversationPanel(note, editable);
+  const references = useReferences(note.project_id);
   useHotkey('mod+s', () => void flush());
 
   return (
@@ -56,26 +60,31 @@ export function NoteEditor({ note, editable, continued }: Props) {
         error={autosave.error}
         flush={flush}
         onRestoreVersion={setDraft}
+        conversation={conversation.button}
       />
-      <Box maxW="3xl" ref={body}>
-        <NoteTitle
-          title={draft.title}
-          editable={editable}
-          autoFocus={editable && note.title === ''}
-          onChange={setTitle}
-          onEnter={toBody}
-        />
-        <RichEditor
-          autoFocus={bodyWanted}
-          value={draft.content}
-          onChange={setContent}
-          editable={editable}
-          pictures={pictures}
-          label="본문"
-          placeholder="내용을 적거나 / 를 눌러 블록을 넣으세요"
-          minHeight="50vh"
-        />
-      </Box>
+      <Flex gap="8" align="flex-start">
+        <Box flex="1" minW="0" maxW="3xl" ref={body}>
+          <NoteTitle
+            title={draft.title}
+            editable={editable}
+            autoFocus={editable && note.title === ''}
+            onChange={setTitle}
+            onEnter={toBody}
+          />
+          <RichEditor
+            autoFocus={bodyWanted}
+            value={draft.content}
+            onChange={setContent}
+            editable={editable}
+            pictures={pictures}
+            references={references}
+            label="본문"
+            placeholder="내용을 적거나 / 를 눌러 블록을 넣으세요"
+            minHeight="50vh"
+          />
+        </Box>
+        {conversation.panel}
+      </Flex>
       <NoteAttachments projectId={note.project_id} noteId={note.id} canWrite={editable} />
       <NoteConflict note={note} draft={draft} autosave={autosave} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
     </Box>

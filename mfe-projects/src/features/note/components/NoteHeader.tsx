@@ -1,6 +1,6 @@
 import { Flex, HStack, LinkButton, SaveStatus, type UseAutosave } from '@dojang/shared-ui';
 import { BookOpen } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { NoteBreadcrumb } from './NoteBreadcrumb.tsx';
@@ -14,17 +14,20 @@ interface Props extends Pick<UseAutosave<Note>, 'state' | 'error' | 'flush'> {
   read: () => Note;
   editable: boolean;
   onRestoreVersion: (draft: NoteDraft) => void;
+  /** The button that opens the conversation. */
+  conversation: ReactNode;
 }
 
 /** The header above the editor. It does not receive the text, so that it does not render at each key press. */
 export const NoteHeader = memo(function NoteHeader(props: Props) {
-  const { projectId, noteId, read, editable, state, error, flush, onRestoreVersion } = props;
+  const { projectId, noteId, read, editable, state, error, flush, onRestoreVersion, conversation } = props;
   return (
     <Flex align="center" gap="3" mb="6" wrap="wrap">
       <NoteBreadcrumb projectId={projectId} noteId={noteId} />
       <HStack ms="auto" gap="3">
         <NotePresence projectId={projectId} noteId={noteId} />
         <SaveStatus state={state} error={error} onRetry={() => void flush()} />
+        {conversation}
         <LinkButton to={`/project/note/view/${noteId}?projectId=${projectId}`} variant="outline" size="sm">
           <BookOpen size={16} aria-hidden /> 읽기
         </LinkButton>

@@ -1,0 +1,52 @@
+import { type DocumentJson, documentToText, EMPTY_DOCUMENT, parseDocument } from '@dojang/shared-ui/document';
+import { z } from 'zod';
+
+/** A comment on its way to the server. */
+export interface Outgoing {
+  id: string;
+  body: DocumentJson;
+  at: string;
+  /** Why it was not sent; undefined while it is being sent. */
+  error?: unknown;
+}
+
+/** What a comment box holds: the text in it, and comments that the server has not acknowledged. */
+export interface CommentDraft {
+  body: DocumentJson;
+  outgoing: Outgoing[];
+}
+
+export const isBlank = (body: DocumentJson): boolean => documentToText(body) === '';
+
+const kept = z.object({
+  body: z.unknown(),
+  outgoing: z.array(z.object({ id: z.uuid(), body: z.unknown(), at: z.string() })),
+});
+
+/** Parses what the journal kept of a box; null when it cannot be used any more. */
+export function parseDraft(value: unknown): CommentDraft | null {
+  const { data } = kept.safeParse(value);
+  if (!data) return null;
+  try {
+    return {
+      body: parseDocument(data.body),
+      // Sending was interrupted: the page was closed.
+      outgoing: data.outgoing.map((entry) => ({ ...entry, body: parseDocument(entry.body), error: INTERRUPTED })),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** In place of an error, for a comment whose page was closed while it was sent. */
+export const INTERRUPTED = 'interrupted';
+
+/** Without errors, which cannot be stored. */
+export const storedDraft = ({ body, outgoing }: CommentDraft) => ({
+  body,
+  outgoing: outgoing.map(({ id, body: text, at }) => ({ id, body: text, at })),
+});
+
+export const EMPTY_DRAFT: CommentDraft = { body: EMPTY_DOCUMENT, outgoing: [] };
+
+export const isUnsaved = ({ body, outgoing }: CommentDraft): boolean => outgoing.length > 0 || !isBlank(body);

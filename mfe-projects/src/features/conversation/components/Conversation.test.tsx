@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { fakeEditorLayout } from '@dojang/shared-ui/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { ConversationItem, Thread } from '../conversation.schema.ts';
+import { Conversation } from './Conversation.tsx';
+
+const READ = 'POST /rest/v1/rpc/conversation';
+const SAVE = 'POST /rest/v1/rpc/save_comment';
+const REACT = 'POST /rest/v1/rpc/toggle_reaction';
+
+/** The part of the editor that the test uses; TipTap stores the editor on its element. */
+interface Chain {
+  focus(at: 'end'): Chain;
+  insertContent(text: string): Chain;
+  run(): boolean;
+}
+
+beforeAll(fakeEditorLayout);
+
+/** For a machine that is busy with other tests. */
+const PATIENT = { timeout: 10_000 };
+
+const text = (value: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: value }] }],
+});
+
+async function open() {
+  const me = person({ id: crypto.randomUUID() });
+  const [projectId, noteId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const thread: Thread = {
+    kind: 'comment',
+    id: crypto.randomUUID(),
+    at: '2026-11-22T09:00:00Z',
+    actor: null,
+    actor_name: '이도윤',
+    body: text('어떻게 할까요?'),
+    edited_at: null,
+    resolved_at: null,
+    resolved_by: null,
+    removed_at: null,
+    reactions: [],
+    answers: [],
+  };
+  const stream: ConversationItem[] = [thread];
+  const server = await fakeServer(
+    {
+      [READ]: () => rows(stream, stream.length),
+      'POST /rest/v1/rpc/project_people': () => rows([]),
+      'POST /api/private/project/getDetail': () => ({}),
+    },
+    me,
+  );
+  const { user } = openScreen(<Conversation target={{ type: 'note', id: noteId }} projectId={projectId} canWrite />);
+  const box = await screen.findByRole('textbox', { name: '댓글' }, PATIENT);
+  const { editor } = box as HTMLElement & { editor: { chain(): Chain } };
+  const write = (words: string) => {
+    act(() => void editor.chain().focus('end').insertContent(words).run());
+    act(() => void fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', ctrlKey: true }));
+  };
+  const saved = () => server.sent(SAVE).map(({ body }) => body as Record<string, unknown>);
+  return { user, server, stream, thread, box, write, saved, noteId };
+}
+
+test('⌘Enter sends a comment, and the box is empty for the next one', async () => {
+  const { server, stream, thread, box, write, saved, noteId } = await open();
+  server.answers[SAVE] = ({ body }) => {
+    const { p_id: id } = body as { p_id: string };
+    stream.unshift({ ...thread, id, body: text('이렇게요.') });
+    return {};
+  };
+  write('이렇게요.');
+  expect(box).toHaveTextContent('');
+  await expect.poll(() => screen.getAllByRole('article').length, PATIENT).toBe(2);
+  expect(saved()).toMatchObject([{ p_target_id: noteId, p_target_type: 'note', p_body_text: '이렇게요.' }]);
+  expect(screen.queryByText('보내는 중이에요')).toBeNull();
+});
+
+test('a comment that was refused stays with the reason, and is sent again with the same id', async () => {
+  const { server, box, write, saved } = await open();
+  server.answers[SAVE] = () => refused(400, 'comment_too_long');
+  write('긴 글');
+  const alert = await screen.findByRole('alert', {}, PATIENT);
+  expect(alert).toHaveTextContent('보내지 못했어요');
+  expect(box).toHaveTextContent('');
+  server.answers[SAVE] = () => ({});
+  fireEvent.click(within(alert).getByRole('button', { name: '다시 보내기' }));
+  await expect.poll(() => screen.queryByRole('alert'), PATIENT).toBeNull();
+  const [first, second] = saved();
+  expect(second?.p_id).toBe(first?.p_id);
+});
+
+test('a refused comment is taken back into the box', async () => {
+  const { server, box, write } = await open();
+  server.answers[SAVE] = () => refused(400, 'comment_too_long');
+  write('긴 글');
+  fireEvent.click(await screen.findByRole('button', { name: '고쳐 쓰기' }, PATIENT));
+  expect(box).toHaveTextContent('긴 글');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a reaction is shown at once, and taken away again when it is refused', async () => {
+  const { user, server } = await open();
+  let answer: (value: Response) => void = () => {};
+  server.answers[REACT] = () => new Promise<Response>((resolve) => (answer = resolve));
+  await user.click(screen.getByRole('button', { name: '이도윤 님의 댓글에 반응하기' }));
+  await user.click(await screen.findByRole('menuitem', { name: '👀' }, PATIENT));
+  expect(await screen.findByRole('button', { name: /^👀 1 ?명/, pressed: true }, PATIENT)).toBeVisible();
+  await act(async () => answer(refused(403, 'forbidden')));
+  await expect.poll(() => screen.queryByRole('button', { name: /^👀/ }), PATIENT).toBeNull();
+});

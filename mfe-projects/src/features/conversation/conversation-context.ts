@@ -1,0 +1,35 @@
+import type { DocumentJson } from '@dojang/shared-ui/document';
+import type { References } from '@dojang/shared-ui/editor';
+import { createContext, useContext } from 'react';
+import type { Person } from '../member/member.logic.ts';
+import type { Comment } from './conversation.schema.ts';
+
+/** What every comment of a conversation needs. */
+export interface ConversationTools {
+  me: string;
+  people: ReadonlyMap<string, Person>;
+  names: ReadonlyMap<string, string>;
+  references: References;
+  canWrite: boolean;
+  /** Whether the person may remove comments of others. */
+  canModerate: boolean;
+  /** Id of the comment that the address names. */
+  marked: string | null;
+  linkOf: (id: string) => string;
+  react: (id: string, emoji: string, on: boolean) => void;
+  resolve: (id: string, on: boolean) => void;
+  remove: (comment: Comment) => void;
+  /** Resolves when the comment is on the screen. */
+  save: (comment: { id: string; body: DocumentJson; parentId: string | null }) => Promise<void>;
+  isThere: (id: string) => boolean;
+}
+
+const Context = createContext<ConversationTools | null>(null);
+
+export const ConversationProvider = Context.Provider;
+
+export function useConversation(): ConversationTools {
+  const tools = useContext(Context);
+  if (!tools) throw new Error('a comment is shown in a Conversation');
+  return tools;
+}

@@ -1,0 +1,116 @@
+import { josa } from '@dojang/shared-ui';
+import { issueText } from '../dashboard/issue-activity.logic.ts';
+import type { Comment, ConversationItem, ConversationTarget, Happening, Thread } from './conversation.schema.ts';
+
+/** Consecutive activity, folded when it is long. */
+export interface HappeningGroup {
+  kind: 'happenings';
+  /** Of its first item. */
+  id: string;
+  items: Happening[];
+}
+
+export type StreamPart = Thread | HappeningGroup;
+
+/** Lines of a group that are shown without unfolding it. */
+export const UNFOLDED = 3;
+
+/** The stream oldest first, with consecutive activity in groups. */
+export function partsOf(newestFirst: readonly ConversationItem[]): StreamPart[] {
+  const parts: StreamPart[] = [];
+  for (const item of newestFirst.toReversed()) {
+    const last = parts.at(-1);
+    if (item.kind === 'comment') parts.push(item);
+    else if (last?.kind === 'happenings') last.items.push(item);
+    else parts.push({ kind: 'happenings', id: item.id, items: [item] });
+  }
+  return parts;
+}
+
+/** Texts about the note itself, whose title is above the stream. */
+const NOTE_TEXTS: Record<string, string> = {
+  'note.created': '노트를 만들었어요',
+  'note.updated': '노트를 고쳤어요',
+  'note.removed': '노트를 휴지통으로 옮겼어요',
+  'note.restored': '노트를 복원했어요',
+};
+
+const titleIn = (value: unknown) => {
+  const title = (value as { title?: unknown } | null)?.title;
+  return typeof title === 'string' ? title.trim() : '';
+};
+
+/** What happened, as the rest of a sentence that begins with "미나 님이"; null for an unknown action. */
+export function happeningText({ verb, before, after }: Happening): string | null {
+  const [from, to] = [titleIn(before), titleIn(after)];
+  if (verb === 'note.updated' && from && to && from !== to) {
+    // The particle depends on the last sound, which a closing quotation mark would hide.
+    return `제목을 ‘${from}’에서 ‘${to}’${josa(to, '으로/로').slice(to.length)} 바꿨어요`;
+  }
+  if (NOTE_TEXTS[verb]) return NOTE_TEXTS[verb] ?? null;
+  return issueText(verb, before, after);
+}
+
+const NOBODY = '나간 멤버';
+
+/** The present name of a person, else the one stored with the comment. */
+export const nameIn = (names: ReadonlyMap<string, string>, id: string | null, stored = ''): string =>
+  (id === null ? undefined : names.get(id)) || stored || NOBODY;
+
+/** Who reacted, for a tooltip: at most ten names. */
+export function reactors(ids: readonly string[], names: ReadonlyMap<string, string>): string {
+  const shown = ids.slice(0, 10).map((id) => nameIn(names, id));
+  return ids.length > shown.length ? `${shown.join(', ')} 외 ${ids.length - shown.length}명` : shown.join(', ');
+}
+
+/** A comment with a reaction of a person added or taken back. */
+export function withReaction<Some extends Comment>(comment: Some, userId: string, emoji: string, on: boolean): Some {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== userId);
+  const known = comment.reactions.some((reaction) => reaction.emoji === emoji);
+  const reactions = (known ? comment.reactions : [...comment.reactions, { emoji, user_ids: [] }])
+    .map((reaction) =>
+      reaction.emoji === emoji
+        ? { emoji, user_ids: on ? [...others(reaction.user_ids), userId] : others(reaction.user_ids) }
+        : reaction,
+    )
+    .filter(({ user_ids }) => user_ids.length > 0);
+  return { ...comment, reactions };
+}
+
+/** The items with one comment changed, wherever it is; null removes it. */
+export function withComment(
+  items: readonly ConversationItem[],
+  id: string,
+  change: <Some extends Comment>(comment: Some) => Some | null,
+): ConversationItem[] {
+  return items.flatMap((item): ConversationItem[] => {
+    if (item.kind !== 'comment') return [item];
+    if (item.id === id) {
+      const changed = change(item);
+      return changed ? [changed] : [];
+    }
+    if (!item.answers.some((answer) => answer.id === id)) return [item];
+    const answers = item.answers.flatMap((answer) => (answer.id === id ? (change(answer) ?? []) : [answer]));
+    return item.removed_at && answers.length === 0 ? [] : [{ ...item, answers }];
+  });
+}
+
+/** A removed comment leaves a place holder while it has answers. */
+export const withoutComment = (items: readonly ConversationItem[], id: string, now: string): ConversationItem[] =>
+  items.flatMap((item): ConversationItem[] =>
+    item.kind === 'comment' && item.id === id && item.answers.length > 0
+      ? [{ ...item, removed_at: now, body: { type: 'doc', content: [] }, reactions: [] }]
+      : withComment([item], id, () => null),
+  );
+
+/** Whether a comment, of a thread or an answer, is among the loaded items. */
+export const hasComment = (items: readonly ConversationItem[], id: string): boolean =>
+  items.some((item) => item.kind === 'comment' && (item.id === id || item.answers.some((answer) => answer.id === id)));
+
+export const issuePath = (id: string, projectId: string) => `/project/issue?issue=${id}&projectId=${projectId}`;
+
+/** The address of a comment, for its link and its notification. */
+export function commentPath(projectId: string, { type, id }: ConversationTarget, commentId: string): string {
+  const query = `projectId=${projectId}&comment=${commentId}`;
+  return type === 'note' ? `/project/note/view/${id}?${query}` : `${issuePath(id, projectId)}&comment=${commentId}`;
+}

@@ -1,0 +1,113 @@
+import { getSupabase, readInParts, unwrapMaybe } from '@dojang/shared-auth';
+import { queryOptions, watching } from '@dojang/shared-auth/query';
+import type { IssueReference } from '@dojang/shared-ui/editor';
+import { keys } from '../../keys.ts';
+import { issuePath } from './conversation.logic.ts';
+
+const COLUMNS = 'id, project_id, number, title, closed_at';
+/** Issues that the list after `#` offers before anything is typed. */
+const RECENT = 8;
+/** Ids per request, so that the address stays short. */
+const AT_ONCE = 50;
+
+interface Row {
+  id: string;
+  project_id: string;
+  number: number;
+  title: string;
+  closed_at: string | null;
+}
+
+const referenceOf = ({ id, project_id, number, title, closed_at }: Row): IssueReference => ({
+  id,
+  projectId: project_id,
+  number,
+  title,
+  href: issuePath(id, project_id),
+  isClosed: closed_at !== null,
+});
+
+async function readTitles(ids: readonly string[]): Promise<Map<string, IssueReference>> {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const part = ids.slice(at, at + AT_ONCE);
+    rows.push(
+      ...(await readInParts((from, to, options) =>
+        getSupabase()
+          .from('issues')
+          .select(COLUMNS, options)
+          .in('id', part)
+          .is('removed_at', null)
+          .order('id')
+          .range(from, to),
+      )),
+    );
+  }
+  return new Map(rows.map((row) => [row.id, referenceOf(row)]));
+}
+
+let asked: { ids: Set<string>; answer: Promise<Map<string, IssueReference>> } | null = null;
+
+/** An issue by its id. The links of a document are read in one request, because they are drawn at the same time. */
+async function readTitle(id: string): Promise<IssueReference | null> {
+  if (!asked) {
+    const ids = new Set<string>();
+    const answer = new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+      asked = null;
+      return readTitles([...ids]);
+    });
+    asked = { ids, answer };
+  }
+  asked.ids.add(id);
+  return (await asked.answer).get(id) ?? null;
+}
+
+export const issueReferenceQueries = {
+  /** Null when the issue is gone or the user may not see it. */
+  title: (id: string) =>
+    queryOptions({
+      queryKey: keys.issueTitle(id),
+      meta: watching({ tables: ['issues'], row: id }),
+      queryFn: () => readTitle(id),
+    }),
+
+  /** The last changed issues of a project. */
+  recent: (projectId: string) =>
+    queryOptions({
+      queryKey: keys.recentIssues(projectId),
+      meta: watching({ tables: ['issues'], of: projectId }),
+      queryFn: async () =>
+        (
+          await readInParts(
+            (from, to, options) =>
+              getSupabase()
+                .from('issues')
+                .select(COLUMNS, options)
+                .eq('project_id', projectId)
+                .is('removed_at', null)
+                .order('updated_at', { ascending: false })
+                .order('id')
+                .range(from, to),
+            { most: RECENT },
+          )
+        ).map(referenceOf),
+    }),
+
+  /** The issue of a project with that number; null when there is none. */
+  numbered: (projectId: string, number: number) =>
+    queryOptions({
+      queryKey: keys.numberedIssue(projectId, number),
+      queryFn: async () => {
+        const row = unwrapMaybe(
+          await getSupabase()
+            .from('issues')
+            .select(COLUMNS)
+            .eq('project_id', projectId)
+            .eq('number', number)
+            .is('removed_at', null)
+            .maybeSingle(),
+        );
+        return row ? referenceOf(row) : null;
+      },
+    }),
+};
