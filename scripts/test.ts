@@ -72,8 +72,8 @@ async function checks(): Promise<Count> {
   return { passed, failed: codes.length - passed, skipped: 0 };
 }
 
-/** Three files at a time: while some wait for a database, the disk or a time limit, another one uses the CPU. */
-const unit = () => vitest(['--maxWorkers=3'], 'unit', 'logic', 'node');
+/** Four files at a time: while some wait for a database, the disk or a time limit, another one uses the CPU. */
+const unit = () => vitest(['--maxWorkers=4'], 'unit', 'logic', 'node');
 /**
  * Normal users during attacks, for a quarter of a minute, at night for half an hour. It runs alone, because it measures
  * times.

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { guest, signUp, startWorkspace } from './test-support.ts';
 import type { TestDatabase } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
+  // Passwords cost what they cost in production.
+  vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
   db = await startWorkspace();
 });
 afterAll(() => db.stop());

@@ -244,10 +244,9 @@ describe('malicious requests', () => {
       expect(status).toBeLessThan(500);
     }
     const path = `/rest/v1/notes?select=${encodeURIComponent("content->>a'||(select pg_sleep(20))||'")}`;
-    const before = performance.now();
-    await call(path, { token });
-    // pg_sleep would take until the statement timeout of 5 s.
-    expect(performance.now() - before).toBeLessThan(4_500);
+    // The path does not reach the database, where pg_sleep would be cancelled by the statement timeout.
+    const answer = await call(path, { token });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST100']);
     expect((await owner.client.from('notes').select('id').limit(1)).data).toHaveLength(1);
   });
 

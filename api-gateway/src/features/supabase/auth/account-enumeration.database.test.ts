@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
 import { CONSTANT_MS } from './constant-time.ts';
 
@@ -6,6 +6,8 @@ let gateway: DatabaseApp;
 let mina: Person;
 let networks = 0;
 beforeAll(async () => {
+  // Passwords cost what they cost in production.
+  vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
   gateway = await startDatabaseApp();
   mina = await gateway.signUp('김민아');
 });
