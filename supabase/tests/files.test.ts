@@ -502,3 +502,19 @@ test(
     expect(await scalar(tx`select public.file_for_person(${id}, null, ${personId('manager')})`)).not.toBeNull();
   }),
 );
+
+test(
+  'what is attached to a note or an issue goes when that is deleted for good, and not before',
+  withFixture(async (tx) => {
+    await upload(tx, { name: 'n.txt', note: IDS.ourNote });
+    await upload(tx, { name: 'i.txt', issue: IDS.ourIssue });
+    const left = async () => (await tx`select name from public.files where source_id is not null order by name`).length;
+    await as(tx, 'member', (me) => me`select public.remove_note(${IDS.ourNote})`);
+    await as(tx, 'member', (me) => me`select public.remove_issues(${[IDS.ourIssue]}::uuid[])`);
+    expect(await left()).toBe(2);
+    await tx`update public.notes set purge_at = now() where id = ${IDS.ourNote}`;
+    await tx`update public.issues set purge_at = now() where id = ${IDS.ourIssue}`;
+    await tx`select public.purge_expired()`;
+    expect(await left()).toBe(0);
+  }),
+);

@@ -219,6 +219,27 @@ describe('a resumable upload', () => {
     expect((await used()) - before).toBe(1_000_000);
     await client.send(me, address, { method: 'DELETE' });
     expect(await used()).toBe(before);
+    const whole = await client.store(me, noise(1000));
+    expect((await used()) - before).toBe(1000);
+    expect((await client.send(me, whole.address, { method: 'DELETE' })).status).toBe(204);
+    expect(await used()).toBe(before);
+  });
+
+  test('is refused while the disk is full, before it begins and in its middle', async () => {
+    const me = person(mina);
+    const address = (await client.begin(me, 10)).headers.get('location') ?? '';
+    const { disk } = gateway.deps;
+    try {
+      gateway.deps.disk = async () => 'full';
+      await gateway.elapse(0);
+      expect(await outcome(client.begin(me, 10))).toEqual([507, 'disk_full']);
+      expect(await outcome(client.patch(me, address, 0, noise(5)))).toEqual([507, 'disk_full']);
+      expect((await client.send(me, address, { method: 'HEAD' })).headers.get('upload-offset')).toBe('0');
+    } finally {
+      gateway.deps.disk = disk;
+      await gateway.elapse(0);
+    }
+    expect((await client.send(me, address, { method: 'DELETE' })).status).toBe(204);
   });
 });
 
