@@ -88,6 +88,9 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'mfe-projects fileQueries.versions': { args: ({ fileId }) => [fileId] },
   'mfe-projects searchFiles': { args: ({ projectId }) => [projectId, '파일', 30, new AbortController().signal] },
+  'mfe-projects findIssueReferences': {
+    args: ({ projectId }) => [projectId, '이슈', 30, new AbortController().signal],
+  },
   'mfe-projects issueReferenceQueries.recent': { args: project, shown: 8 },
   'mfe-projects issueQueries.heads': { args: project },
   'mfe-projects issueQueries.labels': { args: project },

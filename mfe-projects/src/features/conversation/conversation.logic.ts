@@ -1,6 +1,6 @@
 import { josa } from '@dojang/shared-ui';
-import { issueText } from '../dashboard/issue-activity.logic.ts';
 import type { Comment, ConversationItem, ConversationTarget, Happening, Thread } from './conversation.schema.ts';
+import { issueText } from './issue-activity.logic.ts';
 
 /** Consecutive activity, folded when it is long. */
 export interface HappeningGroup {

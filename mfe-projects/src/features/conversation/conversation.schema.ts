@@ -7,7 +7,6 @@ export interface ConversationTarget {
 }
 
 export const EMOJIS = ['👍', '👎', '❤️', '🎉', '😂', '😮', '😢', '🙏', '👀', '🚀', '✅', '🔥'] as const;
-export type Emoji = (typeof EMOJIS)[number];
 
 export interface Reaction {
   emoji: string;

@@ -62,6 +62,24 @@ async function readTitle(id: string): Promise<IssueReference | null> {
   return (await asked.answer).get(id) ?? null;
 }
 
+/** By number (`#12`), substring, letters of an incomplete syllable and initials; the best first. */
+export async function findIssueReferences(
+  projectId: string,
+  typed: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<IssueReference[]> {
+  const rows = await readInParts((from, to, options) =>
+    getSupabase()
+      .rpc('search_issues', { p_project_id: projectId, p_query: typed, p_limit: limit }, options)
+      .range(from, to)
+      .abortSignal(signal),
+  );
+  return rows.map(({ column_kind, ...row }) =>
+    referenceOf({ ...row, closed_at: column_kind === 'done' || column_kind === 'canceled' ? row.updated_at : null }),
+  );
+}
+
 export const issueReferenceQueries = {
   /** Null when the issue is gone or the user may not see it. */
   title: (id: string) =>

@@ -3,12 +3,9 @@ import { type QueryClient, QueryObserver, useQuery, useQueryClient } from '@doja
 import type { IssueLinks, PersonReference, References } from '@dojang/shared-ui/editor';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';
-import { searchIssues } from '../issue/issue.queries.ts';
-import { isClosedKind } from '../issue/issue.schema.ts';
 import { filterPeople, nameOf, type Person } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
-import { issuePath } from './conversation.logic.ts';
-import { issueReferenceQueries } from './issue-reference.queries.ts';
+import { findIssueReferences, issueReferenceQueries } from './issue-reference.queries.ts';
 
 const SHOWN_PEOPLE = 50;
 const SHOWN_ISSUES = 8;
@@ -47,15 +44,7 @@ function issueSource(
     },
     async find(query, signal) {
       if (query === '') return client.fetchQuery(issueReferenceQueries.recent(projectId));
-      const found = await searchIssues(projectId, query, SHOWN_ISSUES, signal);
-      return found.map(({ id, project_id, number, title, column_kind }) => ({
-        id,
-        projectId: project_id,
-        number,
-        title,
-        href: issuePath(id, project_id),
-        isClosed: isClosedKind(column_kind),
-      }));
+      return findIssueReferences(projectId, query, SHOWN_ISSUES, signal);
     },
     byNumber: (number) => client.fetchQuery(issueReferenceQueries.numbered(projectId, number)),
   };

@@ -1,5 +1,4 @@
 import { formatDate, josa } from '@dojang/shared-ui';
-import { PRIORITY_NAMES, type Priority } from '../issue/issue.schema.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -7,6 +6,9 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 /** The particle depends on the last sound, which a closing quotation mark would hide. */
 const quoted = (word: string, particle: '으로/로' | '을/를') => `‘${word}’${josa(word, particle).slice(word.length)}`;
+
+/** By the stored priority. */
+const PRIORITIES = ['없음', '긴급', '높음', '보통', '낮음'];
 
 const RELATIONS: Readonly<Record<string, string>> = {
   blocks: '막는 이슈로',
@@ -29,7 +31,7 @@ export function issueText(verb: string, beforeValue: unknown, afterValue: unknow
     case 'issue.body':
       return '설명을 고쳤어요';
     case 'issue.priority':
-      return `우선순위를 ${quoted(PRIORITY_NAMES[after.priority as Priority] ?? '', '으로/로')} 바꿨어요`;
+      return `우선순위를 ${quoted(PRIORITIES[Number(after.priority)] ?? '', '으로/로')} 바꿨어요`;
     case 'issue.due':
       return after.due_date ? `마감일을 ${formatDate(text(after.due_date))}로 정했어요` : '마감일을 뺐어요';
     case 'issue.estimate':
