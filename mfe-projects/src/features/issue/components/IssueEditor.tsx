@@ -2,6 +2,7 @@ import { notePictures } from '@dojang/shared-auth';
 import { Box, type Continued, chakra, Flex, SaveStatus, useEnterSubmit, useHotkey } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useReferences } from '../../conversation/use-references.ts';
 import type { IssueDraft } from '../issue.mutations.ts';
 import type { Issue } from '../issue.schema.ts';
 import { useIssueDraft } from '../use-issue-draft.ts';
@@ -18,6 +19,7 @@ interface Props {
 export function IssueEditor({ issue, editable, continued }: Props) {
   const { draft, setTitle, setBody, autosave, takeTheirs, keepMine } = useIssueDraft(issue, editable, continued);
   const pictures = useMemo(() => notePictures(issue.project_id), [issue.project_id]);
+  const references = useReferences(issue.project_id);
   const body = useRef<HTMLDivElement>(null);
   const [bodyWanted, setBodyWanted] = useState(false);
   const toBody = useCallback(() => {
@@ -61,6 +63,7 @@ export function IssueEditor({ issue, editable, continued }: Props) {
           onChange={setBody}
           editable={editable}
           pictures={pictures}
+          references={references}
           label="이슈 본문"
           placeholder="설명을 적거나 / 를 눌러 블록을 넣으세요"
           minHeight="8rem"
