@@ -56,7 +56,10 @@ beforeAll(async () => {
       (select count(*)::int from public.notices where status in ('draft', 'scheduled')) as unseen_notices,
       (select count(*)::int from public.sites s where not exists (
         select from public.site_members m where m.site_id = s.id and m.role = 'owner')) as sites_without_owner,
-      (select count(*)::int from public.activity where at > now()) as future_activity`;
+      (select count(*)::int from public.activity where at > now()) as future_activity,
+      (select count(*)::int from public.notifications where updated_at > now()) as future_notifications,
+      (select count(*)::int from public.notifications n join public.profiles p on p.id = n.user_id
+        where p.email = 'mina@dojang.test' and n.read_at is null and n.snoozed_until is null) as unread_of_mina`;
   counts = row ?? {};
 });
 
@@ -68,6 +71,7 @@ test('every screen has content', () => {
   expect(counts.days_of_activity).toBeGreaterThan(20);
 });
 
-test('no activity is in the future, and every site has its owner', () => {
-  expect(counts).toMatchObject({ future_activity: 0, sites_without_owner: 0 });
+test('no activity and no notification is in the future, and every site has its owner', () => {
+  expect(counts).toMatchObject({ future_activity: 0, future_notifications: 0, sites_without_owner: 0 });
+  expect(counts.unread_of_mina).toBeGreaterThan(3);
 });

@@ -37,6 +37,7 @@ export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, o
       _hover={{ bg: 'bg.subtle' }}
       aria-current={isSelected ? 'true' : undefined}
       onMouseDown={onSelect}
+      onFocus={onSelect}
       data-alert={newest.id}
     >
       <Box pt="0.5" color={unread ? 'brand.fg' : 'fg.subtle'}>

@@ -1,0 +1,73 @@
+import { expectAccessible } from './support/accessible.ts';
+import { makeCode, makeProject } from './support/projects.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const bell = (page: Page) => page.getByRole('link', { name: /^알림, 안 읽은 것 \d+개$/ }).filter({ visible: true });
+const mentioned = (page: Page) => page.getByRole('link', { name: /나를 언급했어요/ });
+const undo = (page: Page) => page.getByRole('button', { name: '되돌리기' }).last();
+
+test('a mention is told within a second, and the inbox is used by keyboard', async ({ page, me, newPerson }) => {
+  const projectId = await makeProject(me, '온기커피');
+  const jun = await newPerson('박준');
+  await page.goto('/project');
+  await expect(page.getByRole('link', { name: '알림', exact: true }).filter({ visible: true })).toBeVisible();
+
+  await test.step('the bell and the title of the tab count up while the page is open', async () => {
+    const inviteCode = await makeCode(me, projectId, 'member');
+    await jun.send('/api/private/project/updateMember', { inviteCode });
+    await expect(bell(page)).toBeVisible();
+    await expect(page).toHaveTitle(/^\(1\) /);
+    const mention = { type: 'mention', attrs: { id: me.userId, label: '김민아' } };
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] };
+    const note = { id: crypto.randomUUID(), project_id: projectId, title: '회의록', content, body_text: '@김민아' };
+    await jun.send('/rest/v1/notes?select=id', note);
+    await expect(page).toHaveTitle(/^\(2\) /);
+  });
+
+  await test.step('an alert opens its target by Enter and is read', async () => {
+    await bell(page).click();
+    await expect(page.getByRole('heading', { name: '알림', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: /박준 님이 ‘온기커피’ 프로젝트에 참여했어요/ })).toBeVisible();
+    await expectAccessible(page, 'the inbox');
+    await page.keyboard.press('j');
+    await expect(mentioned(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/project\/note\/view\//);
+    await expect(page).toHaveTitle(/^\(1\) /);
+  });
+
+  await test.step('it is snoozed, archived, and both are taken back', async () => {
+    await page.goto('/alert?view=all');
+    await mentioned(page).focus();
+    await page.keyboard.press('h');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /내일 아침/ })
+      .click();
+    await expect(mentioned(page)).toHaveCount(0);
+    await undo(page).click();
+    await mentioned(page).focus();
+    await page.keyboard.press('e');
+    await expect(mentioned(page)).toHaveCount(0);
+    await undo(page).click();
+    await expect(mentioned(page)).toBeVisible();
+  });
+});
+
+test('a choice of channels is saved at once, for a project and everywhere', async ({ page, me }) => {
+  const projectId = await makeProject(me, '설정');
+  const comments = page.getByRole('checkbox', { name: '댓글 앱 알림' });
+  await page.goto(`/project/setting/notification?projectId=${projectId}`);
+  await expect(comments).toBeChecked();
+  await page.getByRole('button', { name: '나에게 온 것만' }).click();
+  await expect(comments).not.toBeChecked();
+  await expect(page.getByRole('button', { name: '전체 설정 따르기' })).toBeVisible();
+  await page.goto('/alert?view=settings');
+  await expect(comments).toBeChecked();
+  await page.goto(`/project/setting/notification?projectId=${projectId}`);
+  await expect(comments).not.toBeChecked();
+  await page.getByRole('button', { name: '전체 설정 따르기' }).click();
+  await expect(comments).toBeChecked();
+});
