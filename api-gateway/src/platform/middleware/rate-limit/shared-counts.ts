@@ -28,7 +28,7 @@ export interface SharedCounts {
   call(call: CountCall): Promise<Count | null>;
 }
 
-/** Maximum time that a sign-in waits for a count. */
+/** Maximum time that a sign-in waits for a count, by default. */
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 5_000;
 /** Calls in one request. */
@@ -40,7 +40,7 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log): SharedCounts {
+export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log, patienceMs = PATIENCE_MS): SharedCounts {
   let waiting: Waiting[] = [];
   let pausedUntil = 0;
   let isSending = false;
@@ -48,7 +48,7 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log): SharedCou
   const ask = async (calls: readonly CountCall[]): Promise<(Count | null)[]> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The counts came too late')), PATIENCE_MS);
+      timer = setTimeout(() => reject(new Error('The counts came too late')), patienceMs);
     });
     try {
       return answersSchema.parse(await Promise.race([rest.rpc('count_rate_limits', { p_counts: calls }), late]));
