@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261123000653', api: 1 },
+  requires: { contract: 1, schema: '20261123000670', api: 1 },
   mounts: ['/project', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
@@ -29,6 +29,7 @@ export default defineRemote({
       title: '노트',
       projectFrom: { param: 'noteId', table: 'notes' },
     },
+    { path: '/project/issue', layout: 'project', access: 'project', title: '이슈', key: 'projectId' },
     { path: '/alert', layout: 'default', access: 'member', title: '알림' },
     {
       path: '/project/setting/notification',
@@ -48,6 +49,7 @@ export default defineRemote({
       access: 'project',
       order: 10,
     },
+    { to: '/project/issue', label: '이슈', icon: 'list-todo', area: 'project', access: 'project', order: 15 },
     { to: '/project/note', label: '노트', icon: 'notebook', area: 'project', access: 'project', order: 20 },
     { to: '/project/file', label: '파일', icon: 'files', area: 'project', access: 'project', order: 25 },
     { to: '/project/member', label: '멤버', icon: 'users', area: 'project', access: 'project', order: 30 },
@@ -119,6 +121,16 @@ export default defineRemote({
       { id: 'projects', kind: 'search', label: '프로젝트', access: 'member', order: 20 },
       { id: 'notes', kind: 'search', label: '노트', access: 'project', order: 30 },
       { id: 'files', kind: 'search', label: '파일', access: 'project', order: 35 },
+      { id: 'issues', kind: 'search', label: '이슈', access: 'project', order: 25 },
+      {
+        id: 'new-issue',
+        kind: 'create',
+        label: '새 이슈',
+        to: '/project/issue?new=1',
+        icon: 'list-plus',
+        access: 'project',
+        order: 5,
+      },
       {
         id: 'new-note',
         kind: 'create',
@@ -140,6 +152,20 @@ export default defineRemote({
     ],
   },
   shortcuts: [
+    { keys: 'c', label: '새 이슈' },
+    { keys: 'j', label: '다음 이슈', at: '/project/issue' },
+    { keys: 'k', label: '이전 이슈', at: '/project/issue' },
+    { keys: 'enter', label: '이슈 열기', at: '/project/issue' },
+    { keys: 'escape', label: '이슈 닫기, 고르기 끝', at: '/project/issue' },
+    { keys: 'x', label: '이슈 고르기', at: '/project/issue' },
+    { keys: 'shift+j', label: '아래로 이어서 고르기', at: '/project/issue' },
+    { keys: 'shift+k', label: '위로 이어서 고르기', at: '/project/issue' },
+    { keys: 'e', label: '제목 고치기', at: '/project/issue' },
+    { keys: 's', label: '상태', at: '/project/issue' },
+    { keys: 'a', label: '담당자', at: '/project/issue' },
+    { keys: 'l', label: '라벨', at: '/project/issue' },
+    { keys: 'p', label: '우선순위', at: '/project/issue' },
+    { keys: 'd', label: '기한', at: '/project/issue' },
     { keys: 'j', label: '다음 알림', at: '/alert' },
     { keys: 'k', label: '이전 알림', at: '/alert' },
     { keys: 'enter', label: '알림 열기', at: '/alert' },

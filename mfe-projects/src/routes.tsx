@@ -11,6 +11,7 @@ export default defineRoutes({
   '/project/note/removed': () => import('./features/note/NoteRemovedPage.tsx'),
   '/project/note/edit/:noteId': () => import('./features/note/NoteEditPage.tsx'),
   '/project/note/view/:noteId': () => import('./features/note/NoteViewPage.tsx'),
+  '/project/issue': () => import('./features/issue/IssueListPage.tsx'),
   '/alert': () => import('./features/alert/AlertPage.tsx'),
   '/project/setting/notification': () => import('./features/alert/SettingPage.tsx'),
 });
@@ -26,6 +27,7 @@ export const extensions = defineExtensions({
     projects: () => import('./features/project/project-palette.ts'),
     notes: () => import('./features/note/note-palette.ts'),
     files: () => import('./features/file/file-palette.ts'),
+    issues: () => import('./features/issue/issue-palette.ts'),
   },
   header: { bell: () => import('./features/alert/Bell.tsx') },
 });

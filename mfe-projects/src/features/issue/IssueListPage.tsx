@@ -1,0 +1,66 @@
+import { useProjectId } from '@dojang/shared-auth';
+import { Box, Button, EmptyState, Flex, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
+import { useSearchParams } from '@dojang/shared-ui/router';
+import { ListTodo, Plus } from 'lucide-react';
+import { CreateIssueDialog } from './components/CreateIssueDialog.tsx';
+import { IssueList } from './components/IssueList.tsx';
+import { NewIssueKey } from './NewIssueKey.tsx';
+import { type IssueData, useIssueData } from './use-issue-data.ts';
+
+const without = (key: string) => (search: URLSearchParams) => {
+  const next = new URLSearchParams(search);
+  next.delete(key);
+  return next;
+};
+
+/** `/project/issue`: the issues of a project, with one of them in the panel. */
+export function Component() {
+  const projectId = useProjectId();
+  const query = useIssueData(projectId);
+  const [search, setSearch] = useSearchParams();
+  const canWrite = query.data?.canWrite === true;
+  const isCreating = search.has('new') && canWrite;
+  const create = () => setSearch((now) => new URLSearchParams([...now, ['new', '1']]));
+  return (
+    <Box>
+      <NewIssueKey projectId={projectId} />
+      <QueryView query={query} skeleton={<ListSkeleton rows={10} />}>
+        {(data: IssueData) =>
+          data.heads.length === 0 ? (
+            <>
+              <PageHeader title="이슈" />
+              <EmptyState
+                icon={<ListTodo size={22} />}
+                title={canWrite ? '첫 이슈를 만들어 보세요' : '아직 이슈가 없어요'}
+                description="할 일을 이슈로 적고, 누가 언제까지 하는지 함께 봐요."
+                action={
+                  canWrite && (
+                    <Button onClick={create}>
+                      <Plus /> 새 이슈
+                    </Button>
+                  )
+                }
+              />
+            </>
+          ) : (
+            <IssueList
+              data={data}
+              actions={
+                canWrite && (
+                  <Flex>
+                    <Button size="sm" onClick={create}>
+                      <Plus /> 새 이슈
+                    </Button>
+                  </Flex>
+                )
+              }
+            />
+          )
+        }
+      </QueryView>
+      {isCreating && (
+        <CreateIssueDialog projectId={projectId} onClose={() => setSearch(without('new'), { replace: true })} />
+      )}
+    </Box>
+  );
+}

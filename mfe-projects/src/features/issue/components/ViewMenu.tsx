@@ -1,0 +1,127 @@
+import { useSession } from '@dojang/shared-auth';
+import { useQuery } from '@dojang/shared-auth/query';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormField,
+  IconButton,
+  Input,
+  Menu,
+  Modal,
+  Portal,
+  Stack,
+  Text,
+} from '@dojang/shared-ui';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useRemoveView, useSaveView } from '../issue.mutations.ts';
+import { issueQueries } from '../issue.queries.ts';
+
+interface Props {
+  projectId: string;
+  /** The part of the address that a view keeps. */
+  query: string;
+  canShare: boolean;
+  onChoose: (query: string) => void;
+}
+
+/** The saved views, and saving the present one. */
+export function ViewMenu({ projectId, query, canShare, onChoose }: Props) {
+  const { id: me } = useSession();
+  const views = useQuery(issueQueries.views(projectId));
+  const remove = useRemoveView(projectId);
+  const [saving, setSaving] = useState(false);
+  const list = views.data ?? [];
+  return (
+    <>
+      <Menu.Root positioning={{ placement: 'bottom-end' }}>
+        <Menu.Trigger asChild>
+          <Button size="sm" variant="outline" colorPalette="gray">
+            <Bookmark /> 보기
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minW="56">
+              {list.map((view) => (
+                <Menu.Item key={view.id} value={view.id} onClick={() => onChoose(view.query)}>
+                  <Box flex="1" truncate>
+                    {view.name}
+                  </Box>
+                  {view.is_shared && (
+                    <Text textStyle="xs" color="fg.muted">
+                      함께
+                    </Text>
+                  )}
+                  {view.user_id === me && (
+                    <IconButton
+                      size="2xs"
+                      variant="ghost"
+                      aria-label={`‘${view.name}’ 보기 지우기`}
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        remove.mutate(view.id);
+                      }}
+                    >
+                      <Trash2 />
+                    </IconButton>
+                  )}
+                </Menu.Item>
+              ))}
+              {list.length > 0 && <Menu.Separator />}
+              <Menu.Item value="save" onClick={() => setSaving(true)}>
+                지금 보기 저장
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {saving && (
+        <SaveViewDialog projectId={projectId} query={query} canShare={canShare} onClose={() => setSaving(false)} />
+      )}
+    </>
+  );
+}
+
+interface DialogProps extends Omit<Props, 'onChoose'> {
+  onClose: () => void;
+}
+
+function SaveViewDialog({ projectId, query, canShare, onClose }: DialogProps) {
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [id] = useState(() => crypto.randomUUID());
+  const save = useSaveView(projectId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) save.mutate({ id, name, query, isShared }, { onSuccess: onClose });
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="지금 보기 저장"
+      footer={
+        <Button type="submit" form="save-view" disabled={!name.trim()} loading={save.isPending}>
+          저장
+        </Button>
+      }
+    >
+      <form id="save-view" onSubmit={submit}>
+        <Stack gap="4">
+          <FormField label="이름" required>
+            <Input autoFocus maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
+          </FormField>
+          {canShare && (
+            <Checkbox.Root checked={isShared} onCheckedChange={({ checked }) => setShared(checked === true)}>
+              <Checkbox.HiddenInput />
+              <Checkbox.Control />
+              <Checkbox.Label>프로젝트의 모두와 함께 쓰기</Checkbox.Label>
+            </Checkbox.Root>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { useHotkey } from '@dojang/shared-ui';
+import type { Property } from './options.logic.ts';
+
+interface Actions {
+  onStep: (step: 1 | -1, isExtending: boolean) => void;
+  onSelect: () => void;
+  /** Opens the issue and begins to write in its title. */
+  onWrite: () => void;
+  onEdit: (property: Property) => void;
+  /** Closes the panel, or ends the selection. */
+  onEscape: () => void;
+  hasEscape: boolean;
+  canWrite: boolean;
+}
+
+/** The keys of a list of issues; remote.ts lists them for `?`. */
+export function useIssueKeys({ onStep, onSelect, onWrite, onEdit, onEscape, hasEscape, canWrite }: Actions): void {
+  useHotkey('j', () => onStep(1, false));
+  useHotkey('k', () => onStep(-1, false));
+  useHotkey('shift+j', () => onStep(1, true));
+  useHotkey('shift+k', () => onStep(-1, true));
+  useHotkey('x', onSelect);
+  useHotkey('e', onWrite, { enabled: canWrite });
+  useHotkey('s', () => onEdit('status'), { enabled: canWrite });
+  useHotkey('a', () => onEdit('assignee'), { enabled: canWrite });
+  useHotkey('l', () => onEdit('label'), { enabled: canWrite });
+  useHotkey('p', () => onEdit('priority'), { enabled: canWrite });
+  useHotkey('d', () => onEdit('due'), { enabled: canWrite });
+  useHotkey('escape', onEscape, { enabled: hasEscape });
+}
