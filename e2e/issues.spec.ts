@@ -1,0 +1,107 @@
+import { expectAccessible } from './support/accessible.ts';
+import { joinBy, makeCode, makeProject } from './support/projects.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('an issue is created, changed, opened and written by keyboard alone, and another person sees it', async ({
+  page,
+  me,
+  newPerson,
+  openBrowserOf,
+}) => {
+  const projectId = await makeProject(me, '이슈 함께');
+  const code = await makeCode(me, projectId, 'member');
+  const jun = await openBrowserOf(await newPerson('박준'));
+  await joinBy(jun, code);
+  await jun.waitForURL(/\/project\/dashboard/);
+  await jun.goto(`/project/issue?projectId=${projectId}`);
+  await expect(jun.getByText('첫 이슈를 만들어 보세요')).toBeVisible();
+
+  await page.goto(`/project/issue?projectId=${projectId}`);
+  const row = page.getByRole('treeitem', { name: '#1 로그인 오류 고치기' });
+  const theirs = jun.getByRole('treeitem', { name: '#1' });
+
+  await test.step('create', async () => {
+    await expect(page.getByText('첫 이슈를 만들어 보세요')).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('textbox', { name: '새 이슈의 제목' })).toBeFocused();
+    await page.keyboard.type('로그인 오류 고치기');
+    await page.keyboard.press('Enter');
+    await expect(row).toBeVisible();
+    await expect(theirs).toContainText('로그인 오류 고치기');
+  });
+
+  await test.step('change its properties', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('j');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('p');
+    await page.getByRole('combobox', { name: '우선순위 고르기' }).pressSequentially('긴급');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('img', { name: '우선순위 긴급' })).toBeVisible();
+    await expect(theirs.getByRole('img', { name: '우선순위 긴급' })).toBeVisible();
+    await expect(row).toBeFocused();
+    await page.keyboard.press('s');
+    await page.getByRole('combobox', { name: '상태 고르기' }).pressSequentially('진행');
+    await page.keyboard.press('Enter');
+    await expect(theirs.getByRole('img', { name: '진행 중' })).toBeVisible();
+    await page.keyboard.press('l');
+    await page.getByRole('combobox', { name: '라벨 고르기' }).pressSequentially('버그');
+    await page.keyboard.press('Enter');
+    await expect(row.getByText('버그')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(theirs.getByText('버그')).toBeVisible();
+  });
+
+  await test.step('open and write', async () => {
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: '이슈 #1' });
+    await expect(panel.getByRole('textbox', { name: '이슈 제목' })).toHaveValue('로그인 오류 고치기');
+    await page.keyboard.press('e');
+    await expect(panel.getByRole('textbox', { name: '이슈 제목' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('textbox', { name: '이슈 본문' })).toBeFocused();
+    await page.keyboard.type('다시 로그인해도 그래요.');
+    await expect(panel.getByText('저장됨')).toBeVisible();
+    await expect(theirs).toContainText('로그인 오류 고치기!');
+    await expectAccessible(page, 'an issue in the panel');
+  });
+
+  await test.step('the other person reads the body at the same address', async () => {
+    await jun.goto(page.url());
+    await expect(jun.getByRole('region', { name: '이슈 #1' })).toContainText('다시 로그인해도 그래요.');
+  });
+});
+
+test('issues are filtered by the address, selected, changed together, removed and given back', async ({ page, me }) => {
+  const projectId = await makeProject(me, '이슈 여럿');
+  for (const title of ['회의록 정리', '배너 그리기', '문의 답하기'])
+    await me.send('/rest/v1/rpc/create_issue', { p_id: crypto.randomUUID(), p_project_id: projectId, p_title: title });
+  await page.goto(`/project/issue?projectId=${projectId}&sort=number&status=todo,nonsense`);
+  const rows = page.getByRole('tree', { name: '이슈' }).getByRole('treeitem');
+  await expect(rows).toHaveCount(3);
+
+  await page.getByRole('searchbox', { name: '이슈 찾기' }).fill('ㅎㅇㄹ');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('button', { name: '모두 보기' }).click();
+  await expect(rows).toHaveCount(3);
+
+  await rows.first().focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+J');
+  await expect(page.getByRole('status').filter({ hasText: '2개 고름' })).toBeVisible();
+  await page.getByRole('toolbar', { name: '고른 이슈' }).getByRole('button', { name: '우선순위' }).click();
+  await page.getByRole('option', { name: /높음/ }).click();
+  await expect(rows.getByRole('img', { name: '우선순위 높음' })).toHaveCount(2);
+  await page.getByRole('toolbar', { name: '고른 이슈' }).getByRole('button', { name: '휴지통' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'the list of issues on a phone');
+});
