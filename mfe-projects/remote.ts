@@ -5,7 +5,7 @@ import { errors } from './errors.ts';
 export default defineRemote({
   name: 'projects',
   requires: { contract: 1, schema: '20261123000670', api: 1 },
-  mounts: ['/project', '/alert'],
+  mounts: ['/project', '/issue', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
     { path: '/project/dashboard', layout: 'project', access: 'project', title: '대시보드', key: 'projectId' },
@@ -30,6 +30,20 @@ export default defineRemote({
       projectFrom: { param: 'noteId', table: 'notes' },
     },
     { path: '/project/issue', layout: 'project', access: 'project', title: '이슈', key: 'projectId' },
+    {
+      path: '/project/issue/board/:issueId',
+      layout: 'project',
+      access: 'project',
+      title: '이슈 보드',
+      projectFrom: { param: 'issueId', table: 'issues' },
+    },
+    {
+      path: '/issue/board',
+      layout: 'default',
+      access: 'member',
+      title: '보드',
+      projectFrom: { param: 'boardId', table: 'boards' },
+    },
     { path: '/alert', layout: 'default', access: 'member', title: '알림' },
     {
       path: '/project/setting/notification',

@@ -33,6 +33,9 @@ async function stock(request: APIRequestContext, origin: string) {
   const [model] = await mina.rows<{ id: string; site_id: string; draft: unknown; schema_version: number }>(
     'pages?select=id,site_id,draft,schema_version&removed_at=is.null&order=created_at&limit=1',
   );
+  const issue = crypto.randomUUID();
+  const args = { p_id: issue, p_project_id: note?.project_id, p_title: '포스터 맡기기' };
+  const { board_id: board } = await mina.send<{ board_id: string }>('/rest/v1/rpc/create_issue', args);
   if (!note || !memo || !notice || !model) throw new Error('the demo data has a note, a memo, a notice and a page');
   const id = crypto.randomUUID();
   const published = { ...model, id, title: '보기 좋은 페이지', slug: `look-${id}` };
@@ -43,6 +46,8 @@ async function stock(request: APIRequestContext, origin: string) {
     minaId: mina.userId,
     project: note.project_id,
     note: note.id,
+    board,
+    boardIssue: issue,
     memo: memo.id,
     notice: notice.id,
     page: model.id,
@@ -57,7 +62,10 @@ const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {}
 
 /** Every screen in each of its visually different states. */
 export async function screensOf(request: APIRequestContext, origin: string): Promise<Screen[]> {
-  const { minaId, project, note, memo, notice, page, published, preview } = await stock(request, origin);
+  const { minaId, project, note, board, boardIssue, memo, notice, page, published, preview } = await stock(
+    request,
+    origin,
+  );
   const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
     return { route, address, as: 'guest', ...more };
   };
@@ -119,6 +127,10 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     }),
     mina('/project'),
     mina('/project/dashboard', `/project/dashboard?projectId=${project}`),
+    mina('/issue/board'),
+    mina('/issue/board', `/issue/board?boardId=${board}`, { ready: '[data-card]' }),
+    mina('/issue/board', `/issue/board?boardId=${board}&lane=priority`, { ready: '[data-lane]' }),
+    mina('/project/issue/board/:issueId', `/project/issue/board/${boardIssue}`, { ready: '[aria-label^="이슈 #"]' }),
     mina('/project/member', `/project/member?projectId=${project}`),
     mina('/project/file', `/project/file?projectId=${project}`),
     mina('/project/file', `/project/file?projectId=${project}&view=grid`),

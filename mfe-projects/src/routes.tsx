@@ -7,6 +7,8 @@ export default defineRoutes({
   '/project/file': () => import('./features/file/FilePage.tsx'),
   '/project/file/note': () => import('./features/file/AttachedNotePage.tsx'),
   '/project/file/issue': () => import('./features/file/AttachedIssuePage.tsx'),
+  '/project/issue/board/:issueId': () => import('./features/board/IssueBoardPage.tsx'),
+  '/issue/board': () => import('./features/board/BoardPage.tsx'),
   '/project/note': () => import('./features/note/NoteListPage.tsx'),
   '/project/note/removed': () => import('./features/note/NoteRemovedPage.tsx'),
   '/project/note/edit/:noteId': () => import('./features/note/NoteEditPage.tsx'),

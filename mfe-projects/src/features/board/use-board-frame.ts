@@ -5,8 +5,9 @@ const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).f
 /** A size in rem as pixels, so that cards grow with the user's font size. */
 export const remPixels = (size: number): number => size * rem();
 
-/** Space between the board and the edges of the window. */
+/** Space between the board and the right edge of the window, and below it, where its help stands. */
 const EDGE_REM = 1.5;
+const HELP_REM = 2.25;
 /** The bar of links at the bottom of a narrow screen. */
 const BAR_REM = 3.5;
 
@@ -22,7 +23,7 @@ export function useBoardFrame(ref: RefObject<HTMLElement | null>): { width: numb
       if (!box) return;
       const { clientWidth, clientHeight } = document.documentElement;
       const isNarrow = clientWidth < remPixels(62);
-      const below = remPixels(isNarrow ? BAR_REM + 0.5 : EDGE_REM);
+      const below = remPixels(isNarrow ? BAR_REM + 0.5 : HELP_REM);
       const width = Math.round(clientWidth - box.left - remPixels(isNarrow ? 1 : EDGE_REM));
       const height = Math.round(Math.max(remPixels(24), clientHeight - (box.top + window.scrollY) - below));
       setFrame((known) => (known?.width === width && known.height === height ? known : { width, height }));

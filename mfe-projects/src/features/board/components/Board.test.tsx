@@ -99,6 +99,21 @@ test('Alt with an arrow moves the card, which keeps the focus, and its place is 
   expect(said()).toBe('마지막 열이에요.');
 });
 
+test('the focus follows a card that appears in another column a moment later', async () => {
+  let show = () => {};
+  const onMove: BoardProps['onMove'] = ({ id, to }) => {
+    if (to) show = () => setHeads(withMove(few, id, to));
+  };
+  open(few, { onMove });
+  act(() => card('a').focus());
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  // Another render before the move is shown.
+  setHeads([...few]);
+  show();
+  expect(titles('진행 중')).toEqual(['이슈 a']);
+  expect(card('a')).toHaveFocus();
+});
+
 test('the last of 3,000 cards is reached and moved by keys, and stays in the document', async () => {
   open(Array.from({ length: 3000 }, (_, at) => head(`${at}`, '할 일', at)));
   await userEvent.tab();

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -107,6 +108,15 @@ export function Board(props: BoardProps) {
     setActiveId(id);
     reveal(id);
   };
+  // A card that is drawn in another list is another element, and would lose the focus.
+  const focusedId = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (focusedId.current === null || !isLost || !layout.spots.has(focusedId.current)) return;
+    const element = document.getElementById(cardElementId(focusedId.current));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [layout]);
   const opened = useRef(openId);
   useEffect(() => {
     const before = opened.current;
@@ -182,7 +192,13 @@ export function Board(props: BoardProps) {
         data-dragging={dragged === null ? undefined : ''}
         data-lanes={laneKind === 'none' ? undefined : ''}
         style={frame ? { width: frame.width, height: frame.height } : { height: '70dvh' }}
-        onFocus={(event: FocusEvent<HTMLElement>) => setActiveId(issueIdOf(event.target) ?? activeId)}
+        onFocus={(event: FocusEvent<HTMLElement>) => {
+          focusedId.current = issueIdOf(event.target);
+          setActiveId(focusedId.current ?? activeId);
+        }}
+        onBlur={() => {
+          focusedId.current = null;
+        }}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import type { PersonApi } from './support/api.ts';
+import { expectNotFound } from './support/not-found.ts';
+import { joinBy, makeCode, makeProject } from './support/projects.ts';
+import { chooseItem, expect, type Person, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+interface Made {
+  projectId: string;
+  boardId: string;
+  issues: string[];
+}
+
+/** A project whose first board has issues with these titles in the column 할 일. */
+async function makeIssues(me: PersonApi, ...titles: string[]): Promise<Made> {
+  const projectId = await makeProject(me, '가을 전시');
+  const [board] = await me.rows(`boards?select=id&project_id=eq.${projectId}`);
+  const boardId = board?.id ?? '';
+  const [column] = await me.rows(`board_columns?select=id&board_id=eq.${boardId}&kind=eq.todo`);
+  const issues = titles.map(() => crypto.randomUUID());
+  for (const [at, title] of titles.entries()) {
+    const args = { p_id: issues[at], p_project_id: projectId, p_title: title, p_column_id: column?.id };
+    await me.send('/rest/v1/rpc/create_issue', args);
+  }
+  return { projectId, boardId, issues };
+}
+
+const openBoard = async (page: Page, { boardId }: Made) => {
+  await page.goto(`/issue/board?boardId=${boardId}`);
+  await expect(page.getByRole('group', { name: '보드' })).toBeVisible();
+};
+const list = (page: Page, column: string) => page.getByRole('list', { name: column, exact: true });
+const card = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
+const titles = (page: Page, column: string) =>
+  list(page, column)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((link) => link.textContent)
+        .join(' '),
+    );
+const said = (page: Page) => page.getByRole('status').filter({ hasText: '이슈' });
+
+async function joined(me: Person, jun: Person, page: Page, { projectId }: Made) {
+  await joinBy(page, await makeCode(me, projectId, 'member'));
+  await page.waitForURL(/\/project\/dashboard/);
+  return jun;
+}
+
+test('two people on one board: one moves by mouse, the other by keyboard', async ({
+  page,
+  me,
+  newPerson,
+  openBrowserOf,
+}) => {
+  const made = await makeIssues(me, '포스터', '초대장', '작품표');
+  const person = await newPerson('박준');
+  const jun = await openBrowserOf(person);
+  await joined(me, person, jun, made);
+  await openBoard(page, made);
+  await openBoard(jun, made);
+  await expect.poll(() => titles(jun, '할 일')).toBe('포스터 초대장 작품표');
+
+  await test.step('by mouse, into another column and within one', async () => {
+    await card(page, '초대장').dragTo(list(page, '진행 중').locator('..'));
+    await expect.poll(() => titles(page, '진행 중')).toBe('초대장');
+    await expect.poll(() => titles(jun, '진행 중')).toBe('초대장');
+    await card(page, '작품표').dragTo(card(page, '포스터'), { targetPosition: { x: 40, y: 4 } });
+    await expect.poll(() => titles(jun, '할 일')).toBe('작품표 포스터');
+    await expect(said(page)).toHaveText('‘작품표’ 이슈를 ‘할 일’ 열의 2개 중 1번째로 옮겼어요.');
+  });
+
+  await test.step('by keys', async () => {
+    await card(jun, '작품표').focus();
+    await jun.keyboard.press('Alt+ArrowDown');
+    await jun.keyboard.press('Alt+ArrowRight');
+    await jun.keyboard.press('Alt+ArrowRight');
+    await expect(card(jun, '작품표')).toBeFocused();
+    await expect.poll(() => titles(page, '완료')).toBe('작품표');
+    await expect.poll(() => titles(page, '할 일')).toBe('포스터');
+    await expect(said(jun)).toHaveText('‘작품표’ 이슈를 ‘완료’ 열의 1개 중 1번째로 옮겼어요.');
+  });
+
+  await test.step('the later one of two moves of one card is told who was first, and the card is where it is', async () => {
+    // From now on this browser reads no changes of others.
+    await jun.route('**/rest/v1/rpc/issue_heads', () => {});
+    await card(page, '포스터').focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(() => titles(page, '대기')).toBe('포스터');
+    await card(jun, '포스터').focus();
+    await jun.keyboard.press('Alt+ArrowRight');
+    await expect(jun.getByText('김민아 님이 먼저 ‘포스터’ 이슈를 ‘대기’ 열로 옮겼어요.').first()).toBeVisible();
+    await expect.poll(() => titles(jun, '대기')).toBe('포스터');
+    await expect.poll(() => titles(jun, '진행 중')).toBe('초대장');
+  });
+});
+
+test('a card opens over its board: Back closes it, and the focus returns', async ({ page, me }) => {
+  const made = await makeIssues(me, '포스터', '초대장');
+  const [first = ''] = made.issues;
+  const drawer = page.getByRole('dialog');
+  await openBoard(page, made);
+  await card(page, '초대장').focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(card(page, '초대장')).toBeFocused();
+  await card(page, '포스터').click();
+  await expect(drawer).toBeVisible();
+  await page.getByRole('button', { name: '이슈 닫기' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(card(page, '포스터')).toBeFocused();
+  await page.goto(`/project/issue/board/${first}`);
+  await expect(drawer).toBeVisible();
+  // What lies behind a dialog has no role.
+  await expect(page.locator('[data-card]')).toHaveCount(2);
+});
+
+test('a manager changes the columns of a board', async ({ page, me }) => {
+  const made = await makeIssues(me, '포스터');
+  await openBoard(page, made);
+  const columns = () => page.getByRole('heading', { level: 2 }).allTextContents();
+  await page.getByRole('button', { name: '열 추가' }).click();
+  await page.getByLabel('이름').fill('검토');
+  await page.getByLabel('종류').selectOption('doing');
+  await page.getByLabel('최대 이슈 수').fill('1');
+  await page.getByRole('button', { name: '만들기' }).click();
+  await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '취소', '검토']);
+  await page.getByRole('button', { name: '‘검토’ 열 메뉴' }).click();
+  await chooseItem(page.getByRole('menuitem', { name: '왼쪽으로' }));
+  await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '검토', '취소']);
+  for (const title of ['하나', '둘']) {
+    await page.getByRole('button', { name: '‘검토’ 열에 새 이슈' }).click();
+    await page.getByRole('textbox', { name: '‘검토’ 열의 새 이슈 제목' }).fill(title);
+    await page.keyboard.press('Enter');
+    await expect(card(page, title)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByRole('region', { name: '검토' })).toContainText('2 · 최대 1, 정한 수를 넘었어요');
+  await expectAccessible(page, 'a board');
+  await page.getByRole('button', { name: '‘검토’ 열 메뉴' }).click();
+  await chooseItem(page.getByRole('menuitem', { name: '열 지우기' }));
+  await page.getByLabel('이슈를 옮길 열').selectOption('할 일');
+  await page.getByRole('button', { name: '지우기', exact: true }).click();
+  await expect.poll(() => titles(page, '할 일')).toBe('포스터 하나 둘');
+  await page.reload();
+  await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '취소']);
+});
+
+test('a listed board is not found by others, before any code of the page is loaded', async ({
+  page,
+  me,
+  newPerson,
+  openBrowserOf,
+}) => {
+  const made = await makeIssues(me, '비밀');
+  const person = await newPerson('박준');
+  const jun = await openBrowserOf(person);
+  await joined(me, person, jun, made);
+  await openBoard(jun, made);
+  await openBoard(page, made);
+  await page.getByRole('button', { name: '보드 메뉴' }).click();
+  await chooseItem(page.getByRole('menuitem', { name: '볼 수 있는 사람' }));
+  await page.getByLabel('볼 수 있는 사람', { exact: true }).and(page.getByRole('combobox')).selectOption('listed');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The open screen of somebody who lost access shows the board no longer.
+  await expect(jun.getByText('보드를 볼 수 없어요')).toBeVisible();
+  await expect(card(jun, '비밀')).toHaveCount(0);
+  const loaded: string[] = [];
+  const stranger = await openBrowserOf(person);
+  stranger.on('request', (request) => loaded.push(request.url()));
+  await expectNotFound(stranger, `/issue/board?boardId=${made.boardId}`);
+  expect(loaded.filter((url) => url.includes('BoardPage'))).toEqual([]);
+  await expectNotFound(stranger, `/project/issue/board/${made.issues[0]}`, '/issue/board?boardId=x');
+  await stranger.goto('/issue/board');
+  await expect(stranger.getByText('볼 수 있는 보드가 없어요')).toBeVisible();
+  await expect(openBoard(page, made)).resolves.toBeUndefined();
+});
+
+test('on a phone each column has the width of the screen, and a card is moved by its menu', async ({ page, me }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  const made = await makeIssues(me, '포스터', '초대장');
+  await openBoard(page, made);
+  const board = page.getByRole('group', { name: '보드' });
+  await card(page, '포스터').scrollIntoViewIfNeeded();
+  const width = await page.getByRole('region', { name: '할 일' }).evaluate((column) => column.clientWidth);
+  expect(width).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await board.evaluate((element) => getComputedStyle(element).scrollSnapType)).toContain('x mandatory');
+  await page.getByRole('button', { name: '#1 메뉴' }).click();
+  await chooseItem(page.getByRole('menuitem', { name: '‘진행 중’ 열로' }));
+  await expect.poll(() => titles(page, '진행 중')).toBe('포스터');
+  await expectAccessible(page, 'a board on a phone');
+});

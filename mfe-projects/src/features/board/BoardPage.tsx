@@ -1,0 +1,33 @@
+import { useCurrentProject } from '@dojang/shared-auth';
+import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { BoardPicker } from './components/BoardPicker.tsx';
+import { OneBoard } from './components/OneBoard.tsx';
+
+/** `/issue/board?boardId`: one board of any project, or the choice of one. */
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const boardId = search.get('boardId');
+  // The guard has opened the project of the board that the query names.
+  const projectId = useCurrentProject().project?.id ?? '';
+  if (!boardId) return <BoardPicker />;
+  const addressOf = (board: string, issue?: string) => {
+    const next = new URLSearchParams(search);
+    next.set('boardId', board);
+    if (issue) next.set('issue', issue);
+    else next.delete('issue');
+    return `/issue/board?${next}`;
+  };
+  return (
+    <OneBoard
+      key={boardId}
+      projectId={projectId}
+      boardId={boardId}
+      openId={search.get('issue')}
+      hrefOf={(issue) => addressOf(boardId, issue)}
+      closeHref={addressOf(boardId)}
+      back={{ to: '/issue/board', label: '모든 보드' }}
+      onBoard={(board) => void navigate(addressOf(board))}
+    />
+  );
+}

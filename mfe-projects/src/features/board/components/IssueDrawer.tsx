@@ -1,0 +1,30 @@
+import { Modal } from '@dojang/shared-ui';
+import { useLocation, useNavigate } from '@dojang/shared-ui/router';
+import { IssuePanel } from '../../issue/components/IssuePanel.tsx';
+import type { FROM_BOARD } from './BoardCard.tsx';
+
+interface Props {
+  projectId: string;
+  issueId: string;
+  hrefOf: (issueId: string) => string;
+  closeHref: string;
+}
+
+/** The issue over its board. Closing goes back in history when the drawer was opened from the board. */
+export function IssueDrawer({ projectId, issueId, hrefOf, closeHref }: Props) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isFromBoard = (state as typeof FROM_BOARD | null)?.fromBoard === true;
+  const close = () => void (isFromBoard ? navigate(-1) : navigate(closeHref, { replace: true }));
+  return (
+    <Modal open onClose={close} title="이슈" isBare isSide>
+      <IssuePanel
+        key={issueId}
+        projectId={projectId}
+        issueId={issueId}
+        onClose={close}
+        onOpen={(other) => void navigate(hrefOf(other), { replace: true, state })}
+      />
+    </Modal>
+  );
+}
