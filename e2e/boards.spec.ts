@@ -118,6 +118,11 @@ test('a card opens over its board: Back closes it, and the focus returns', async
   await expect(drawer).toBeVisible();
   // What lies behind a dialog has no role.
   await expect(page.locator('[data-card]')).toHaveCount(2);
+  await page.getByRole('button', { name: '이슈 닫기' }).click();
+  await expect(page).toHaveURL(/\/project\/issue\?.*view=board/);
+  await page.getByLabel('이슈 찾기').fill('포스');
+  await expect(card(page, '초대장')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '할 일' })).toContainText('1/2');
 });
 
 test('a manager changes the columns of a board', async ({ page, me }) => {

@@ -1,7 +1,9 @@
 import { useProjectId } from '@dojang/shared-auth';
-import { Box, Button, EmptyState, Flex, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
+import { Box, Button, EmptyState, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { ListTodo, Plus } from 'lucide-react';
+import { ProjectBoard } from '../board/components/ProjectBoard.tsx';
+import { ViewSwitch } from '../board/components/ViewSwitch.tsx';
 import { CreateIssueDialog } from './components/CreateIssueDialog.tsx';
 import { IssueList } from './components/IssueList.tsx';
 import { NewIssueKey } from './NewIssueKey.tsx';
@@ -26,7 +28,9 @@ export function Component() {
       <NewIssueKey projectId={projectId} />
       <QueryView query={query} skeleton={<ListSkeleton rows={10} />}>
         {(data: IssueData) =>
-          data.heads.length === 0 ? (
+          search.get('view') === 'board' ? (
+            <ProjectBoard data={data} actions={<ViewSwitch />} />
+          ) : data.heads.length === 0 ? (
             <>
               <PageHeader title="이슈" />
               <EmptyState
@@ -46,13 +50,14 @@ export function Component() {
             <IssueList
               data={data}
               actions={
-                canWrite && (
-                  <Flex>
+                <>
+                  <ViewSwitch />
+                  {canWrite && (
                     <Button size="sm" onClick={create}>
                       <Plus /> 새 이슈
                     </Button>
-                  </Flex>
-                )
+                  )}
+                </>
               }
             />
           )
