@@ -10,6 +10,7 @@ import { loginPage } from './targets/03-login.ts';
 import { navigation } from './targets/04-navigation.ts';
 import { paint } from './targets/05-paint.ts';
 import { editor } from './targets/06-editor.ts';
+import { board } from './targets/07-board.ts';
 import { search } from './targets/08-search.ts';
 import { rlsList } from './targets/09-rls-list.ts';
 import { renderer } from './targets/10-renderer.ts';
@@ -26,6 +27,7 @@ const TARGETS: Target[] = [
   navigation,
   paint,
   editor,
+  board,
   search,
   rlsList,
   renderer,
