@@ -13,7 +13,7 @@ export default defineRoutes({
   '/project/note/removed': () => import('./features/note/NoteRemovedPage.tsx'),
   '/project/note/edit/:noteId': () => import('./features/note/NoteEditPage.tsx'),
   '/project/note/view/:noteId': () => import('./features/note/NoteViewPage.tsx'),
-  '/project/issue': () => import('./features/issue/IssueListPage.tsx'),
+  '/project/issue': () => import('./features/work/IssuesPage.tsx'),
   '/alert': () => import('./features/alert/AlertPage.tsx'),
   '/project/setting/notification': () => import('./features/alert/SettingPage.tsx'),
 });

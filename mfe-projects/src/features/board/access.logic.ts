@@ -1,9 +1,5 @@
 import type { ProjectRole } from '@dojang/api-contract';
-
-export interface BoardMember {
-  member_id: string;
-  level: 'view' | 'edit';
-}
+import type { BoardMember } from '../issue/board.queries.ts';
 
 /** What a member gets on a listed board; `none` is not listed. */
 export type BoardLevel = BoardMember['level'] | 'none';

@@ -11,6 +11,12 @@ export const LANE_KIND_NAMES: Readonly<Record<LaneKind, string>> = {
 };
 export const laneKindOf = (text: string | null): LaneKind => LANE_KINDS.find((kind) => kind === text) ?? 'none';
 
+/** A member as cards show them. */
+export interface CardPerson {
+  name: string;
+  thumb: string | null;
+}
+
 /** Priorities from the most urgent; 0 is none. */
 const PRIORITY_LANES = ['1', '2', '3', '4', '0'];
 

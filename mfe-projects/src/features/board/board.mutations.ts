@@ -2,9 +2,8 @@ import { asJson, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
+import { type BoardMember, boardQueries } from '../issue/board.queries.ts';
 import type { Board, BoardAccess, BoardColumn } from '../issue/issue.schema.ts';
-import type { BoardMember } from './access.logic.ts';
-import { boardQueries } from './board.queries.ts';
 import { withColumnAfter } from './columns.logic.ts';
 
 /** Creates a board, or renames the one with this id. */

@@ -2,14 +2,14 @@ import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { useMemo } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
+import { boardQueries } from '../issue/board.queries.ts';
 import { issueQueries } from '../issue/issue.queries.ts';
 import type { Board, BoardColumn, IssueHead, Label } from '../issue/issue.schema.ts';
 import { nameOf } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { mayEditIssues, mayManageBoards } from './access.logic.ts';
-import { boardQueries } from './board.queries.ts';
+import type { CardPerson } from './board.logic.ts';
 import { columnsOf } from './columns.logic.ts';
-import type { CardPerson } from './components/BoardCard.tsx';
 
 /** Everything that the screen of one board shows. */
 export interface BoardData {

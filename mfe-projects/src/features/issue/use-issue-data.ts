@@ -2,9 +2,9 @@ import { projectCan } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { useMemo } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
-import { boardQueries } from '../board/board.queries.ts';
 import type { Person } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
+import { boardQueries } from './board.queries.ts';
 import { issueQueries } from './issue.queries.ts';
 import type { Board, BoardColumn, IssueHead, Label } from './issue.schema.ts';
 

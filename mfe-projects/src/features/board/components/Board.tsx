@@ -11,14 +11,14 @@ import {
 } from 'react';
 import { useReveal } from '../../../use-reveal.ts';
 import type { BoardColumn, IssueHead, Label } from '../../issue/issue.schema.ts';
-import { type BoardLayout, type LaneKind, NO_LANE } from '../board.logic.ts';
+import { type BoardLayout, type CardPerson, type LaneKind, NO_LANE } from '../board.logic.ts';
 import { edgeText, liftedText, movedText, NOT_MOVED } from '../board-texts.logic.ts';
 import { cardKeys } from '../card-keys.ts';
 import { type CardMove, planDrop, planEnd } from '../move.logic.ts';
 import { useBoardDrag } from '../use-board-drag.ts';
 import { remPixels, useBoardFrame } from '../use-board-frame.ts';
 import { useHeld } from '../use-held.ts';
-import { type CardPerson, cardElementId, issueIdOf } from './BoardCard.tsx';
+import { cardElementId, issueIdOf } from './BoardCard.tsx';
 import { BoardLanes } from './BoardLanes.tsx';
 import { BOARD_CSS, CARD_REM, GAP_REM } from './board.css.ts';
 import { CardIcons } from './CardIcons.tsx';

@@ -12,12 +12,12 @@ import {
   UserAvatar,
 } from '@dojang/shared-ui';
 import { useState } from 'react';
+import { type BoardMember, boardQueries } from '../../issue/board.queries.ts';
 import type { Board, BoardAccess } from '../../issue/issue.schema.ts';
 import { nameOf, type Person } from '../../member/member.logic.ts';
 import { memberQueries } from '../../member/member.queries.ts';
-import { type BoardLevel, type BoardMember, LEVEL_NAMES, levelsFor, withLevel } from '../access.logic.ts';
+import { type BoardLevel, LEVEL_NAMES, levelsFor, withLevel } from '../access.logic.ts';
 import { useSetBoardAccess } from '../board.mutations.ts';
-import { boardQueries } from '../board.queries.ts';
 
 interface Props {
   board: Board;

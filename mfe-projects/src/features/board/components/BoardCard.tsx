@@ -3,14 +3,9 @@ import { Link } from '@dojang/shared-ui/router';
 import { memo, useEffect, useRef } from 'react';
 import { daysUntil, dueText } from '../../issue/issue.logic.ts';
 import { type IssueHead, type Label, PRIORITY_NAMES } from '../../issue/issue.schema.ts';
+import type { CardPerson } from '../board.logic.ts';
 import type { BoardDrag } from '../board-drag.ts';
 import { CardIcon, type CardIconName } from './CardIcons.tsx';
-
-/** A member as cards show them. */
-export interface CardPerson {
-  name: string;
-  thumb: string | null;
-}
 
 interface Props {
   head: IssueHead;

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@dojang/shared-ui';
 import { Columns3, Lock } from 'lucide-react';
-import { boardQueries } from '../board.queries.ts';
+import { boardQueries } from '../../issue/board.queries.ts';
 
 /** The boards of all projects that the user may see. */
 export function BoardPicker() {

@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { IssueHead, Label } from '../../issue/issue.schema.ts';
+import type { CardPerson } from '../board.logic.ts';
 import type { BoardDrag } from '../board-drag.ts';
 import type { Slot } from '../move.logic.ts';
-import { BoardCard, type CardPerson } from './BoardCard.tsx';
+import { BoardCard } from './BoardCard.tsx';
 
 /** What all lists of a board have in common. */
 export interface BoardCards {

@@ -1,10 +1,15 @@
 import { getSupabase, readInParts } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
-import type { Board, BoardColumn } from '../issue/issue.schema.ts';
-import type { BoardMember } from './access.logic.ts';
+import type { Board, BoardColumn } from './issue.schema.ts';
 
 const BOARD = 'id, project_id, name, access, rank, archived_at';
+
+/** How a member is listed for a board. */
+export interface BoardMember {
+  member_id: string;
+  level: 'view' | 'edit';
+}
 
 /** A board in the list of all that the user may see. */
 export interface BoardOfProject extends Board {

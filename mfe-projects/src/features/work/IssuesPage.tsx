@@ -4,10 +4,10 @@ import { useSearchParams } from '@dojang/shared-ui/router';
 import { ListTodo, Plus } from 'lucide-react';
 import { ProjectBoard } from '../board/components/ProjectBoard.tsx';
 import { ViewSwitch } from '../board/components/ViewSwitch.tsx';
-import { CreateIssueDialog } from './components/CreateIssueDialog.tsx';
-import { IssueList } from './components/IssueList.tsx';
-import { NewIssueKey } from './NewIssueKey.tsx';
-import { type IssueData, useIssueData } from './use-issue-data.ts';
+import { CreateIssueDialog } from '../issue/components/CreateIssueDialog.tsx';
+import { IssueList } from '../issue/components/IssueList.tsx';
+import { NewIssueKey } from '../issue/NewIssueKey.tsx';
+import { type IssueData, useIssueData } from '../issue/use-issue-data.ts';
 
 const without = (key: string) => (search: URLSearchParams) => {
   const next = new URLSearchParams(search);
