@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardLayout, cellOf } from './board.logic.ts';
-import { planDrop, planEnd, planFocus, planKey, withMove } from './move.logic.ts';
+import { planDrop, planEnd, planFocus, planKey, withMove, withRanks } from './move.logic.ts';
 import { column, head } from './testing.ts';
 
 const columns = [column('todo', 10), column('doing', 20), column('done', 30)];
@@ -122,4 +122,16 @@ test('every planned move reaches the place that was planned', () => {
       }
     }
   }
+});
+
+test('ranks of a column that was spread replace the known ones, and nothing else', () => {
+  const spread = withRanks(heads, [{ id: 'b', rank: 64 }]);
+  expect(spread.map(({ id, rank }) => [id, rank])).toEqual([
+    ['a', 1],
+    ['b', 64],
+    ['c', 3],
+    ['d', 1],
+    ['e', 2],
+  ]);
+  expect(withRanks(heads, [])).toEqual(heads);
 });
