@@ -19,7 +19,7 @@ test('an issue is created, changed, opened and written by keyboard alone, and an
   await expect(jun.getByText('첫 이슈를 만들어 보세요')).toBeVisible();
 
   await page.goto(`/project/issue?projectId=${projectId}`);
-  const row = page.getByRole('treeitem', { name: '#1 로그인 오류 고치기' });
+  const row = page.getByRole('treeitem', { name: '로그인 오류 고치기' });
   const theirs = jun.getByRole('treeitem', { name: '#1' });
 
   await test.step('create', async () => {

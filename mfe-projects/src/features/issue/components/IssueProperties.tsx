@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, UserAvatar } from '@dojang/shared-ui';
+import { Box, chakra, Grid, UserAvatar, VisuallyHidden } from '@dojang/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { nameOf } from '../../member/member.logic.ts';
 import { dayOf, dueText } from '../issue.logic.ts';
@@ -56,7 +56,7 @@ function PropertyRow({ property, editable, onOpen, children }: RowProps) {
   const name = PROPERTY_NAMES[property];
   return (
     <>
-      <Box textStyle="xs" color="fg.muted">
+      <Box textStyle="xs" color="fg.muted" aria-hidden>
         {name}
       </Box>
       <chakra.button
@@ -64,7 +64,6 @@ function PropertyRow({ property, editable, onOpen, children }: RowProps) {
         data-property={property}
         disabled={!editable}
         aria-haspopup="listbox"
-        aria-label={`${name} 바꾸기`}
         onClick={(event) => onOpen(event.currentTarget)}
         display="flex"
         flexWrap="wrap"
@@ -78,6 +77,7 @@ function PropertyRow({ property, editable, onOpen, children }: RowProps) {
         minW="0"
         _enabled={{ cursor: 'pointer', _hover: { bg: 'bg.muted' } }}
       >
+        <VisuallyHidden>{name}: </VisuallyHidden>
         {children}
       </chakra.button>
     </>

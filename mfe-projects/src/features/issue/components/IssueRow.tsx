@@ -38,6 +38,7 @@ export const IssueRow = memo(function IssueRow(props: Props) {
     const person = people.get(id);
     return person ? nameOf(person) : '나간 사람';
   });
+  const due = head.due_date ? dueText(head.due_date, today) : '';
   const edit = (property: string, label: string) => ({
     type: 'button' as const,
     'data-edit': property,
@@ -54,7 +55,6 @@ export const IssueRow = memo(function IssueRow(props: Props) {
       aria-posinset={index + 1}
       aria-setsize={count}
       aria-level={level}
-      aria-labelledby={`${issueRowId(head.id)}-name`}
       aria-selected={isSelected}
       aria-current={isOpen ? 'true' : undefined}
       tabIndex={isActive ? 0 : -1}
@@ -86,10 +86,7 @@ export const IssueRow = memo(function IssueRow(props: Props) {
         </div>
       )}
       <div data-cell="title">
-        <span id={`${issueRowId(head.id)}-name`}>
-          <span data-hidden>#{head.number} </span>
-          {head.title}
-        </span>
+        <span>{head.title}</span>
         {head.blocked && head.closed_at === null && <span data-late>막힘</span>}
         {progress && (
           <span data-muted>
@@ -115,11 +112,9 @@ export const IssueRow = memo(function IssueRow(props: Props) {
       )}
       {shown.includes('due') && (
         <div data-cell="due">
-          <button {...edit('due', `#${head.number}의 기한 바꾸기`)}>
+          <button {...edit('due', `${due} 기한 바꾸기, #${head.number}`)}>
             {head.due_date && (
-              <span data-late={(head.closed_at === null && head.due_date < today) || undefined}>
-                {dueText(head.due_date, today)}
-              </span>
+              <span data-late={(head.closed_at === null && head.due_date < today) || undefined}>{due}</span>
             )}
           </button>
         </div>
@@ -131,7 +126,7 @@ export const IssueRow = memo(function IssueRow(props: Props) {
             title={names.join(', ')}
           >
             {names.slice(0, 2).map((name) => (
-              <span key={name} data-face>
+              <span key={name} data-face aria-hidden>
                 {avatarInitial(name)}
               </span>
             ))}

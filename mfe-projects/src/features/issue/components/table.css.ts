@@ -59,7 +59,6 @@ export const TABLE_CSS: BoxProps['css'] = {
     accentColor: 'var(--chakra-colors-brand-solid)',
   },
   '& [role=treeitem]:hover input, & [role=treeitem][aria-selected=true] input, & input:focus-visible': { opacity: '1' },
-  '& [data-hidden]': { srOnly: true },
   '& [data-late]': { color: 'fg.error' },
   '& [data-muted]': { color: 'fg.muted', textStyle: 'xs' },
   '& [data-chip]': {
