@@ -2,14 +2,14 @@ import { defineExtensions, defineRoutes } from '@dojang/contract';
 
 export default defineRoutes({
   '/project': () => import('./features/project/ProjectListPage.tsx'),
-  '/project/dashboard': () => import('./features/dashboard/DashboardPage.tsx'),
-  '/project/member': () => import('./features/member/MemberPage.tsx'),
+  '/project/dashboard': () => import('./features/work/DashboardPage.tsx'),
+  '/project/member': () => import('./features/work/MemberPage.tsx'),
   '/project/file': () => import('./features/file/FilePage.tsx'),
   '/project/file/note': () => import('./features/file/AttachedNotePage.tsx'),
   '/project/file/issue': () => import('./features/file/AttachedIssuePage.tsx'),
   '/project/issue/board/:issueId': () => import('./features/board/IssueBoardPage.tsx'),
   '/issue/board': () => import('./features/board/BoardPage.tsx'),
-  '/project/note': () => import('./features/note/NoteListPage.tsx'),
+  '/project/note': () => import('./features/work/NoteListPage.tsx'),
   '/project/note/removed': () => import('./features/note/NoteRemovedPage.tsx'),
   '/project/note/edit/:noteId': () => import('./features/note/NoteEditPage.tsx'),
   '/project/note/view/:noteId': () => import('./features/note/NoteViewPage.tsx'),

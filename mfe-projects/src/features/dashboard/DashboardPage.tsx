@@ -1,6 +1,5 @@
 import { useCurrentProject, useProjectId } from '@dojang/shared-auth';
 import { Box, DashboardWidgets, PageHeader, Skeleton, Stack } from '@dojang/shared-ui';
-import { NewIssueKey } from '../issue/NewIssueKey.tsx';
 import { Checklist } from './components/Checklist.tsx';
 import { useChecklist } from './use-checklist.ts';
 
@@ -11,7 +10,6 @@ export function Component() {
   const isWaiting = checklist.kind === 'waiting';
   return (
     <Box>
-      <NewIssueKey projectId={projectId} />
       <PageHeader title={project?.name ?? '대시보드'} description="이 프로젝트에서 요즘 일어난 일이에요." />
       <Stack gap="4">
         {checklist.kind === 'open' && <Checklist steps={checklist.steps} doneCount={checklist.doneCount} />}

@@ -39,18 +39,6 @@ export const LABEL_COLORS = [
   'pink',
 ] as const;
 export type LabelColor = (typeof LABEL_COLORS)[number];
-export const LABEL_COLOR_NAMES: Readonly<Record<LabelColor, string>> = {
-  gray: '회색',
-  red: '빨강',
-  orange: '주황',
-  yellow: '노랑',
-  green: '초록',
-  teal: '청록',
-  cyan: '하늘',
-  blue: '파랑',
-  purple: '보라',
-  pink: '분홍',
-};
 
 export const RELATION_KINDS = ['blocks', 'duplicates', 'relates'] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
@@ -113,9 +101,6 @@ export interface IssueChanges {
   add_watchers?: readonly string[];
   remove_watchers?: readonly string[];
 }
-
-/** Parses a row of `issue_heads`. */
-export const headOf = (row: unknown): IssueHead => issueHeadRow.parse(row);
 
 /** A whole issue. Its properties are those of its head, which are kept live with the list. */
 export interface Issue extends Omit<IssueHead, 'assignee_ids' | 'label_ids' | 'blocked' | 'search_chosung'> {

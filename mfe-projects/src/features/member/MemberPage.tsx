@@ -3,7 +3,6 @@ import { Box, Button, PageHeader, Stack } from '@dojang/shared-ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
-import { NewIssueKey } from '../issue/NewIssueKey.tsx';
 import { InviteDialog } from './components/InviteDialog.tsx';
 import { InviteList } from './components/InviteList.tsx';
 import { PeopleList } from './components/PeopleList.tsx';
@@ -16,7 +15,6 @@ export function Component() {
   const mayInvite = projectCan(role, 'member.invite');
   return (
     <Box>
-      <NewIssueKey projectId={projectId} />
       <PageHeader
         title="멤버"
         description="이 프로젝트를 함께 쓰는 사람들이에요."

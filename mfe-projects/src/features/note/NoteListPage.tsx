@@ -3,7 +3,6 @@ import { Box, EmptyState, ListSkeleton, PageHeader, QueryView, SearchField, Stac
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
-import { NewIssueKey } from '../issue/NewIssueKey.tsx';
 import { NewNoteButton } from './components/NewNoteButton.tsx';
 import { NoteSearchResults } from './components/NoteSearchResults.tsx';
 import { NoteTreeView } from './components/NoteTreeView.tsx';
@@ -25,7 +24,6 @@ export function Component() {
 
   return (
     <Box>
-      <NewIssueKey projectId={projectId} />
       <PageHeader
         title="노트"
         description="회의록도, 아이디어도 여기에 모아 두세요."
