@@ -50,7 +50,7 @@ export function PropertyMenu({ data, property, ids, anchor, onClose }: Props) {
   const change = (changes: Option['changes']) => update.mutate({ ids, changes });
   const createLabel = (name: string) => {
     const id = crypto.randomUUID();
-    const color = LABEL_COLORS[labels.size % LABEL_COLORS.length] ?? 'gray';
+    const color = LABEL_COLORS[(labels.size + 1) % LABEL_COLORS.length] ?? 'gray';
     saveLabel.mutate({ id, name, color }, { onSuccess: () => change({ add_labels: [id] }) });
   };
   return (

@@ -41,7 +41,7 @@ export const TABLE_CSS: BoxProps['css'] = {
     textStyle: 'xs',
     display: { base: 'none', md: 'flex' },
   },
-  '& [data-beside] [data-cell=updated], & [data-beside] [data-cell=labels]': { display: 'none' },
+  '&[data-beside] :is([data-cell=updated], [data-cell=labels])': { display: 'none' },
   '& button': {
     display: 'inline-flex',
     alignItems: 'center',
