@@ -28,7 +28,8 @@ test('every document is one that the editor opens unchanged', async () => {
     select title as name, content as body from public.notes
     union all select title, content from public.note_versions
     union all select title, body from public.notices
-    union all select agreement_id::text, body from public.agreement_versions`;
+    union all select agreement_id::text, body from public.agreement_versions
+    union all select body_text, body from public.comments`;
   expect(documents.length).toBeGreaterThan(40);
   for (const { name, body } of documents) expect(parseDocument(body), name).toEqual(body);
 });
