@@ -95,6 +95,17 @@ test(
 );
 
 test(
+  'nobody is told the title of an issue whose board they may not see',
+  withFixture(async (tx) => {
+    const everyone = (['viewer', 'member', 'manager', 'stranger'] as const).map(personId);
+    await tx`
+      select public.notify(${everyone}::uuid[], 'projects.mentioned', ${IDS.ourProject}, 'issue', ${IDS.listedIssue}, '비밀', '/project',
+        ${personId('owner')})`;
+    expect(await told(tx)).toEqual(['manager projects.mentioned', 'member projects.mentioned']);
+  }),
+);
+
+test(
   'an issue that is due tomorrow is told once, by the calendar of the person, and not when it is closed',
   withFixture(async (tx) => {
     // A time zone in which it is between nine and midnight now.
