@@ -1,8 +1,8 @@
-import { notePictures } from '@dojang/shared-auth';
 import { Box, type Continued, chakra, Flex, SaveStatus, useEnterSubmit, useHotkey } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useReferences } from '../../conversation/use-references.ts';
+import { useTextFiles } from '../../file/use-text-files.ts';
 import type { IssueDraft } from '../issue.mutations.ts';
 import type { Issue } from '../issue.schema.ts';
 import { useIssueDraft } from '../use-issue-draft.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Title and body of an issue, saved while they are typed. */
 export function IssueEditor({ issue, editable, continued }: Props) {
   const { draft, setTitle, setBody, autosave, takeTheirs, keepMine } = useIssueDraft(issue, editable, continued);
-  const pictures = useMemo(() => notePictures(issue.project_id), [issue.project_id]);
+  const pictures = useTextFiles(issue.project_id, 'issue', issue.id);
   const references = useReferences(issue.project_id);
   const body = useRef<HTMLDivElement>(null);
   const [bodyWanted, setBodyWanted] = useState(false);

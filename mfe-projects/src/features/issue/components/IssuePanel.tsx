@@ -15,6 +15,7 @@ import {
 } from '@dojang/shared-ui';
 import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { Conversation } from '../../conversation/components/Conversation.tsx';
+import { LazyAttachments } from '../../file/components/LazyAttachments.tsx';
 import { type IssueDraft, useRestoreIssues } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
 import type { Issue } from '../issue.schema.ts';
@@ -116,6 +117,7 @@ function OpenIssue({ issue, data, onClose, onOpen }: OpenProps) {
       </JournalGate>
       <SubIssues issue={issue} data={data} editable={editable} onOpen={onOpen} />
       <IssueLinks issue={issue} data={data} editable={editable} onOpen={onOpen} />
+      <LazyAttachments projectId={issue.project_id} type="issue" id={issue.id} canWrite={editable} />
       <Conversation target={{ type: 'issue', id: issue.id }} projectId={issue.project_id} canWrite={editable} />
     </Stack>
   );

@@ -1,9 +1,8 @@
-import { notePictures } from '@dojang/shared-auth';
 import { Box, type Continued, Flex, useHotkey } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useReferences } from '../../conversation/use-references.ts';
-import { useAttach } from '../../file/use-attach.ts';
+import { useTextFiles } from '../../file/use-text-files.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
@@ -30,14 +29,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
   );
   const { flush } = autosave;
   const body = useRef<HTMLDivElement>(null);
-  const attach = useAttach(note.project_id, 'note', note.id);
-  const pictures = useMemo(
-    () => ({
-      ...notePictures(note.project_id),
-      attach: (files: File[]) => attach(files.map((file) => ({ file, folder: [] }))),
-    }),
-    [note.project_id, attach],
-  );
+  const pictures = useTextFiles(note.project_id, 'note', note.id);
   const read = useCallback(() => ({ ...note, ...peek() }), [note, peek]);
   // Enter may come before the editor's code: it then takes the focus when it opens.
   const [bodyWanted, setBodyWanted] = useState(false);
