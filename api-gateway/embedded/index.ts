@@ -24,11 +24,16 @@ export interface FirstSuper {
 }
 
 /** Rows that a start adds to a migrated database. */
+/** The bytes of Storage, for a seed, which adds the rows of its objects itself. */
+export interface SeedObjects {
+  put(bucket: string, name: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+}
+
 export interface Seed {
   /** Source folders of the seed. The cached copy of a seeded database is rebuilt when a file in them changes. */
   readonly folders: readonly string[];
   /** @returns the account that it created, only in the start that created it */
-  run(sql: Sql): Promise<FirstSuper | null>;
+  run(sql: Sql, objects: SeedObjects): Promise<FirstSuper | null>;
 }
 
 export interface EmbeddedOptions {
@@ -127,7 +132,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await sql.unsafe(readSystemSql('mail-tokens.sql'));
       await sql.unsafe(readSystemSql('system-grants.sql'));
       await migrate(sql, migrations);
-      return options.seed ? options.seed.run(sql) : null;
+      return options.seed ? options.seed.run(sql, app.objects) : null;
     });
     await app.forgetSchema();
 

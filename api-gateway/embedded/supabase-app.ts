@@ -64,6 +64,10 @@ export interface SupabaseApp {
   readonly readToken: ReadClaims;
   /** Deletes resumable uploads that were never finished. */
   readonly removeExpiredUploads: () => Promise<number>;
+  /** Stores bytes without a row of `storage.objects`. */
+  readonly objects: {
+    put(bucket: string, name: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+  };
   readonly close: () => Promise<void>;
 }
 
@@ -170,6 +174,11 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       answerRanges(adapter),
     ]),
     readToken,
+    objects: {
+      put: async (bucket, name, content, type) => {
+        await adapter.uploadObject(bucket, name, undefined, content, type, 'no-cache');
+      },
+    },
     removeExpiredUploads: uploads.removeExpired,
     close: () => connection.close(),
   };

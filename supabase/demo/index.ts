@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { FirstSuper, Seed } from '@dojang/embedded';
+import type { FirstSuper, Seed, SeedObjects } from '@dojang/embedded';
 import type { Transaction } from '@dojang/embedded/sql';
 import { documentFunctions, productSeed, seedProduct } from '../seed/index.ts';
 import { seedOnce, withSeedLock } from '../seed/once.ts';
+import { makeFiles } from './files.ts';
 import { makeFirstSuper } from './first-super.ts';
 import { makePages } from './pages.ts';
 
 const FOLDER = import.meta.dirname;
 
-async function makeDemo(tx: Transaction, superPassword: string | undefined): Promise<FirstSuper> {
+async function makeDemo(tx: Transaction, objects: SeedObjects, superPassword: string | undefined): Promise<FirstSuper> {
   await tx.unsafe(documentFunctions());
   const files = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
   for (const file of files.sort()) {
@@ -18,20 +19,21 @@ async function makeDemo(tx: Transaction, superPassword: string | undefined): Pro
     });
   }
   await makePages(tx);
+  await makeFiles(tx, objects);
   return makeFirstSuper(tx, superPassword);
 }
 
 /**
- * Adds the product's seed, and the demo once in a database's life: users, projects, notes, pages, and the super admin.
+ * Adds the product's seed, and the demo once in a database's life: users, projects, notes, pages, files, and the super admin.
  * For the embedded default only.
  *
  * @param superPassword of the first super; random when omitted
  */
 export const demoSeed = (superPassword?: string): Seed => ({
   folders: [FOLDER, ...productSeed.folders],
-  async run(sql) {
+  async run(sql, objects) {
     // The demo's users accepted the agreements before today.
     await seedProduct(sql, '400 days');
-    return withSeedLock(sql, (tx) => seedOnce(tx, 'demo', () => makeDemo(tx, superPassword)));
+    return withSeedLock(sql, (tx) => seedOnce(tx, 'demo', () => makeDemo(tx, objects, superPassword)));
   },
 });

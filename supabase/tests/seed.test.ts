@@ -45,6 +45,16 @@ test('every live note is in its tree once, and no removed one is', async () => {
   for (const { title, live, places } of rows) expect(places, title).toBe(live ? 1 : 0);
 });
 
+test('the bytes of every file are in Storage', async () => {
+  const versions = await database.sql<{ name: string; storage_key: string; size: string }[]>`
+    select f.name, b.storage_key, b.size from public.file_versions v
+    join public.files f on f.id = v.file_id
+    join public.file_blobs b on b.project_id = v.project_id and b.sha256 = v.sha256
+    join storage.objects o on o.bucket_id = 'project-files' and o.name = b.storage_key`;
+  expect(new Set(versions.map(({ name }) => name)).size).toBe(25);
+  expect(versions.length).toBeGreaterThan(25);
+});
+
 let counts: Record<string, number>;
 beforeAll(async () => {
   const [row] = await database.sql<Record<string, number>[]>`
