@@ -134,7 +134,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/project/member', `/project/member?projectId=${project}`),
     mina('/project/file', `/project/file?projectId=${project}`),
     mina('/project/file', `/project/file?projectId=${project}&view=grid`),
-    mina('/project/file', `/project/file?projectId=${project}&trash=1`, { shows: '휴지통이 비어 있어요' }),
+    mina('/project/file', `/project/file?projectId=${project}&trash=1`, { shows: '예전 로고.png' }),
     mina('/project/file/note', `/project/file/note?projectId=${project}`),
     mina('/project/file/issue', `/project/file/issue?projectId=${project}`),
     mina('/project/note', `/project/note?projectId=${project}`),
