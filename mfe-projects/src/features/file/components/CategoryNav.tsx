@@ -1,6 +1,6 @@
 import { Box, IconButton, Menu, Portal, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
-import { Ellipsis, Files, Folder, FolderOpen, Inbox, Trash2 } from 'lucide-react';
+import { Ellipsis, Files, Folder, FolderOpen, Inbox, Paperclip, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { dropZone } from '../../note/tree-change.logic.ts';
 import { type Category, type CategoryRow, categoryRows } from '../category.logic.ts';
@@ -10,7 +10,14 @@ export type Dragged = { files: readonly string[] } | { category: string };
 
 export type CategoryAction = 'add' | 'rename' | 'move' | 'up' | 'down' | 'download' | 'remove';
 
+/** Pages of attachments. */
+const SOURCES = [
+  ['note', '노트에 붙은 파일'],
+  ['issue', '이슈에 붙은 파일'],
+] as const;
+
 interface Props {
+  projectId: string;
   tree: readonly Category[];
   counts: ReadonlyMap<string, number>;
   total: number;
@@ -113,6 +120,16 @@ export function CategoryNav(props: Props) {
           >
             <CategoryMenu row={row} canEdit={canEdit} onAction={props.onAction} />
           </Row>
+        ))}
+        {SOURCES.map(([source, label]) => (
+          <Row
+            key={source}
+            to={`/project/file/${source}?projectId=${props.projectId}`}
+            isCurrent={false}
+            label={label}
+            icon={<Paperclip size={16} aria-hidden />}
+            depth={0}
+          />
         ))}
         {place('trash', '휴지통', <Trash2 size={16} aria-hidden />)}
       </Box>

@@ -131,6 +131,7 @@ export function CategoryPane({ projectId, filter, search, tree, files, editing, 
     `?${withFilter(search, { category: place === 'trash' ? null : place, isTrash: place === 'trash', search: '', file: null })}`;
   return (
     <CategoryNav
+      projectId={projectId}
       tree={tree}
       counts={countByCategory(files)}
       total={files.length}

@@ -1,11 +1,15 @@
 import { Center, chakra } from '@dojang/shared-ui';
 import { useState } from 'react';
 import type { FileItem } from '../file.schema.ts';
+import { previewOf } from '../file-kind.logic.ts';
 import { useFileLink } from '../file-links.ts';
 import { FileIcon } from './FileIcon.tsx';
 
+/** A picture of at most so many bytes is its own thumbnail until the server has made one. */
+const SMALL_BYTES = 100 * 1024;
+
 interface Props {
-  file: Pick<FileItem, 'id' | 'version' | 'name' | 'mime' | 'thumb'>;
+  file: Pick<FileItem, 'id' | 'version' | 'name' | 'mime' | 'size' | 'thumb'>;
   /** Size of the icon where there is no picture, in pixels. */
   iconSize: number;
   fit?: 'cover' | 'contain';
@@ -14,7 +18,11 @@ interface Props {
 /** The thumbnail of a file, else the icon of its kind; it fills its parent. */
 export function FileThumb({ file, iconSize, fit = 'cover' }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const { data: url } = useFileLink({ fileId: file.id, version: file.version, kind: 'thumb' }, file.thumb === 'ready');
+  const isReady = file.thumb === 'ready';
+  const { data: url } = useFileLink(
+    { fileId: file.id, version: file.version, kind: isReady ? 'thumb' : 'view' },
+    isReady || (file.size <= SMALL_BYTES && previewOf(file) === 'picture'),
+  );
   if (!url || url === brokenUrl) {
     return (
       <Center boxSize="full">
