@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useReveal } from '../../../use-reveal.ts';
 import type { BoardColumn, IssueHead, Label } from '../../issue/issue.schema.ts';
-import { type BoardLayout, type CardPerson, type LaneKind, NO_LANE } from '../board.logic.ts';
+import { type BoardLayout, type CardPerson, cellOf, type LaneKind, NO_LANE } from '../board.logic.ts';
 import { edgeText, liftedText, movedText, NOT_MOVED } from '../board-texts.logic.ts';
 import { cardKeys } from '../card-keys.ts';
 import { type CardMove, planDrop, planEnd } from '../move.logic.ts';
@@ -149,7 +149,6 @@ export function Board(props: BoardProps) {
     if (target.closest('[data-action=menu]')) setMenuId(issueIdOf(target));
   };
 
-  const shownActive = activeId !== null && layout.spots.has(activeId) ? activeId : firstCard(layout);
   const inCell = (id: string | null, columnId: string, laneId: string) => {
     const spot = id === null ? undefined : layout.spots.get(id);
     return spot?.columnId === columnId && spot.laneId === laneId ? id : null;
@@ -161,8 +160,9 @@ export function Board(props: BoardProps) {
       columnId={column.id}
       laneId={laneId}
       label={laneId === NO_LANE && laneKind === 'none' ? column.name : `${column.name}, ${props.laneName(laneId)}`}
-      ids={layout.lanes.find((lane) => lane.id === laneId)?.cells.get(column.id) ?? []}
-      activeId={inCell(shownActive, column.id, laneId)}
+      ids={cellOf(layout, column.id, laneId)}
+      // Each list has one card in the tab order: a list that scrolls must be reached by keys.
+      activeId={inCell(activeId, column.id, laneId) ?? cellOf(layout, column.id, laneId)[0] ?? null}
       draggedId={inCell(dragged, column.id, laneId)}
       openId={inCell(openId, column.id, laneId)}
       menuId={inCell(menuId, column.id, laneId)}
@@ -218,7 +218,7 @@ export function Board(props: BoardProps) {
             board={board}
             layout={layout}
             pitch={pitch}
-            kept={[shownActive, dragged]}
+            kept={[activeId, dragged]}
             laneName={props.laneName}
             headOf={headOf}
             listOf={listOf}
@@ -252,14 +252,4 @@ export function Board(props: BoardProps) {
       )}
     </>
   );
-}
-
-function firstCard(layout: BoardLayout): string | null {
-  for (const lane of layout.lanes) {
-    for (const { id } of layout.columns) {
-      const first = lane.cells.get(id)?.[0];
-      if (first !== undefined) return first;
-    }
-  }
-  return null;
 }
