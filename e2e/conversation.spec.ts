@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { expectOnDevice } from './support/journal.ts';
 import { joinBy, makeCode, makeNotes, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
@@ -86,7 +87,7 @@ test.describe('a comment that is not sent yet', () => {
     await page.goto(`/project/note/view/${noteId}?projectId=${projectId}`);
     await box.click();
     await page.keyboard.type('아직 보내지 않은 글');
-    // The journal writes within 300 ms; it is written at once when the page is closed.
+    await expectOnDevice(page, '아직 보내지 않은 글');
     await page.reload();
     await expect(box).toHaveText('아직 보내지 않은 글');
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Route } from '@playwright/test';
 import type { PersonApi } from './support/api.ts';
+import { expectOnDevice } from './support/journal.ts';
 import { body, makeNote } from './support/projects.ts';
 import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
@@ -95,26 +96,6 @@ const EDITORS: Record<string, Editor> = {
     stored: async (id, api) => JSON.stringify((await firstRow(api, `pages?select=draft&id=eq.${id}`))?.draft),
   },
 };
-
-/** Waits until the journal of this browser contains a text. The delay of the journal has its own test. */
-const expectOnDevice = (page: Page, words: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string>((resolve, reject) => {
-            const opened = indexedDB.open('dojang.journal');
-            opened.onerror = () => reject(opened.error);
-            opened.onsuccess = () => {
-              const entries = opened.result.transaction('entries').objectStore('entries').getAll();
-              entries.onsuccess = () => resolve(JSON.stringify(entries.result));
-              entries.onerror = () => reject(entries.error);
-              opened.result.close();
-            };
-          }),
-      ),
-    )
-    .toContain(words);
 
 /** Kills the process of the tab, so that no handler of the page runs. */
 async function crash(page: Page) {

@@ -35,6 +35,7 @@ async function forget(context: BrowserContext, origin: string): Promise<boolean>
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearCookies();
+  await context.clearPermissions();
   const devtools = await context.newCDPSession(blank);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   const hasClock = await blank.evaluate(() => '__pwClock' in window);
