@@ -8,11 +8,20 @@ export class BoundedMemory extends RateLimiterMemory {
   private readonly keys = new Set<string>();
 
   override consume(key: string, points?: number): Promise<RateLimiterRes> {
+    this.use(key);
+    return super.consume(key, points);
+  }
+
+  override set(key: string, points: number, seconds: number): Promise<RateLimiterRes> {
+    this.use(key);
+    return super.set(key, points, seconds);
+  }
+
+  private use(key: string): void {
     this.keys.delete(key);
     this.keys.add(key);
     const [oldest] = this.keys;
     if (this.keys.size > MAX_KEYS && oldest !== undefined) void this.delete(oldest);
-    return super.consume(key, points);
   }
 
   /** Counts of the database cannot be taken back here. */

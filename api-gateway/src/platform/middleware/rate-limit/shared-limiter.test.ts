@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 let names = 0;
-const freshName = () => `test${'abcdefghijklmnop'[names++]}`;
+const freshName = () => `test${'abcdefghijklmnopqrstuvwxyz'[names++]}`;
 /** Waits longer for the database than a sign-in does, so that on a busy machine it does not count alone. */
 const gateway = (name: string, options: Omit<LimitOptions, 'name'>) =>
   new SharedLimiter(createSharedCounts(rest, log, 20_000), { name, ...options });
@@ -147,6 +147,22 @@ test('while the database is unavailable this process counts alone, and retries a
   expect(await take(limiter)).toBeGreaterThan(0);
   expect(asked).toBe(1);
   expect(logs).toMatchObject([{ level: 'warn', event: 'rate_limits_away' }]);
+});
+
+test.each([
+  ['growing', GROWING],
+  ['fixed', FIXED],
+])('a database that becomes slow gives no new attempts: %s', async (_, options) => {
+  let isSlow = false;
+  const slow: Pick<Rest, 'rpc'> = {
+    rpc: (...call) => (isSlow ? Promise.reject(new Error('too slow')) : rest.rpc(...call)),
+  };
+  const limiter = new SharedLimiter(createSharedCounts(slow, log), { name: freshName(), ...options });
+  await takeTimes(limiter, options.points);
+  await limiter.reward('mina');
+  isSlow = true;
+  expect(await take(limiter)).toBe(0);
+  expect(await take(limiter)).toBeGreaterThan(0);
 });
 
 test('a database that never answers delays requests only briefly', async () => {

@@ -18,14 +18,19 @@ export interface LimitOptions {
 /** Above this number all blocked keys in this process's cache are dropped; the database still has them. */
 const MAX_BLOCKED = 10_000;
 
-/** `rate-limiter-flexible` on the shared counts, or in memory while those are unavailable. */
+/**
+ * `rate-limiter-flexible` on the shared counts, or in memory while those are unavailable. The memory knows the last shared
+ * counts, so that attackers who slow the database down gain no new attempts.
+ */
 export class SharedLimiter extends RateLimiterStoreAbstract {
   private readonly counts: SharedCounts;
+  private readonly memory: BoundedMemory;
   private readonly call: Omit<CountCall, 'op' | 'key'>;
   private blocked = 0;
   private readonly longestMs: number;
 
   constructor(counts: SharedCounts, { name, points, windowMs, delayMs = 0, maxDelayMs = delayMs }: LimitOptions) {
+    const memory = new BoundedMemory({ keyPrefix: name, points, duration: (maxDelayMs || windowMs) / 1000 });
     super({
       storeClient: counts,
       keyPrefix: name,
@@ -33,9 +38,10 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
       duration: windowMs / 1000,
       // A refused key is refused here until its block ends, without a query.
       inMemoryBlockOnConsumed: points + 1,
-      insuranceLimiter: new BoundedMemory({ keyPrefix: name, points, duration: (maxDelayMs || windowMs) / 1000 }),
+      insuranceLimiter: memory,
     });
     this.counts = counts;
+    this.memory = memory;
     this.longestMs = Math.max(windowMs, maxDelayMs);
     this.call = { points, window_ms: windowMs, delay_ms: delayMs, max_delay_ms: maxDelayMs };
   }
@@ -61,7 +67,11 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
 
   async _upsert(key: string, points: number): Promise<Count> {
     const count = await this.counts.call({ ...this.call, op: points < 0 ? 'give' : 'take', key });
-    if (count) return count;
+    if (count) {
+      const ms = count.wait_ms || Math.min(count.left_ms, this.memory.duration * 1000);
+      if (ms > 0) void this.memory.set(this.parseKey(key), Math.min(count.points, this.points), ms / 1000);
+      return count;
+    }
     if (points < 0) return { taken: false, points: 0, wait_ms: 0, left_ms: 0 };
     throw new Error('The table of counts is full');
   }
@@ -71,6 +81,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
   }
 
   async _delete(key: string): Promise<boolean> {
+    void this.memory.delete(this.parseKey(key));
     return (await this.counts.call({ ...this.call, op: 'forget', key })) !== null;
   }
 
