@@ -36,11 +36,11 @@ interface Table {
   readonly columns: readonly string[];
 }
 
-/** The tables that contain users' data. Buckets are rows that migrations write. */
+/** The tables that contain users' data. Migrations write buckets and limits, and count what they create. */
 const tablesOf = (sql: Sql) => sql<Table[]>`
   select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind = 'r' and c.relname <> 'buckets'
+  where c.relkind = 'r' and c.relname not in ('buckets', 'usage_limits', 'usage')
     and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
   group by c.oid`;
 

@@ -27,8 +27,7 @@ const OF_HEADS = [
   'project_member_roles',
 ];
 const WHOLE =
-  'id, project_id, number, board_id, column_id, parent_id, title, body, priority, due_date, estimate, rank, rev, created_by, ' +
-  'updated_by, created_at, updated_at, closed_at, removed_at, comment_count';
+  'id, project_id, number, board_id, column_id, parent_id, title, body, priority, due_date, estimate, rank, rev, created_by, updated_by, created_at, updated_at, closed_at, removed_at, comment_count';
 
 export interface RemovedIssue {
   id: string;
