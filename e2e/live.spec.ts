@@ -63,6 +63,11 @@ test('two tabs of one browser share one connection, and the second takes over wh
   await page.close();
   await first.goto('/memo');
   await expect.poll(sockets).toBe(1);
+  // The second tab reads its memos long before it listens.
+  await second.addInitScript(() => {
+    window.requestIdleCallback = (run) =>
+      window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), 1500);
+  });
   await second.goto('/memo');
   await expect(second.getByLabel('메모 내용')).toBeVisible();
   await write('두 탭에 함께');

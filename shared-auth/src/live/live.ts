@@ -57,6 +57,13 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
     else interests.delete(from);
     connection.want(interests.values());
   };
+  /** What changed between the first reads of this tab and its first word from the leader; a leader refetches when it joins. */
+  let isUpToDate = false;
+  const catchUp = () => {
+    if (leading || isUpToDate) return;
+    isUpToDate = true;
+    for (const of of [userId, '', currentProjectStore.getState().project?.id ?? '']) queries.missed({ of });
+  };
   /** For a tab that opened later. */
   const sendState = ({ connection }: Leading) => {
     line.post({ kind: 'status', status: connection.status });
@@ -69,6 +76,7 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
     else if (message.kind === 'leave') setInterest(message.tab, null);
     else if (message.kind === 'ask') sendInterest();
     else receive(message);
+    if (message.kind === 'status') catchUp();
   });
   const sendInterest = () => {
     const interest: Interest = {
