@@ -127,6 +127,10 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     }),
     mina('/project'),
     mina('/project/dashboard', `/project/dashboard?projectId=${project}`),
+    mina('/project/issue', `/project/issue?projectId=${project}`, { ready: '[role=treeitem]' }),
+    mina('/project/issue', `/project/issue?projectId=${project}&issue=${boardIssue}`, {
+      ready: '[aria-label^="이슈 #"]',
+    }),
     mina('/issue/board'),
     mina('/issue/board', `/issue/board?boardId=${board}`, { ready: '[data-card]' }),
     mina('/issue/board', `/issue/board?boardId=${board}&lane=priority`, { ready: '[data-lane]' }),
