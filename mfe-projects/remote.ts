@@ -187,6 +187,5 @@ export default defineRemote({
     { keys: 'u', label: '읽음과 안 읽음 바꾸기', at: '/alert' },
     { keys: 'h', label: '나중에 다시 보기', at: '/alert' },
     { keys: 'mod+s', label: '노트 저장', at: '/project/note/edit/:noteId' },
-    { keys: 'F2', label: '파일 이름 바꾸기', at: '/project/file' },
   ],
 });

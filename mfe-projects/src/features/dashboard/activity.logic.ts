@@ -1,8 +1,8 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { josa } from '@dojang/shared-ui';
+import { displayTitle } from '../../display-title.ts';
 import { ROLE_LABELS } from '../../role.ts';
 import { issueSentence } from '../conversation/issue-activity.logic.ts';
-import { displayTitle } from '../note/note.schema.ts';
 
 /** A row of `activity`. `before` and `after` contain what a reader needs when the target no longer exists. */
 export interface Activity {

@@ -11,10 +11,10 @@ import { CategoryPane, useCategoryEditing } from './components/CategoryPane.tsx'
 import { DropOverlay } from './components/DropOverlay.tsx';
 import { FileBrowser } from './components/FileBrowser.tsx';
 import { TrashList } from './components/TrashList.tsx';
-import { UploadButton } from './components/UploadButton.tsx';
 import { fileQueries } from './file.queries.ts';
 import { type FileFilter, readFilter, withFilter } from './file-list.logic.ts';
 import { mayEditCategories } from './file-role.ts';
+import { UploadButton } from './upload/UploadButton.tsx';
 import { useUploadHere } from './upload/use-upload-here.ts';
 import { useUploads } from './upload/use-uploads.ts';
 import { useMoveWithQuestion } from './use-move-files.ts';

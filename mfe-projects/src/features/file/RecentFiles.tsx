@@ -2,7 +2,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { BlockSkeleton, Box, EmptyState, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Files } from 'lucide-react';
-import { FileIcon } from './components/FileIcon.tsx';
+import { FileIcon } from './FileIcon.tsx';
 import { fileQueries } from './file.queries.ts';
 import type { FileItem } from './file.schema.ts';
 

@@ -1,8 +1,8 @@
 import { fileTextResponse } from '@dojang/api-contract';
 import { apiGet, getSupabase, readInParts, readRange, unwrap } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
+import { displayTitle } from '../../display-title.ts';
 import { keys } from '../../keys.ts';
-import { displayTitle } from '../note/note.schema.ts';
 import type { Category } from './category.logic.ts';
 import type { FileItem, FileSource, FileVersion, FoundFile, RemovedFile } from './file.schema.ts';
 

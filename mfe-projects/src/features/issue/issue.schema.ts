@@ -11,8 +11,6 @@ export const COLUMN_KIND_NAMES: Readonly<Record<ColumnKind, string>> = {
   done: '완료',
   canceled: '취소',
 };
-/** Issues in columns of these kinds have `closed_at`. */
-export const isClosedKind = (kind: ColumnKind) => kind === 'done' || kind === 'canceled';
 
 /** As stored: 0 is no priority, 1 the most urgent. */
 export const PRIORITIES = [0, 1, 2, 3, 4] as const;

@@ -14,12 +14,12 @@ import {
 } from '@dojang/shared-ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { displayTitle } from '../../display-title.ts';
 import { useProjectRole } from '../../use-project-role.ts';
 import { RemovedRow } from './components/RemovedRow.tsx';
 import { RestorePlaceDialog } from './components/RestorePlaceDialog.tsx';
 import { usePurgeNote, useRestoreNote } from './note.mutations.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
-import { displayTitle } from './note.schema.ts';
 
 export function Component() {
   const projectId = useProjectId();

@@ -5,6 +5,7 @@ import { documentOutline } from '@dojang/shared-ui/document';
 import { DocumentView } from '@dojang/shared-ui/editor';
 import { useParams } from '@dojang/shared-ui/router';
 import { Pencil } from 'lucide-react';
+import { displayTitle } from '../../display-title.ts';
 import { useProjectRole } from '../../use-project-role.ts';
 import { issueLinks, useReferences } from '../conversation/use-references.ts';
 import { nameOf } from '../member/member.logic.ts';
@@ -17,7 +18,7 @@ import { NoteLoader } from './components/NoteLoader.tsx';
 import { NoteOutline } from './components/NoteOutline.tsx';
 import { NotePresence } from './components/NotePresence.tsx';
 import { RemovedBanner } from './components/RemovedBanner.tsx';
-import { displayTitle, type Note } from './note.schema.ts';
+import type { Note } from './note.schema.ts';
 
 const HEADING_IDS = 'section-';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@dojang/shared-ui';
-import { displayTitle } from './note.schema.ts';
+import { displayTitle } from '../../display-title.ts';
 
 /** A complete, self-contained HTML file: the note's title, and its body from the allow-list serializer. */
 export function noteToHtmlFile(title: string, bodyHtml: string): string {

@@ -1,7 +1,7 @@
 import type { Destination, PaletteContext } from '@dojang/contract';
 import { currentProjectStore, projectCan } from '@dojang/shared-auth';
+import { displayTitle } from '../../display-title.ts';
 import { searchNotes } from './note.queries.ts';
-import { displayTitle } from './note.schema.ts';
 
 const SHOWN = 8;
 

@@ -43,5 +43,3 @@ const moveAnswer = z.object({ ok: z.literal(true), index_rev: z.number() });
 
 /** Parses the answer of `move_note`. */
 export const moveOf = (answer: unknown) => moveAnswer.parse(answer);
-
-export const displayTitle = (title: string) => title.trim() || '제목 없음';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forestFrom, pictureOf } from './forest-picture.ts';
-import { applyChange, dropZone, planDrop, planMove } from './tree-change.logic.ts';
+import { applyChange, planDrop, planMove } from './tree-change.logic.ts';
 
 const SAMPLE = 'a(b(c) d) e f';
 
@@ -97,16 +97,6 @@ describe('planDrop', () => {
     expect(drop('d', 'a', 'inside')).toBe('nothing');
     expect(drop('e', 'x', 'inside')).toBe('nothing');
   });
-});
-
-it('derives the zone from the pointer position in a row', () => {
-  expect([0, 7, 10, 30, 33].map((offset) => dropZone(offset, 36))).toEqual([
-    'before',
-    'before',
-    'inside',
-    'after',
-    'after',
-  ]);
 });
 
 it('copies the lists that a move changes and no others', () => {

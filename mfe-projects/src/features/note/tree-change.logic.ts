@@ -1,3 +1,4 @@
+import type { DropZone } from '../../drop-zone.logic.ts';
 import { isWithin, listOf, type NoteForest } from './forest.logic.ts';
 
 /**
@@ -16,7 +17,6 @@ export interface Placement {
 }
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
-export type DropZone = 'before' | 'inside' | 'after';
 
 /** The meaning of a drop: the row, the zone in it, and the change. */
 export interface DropPlan {
@@ -101,15 +101,6 @@ export function planMove(forest: NoteForest, id: string, direction: Direction): 
       if (parentId === null) return null;
       return { kind: 'place', id, parentId: forest.parents.get(parentId) ?? null, afterId: parentId };
   }
-}
-
-/**
- * The zone of a row: top and bottom quarter are before and after it, the middle is inside. `offset` and `height` in
- * pixels.
- */
-export function dropZone(offset: number, height: number): DropZone {
-  if (offset < height / 4) return 'before';
-  return offset > (height * 3) / 4 ? 'after' : 'inside';
 }
 
 interface DropTarget {

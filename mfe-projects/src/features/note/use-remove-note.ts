@@ -1,6 +1,6 @@
 import { snack, toast } from '@dojang/shared-ui';
+import { displayTitle } from '../../display-title.ts';
 import { useRemoveNote, useRestoreNote } from './note.mutations.ts';
-import { displayTitle } from './note.schema.ts';
 
 /** Moves a note to the trash and offers an undo. */
 export function useRemoveWithUndo(projectId: string) {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { dropZone } from '../../drop-zone.logic.ts';
 import type { NoteForest } from './forest.logic.ts';
-import { type DropPlan, dropZone, type Placement, planDrop } from './tree-change.logic.ts';
+import { type DropPlan, type Placement, planDrop } from './tree-change.logic.ts';
 import type { TreeDrag } from './tree-drag.ts';
 import type { TreeRow } from './tree-rows.logic.ts';
 

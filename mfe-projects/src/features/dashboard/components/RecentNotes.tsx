@@ -3,10 +3,11 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { BlockSkeleton, Box, EmptyState, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { FileText } from 'lucide-react';
+import { displayTitle } from '../../../display-title.ts';
 import { useProjectRole } from '../../../use-project-role.ts';
 import { NewNoteButton } from '../../note/components/NewNoteButton.tsx';
 import { noteQueries } from '../../note/note.queries.ts';
-import { displayTitle, type NoteItem } from '../../note/note.schema.ts';
+import type { NoteItem } from '../../note/note.schema.ts';
 import { useNewNote } from '../../note/use-new-note.ts';
 
 const SHOWN = 6;

@@ -6,11 +6,11 @@ import { Section } from '../../../Section.tsx';
 import { fileQueries } from '../file.queries.ts';
 import type { FileItem, FileSource } from '../file.schema.ts';
 import { sizeText } from '../size-text.logic.ts';
+import { chooseFiles } from '../upload/UploadButton.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 import { useAttach } from '../use-attach.ts';
 import { useFileActions } from '../use-file-actions.ts';
 import { FileThumb } from './FileThumb.tsx';
-import { chooseFiles } from './UploadButton.tsx';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('../preview/PreviewDialog.tsx')).PreviewDialog }));
 

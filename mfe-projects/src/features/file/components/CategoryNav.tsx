@@ -2,7 +2,7 @@ import { Box, IconButton, Menu, Portal, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Ellipsis, Files, Folder, FolderOpen, Inbox, Paperclip, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { dropZone } from '../../note/tree-change.logic.ts';
+import { dropZone } from '../../../drop-zone.logic.ts';
 import { type Category, type CategoryRow, categoryRows } from '../category.logic.ts';
 
 /** What is dropped on a category: files, or another category. */

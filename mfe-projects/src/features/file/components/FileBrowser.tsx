@@ -23,6 +23,7 @@ import { NOTHING, stillShown } from '../selection.logic.ts';
 import { sizeText } from '../size-text.logic.ts';
 import { sourceHref } from '../source-href.ts';
 import type { ChosenFile } from '../upload/dropped-files.ts';
+import { chooseFiles } from '../upload/UploadButton.tsx';
 import { useFileActions } from '../use-file-actions.ts';
 import { useChosenView } from '../view.store.ts';
 import type { Dragged } from './CategoryNav.tsx';
@@ -31,7 +32,6 @@ import { FileMenu } from './FileMenu.tsx';
 import { FileToolbar } from './FileToolbar.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { chooseFiles } from './UploadButton.tsx';
 
 interface Props {
   projectId: string;

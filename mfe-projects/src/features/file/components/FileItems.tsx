@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePageRows } from '../../note/use-row-window.ts';
+import { usePageRows } from '../../../use-row-window.ts';
 import type { FileItem } from '../file.schema.ts';
 import type { FileView } from '../file-list.logic.ts';
 import { moveBy, type Selection, select, selectAll, step } from '../selection.logic.ts';

@@ -1,9 +1,9 @@
 import { Center, chakra } from '@dojang/shared-ui';
 import { useState } from 'react';
+import { FileIcon } from '../FileIcon.tsx';
 import type { FileItem } from '../file.schema.ts';
 import { previewOf } from '../file-kind.logic.ts';
 import { useFileLink } from '../file-links.ts';
-import { FileIcon } from './FileIcon.tsx';
 
 /** A picture of at most so many bytes is its own thumbnail until the server has made one. */
 const SMALL_BYTES = 100 * 1024;

@@ -16,11 +16,11 @@ import {
   trashText,
 } from '@dojang/shared-ui';
 import { Trash2, Undo2 } from 'lucide-react';
+import { FileIcon } from '../FileIcon.tsx';
 import { usePurgeFiles, useRestoreFiles } from '../file.mutations.ts';
 import { fileQueries } from '../file.queries.ts';
 import type { RemovedFile } from '../file.schema.ts';
 import { sizeText } from '../size-text.logic.ts';
-import { FileIcon } from './FileIcon.tsx';
 
 interface Props {
   projectId: string;

@@ -1,7 +1,7 @@
 import { Box, Dialog, Flex, HStack, IconButton, Portal, Text } from '@dojang/shared-ui';
 import { ChevronLeft, ChevronRight, Download, Info, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { FileIcon } from '../components/FileIcon.tsx';
+import { FileIcon } from '../FileIcon.tsx';
 import type { FileItem } from '../file.schema.ts';
 import { useFileActions } from '../use-file-actions.ts';
 import { FileDetails } from './FileDetails.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Center, ErrorState, Spinner, Stack, Text } from '@dojang/shared-ui';
 import { Download } from 'lucide-react';
-import { FileIcon } from '../components/FileIcon.tsx';
+import { FileIcon } from '../FileIcon.tsx';
 import type { FileItem } from '../file.schema.ts';
 import { previewOf } from '../file-kind.logic.ts';
 import { useFileLink } from '../file-links.ts';

@@ -11,10 +11,10 @@ import {
 } from '@dojang/shared-ui';
 import { Check, ChevronDown, ChevronUp, CircleAlert, FolderOpen, Pause, Play, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { FileIcon } from '../components/FileIcon.tsx';
-import { chooseFiles } from '../components/UploadButton.tsx';
+import { FileIcon } from '../FileIcon.tsx';
 import { sizeText } from '../size-text.logic.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { chooseFiles } from './UploadButton.tsx';
 import { statusText, totalsOf, totalsText, type UploadItem } from './upload-queue.logic.ts';
 import { uploads } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@dojang/shared-ui';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
-import { usePageRows } from '../../note/use-row-window.ts';
+import { usePageRows } from '../../../use-row-window.ts';
 import type { Progress } from '../issue.logic.ts';
 import type { TableColumn } from '../list-state.logic.ts';
 import { PROPERTIES, type Property } from '../options.logic.ts';

@@ -1,7 +1,7 @@
 import { Modal } from '@dojang/shared-ui';
 import { useMemo } from 'react';
+import { displayTitle } from '../../../display-title.ts';
 import { subtreeOf } from '../forest.logic.ts';
-import { displayTitle } from '../note.schema.ts';
 import type { NoteTree } from '../note-tree.logic.ts';
 import { PlacePicker } from './PlacePicker.tsx';
 

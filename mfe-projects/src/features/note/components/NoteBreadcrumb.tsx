@@ -3,8 +3,8 @@ import { Box, Flex } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
+import { displayTitle } from '../../../display-title.ts';
 import { noteQueries } from '../note.queries.ts';
-import { displayTitle } from '../note.schema.ts';
 
 /** 노트 › the ancestors of this note. */
 export function NoteBreadcrumb({ projectId, noteId }: { projectId: string; noteId: string }) {

@@ -2,9 +2,10 @@ import { readPicture } from '@dojang/shared-auth';
 import { Box, Button, ConflictDialog, Flex, Heading, Text, type UseAutosave } from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
 import { type ReactNode, useState } from 'react';
+import { displayTitle } from '../../../display-title.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import { useRestoreNote } from '../note.mutations.ts';
-import { displayTitle, type Note } from '../note.schema.ts';
+import type { Note } from '../note.schema.ts';
 
 interface Props {
   note: Note;

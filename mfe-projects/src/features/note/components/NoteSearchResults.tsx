@@ -12,9 +12,9 @@ import {
 } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { SearchX } from 'lucide-react';
+import { displayTitle } from '../../../display-title.ts';
 import { useDebounced } from '../../../use-debounced.ts';
 import { type FoundNote, noteQueries } from '../note.queries.ts';
-import { displayTitle } from '../note.schema.ts';
 
 interface Props {
   projectId: string;

@@ -1,6 +1,6 @@
 import { chakra, useDocumentTitle, useEnterSubmit, VisuallyHidden } from '@dojang/shared-ui';
 import { memo } from 'react';
-import { displayTitle } from '../note.schema.ts';
+import { displayTitle } from '../../../display-title.ts';
 
 /** The limit of the database. */
 const MAX_TITLE = 200;

@@ -1,10 +1,10 @@
 import { Box, Button, matchesKorean, SearchField, Stack, Text } from '@dojang/shared-ui';
 import { CornerLeftUp, FileText } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { displayTitle } from '../note.schema.ts';
+import { displayTitle } from '../../../display-title.ts';
+import { useBoxRows } from '../../../use-row-window.ts';
 import type { NoteTree } from '../note-tree.logic.ts';
 import { type TreeRow, visibleRows } from '../tree-rows.logic.ts';
-import { useBoxRows } from '../use-row-window.ts';
 import { useSearchInSlices } from '../use-search-in-slices.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, HStack, RelativeTime, Text, trashText } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Undo2 } from 'lucide-react';
+import { displayTitle } from '../../../display-title.ts';
 import type { RemovedNote } from '../note.queries.ts';
-import { displayTitle } from '../note.schema.ts';
 
 interface Props {
   note: RemovedNote;

@@ -1,8 +1,9 @@
 import { RelativeTime } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { memo } from 'react';
-import { displayTitle, type NoteItem } from '../note.schema.ts';
-import type { DropZone } from '../tree-change.logic.ts';
+import { displayTitle } from '../../../display-title.ts';
+import type { DropZone } from '../../../drop-zone.logic.ts';
+import type { NoteItem } from '../note.schema.ts';
 import type { TreeRow as Row } from '../tree-rows.logic.ts';
 import { TreeIcon } from './TreeIcons.tsx';
 

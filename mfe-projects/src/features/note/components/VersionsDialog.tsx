@@ -16,11 +16,12 @@ import {
 import { DocumentView } from '@dojang/shared-ui/editor';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { displayTitle } from '../../../display-title.ts';
 import { nameOf } from '../../member/member.logic.ts';
 import { memberQueries } from '../../member/member.queries.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import { type NoteVersion, noteQueries } from '../note.queries.ts';
-import { displayTitle, type Note } from '../note.schema.ts';
+import type { Note } from '../note.schema.ts';
 
 interface Props {
   note: Note;

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
   Presentation,
 } from 'lucide-react';
-import { type FileKind, kindOf } from '../file-kind.logic.ts';
+import { type FileKind, kindOf } from './file-kind.logic.ts';
 
 const ICONS: Record<FileKind, readonly [LucideIcon, string]> = {
   picture: [FileImage, 'purple.fg'],

@@ -1,6 +1,6 @@
 import { Button, Menu, Portal } from '@dojang/shared-ui';
 import { ChevronDown, FileUp, FolderUp, Upload } from 'lucide-react';
-import { type ChosenFile, pickedFiles } from '../upload/dropped-files.ts';
+import { type ChosenFile, pickedFiles } from './dropped-files.ts';
 
 /** Opens the browser's dialog for files, or for a folder. */
 export function chooseFiles(onChosen: (files: ChosenFile[]) => void, { folder = false } = {}): void {
