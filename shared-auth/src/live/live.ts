@@ -62,7 +62,8 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
   const catchUp = () => {
     if (leading || isUpToDate) return;
     isUpToDate = true;
-    for (const of of [userId, '', currentProjectStore.getState().project?.id ?? '']) queries.missed({ of });
+    const heard = [userId, '', currentProjectStore.getState().project?.id ?? ''];
+    for (const id of heard) queries.missed({ of: id });
   };
   /** For a tab that opened later. */
   const sendState = ({ connection }: Leading) => {
