@@ -1,2 +1,3 @@
+export { chooseMenuItem } from './choose-menu-item.ts';
 export { fakeEditorLayout } from './editor-layout.ts';
 export { resetOverlays } from './reset-overlays.ts';

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { openScreen, refused } from '@dojang/shared-auth/testing';
+import { chooseMenuItem } from '@dojang/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as MemoListPage } from '../MemoListPage.tsx';
@@ -14,17 +15,7 @@ async function open(memos: Memo[], { path = '/memo', answers = {} }: { path?: st
   const server = await memoServer(memos, answers as Parameters<typeof memoServer>[1]);
   const view = openScreen(<MemoListPage />, path);
   await view.user.click(await screen.findByRole('button', { name: `${memos[0]?.body} 메모 더 보기` }));
-  const choose = async (name: string) => {
-    const item = await screen.findByRole('menuitem', { name });
-    // By keyboard: in jsdom a menu accepts a click only after pointer moves, which it does not always detect.
-    await expect
-      .poll(async () => {
-        if (!item.hasAttribute('data-highlighted')) await view.user.keyboard('{ArrowDown}');
-        return item.hasAttribute('data-highlighted');
-      })
-      .toBe(true);
-    await view.user.keyboard('{Enter}');
-  };
+  const choose = (name: string) => chooseMenuItem(view.user, name);
   return { server, choose, ...view };
 }
 

@@ -1,5 +1,6 @@
 import { AppProvider } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { chooseMenuItem } from '@dojang/shared-ui/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -130,7 +131,7 @@ test('the menu moves a card to a column, and is rendered for one card only', asy
   open(few);
   expect(screen.queryByRole('menu')).toBeNull();
   await userEvent.click(within(card('b').closest('li') as HTMLElement).getByRole('button'));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '‘완료’ 열로' }));
+  await chooseMenuItem(userEvent, '‘완료’ 열로');
   expect(titles('완료')).toEqual(['이슈 b', '이슈 c']);
 });
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
-import { fakeEditorLayout } from '@dojang/shared-ui/testing';
+import { chooseMenuItem, fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConversationItem, Thread } from '../conversation.schema.ts';
@@ -106,7 +106,7 @@ test('a reaction is shown at once, and taken away again when it is refused', asy
   let answer: (value: Response) => void = () => {};
   server.answers[REACT] = () => new Promise<Response>((resolve) => (answer = resolve));
   await user.click(screen.getByRole('button', { name: '이도윤 님의 댓글에 반응하기' }));
-  await user.click(await screen.findByRole('menuitem', { name: '👀' }, PATIENT));
+  await chooseMenuItem(user, '👀');
   expect(await screen.findByRole('button', { name: /^👀 1 ?명/, pressed: true }, PATIENT)).toBeVisible();
   await act(async () => answer(refused(403, 'forbidden')));
   await expect.poll(() => screen.queryByRole('button', { name: /^👀/ }), PATIENT).toBeNull();
