@@ -49,8 +49,10 @@ async function openAsHosted({ sql, url }: TestDatabase): Promise<Sql> {
     await sql`grant all on all tables in schema ${sql(schema)} to importer`;
     await sql`grant all on all sequences in schema ${sql(schema)} to importer`;
   }
-  // It owns the functions that indexes call.
-  await sql`grant execute on all functions in schema private to importer`;
+  // It owns the functions that indexes and generated columns call.
+  for (const schema of ['private', 'public']) {
+    await sql`grant execute on all functions in schema ${sql(schema)} to importer`;
+  }
   return openSql(url.replace('postgres@', 'importer@'), { max: 1, onnotice() {} });
 }
 
