@@ -91,6 +91,10 @@ test.each([
   expect(dueText(due, TODAY)).toBe(text);
 });
 
+test('the due date of a closed issue is shown as a date', () => {
+  expect(dueText('2026-11-12', TODAY, true)).toBe('11월 12일');
+});
+
 test('the progress counts the closed sub-issues', () => {
   expect(progressOf([...HEADS, issue(13, { parent_id: 'issue-3' })]).get('issue-3')).toEqual({ done: 1, all: 2 });
 });

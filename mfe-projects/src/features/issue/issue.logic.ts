@@ -145,14 +145,20 @@ export function groupIssues(
 }
 
 /** A due date in words: 오늘, 내일, 3일 지남, 12월 3일, 2027. 1. 2. */
-export function dueText(due: string, today: string): string {
+export function dueText(due: string, today: string, isClosed = false): string {
+  // A closed issue is no longer late.
+  if (isClosed) return dayText(due, today);
   const days = daysUntil(due, today);
   if (days === 0) return '오늘';
   if (days === 1) return '내일';
   if (days === -1) return '어제';
   if (days < 0 && days > -31) return `${-days}일 지남`;
-  const [year, month, day] = due.split('-').map(Number);
-  return due.slice(0, 4) === today.slice(0, 4) ? `${month}월 ${day}일` : `${year}. ${month}. ${day}.`;
+  return dayText(due, today);
+}
+
+function dayText(date: string, today: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return date.slice(0, 4) === today.slice(0, 4) ? `${month}월 ${day}일` : `${year}. ${month}. ${day}.`;
 }
 
 /** How many of an issue's sub-issues are closed. */

@@ -1,19 +1,19 @@
 import type { BoxProps } from '@dojang/shared-ui';
 import { LABEL_COLORS } from '../../issue/issue.schema.ts';
+import { labelDot } from '../../issue/label-dot.ts';
 
 /** Height of a card and the space below it. */
 export const CARD_REM = 5.5;
 export const GAP_REM = 0.5;
 const COLUMN_WIDTH = { base: 'calc(100vw - 3.5rem)', sm: '18rem' };
 
-const palettes = (names: readonly string[], attribute: string) =>
-  Object.fromEntries(
-    names.map((name) => [
-      `& [${attribute}=${name}]`,
-      attribute === 'data-color' ? { bg: `${name}.solid` } : { bg: `${name}.muted`, color: `${name}.fg` },
-    ]),
-  );
-const FACES = ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', 'pink'];
+const DOTS = Object.fromEntries(LABEL_COLORS.map((color) => [`& [data-color=${color}]`, { bg: labelDot(color) }]));
+const FACES = Object.fromEntries(
+  ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', 'pink'].map((name) => [
+    `& [data-palette=${name}]`,
+    { bg: `${name}.muted`, color: `${name}.fg` },
+  ]),
+);
 
 /** Styles of all cards in one place: cards are plain elements, because styled components made scrolling slow. */
 export const BOARD_CSS: BoxProps['css'] = {
@@ -120,8 +120,8 @@ export const BOARD_CSS: BoxProps['css'] = {
     fontWeight: '600',
     '& img': { boxSize: 'full', objectFit: 'cover' },
   },
-  ...palettes(LABEL_COLORS, 'data-color'),
-  ...palettes(FACES, 'data-palette'),
+  ...DOTS,
+  ...FACES,
   '& [data-action=menu]': {
     position: 'absolute',
     top: '1.5',

@@ -73,5 +73,6 @@ export const ITEMS_CSS: BoxProps['css'] = {
     flex: '1',
     minW: '0',
   },
+  '&[data-view=grid] [data-name]': { display: 'block' },
   '&[data-view=grid] [data-words]': { flex: '1', minW: '0' },
 };

@@ -119,7 +119,7 @@ function shownValue(property: Property, head: IssueHead, { columns, people, labe
             );
           });
     case 'due':
-      return head.due_date ? dueText(head.due_date, dayOf(new Date())) : none;
+      return head.due_date ? dueText(head.due_date, dayOf(new Date()), head.closed_at !== null) : none;
     case 'label': {
       const shown = head.label_ids.flatMap((id) => labels.get(id) ?? []);
       return shown.length === 0 ? none : shown.map((label) => <LabelChip key={label.id} label={label} />);

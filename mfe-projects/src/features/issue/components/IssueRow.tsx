@@ -38,7 +38,7 @@ export const IssueRow = memo(function IssueRow(props: Props) {
     const person = people.get(id);
     return person ? nameOf(person) : '나간 사람';
   });
-  const due = head.due_date ? dueText(head.due_date, today) : '';
+  const due = head.due_date ? dueText(head.due_date, today, head.closed_at !== null) : '';
   const edit = (property: string, label: string) => ({
     type: 'button' as const,
     'data-edit': property,
@@ -126,9 +126,7 @@ export const IssueRow = memo(function IssueRow(props: Props) {
             title={names.join(', ')}
           >
             {names.slice(0, 2).map((name) => (
-              <span key={name} data-face aria-hidden>
-                {avatarInitial(name)}
-              </span>
+              <span key={name} data-face={avatarInitial(name)} aria-hidden />
             ))}
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { Box } from '@dojang/shared-ui';
 import type { Label } from '../issue.schema.ts';
+import { labelDot } from '../label-dot.ts';
 
 /** A label with its colour. */
 export function LabelChip({ label }: { label: Label }) {
@@ -16,7 +17,7 @@ export function LabelChip({ label }: { label: Label }) {
       maxW="32"
       truncate
     >
-      <Box as="span" boxSize="2" flexShrink="0" borderRadius="full" bg={`${label.color}.solid`} />
+      <Box as="span" boxSize="2" flexShrink="0" borderRadius="full" bg={labelDot(label.color)} />
       {label.name}
     </Box>
   );

@@ -1,5 +1,6 @@
 import type { BoxProps } from '@dojang/shared-ui';
 import { LABEL_COLORS } from '../issue.schema.ts';
+import { labelDot } from '../label-dot.ts';
 import { ICON_CSS } from './IssueIcons.tsx';
 
 export const ROW_REM = 2.5;
@@ -27,13 +28,14 @@ export const TABLE_CSS: BoxProps['css'] = {
     '&[aria-selected=true]': { bg: 'brand.subtle' },
     '&[data-group]': { bg: 'bg.subtle', fontWeight: '600', gap: '2' },
   },
-  '& [role=treeitem] > div': { display: 'flex', alignItems: 'center', gap: '1', minW: '0', flexShrink: '0' },
+  // Weaker than the cells below, which hide on narrow screens.
+  '& :where([role=treeitem]) > div': { display: 'flex', alignItems: 'center', gap: '1', minW: '0', flexShrink: '0' },
   '& [data-cell=title]': { flex: '1', flexShrink: '1', '& span': { truncate: true } },
   '& [data-cell=number]': { width: '12', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& [data-cell=labels]': { maxW: '56', overflow: 'hidden', display: { base: 'none', lg: 'flex' } },
   '& [data-cell=due]': { width: '20', justifyContent: 'flex-end', display: { base: 'none', sm: 'flex' } },
   '& [data-cell=estimate]': { width: '12', justifyContent: 'flex-end', display: { base: 'none', md: 'flex' } },
-  '& [data-cell=assignee]': { width: '12', justifyContent: 'flex-end' },
+  '& [data-cell=assignee]': { width: '14', justifyContent: 'flex-end' },
   '& [data-cell=updated]': {
     width: '20',
     justifyContent: 'flex-end',
@@ -61,6 +63,7 @@ export const TABLE_CSS: BoxProps['css'] = {
   '& [role=treeitem]:hover input, & [role=treeitem][aria-selected=true] input, & input:focus-visible': { opacity: '1' },
   '& [data-late]': { color: 'fg.error' },
   '& [data-muted]': { color: 'fg.muted', textStyle: 'xs' },
+  '& [data-cell=title] :is([data-late], [data-muted])': { flexShrink: '0' },
   '& [data-chip]': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -74,16 +77,19 @@ export const TABLE_CSS: BoxProps['css'] = {
     overflow: 'hidden',
     _before: { content: '""', boxSize: '2', borderRadius: 'full', flexShrink: '0', bg: 'fg.muted' },
   },
-  ...Object.fromEntries(LABEL_COLORS.map((color) => [`& [data-chip=${color}]`, { _before: { bg: `${color}.solid` } }])),
+  ...Object.fromEntries(LABEL_COLORS.map((color) => [`& [data-chip=${color}]`, { _before: { bg: labelDot(color) } }])),
   '& [data-face]': {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     boxSize: '6',
+    flexShrink: '0',
     borderRadius: 'full',
     bg: 'bg.emphasized',
     textStyle: '2xs',
     fontWeight: '600',
+    // Not as text: the name of the button begins with the number of the issue.
+    _before: { content: 'attr(data-face)' },
     '& + &': { ms: '-1.5' },
   },
 };
