@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../testing.ts';
 import { openSql, type Sql } from './connect.ts';
@@ -50,6 +52,13 @@ test('a lost reserved connection is never used by its next owner', async () => {
   await next`commit`;
   next.release();
   expect(await sql`select v from public.driver_test`).toEqual([{ v: 1 }]);
+});
+
+test('a copy that the database refuses at its end is rejected', async () => {
+  await sql`create table if not exists public.driver_copy (v int check (v > 0))`;
+  const copy = await sql`copy public.driver_copy from stdin`.writable();
+  await expect(pipeline(Readable.from(['0\n']), copy)).rejects.toThrow(/driver_copy/);
+  expect(await sql`select v from public.driver_copy`).toEqual([]);
 });
 
 test('queries that wait on a lost connection are rejected', async () => {
