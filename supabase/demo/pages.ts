@@ -38,10 +38,10 @@ async function publish(tx: Transaction, pageId: string, template: Template): Pro
   });
   const etag = createHash('sha256').update(html).digest('base64url').slice(0, 27);
   await tx`with version as (
-      insert into public.page_versions (page_id, site_id, kind, title, project, html, etag, report, payload)
+      insert into public.page_versions (page_id, site_id, kind, title, project, html, etag, report, payload, created_by)
       select p.id, p.site_id, 'publish', p.title, p.draft, ${html}, ${etag}, ${tx.json(report as never)},
-        ${JSON.stringify(payload.blocks)}
-      from public.pages p where p.id = ${pageId}
+        ${JSON.stringify(payload.blocks)}, s.owner_id
+      from public.pages p join public.sites s on s.id = p.site_id where p.id = ${pageId}
       returning id, page_id)
     update public.pages p set live_version_id = v.id, published_at = now() from version v where p.id = v.page_id`;
 }
