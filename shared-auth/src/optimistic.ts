@@ -17,6 +17,8 @@ interface Optimistic<Input, Result> {
   mutationFn(input: Input): Promise<Result>;
   /** The immediate changes. They are rolled back when the server refuses; the keys are refetched in any case. */
   changes(input: Input): readonly CacheChange[];
+  /** Mutations of one scope are sent one after another; their changes are shown at once. */
+  scope?: string;
   /** Further key prefixes to refetch afterwards. */
   invalidates?: readonly QueryKey[];
   onSuccess?(result: Result, input: Input): void;
@@ -25,9 +27,10 @@ interface Optimistic<Input, Result> {
 /** An optimistic mutation: it shows the result before the server has answered, and reports when it has to roll back. */
 export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, Result>) {
   const client = useQueryClient();
-  const { mutationFn, changes, invalidates = [], onSuccess } = options;
+  const { mutationFn, changes, scope, invalidates = [], onSuccess } = options;
   return useMutation({
     mutationFn,
+    ...(scope ? { scope: { id: scope } } : {}),
     onMutate: async (input: Input) => {
       const made = changes(input);
       await Promise.all(made.map(({ queryKey }) => client.cancelQueries({ queryKey })));

@@ -69,6 +69,8 @@ export function useRemoveNote(projectId: string) {
     mutationFn: async (noteId: string) => {
       unwrapMaybe(await getSupabase().rpc('remove_note', { p_note_id: noteId }));
     },
+    // In the order of the person: the children of a removed note take its place.
+    scope: keys.moveNote(projectId).join(),
     changes: (id) => [
       cacheChange<NoteTree>(treeQueries.whole(projectId).queryKey, (tree) => {
         const change = { kind: 'remove', id } as const;

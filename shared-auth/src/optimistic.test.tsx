@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cacheChange, useOptimisticMutation } from './optimistic.ts';
+
+const KEY = ['letters'];
+
+/** Two quick mutations that append a letter, with answers that the test gives. */
+async function appendTwice(scope?: string) {
+  const client = new QueryClient();
+  client.setQueryData(KEY, '');
+  const sent: string[] = [];
+  const answers: (() => void)[] = [];
+  const { result } = renderHook(
+    () =>
+      useOptimisticMutation({
+        mutationFn: (letter: string) => {
+          sent.push(letter);
+          return new Promise<void>((resolve) => answers.push(resolve));
+        },
+        changes: (letter) => [cacheChange<string>(KEY, (letters) => letters + letter)],
+        ...(scope ? { scope } : {}),
+      }),
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  );
+  await act(async () => {
+    result.current.mutate('a');
+    result.current.mutate('b');
+  });
+  return { client, sent, answers };
+}
+
+test('mutations of one scope are shown at once and sent one after another', async () => {
+  const { client, sent, answers } = await appendTwice('letters');
+  await expect.poll(() => client.getQueryData(KEY)).toBe('ab');
+  expect(sent).toEqual(['a']);
+  await act(async () => answers[0]?.());
+  await expect.poll(() => sent).toEqual(['a', 'b']);
+});
+
+test('mutations without a scope are sent at once', async () => {
+  const { sent } = await appendTwice();
+  await expect.poll(() => sent).toEqual(['a', 'b']);
+});
