@@ -59,7 +59,6 @@ export const FUNCTIONS = {
     'check_uploads',
     'begin_upload',
     'my_upload',
-    'cancel_upload',
     'finish_upload',
     'create_file_zip',
     // Comments.
@@ -120,6 +119,7 @@ export const FUNCTIONS = {
     'admin_stats',
   ],
   service_role: [
+    'cancel_upload',
     'live_sessions',
     'publish_page',
     'unpublish_page',

@@ -79,7 +79,6 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'member',
     args: { p_id: 'gen_random_uuid()', p_project_id: id(IDS.ourProject), p_size: '1' },
   },
-  cancel_upload: { who: 'member', args: { p_id: id(personId('member')) } },
   finish_upload: {
     who: 'member',
     args: {
@@ -95,6 +94,7 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'viewer',
     args: { p_project_id: id(IDS.ourProject), p_file_ids: 'null', p_category_ids: 'null' },
   },
+  cancel_upload: { args: { p_id: id(personId('member')) } },
   set_upload_content: {
     args: { p_id: id(personId('owner')), p_sha256: `repeat('1', 64)`, p_mime: `'text/plain'` },
   },

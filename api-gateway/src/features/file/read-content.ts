@@ -23,6 +23,7 @@ export async function readContent(objects: ObjectStore, key: string, size: numbe
     hash.update(piece);
     if (bytes < TYPE_BYTES) heads.push(piece.slice(0, TYPE_BYTES - bytes));
     bytes += piece.byteLength;
+    if (bytes > size) throw new ApiError(409, 'upload_incomplete');
   }
   if (bytes !== size) throw new ApiError(409, 'upload_incomplete');
   return { sha256: hash.digest('hex'), mime: await typeOfContent(Buffer.concat(heads)) };

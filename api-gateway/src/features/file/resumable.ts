@@ -1,5 +1,6 @@
 import { UPLOAD_CHUNK_BYTES } from '@dojang/api-contract';
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { ApiError, notFound, unauthorized } from '../../platform/errors/api-error.ts';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
@@ -13,7 +14,7 @@ import { isUploadAddress, metadataOf, readBegunUpload, uploadIdOf } from './uplo
 
 export interface ResumableDeps {
   supabase: Pick<SupabasePort, 'publishableKey' | 'fetch'>;
-  rest: Pick<Rest, 'as'>;
+  rest: Pick<Rest, 'as' | 'rpc'>;
   room: { files: DiskRoom };
   config: { trustProxy: boolean };
   limits: Limits<FileLimit>;
@@ -24,6 +25,8 @@ export interface ResumableUploads {
   begin(c: Context<AppEnv>): Promise<Response>;
   proceed(c: Context<AppEnv>): Promise<Response>;
 }
+
+const sizeSchema = z.object({ size: z.number() });
 
 const PATH = '/storage/v1/upload/resumable';
 /** Of the answers of Storage. */
@@ -76,7 +79,7 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
         const answer = await forward(c, PATH, headers, false);
         const address = answer.headers.get('location')?.split('/').at(-1);
         if (answer.status !== 201 || !address || !isUploadAddress(address)) {
-          await asUser.rpc('cancel_upload', { p_id: upload.uploadId });
+          await rest.rpc('cancel_upload', { p_id: upload.uploadId });
           throw await refusalOf(answer);
         }
         return c.newResponse(null, 201, { ...passedOn(answer), location: `${PATH}/${address}` });
@@ -90,20 +93,22 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
       if (!uploadId) throw notFound();
       if (c.req.header('tus-resumable') !== '1.0.0') throw new ApiError(412, 'invalid_request');
       const asUser = rest.as(user.token);
-      await asUser.rpc('my_upload', { p_id: uploadId });
+      const { size } = sizeSchema.parse(await asUser.rpc('my_upload', { p_id: uploadId }));
       const path = `${PATH}/${address}`;
       if (c.req.method !== 'PATCH') {
         const answer = await forward(c, path, {}, false);
         // All bytes may have arrived: then there is an object, which a job deletes, and nothing for tus to end.
         const isGone = c.req.method === 'DELETE' && [404, 410].includes(answer.status);
         if (!answer.ok && !isGone) throw await refusalOf(answer);
-        if (c.req.method === 'DELETE') await asUser.rpc('cancel_upload', { p_id: uploadId });
+        if (c.req.method === 'DELETE') await rest.rpc('cancel_upload', { p_id: uploadId });
         return c.newResponse(null, c.req.method === 'HEAD' ? 200 : 204, {
           ...passedOn(answer),
           'cache-control': 'no-store',
         });
       }
       const { offset, length } = readPart(c);
+      // The size that counts towards the quota, whatever was announced to tus.
+      if (Number(offset) + length > size) throw new ApiError(413, 'too_large');
       return room.files.take(Math.ceil(length / DISK_ROOM_TIMES), async () => {
         const headers = {
           'upload-offset': offset,

@@ -52,7 +52,6 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** Functions that write little and free space, or that must always work, such as suspending a user. */
 export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
-  'cancel_upload',
   'leave_project',
   'purge_files',
   'purge_note',

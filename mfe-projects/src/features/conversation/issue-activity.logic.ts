@@ -37,10 +37,8 @@ export function issueText(verb: string, beforeValue: unknown, afterValue: unknow
     case 'issue.estimate':
       return typeof after.estimate === 'number' ? `예상 크기를 ${after.estimate}점으로 정했어요` : '예상 크기를 뺐어요';
     case 'issue.parent': {
-      const { number, title } = fieldsOf(after.parent);
-      return after.parent_id
-        ? `상위 이슈를 ${quoted(`#${number} ${text(title)}`, '으로/로')} 정했어요`
-        : '상위 이슈를 뺐어요';
+      const { number } = fieldsOf(after.parent);
+      return after.parent_id ? `상위 이슈를 ${quoted(`#${number}`, '으로/로')} 정했어요` : '상위 이슈를 뺐어요';
     }
     case 'issue.assigned':
       return `${text(after.name)} 님에게 맡겼어요`;
