@@ -30,7 +30,7 @@ export const TABLE_CSS: BoxProps['css'] = {
   },
   // Weaker than the cells below, which hide on narrow screens.
   '& :where([role=treeitem]) > div': { display: 'flex', alignItems: 'center', gap: '1', minW: '0', flexShrink: '0' },
-  '& [data-cell=title]': { flex: '1', flexShrink: '1', '& span': { truncate: true } },
+  '& [data-cell=title]': { flex: '1', flexShrink: '1', overflow: 'hidden', '& span': { truncate: true } },
   '& [data-cell=number]': { width: '12', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& [data-cell=labels]': { maxW: '56', overflow: 'hidden', display: { base: 'none', lg: 'flex' } },
   '& [data-cell=due]': { width: '20', justifyContent: 'flex-end', display: { base: 'none', sm: 'flex' } },
