@@ -170,6 +170,8 @@ describe.runIf(isPossible)('with a disk that fails under reads and writes', () =
     await expectRefused(503, 'disk_read_only');
     await expectReads();
     process.kill(postmasterOf(disk.folder), 'SIGKILL');
+    // Its backends may answer for a moment after it is gone.
+    await vi.waitFor(async () => expect((await select()).code).toBe('upstream_unavailable'), PATIENCE);
     // More refused connections than the pool has.
     for (let times = 0; times < 15; times++) expect((await select()).code).toBe('upstream_unavailable');
     expect(await statusOf('/healthz')).toBe(200);

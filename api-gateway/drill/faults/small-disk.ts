@@ -39,6 +39,17 @@ const asRoot = (command: string, ...args: string[]) =>
     ? spawnSync(command, args, { encoding: 'utf8' })
     : spawnSync('sudo', ['-n', command, ...args], { encoding: 'utf8' });
 
+const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** A process that starts or ends at this moment may hold the mount: tries for 5 s, then detaches it. */
+function unmount(place: string): void {
+  for (let times = 0; times < 50; times++) {
+    if (asRoot('umount', place).status === 0) return;
+    sleep(100);
+  }
+  mustRun('umount', '--lazy', place);
+}
+
 function mustRun(command: string, ...args: string[]): void {
   const { status, stderr, error } = asRoot(command, ...args);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
@@ -76,7 +87,7 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
   };
   const freeInodes = () => fs.statfsSync(place).ffree;
   const writable = () => {
-    if (isReadOnly) for (const mounted of [folder, still]) mustRun('umount', mounted);
+    if (isReadOnly) for (const mounted of [folder, still]) unmount(mounted);
     isReadOnly = false;
   };
   return {
@@ -120,8 +131,7 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
     writable,
     remove() {
       writable();
-      // A process that has just ended may still hold the mount for a moment.
-      if (asRoot('umount', place).status !== 0) mustRun('umount', '--lazy', place);
+      unmount(place);
       fs.rmdirSync(place);
     },
   };
