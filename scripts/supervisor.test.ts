@@ -18,7 +18,8 @@ afterEach(async () => {
   await vi.waitFor(() => expect(exited).not.toEqual([]), PATIENCE);
   fs.rmSync(folder, { recursive: true });
 });
-const PATIENCE = { timeout: 15_000, interval: 20 };
+/** Less than the time limit of a test. On a busy machine each start of a process takes seconds. */
+const PATIENCE = { timeout: 25_000, interval: 20 };
 
 /** Supervises a module that records each of its starts and then does what `script` says. */
 function supervise(

@@ -54,29 +54,32 @@ export class RawSocket {
   readonly heard: Reply[] = [];
   private readonly token: string;
   private lastRef = 0;
+  /** By the `ref` of a question: takes its answer. */
+  private readonly asked = new Map<string, (answer: string) => void>();
 
   constructor(ws: WebSocket, token: string) {
     this.ws = ws;
     this.token = token;
     this.closed = new Promise((resolve) => ws.once('close', resolve));
     ws.on('error', () => {});
-    ws.on('message', (data) => this.heard.push(JSON.parse(String(data))));
+    // One listener for all questions: a flood of them would look like a leak of listeners.
+    ws.on('message', (data) => this.hear(JSON.parse(String(data))));
   }
 
   /** Sends a message and waits for its answer: `ok`, the reason of a refusal, or the close code. */
   async ask(topic: string, event: string, payload: unknown = {}): Promise<string | number> {
     const ref = String(++this.lastRef);
     this.ws.send(JSON.stringify(['1', ref, topic, event, payload]));
-    const answered = new Promise<string>((resolve) => {
-      const listen = () => {
-        const reply = this.heard.find((message) => message[1] === ref && message[3] === 'phx_reply');
-        if (!reply) return;
-        this.ws.off('message', listen);
-        resolve(reply[4].status === 'ok' ? 'ok' : (reply[4].response?.reason ?? 'error'));
-      };
-      this.ws.on('message', listen);
-    });
+    const answered = new Promise<string>((resolve) => this.asked.set(ref, resolve));
     return Promise.race([answered, this.closed]);
+  }
+
+  private hear(message: Reply): void {
+    this.heard.push(message);
+    const [, ref, , event, { status, response }] = message;
+    if (ref === null || event !== 'phx_reply') return;
+    this.asked.get(ref)?.(status === 'ok' ? 'ok' : (response?.reason ?? 'error'));
+    this.asked.delete(ref);
   }
 
   join(name: string, config: Record<string, unknown> = {}): Promise<string | number> {

@@ -154,14 +154,15 @@ const COMPUTING = `
     rounds++;
   } while (best * rounds < 1200);`;
 
-test('a page that blocks the main thread for more than a second is refused', async () => {
-  const refusals = await refusalsOfPages({ busy: evaluating(COMPUTING) });
-  expect(refusals).toEqual([expect.stringMatching(/\/sample\/busy holds the page for \d\.\d s in one piece/)]);
+// It computes for 1.2 s twice, which takes twenty times as long beside twenty other programs.
+test('a page that blocks the main thread for more than a second is refused', { timeout: 120_000 }, async () => {
+  const refusals = await refusalsOfPages({ busy: evaluating(COMPUTING) }, 60_000);
+  expect(refusals).toEqual([expect.stringMatching(/\/sample\/busy holds the page for \d+\.\d s in one piece/)]);
 });
 
 test('a page that never loads is refused, and the next page is loaded', async () => {
-  const refusals = await refusalsOfPages({ endless: evaluating('for (;;);'), good: GOOD_PAGE }, 1500);
-  expect(refusals).toEqual([expect.stringMatching(/\/sample\/endless does not come within 1.5 s/)]);
+  const refusals = await refusalsOfPages({ endless: evaluating('for (;;);'), good: GOOD_PAGE }, 3000);
+  expect(refusals).toEqual([expect.stringMatching(/\/sample\/endless does not come within 3 s/)]);
   expect(await refusalsOfPages({ good: GOOD_PAGE })).toEqual([]);
 });
 

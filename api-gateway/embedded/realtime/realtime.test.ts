@@ -216,6 +216,7 @@ describe('changes of the database', () => {
   test('changes that remove a row are sent only to those who could have read it', async () => {
     const members = owner.client.from('members');
     await members.insert({ project_id: projectId, email: outsider.email, role: 'viewer' });
+    const [mine, theirs] = [await listen(owner), await listen(outsider)];
     const notes = await owner.client
       .from('notes')
       .insert([
@@ -224,7 +225,9 @@ describe('changes of the database', () => {
       ])
       .select('id');
     const [first, second] = (notes.data ?? []).map(({ id }) => id as number);
-    const [mine, theirs] = [await listen(owner), await listen(outsider)];
+    // A change may be sent to those who join after it.
+    await until(() => expect([mine, theirs].map((heard) => heard.length)).toEqual([2, 2]));
+    for (const heard of [mine, theirs]) heard.splice(0);
     await owner.client.from('notes').delete().eq('id', first);
     await until(() => expect([mine, theirs].map((heard) => heard.length)).toEqual([1, 1]));
     expect(theirs[0]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: first } });

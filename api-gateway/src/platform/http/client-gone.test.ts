@@ -9,22 +9,34 @@ afterEach(async () => {
   for (const each of cleanUp.splice(0)) await each();
 });
 
-/** Sends the beginning of a request, disconnects, and returns the log of it. */
-async function leaving(lines: readonly string[], upstream: (request: Request) => Promise<Response>) {
-  const { app, logs } = await testApp({ upstream });
+/**
+ * Sends the beginning of a request, disconnects when the app has it, and returns the log of it.
+ *
+ * @param upstream gets a promise that resolves when the server knows that the client is gone
+ */
+async function leaving(lines: readonly string[], upstream: (gone: Promise<void>) => Promise<Response>) {
+  const gone = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const { app, logs } = await testApp({ upstream: () => upstream(gone.promise) });
   const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { server } = createGatewayServer({
-    fetch: (request, bindings) => app.fetch(request, bindings),
+    fetch: (request, bindings) => {
+      arrived.resolve();
+      return app.fetch(request, bindings);
+    },
     isUpload: () => false,
     log: (entry) => logs.push(entry),
     countsNetworks: true,
   });
+  server.on('connection', (connection) => connection.once('close', () => gone.resolve()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanUp.push(() => new Promise((resolve) => server.close(resolve)), console_.mockRestore);
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(lines.join('\r\n'));
-  await sleep(100);
+  await arrived.promise;
+  // Until the app waits for its upstream, or for the rest of the body.
+  await sleep(50);
   socket.resetAndDestroy();
   await expect.poll(() => logs).toHaveLength(1);
   await sleep(50);
@@ -32,8 +44,10 @@ async function leaving(lines: readonly string[], upstream: (request: Request) =>
   return logs;
 }
 
-const late = async () => {
-  await sleep(200);
+/** Fails some time after the client has gone. */
+const late = async (gone: Promise<void>) => {
+  await gone;
+  await sleep(50);
   throw new Error('nobody is there');
 };
 const json = ['host: localhost', 'content-type: application/json'];
@@ -63,7 +77,7 @@ test('a client that disconnects in the middle of a body is logged as that, and n
 });
 
 test('a client that stays connected gets the error', async () => {
-  const { app, logs } = await testApp({ upstream: late });
+  const { app, logs } = await testApp({ upstream: () => late(Promise.resolve()) });
   expect((await app.request('/rest/v1/notices')).status).toBe(500);
   expect(logs).toMatchObject([{ event: 'unexpected_error' }, { level: 'error', status: 500 }]);
 });

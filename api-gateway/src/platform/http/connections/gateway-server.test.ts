@@ -175,7 +175,10 @@ describe('a connection', () => {
   });
 
   test('a connection with an incomplete body is closed, but an upload continues while data arrives', async () => {
-    const { port, logs } = await start(reading, { limits: { bodyMs: 300, uploadStallMs: 600 } });
+    // Each write takes 60 ms of this clock, on a busy machine too.
+    let time = 0;
+    const limits = { bodyMs: 300, uploadStallMs: 600 };
+    const { port, logs } = await start(reading, { limits, now: () => time });
     const post = (path: string) =>
       `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 40\r\n\r\n`;
     const slow = connect(port, `${post('/body')}0`);
@@ -183,7 +186,8 @@ describe('a connection', () => {
     const moving = connect(port, post('/upload'));
     for (let at = 0; at < 20; at++) {
       moving.socket.write('00');
-      await sleep(60);
+      await sleep(30);
+      time += 60;
     }
     expect(await moving.readAll()).toMatch(/^HTTP\/1\.1 200 .*40$/s);
     for (const { readAll } of [slow, stalled]) expect(await readAll()).toBe('');
