@@ -1,8 +1,9 @@
 import { mailedText } from './support/mailbox.ts';
+import { openNotes } from './support/projects.ts';
 import { expect, type Page, signUp, test } from './support/test.ts';
 
 async function writeNote(page: Page, title: string, text: string) {
-  await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+  await openNotes(page);
   await page.getByRole('button', { name: '새 노트' }).first().click();
   await page.getByRole('textbox', { name: '제목' }).fill(title);
   await page.getByRole('textbox', { name: '본문' }).click();
@@ -53,9 +54,9 @@ test('two users create a project, write notes and publish a page that a guest ca
   await test.step('both write a note, and each sees the other’s', async () => {
     await writeNote(guest, '서가 배치', '창가에는 그림책을 두어요.');
     await writeNote(page, '여는 날 준비물', '간판과 잔돈, 그리고 꽃.');
-    await guest.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+    await openNotes(guest);
     await expect(guest.getByText('여는 날 준비물')).toBeVisible();
-    await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+    await openNotes(page);
     await expect(page.getByText('서가 배치')).toBeVisible();
   });
 

@@ -40,6 +40,8 @@ test('from sign-in to a saved note by keyboard only', async ({ page, newPerson }
     'Shift+Tab',
   );
   await page.keyboard.press('Enter');
+  // The dashboard has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: '노트', exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: '새 노트' }).first());
   await page.keyboard.press('Enter');
 

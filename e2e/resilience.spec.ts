@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { publishableKey } from './support/api.ts';
-import { body, expectSaved, makeNote, makeNotes, makeProject, tree, typeAtEnd } from './support/projects.ts';
+import { body, expectSaved, makeNote, makeNotes, makeProject, openNotes, tree, typeAtEnd } from './support/projects.ts';
 import { replaceSession, SESSION_COOKIE, sessionOfCookies } from './support/session.ts';
 import {
   chooseItem,
@@ -233,7 +233,7 @@ test('two tabs with two projects do not affect each other', async ({ page, conte
   await expect.poll(() => tree(other)).toBe('둘째의 노트');
 
   const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
-  await menu.getByRole('link', { name: '노트' }).click();
+  await openNotes(page);
   await page.getByRole('button', { name: '새 노트' }).first().click();
   await page.waitForURL(/\/project\/note\/edit\//);
   const noteId = page.url().split('/').at(-1)?.split('?')[0];

@@ -45,6 +45,12 @@ export async function makeCode({ send }: PersonApi, projectId: string, role: 'me
   return made?.code ?? '';
 }
 
+/** Opens the notes of the current project. Waits for the page, because the dashboard has buttons of the same names. */
+export async function openNotes(page: Page) {
+  await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '노트', exact: true })).toBeVisible();
+}
+
 export const expectSaved = (page: Page) => expect(page.locator('[data-save-state=saved]')).toBeVisible();
 export const body = (page: Page) => page.getByRole('textbox', { name: '본문' });
 

@@ -95,6 +95,23 @@ test('without a network it does not point to other menus, and opens by itself wh
   expect(await screen.findByRole('heading', { name: '공지' })).toBeInTheDocument();
 });
 
+test('it opens by itself also when the network comes back while its files are still being asked for', async () => {
+  const unreachable = new RemoteLoadError({ code: 'unreachable', remote: 'content', version: '1', detail: '' });
+  const loader = vi.fn<() => unknown>(throwing(unreachable));
+  onLine.mockReturnValue(false);
+  open({ loader, Component: () => <h1>공지</h1> });
+  const asked = Promise.withResolvers<null>();
+  loader.mockImplementation(() => asked.promise);
+  fireEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+  await expect.poll(() => loader).toHaveBeenCalledTimes(2);
+
+  onLine.mockReturnValue(true);
+  await happens('online');
+  loader.mockImplementation(() => null);
+  asked.reject(unreachable);
+  expect(await screen.findByRole('heading', { name: '공지' })).toBeInTheDocument();
+});
+
 test('when only the server is unreachable it points to other menus', async () => {
   const unreachable = new RemoteLoadError({ code: 'unreachable', remote: 'content', version: '1', detail: '' });
   open({ loader: throwing(unreachable), Component: nothing });

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, LinkButton, outageOf, Stack, Text, toAppError } from '@dojang/shared-ui/core';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@dojang/shared-ui/router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isChunkFailure, isReplaced } from '../build-meta.ts';
 import { statusOf } from '../errors/error.logic.ts';
 import { logShown } from '../errors/report-error.ts';
@@ -10,6 +10,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { OutagePage } from './OutagePage.tsx';
 import { useBackOff } from './use-back-off.ts';
 import { useIsOnline } from './use-is-online.ts';
+import { useRetryWhenOnline } from './use-retry-when-online.ts';
 
 const OFFLINE = '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 자동으로 열려요.';
 
@@ -49,14 +50,7 @@ export function AreaError({ onRetry, remote }: AreaErrorProps) {
     if (isOld) return location.reload();
     retry();
   };
-  const retryWhenOnline = useEffectEvent(() => {
-    if (!isFinal && !isOutage && !isBusy) retry();
-  });
-  useEffect(() => {
-    const cameBack = () => retryWhenOnline();
-    window.addEventListener('online', cameBack);
-    return () => window.removeEventListener('online', cameBack);
-  }, []);
+  useRetryWhenOnline({ canRetry: !isFinal && !isOutage && !isBusy, lacksFiles: failure !== null, retry });
   const nextAt = useBackOff({ isActive: isOutage, isBusy, notBefore: toAppError(error).retryAt, retry });
 
   if (isOutage) {

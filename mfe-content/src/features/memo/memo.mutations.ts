@@ -55,10 +55,13 @@ export function useSaveCaptured(userId: string) {
     },
     onMutate: ({ id }) => markUnsaved(userId, id, 'saving'),
     onSuccess: (memo, captured) => {
-      client.setQueryData(memoQueries.list(userId).queryKey, (memos) =>
+      const { queryKey } = memoQueries.list(userId);
+      client.setQueryData(queryKey, (memos) =>
         memos && !memos.some(({ id }) => id === memo.id) ? [memo, ...memos] : memos,
       );
       dropUnsaved(userId, captured);
+      // A list that is on its way may have been read before the memo was stored.
+      if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });
     },
     onError: (error, { id }) => {
       markUnsaved(userId, id, 'failed');

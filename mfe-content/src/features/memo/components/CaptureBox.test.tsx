@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ProjectListItem } from '@dojang/api-contract';
-import { openScreen, unreachable } from '@dojang/shared-auth/testing';
+import { openScreen, rows, unreachable } from '@dojang/shared-auth/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as MemoListPage } from '../MemoListPage.tsx';
@@ -59,6 +59,26 @@ test('a memo that could not be sent is marked, and 다시 시도 saves it with t
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('link', { name: '메모 열기: 잃으면 안 되는 것' })).toBeInTheDocument();
   expect(new Set(server.sent(MEMOS.create).map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+});
+
+test('a memo that is stored while the list is on its way is not missing from the list', async () => {
+  const held = Promise.withResolvers<void>();
+  let reads = 0;
+  const { user, box, server } = await open([], {
+    [MEMOS.read]: async ({ search }) => {
+      const id = search.get('id')?.replace('eq.', '');
+      const found = rows([...server.stored.values()].filter((memo) => !id || memo.id === id));
+      // The first list was read before the memo was stored, and arrives after it.
+      if (!id && ++reads === 1) await held.promise;
+      return found;
+    },
+  });
+  await user.type(box, '목록보다 빠른 메모');
+  await user.click(save());
+  await expect.poll(() => screen.queryByText('저장하고 있어요')).toBeNull();
+  await expect.poll(() => server.stored.size).toBe(1);
+  held.resolve();
+  expect(await screen.findByRole('link', { name: '메모 열기: 목록보다 빠른 메모' })).toBeInTheDocument();
 });
 
 test('고쳐 쓰기 puts an unsaved memo back into the box, above the current text', async () => {
