@@ -136,6 +136,7 @@ export default defineRemote({
       { id: 'notes', kind: 'search', label: '노트', access: 'project', order: 30 },
       { id: 'files', kind: 'search', label: '파일', access: 'project', order: 35 },
       { id: 'issues', kind: 'search', label: '이슈', access: 'project', order: 25 },
+      { id: 'members', kind: 'search', label: '멤버', access: 'project', order: 28 },
       {
         id: 'new-issue',
         kind: 'create',

@@ -30,6 +30,7 @@ export const extensions = defineExtensions({
     notes: () => import('./features/note/note-palette.ts'),
     files: () => import('./features/file/file-palette.ts'),
     issues: () => import('./features/issue/issue-palette.ts'),
+    members: () => import('./features/member/member-palette.ts'),
   },
   header: { bell: () => import('./features/alert/Bell.tsx') },
 });

@@ -102,6 +102,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects searchIssues': { args: ({ projectId }) => [projectId, '이슈', 30, new AbortController().signal] },
   'mfe-projects memberQueries.invites': { args: project },
   'mfe-projects memberQueries.people': { args: project },
+  'mfe-projects readPeople': { args: ({ projectId }) => [projectId] },
   'mfe-projects noteQueries.recent': { args: project },
   'mfe-projects noteQueries.removed': { args: project },
   'mfe-projects noteQueries.search': { args: ({ projectId }) => [projectId, '노트'] },

@@ -3,16 +3,19 @@ import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import type { Invite, Person } from './member.logic.ts';
 
+/** Members of a project in the order of role, then of joining. */
+export const readPeople = async (projectId: string): Promise<Person[]> =>
+  (await readInParts((from, to, options) =>
+    getSupabase().rpc('project_people', { p_project_id: projectId }, options).range(from, to),
+  )) as Person[];
+
 export const memberQueries = {
   /** Members in the order of role, then of joining. */
   people: (projectId: string) =>
     queryOptions({
       queryKey: keys.people(projectId),
       meta: watching({ tables: ['project_members', 'project_member_roles'], of: projectId }),
-      queryFn: async () =>
-        (await readInParts((from, to, options) =>
-          getSupabase().rpc('project_people', { p_project_id: projectId }, options).range(from, to),
-        )) as Person[],
+      queryFn: () => readPeople(projectId),
     }),
 
   /** Invitations that were not revoked, newest first, including expired and used ones. */

@@ -107,6 +107,24 @@ test('the preselected row does not change when an earlier group arrives later', 
   expect(selected()).toHaveTextContent('회의록');
 });
 
+test('answers that arrive together are in the order of the areas; a later one is listed below and moves no row', async () => {
+  const late = Promise.withResolvers<Destination[]>();
+  const { user } = open({
+    memos: async (text) => (text === '회의' ? late.promise : found('회사 메모')),
+    notes: async (text) => found(`${text} 노트`),
+  });
+  const groups = () => screen.getAllByRole('group').map((group) => group.textContent);
+  await user.type(await input(), '회');
+  await screen.findByRole('option', { name: '회 노트' });
+  expect(groups()).toEqual(['메모회사 메모', '노트회 노트']);
+  await user.type(await input(), '의');
+  await screen.findByRole('option', { name: '회의 노트' });
+  expect(groups()).toEqual(['노트회의 노트']);
+  late.resolve(found('회의 메모'));
+  await screen.findByRole('option', { name: '회의 메모' });
+  expect(groups()).toEqual(['노트회의 노트', '메모회의 메모']);
+});
+
 test('further typing aborts the earlier search, and only the last answer is shown', async () => {
   const asked: { text: string; signal: AbortSignal; answer: (found: Destination[]) => void }[] = [];
   const { user } = open({

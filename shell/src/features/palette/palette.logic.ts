@@ -44,8 +44,7 @@ export const isWithin = (to: unknown): to is string => typeof to === 'string' &&
 
 /**
  * The groups of the palette. Without a text: recent places, actions and all places. With a text: matching places and
- * actions, which are known at once, and below them the results of each area. Groups keep their order when one arrives
- * late, so that rows move as little as possible.
+ * actions, which are known at once, and below them the results of each area in the given order.
  */
 export function groupsOf({ text, recents, places, creates, found }: Contents): Group[] {
   const typed = text.trim();

@@ -15,6 +15,12 @@ const TYPING_MS = 120;
 /** Longer than a search takes over a bad connection; after this it counts as failed. */
 const LIMIT_MS = 8000;
 
+/**
+ * Answers that arrive within this time of each other are shown together. An answer within the 50 ms that a search may
+ * take is among the first.
+ */
+const TOGETHER_MS = 80;
+
 /** Abort reason for a search that is no longer needed. */
 const SUPERSEDED = new DOMException('something else was typed', 'AbortError');
 
@@ -24,11 +30,16 @@ interface Result {
   rows: Row[];
 }
 
+/** The results of sources, in the order in which they are listed. */
+type Results = ReadonlyMap<string, Result>;
+const NONE: Results = new Map();
+
 const idOf = ({ remote, id }: SearchSource) => `${remote}/${id}`;
 
 /**
- * The results of each source for the text. Each source is queried separately, so that a slow or failed one does not
- * delay the others. Searches for an earlier text are aborted.
+ * The results of each source for the text. All sources are queried at once and separately, so that a slow or failed one
+ * does not delay the others. What arrives later is listed below what is shown, so that nothing moves away from under the
+ * pointer. Searches for an earlier text are aborted; their results stay until the first ones for the new text.
  *
  * @param projectId of the current project, if any
  */
@@ -40,19 +51,20 @@ export function usePaletteSearch(
   const { loader } = useShell();
   const keep = useReadCache();
   const wanted = toNfc(text).trim();
-  const [results, setResults] = useState<Readonly<Record<string, Result>>>({});
+  const [results, setResults] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   const asked = sources.map(idOf).join(' ');
 
   useEffect(() => {
     if (wanted === '') {
-      setResults({});
+      setResults(NONE);
       return;
     }
     const stop = new AbortController();
+    const batches = inBatches(sources.map(idOf), (batch) => setResults((known) => withBatch(known, batch, wanted)));
     const ask = async (source: SearchSource) => {
       const result = await searchIn(loader, source, wanted, { projectId, signal: stop.signal, keep });
-      if (stop.signal.reason !== SUPERSEDED) setResults((known) => ({ ...known, [idOf(source)]: result }));
+      if (stop.signal.reason !== SUPERSEDED) batches.add(idOf(source), result);
     };
     const typing = setTimeout(() => {
       for (const source of sources) void ask(source);
@@ -61,22 +73,58 @@ export function usePaletteSearch(
     return () => {
       clearTimeout(typing);
       clearTimeout(limit);
+      batches.drop();
       stop.abort(SUPERSEDED);
     };
   }, [loader, asked, wanted, projectId, attempt]);
 
   if (wanted === '') return [];
-  return sources.map((source) => {
+  const listed = [...results.keys()];
+  const placeOf = (source: SearchSource) => listed.indexOf(idOf(source)) + 1 || listed.length + 1;
+  const inOrder = [...sources].sort((a, b) => placeOf(a) - placeOf(b));
+  return inOrder.map((source) => {
     const id = idOf(source);
-    const known = results[id];
+    const known = results.get(id);
     const isCurrent = known?.text === wanted;
     const state = isCurrent ? known.state : 'pending';
     const retry = () => {
-      setResults(({ [id]: _, ...others }) => others);
+      setResults((all) => new Map([...all].filter(([other]) => other !== id)));
       setAttempt((count) => count + 1);
     };
     return { id, label: source.label, state, rows: known?.rows ?? [], retry };
   });
+}
+
+/** The listed results with those of a batch: below them when they are for the same text, instead of them otherwise. */
+function withBatch(known: Results, batch: Results, text: string): Results {
+  const kept = [...known].filter(([, result]) => result.text === text);
+  return new Map([...kept, ...batch]);
+}
+
+/** Collects answers, and shows those that arrive together in the order of their sources. */
+function inBatches(ids: readonly string[], show: (batch: Results) => void) {
+  const arrived = new Map<string, Result>();
+  const missing = new Set(ids);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = ids.flatMap((id) => {
+      const result = arrived.get(id);
+      return result ? [[id, result] as const] : [];
+    });
+    arrived.clear();
+    show(new Map(batch));
+  };
+  return {
+    add(id: string, result: Result) {
+      arrived.set(id, result);
+      missing.delete(id);
+      if (missing.size === 0) flush();
+      else timer ??= setTimeout(flush, TOGETHER_MS);
+    },
+    drop: () => clearTimeout(timer),
+  };
 }
 
 interface Context {

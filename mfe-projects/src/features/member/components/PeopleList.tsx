@@ -13,6 +13,7 @@ import {
   snack,
   toast,
 } from '@dojang/shared-ui';
+import { useSearchParams } from '@dojang/shared-ui/router';
 import { useState } from 'react';
 import { ROLE_LABELS } from '../../../role.ts';
 import { Section } from '../../../Section.tsx';
@@ -23,6 +24,19 @@ import { PersonRow } from './PersonRow.tsx';
 
 /** Above this number of members a search field is shown. */
 const SEARCH_FROM = 8;
+
+/** The text of the search field. It starts with the name in the address, to which the command palette links. */
+function useAddressedSearch() {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('person') ?? '';
+  const [from, setFrom] = useState(asked);
+  const [search, setSearch] = useState(asked);
+  if (from !== asked) {
+    setFrom(asked);
+    setSearch(asked);
+  }
+  return [search, setSearch] as const;
+}
 
 /** The members in the order in which this screen first showed them. */
 function useStableOrder(people: readonly Person[]): Person[] {
@@ -35,7 +49,7 @@ function useStableOrder(people: readonly Person[]): Person[] {
 
 export function PeopleList({ projectId, role }: { projectId: string; role: ProjectRole | null }) {
   const query = useQuery(memberQueries.people(projectId));
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressedSearch();
   const ordered = useStableOrder(query.data ?? []);
   const { id: myId } = useSession();
   const setRole = useSetRole(projectId);
@@ -99,7 +113,7 @@ export function PeopleList({ projectId, role }: { projectId: string; role: Proje
           const found = filterPeople(ordered, search);
           return (
             <Stack gap="3">
-              {people.length >= SEARCH_FROM && (
+              {(people.length >= SEARCH_FROM || search !== '') && (
                 <Box maxW="80">
                   <SearchField value={search} onChange={setSearch} label="멤버 찾기" placeholder="이름, 초성, 이메일" />
                 </Box>
