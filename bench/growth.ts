@@ -5,7 +5,8 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { openSql, type Transaction } from '@dojang/embedded/sql';
 import { loadWith } from './support/load.ts';
-import { noteId, WORDS } from './support/many-notes.ts';
+import { noteId } from './support/many-notes.ts';
+import { WORDS } from './support/many-texts.ts';
 import { type NotesProject, nextMessage, timesAs, withNotesProject } from './support/notes-project.ts';
 import { quantile } from './support/target.ts';
 

@@ -18,6 +18,7 @@ import { publishedPage } from './targets/11-published-page.ts';
 import { pageRate } from './targets/12-page-rate.ts';
 import { restProxy } from './targets/13-rest-proxy.ts';
 import { build } from './targets/15-build.ts';
+import { palette } from './targets/16-palette.ts';
 import { upload } from './targets/17-upload.ts';
 
 const TARGETS: Target[] = [
@@ -35,6 +36,7 @@ const TARGETS: Target[] = [
   pageRate,
   restProxy,
   build,
+  palette,
   upload,
 ];
 const README = path.join(import.meta.dirname, 'README.md');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Sql, Transaction } from '@dojang/embedded/sql';
 
-/** A running gateway with one project of many notes and many signed-in members. */
+/** A running gateway with one project of many rows and many signed-in members. */
 export interface NotesProject {
   port: number;
   /** Its Supabase, without the gateway before it. */
@@ -33,11 +33,14 @@ export function nextMessage<T>(child: ChildProcess): Promise<T> {
 
 /** Starts one in a separate process on a new data folder, and stops it after `work`. */
 export async function withNotesProject<T>(
-  { notes, people }: { notes: number; people: number },
+  { notes, people, issues = 0, files = 0 }: { notes: number; people: number; issues?: number; files?: number },
   work: (project: NotesProject, child: ChildProcess) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-notes-'));
-  const child = fork(path.join(import.meta.dirname, 'notes-gateway.ts'), [dataDir, String(notes), String(people)]);
+  const child = fork(path.join(import.meta.dirname, 'notes-gateway.ts'), [
+    dataDir,
+    ...[notes, people, issues, files].map(String),
+  ]);
   try {
     return await work(await nextMessage<NotesProject>(child), child);
   } finally {

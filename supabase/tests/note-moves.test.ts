@@ -1,6 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
-import { makeManyNotes, noteId, WORDS } from '../../bench/support/many-notes.ts';
+import { makeManyNotes, noteId } from '../../bench/support/many-notes.ts';
+import { WORDS } from '../../bench/support/many-texts.ts';
 import { IDS } from './access/fixture.ts';
 import { type Actor, as, personId, refusalOf, resetActor, scalar, setActor } from './support/actors.ts';
 import { buffersOf } from './support/buffers.ts';

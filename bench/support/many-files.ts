@@ -1,0 +1,25 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { makeTexts, TEXTS } from './many-texts.ts';
+
+/**
+ * Gives a project `count` rows of files without bytes, newest first: named by a word that every second one has
+ * (`WORDS.common`), the rare one of one in 2,000, and a number. As `makeManyNotes` without running the triggers.
+ */
+export async function makeManyFiles(tx: Transaction, projectId: string, ownerId: string, count: number): Promise<void> {
+  await makeTexts(tx);
+  await tx`set local session_replication_role = replica`;
+  await tx`
+    insert into public.files (
+      id, project_id, name, name_key, mime, size, sha256, search_jamo, search_chosung, created_by, updated_by, updated_at
+    )
+    select ('d6000000-0000-4000-8000-' || lpad(m::text, 12, '0'))::uuid, ${projectId}, n.name, n.name, 'application/pdf',
+      1000 + m, lpad(to_hex(m), 64, '0'), public.hangul_jamo(n.name), public.hangul_chosung(n.name), ${ownerId},
+      ${ownerId}, now() - m * interval '1 minute'
+    from generate_series(0, ${count - 1}::int) m
+    join many_texts t on t.n = m % ${TEXTS}::int
+    cross join lateral (
+      select (string_to_array(t.body, ' '))[51] || ' ' || (string_to_array(t.body, ' '))[50] || ' 파일 ' || m || '.pdf'
+    ) n (name)`;
+  await tx`set local session_replication_role = origin`;
+  await tx`analyze public.files`;
+}
