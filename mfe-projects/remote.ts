@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261123000670', api: 1 },
+  requires: { contract: 1, schema: '20261123000710', api: 1 },
   mounts: ['/project', '/issue', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
@@ -127,9 +127,29 @@ export default defineRemote({
     header: [{ id: 'bell', title: '알림', access: 'member', order: 10 }],
     home: [{ id: 'projects', title: '최근 프로젝트', more: '/project', access: 'member', order: 10, height: 236 }],
     dashboard: [
+      {
+        id: 'my-issues',
+        title: '내가 맡은 이슈',
+        more: '/issue',
+        access: 'project',
+        order: 1,
+        height: 216,
+        width: 'full',
+      },
+      { id: 'progress', title: '진행 상황', access: 'project', order: 3, height: 284, width: 'full' },
+      {
+        id: 'boards',
+        title: '보드',
+        more: '/project/issue?view=board',
+        access: 'project',
+        order: 5,
+        height: 130,
+        width: 'full',
+      },
       { id: 'recent-notes', title: '최근 노트', more: '/project/note', access: 'project', order: 10, height: 216 },
       { id: 'recent-files', title: '최근 파일', more: '/project/file', access: 'project', order: 15, height: 216 },
-      { id: 'activity', title: '활동', access: 'project', order: 20, height: 216 },
+      { id: 'mentions', title: '나를 언급', more: '/alert', access: 'project', order: 18, height: 208, side: true },
+      { id: 'activity', title: '활동', access: 'project', order: 20, height: 216, side: true },
     ],
     palette: [
       { id: 'projects', kind: 'search', label: '프로젝트', access: 'member', order: 20 },

@@ -21,6 +21,10 @@ export default defineRoutes({
 export const extensions = defineExtensions({
   home: { projects: () => import('./features/project/HomeProjects.tsx') },
   dashboard: {
+    'my-issues': () => import('./features/dashboard/components/MyIssues.tsx'),
+    progress: () => import('./features/dashboard/components/ProjectProgress.tsx'),
+    boards: () => import('./features/dashboard/components/BoardCounts.tsx'),
+    mentions: () => import('./features/dashboard/components/Mentions.tsx'),
     'recent-notes': () => import('./features/dashboard/components/RecentNotes.tsx'),
     'recent-files': () => import('./features/file/RecentFiles.tsx'),
     activity: () => import('./features/dashboard/components/ActivityFeed.tsx'),

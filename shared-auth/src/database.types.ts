@@ -2648,6 +2648,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_board_id: string }
         Returns: undefined
       }
+      assigned_issues: {
+        Args: { p_limit?: number; p_project_id: string }
+        Returns: Json
+      }
       begin_upload: {
         Args: { p_id: string; p_project_id: string; p_size: number }
         Returns: Json
@@ -2970,6 +2974,7 @@ export type Database = {
         Args: { p_id: string; p_type: string }
         Returns: boolean
       }
+      issue_counts: { Args: { p_project_id: string }; Returns: Json }
       issue_heads: {
         Args: { p_after?: number; p_limit?: number; p_project_id: string }
         Returns: Json
@@ -2977,6 +2982,10 @@ export type Database = {
       issue_link: {
         Args: { p_issue_id: string; p_project_id: string }
         Returns: string
+      }
+      issue_progress: {
+        Args: { p_days?: number; p_project_id: string; p_time_zone?: string }
+        Returns: Json
       }
       issue_rows: { Args: { p_ids: string[] }; Returns: Json[] }
       issues_matching: {
@@ -3304,6 +3313,7 @@ export type Database = {
       }
       plain_line: { Args: { p_text: string }; Returns: string }
       preview_invite: { Args: { p_code: string }; Returns: Json }
+      project_contents: { Args: { p_project_id: string }; Returns: Json }
       project_detail: {
         Args: { p_project_id: string }
         Returns: {
@@ -3328,6 +3338,10 @@ export type Database = {
           role: string
           updated_at: string
         }[]
+      }
+      project_mentions: {
+        Args: { p_limit?: number; p_project_id: string }
+        Returns: Json
       }
       project_of_row: {
         Args: { p_id: string; p_table: string }
@@ -3901,6 +3915,7 @@ export type Database = {
         Args: { p_changes: Json; p_issue_ids: string[] }
         Returns: Json
       }
+      visible_board_ids: { Args: { p_project_id: string }; Returns: string[] }
     }
     Enums: {
       [_ in never]: never

@@ -92,6 +92,12 @@ export const FUNCTIONS = {
     'issue_heads',
     'my_issues',
     'search_issues',
+    // The dashboard.
+    'assigned_issues',
+    'issue_counts',
+    'issue_progress',
+    'project_mentions',
+    'project_contents',
     // Content.
     'save_memo',
     'search_memos',

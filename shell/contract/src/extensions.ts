@@ -34,6 +34,8 @@ export const dashboardWidgetSchema = z.object({
   more: destinationSchema.optional(),
   height,
   width: z.enum(['half', 'full']).optional(),
+  /** In the narrow column next to the others, which is below them on a small screen. */
+  side: z.boolean().optional(),
 });
 export type DashboardWidget = z.infer<typeof dashboardWidgetSchema>;
 

@@ -1,5 +1,5 @@
 import type { Declared } from '@dojang/contract';
-import { Box, type DashboardWidgetsProps, Flex, Grid, Heading, RouterLink, Text } from '@dojang/shared-ui';
+import { Box, type DashboardWidgetsProps, Flex, Grid, Heading, RouterLink, Stack, Text } from '@dojang/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { useFrameSession } from '../access/visitor.ts';
 import { useShell } from '../ShellContext.tsx';
@@ -7,44 +7,77 @@ import { withProject } from './address.logic.ts';
 import { ExtensionSlot } from './ExtensionSlot.tsx';
 import { visibleAt } from './visible.logic.ts';
 
-/** The widgets of all areas on the dashboard of a project, each of which loads and fails on its own. */
+type Widget = Declared<'dashboard'>;
+
+/**
+ * The widgets of all areas on the dashboard of a project, each of which loads and fails on its own: wide ones and pairs, and
+ * beside them a narrow column, which is below them on a small screen.
+ */
 export function AreaWidgets({ projectId }: DashboardWidgetsProps) {
   const { snapshot } = useShell();
   const session = useFrameSession();
+  const widgets = visibleAt(snapshot, 'dashboard', session, true);
+  const main = widgets.filter(({ side }) => !side);
+  const side = widgets.filter((widget) => widget.side);
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
-      {visibleAt(snapshot, 'dashboard', session, true).map((widget) => (
-        <Box
-          key={`${widget.remote}/${widget.id}`}
-          gridColumn={widget.width === 'full' ? { lg: '1 / -1' } : undefined}
-          minW="0"
-        >
-          <ExtensionSlot
-            point="dashboard"
-            extension={widget}
-            render={({ Component }) => <Component projectId={projectId} />}
-            frame={(content) => (
-              <Widget widget={widget} projectId={projectId}>
-                {content}
-              </Widget>
-            )}
-          />
-        </Box>
-      ))}
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: side.length > 0 ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)' }}
+      columnGap={{ lg: '8' }}
+      rowGap="8"
+      alignItems="start"
+    >
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="8"
+        rowGap="8"
+        alignItems="start"
+      >
+        {main.map((widget) => (
+          <Box key={nameOf(widget)} gridColumn={widget.width === 'full' ? { md: '1 / -1' } : undefined} minW="0">
+            <WidgetSlot widget={widget} projectId={projectId} />
+          </Box>
+        ))}
+      </Grid>
+      {side.length > 0 && (
+        <Stack gap="8" minW="0" borderStartWidth={{ lg: '1px' }} ps={{ lg: '8' }} h="full">
+          {side.map((widget) => (
+            <WidgetSlot key={nameOf(widget)} widget={widget} projectId={projectId} />
+          ))}
+        </Stack>
+      )}
     </Grid>
   );
 }
 
-interface WidgetProps {
-  widget: Declared<'dashboard'>;
+const nameOf = ({ remote, id }: Widget) => `${remote}/${id}`;
+
+function WidgetSlot({ widget, projectId }: { widget: Widget; projectId: string }) {
+  return (
+    <ExtensionSlot
+      point="dashboard"
+      extension={widget}
+      render={({ Component }) => <Component projectId={projectId} />}
+      frame={(content) => (
+        <WidgetFrame widget={widget} projectId={projectId}>
+          {content}
+        </WidgetFrame>
+      )}
+    />
+  );
+}
+
+interface FrameProps {
+  widget: Widget;
   projectId: string;
   children: ReactNode;
 }
 
-function Widget({ widget: { title, more }, projectId, children }: WidgetProps) {
+/** A wide widget is a card; the others are told apart by their headings, so that the page is no wall of equal boxes. */
+function WidgetFrame({ widget: { title, more, width }, projectId, children }: FrameProps) {
   const id = useId();
+  const card = width === 'full' ? ({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel', p: '5' } as const) : {};
   return (
-    <Box as="section" aria-labelledby={id} borderWidth="1px" borderRadius="l3" bg="bg.panel" p="5" minW="0">
+    <Box as="section" aria-labelledby={id} minW="0" {...card}>
       <Flex align="center" justify="space-between" mb="3">
         <Heading as="h2" id={id} textStyle="heading">
           {title}

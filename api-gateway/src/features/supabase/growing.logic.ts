@@ -4,6 +4,7 @@ import type { RestRoute } from './rest/rest-route.logic.ts';
 /** Functions that write nothing; a test compares this list with the database. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_stats',
+  'assigned_issues',
   'check_uploads',
   'comment_reactions_of',
   'conversation',
@@ -15,7 +16,9 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'is_active',
   'is_admin',
   'is_target_there',
+  'issue_counts',
   'issue_heads',
+  'issue_progress',
   'my_board_ids',
   'my_file_issue_ids',
   'my_issues',
@@ -35,8 +38,10 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'notification_preferences',
   'notification_summary',
   'preview_invite',
+  'project_contents',
   'project_detail',
   'project_list',
+  'project_mentions',
   'project_of_row',
   'project_people',
   'project_picture_quota',

@@ -1,9 +1,15 @@
 import { getSupabase, readRange, unwrap } from '@dojang/shared-auth';
-import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
+import { keepPreviousData, pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import type { Activity } from './activity.logic.ts';
+import type { AssignedIssues, BoardCount, Mention, ProgressDay } from './dashboard.schema.ts';
 
 const ACTIVITY_SHOWN = 12;
+/** Rows of the widgets, which have a fixed height. */
+export const ISSUES_SHOWN = 5;
+export const MENTIONS_SHOWN = 3;
+/** Tables that decide which issues the user may see, and in which columns they are. */
+const OF_ISSUES = ['issues', 'boards', 'board_columns', 'board_access', 'project_member_roles'];
 
 export const dashboardQueries = {
   /** The activity, newest first, in pages. */
@@ -24,6 +30,53 @@ export const dashboardQueries = {
               .range(from, to),
           range,
         ),
+    }),
+
+  /** The user's own open issues, due first. */
+  assigned: (projectId: string) =>
+    queryOptions({
+      queryKey: keys.assignedIssues(projectId),
+      meta: watching({ tables: [...OF_ISSUES, 'issue_assignees'], of: projectId }),
+      queryFn: async () =>
+        unwrap(
+          await getSupabase().rpc('assigned_issues', { p_project_id: projectId, p_limit: ISSUES_SHOWN }),
+        ) as unknown as AssignedIssues,
+    }),
+
+  /** The boards that the user may see, in their order. */
+  counts: (projectId: string) =>
+    queryOptions({
+      queryKey: keys.issueCounts(projectId),
+      meta: watching({ tables: OF_ISSUES, of: projectId }),
+      queryFn: async () =>
+        unwrap(await getSupabase().rpc('issue_counts', { p_project_id: projectId })) as unknown as BoardCount[],
+    }),
+
+  /** The days until today, of this time zone. @param days null: since the first issue */
+  progress: (projectId: string, days: number | null) =>
+    queryOptions({
+      queryKey: keys.issueProgress(projectId, days),
+      meta: watching({ tables: OF_ISSUES, of: projectId }),
+      placeholderData: keepPreviousData,
+      queryFn: async () =>
+        unwrap(
+          await getSupabase().rpc('issue_progress', {
+            p_project_id: projectId,
+            p_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            ...(days === null ? {} : { p_days: days }),
+          }),
+        ) as unknown as ProgressDay[],
+    }),
+
+  /** Who mentioned the user in this project, the newest first. */
+  mentions: (userId: string, projectId: string) =>
+    queryOptions({
+      queryKey: keys.mentions(userId, projectId),
+      meta: watching({ tables: ['notifications'], of: userId }),
+      queryFn: async () =>
+        unwrap(
+          await getSupabase().rpc('project_mentions', { p_project_id: projectId, p_limit: MENTIONS_SHOWN }),
+        ) as unknown as Mention[],
     }),
 
   /** Whether the user has created a page in any of their sites. */

@@ -46,10 +46,10 @@ export function Component({ projectId }: { projectId: string }) {
                     <UserAvatar name={sentence.who} size="xs" />
                     <Box minW="0" flex="1" textStyle="sm">
                       <b>{sentence.who}</b> 님이 <Words sentence={sentence} activity={activity} projectId={projectId} />
+                      <Text textStyle="xs" color="fg.muted">
+                        <RelativeTime value={activity.at} />
+                      </Text>
                     </Box>
-                    <Text textStyle="xs" color="fg.muted" flexShrink={0} mt="0.5">
-                      <RelativeTime value={activity.at} />
-                    </Text>
                   </Flex>
                 )
               );

@@ -1,0 +1,39 @@
+import { COLUMN_KIND_NAMES, COLUMN_KINDS, type ColumnKind } from '../issue/issue.schema.ts';
+import type { BoardCount } from './dashboard.schema.ts';
+
+export interface Part {
+  id: string;
+  name: string;
+  kind: ColumnKind;
+  count: number;
+  /** Percent of the issues of the board. */
+  share: number;
+}
+
+/** Colours of the parts, as tokens of the theme. */
+export const KIND_COLORS: Readonly<Record<ColumnKind, string>> = {
+  backlog: 'border.emphasized',
+  todo: 'fg.subtle',
+  doing: 'orange.solid',
+  done: 'green.solid',
+  canceled: 'border',
+};
+
+/** Columns of a board that a bar can show; a board with more is shown by what they mean. */
+const MOST_PARTS = 6;
+
+/** The columns of a board as parts of a bar, and how many issues it has. */
+export function partsOf({ columns }: BoardCount): { parts: Part[]; total: number } {
+  const total = columns.reduce((sum, { count }) => sum + count, 0);
+  const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
+  const rows = columns.length <= MOST_PARTS ? columns : byKind(columns);
+  return { total, parts: rows.map((row) => ({ ...row, share: share(row.count) })) };
+}
+
+const byKind = (columns: BoardCount['columns']) =>
+  COLUMN_KINDS.map((kind) => ({
+    id: kind,
+    kind,
+    name: COLUMN_KIND_NAMES[kind],
+    count: columns.reduce((sum, column) => sum + (column.kind === kind ? column.count : 0), 0),
+  })).filter(({ count }) => count > 0);
