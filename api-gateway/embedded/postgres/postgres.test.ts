@@ -217,7 +217,8 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = folder();
     fs.mkdirSync(path.join(dataDir, 'postgres.new-half'));
     await start(dataDir);
-    expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'socket']);
+    // The log is created with its first line, which may arrive later than the database answers.
+    await expect.poll(() => fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'socket']);
   });
 });
 
