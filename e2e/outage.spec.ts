@@ -192,8 +192,9 @@ test.describe('a list that cannot be fetched', () => {
     });
     await page.goto('/memo');
     const failed = page.getByRole('alert').filter({ hasText: '불러오지 못했어요' });
-    await expect(failed.getByRole('button', { name: '다시 시도' })).toBeVisible({ timeout: 8_000 });
-    expect(asked % 3).toBe(0);
+    await expect(failed.getByRole('button', { name: '다시 시도' })).toBeVisible();
+    // Another list of the same table may still be in its attempts.
+    await expect.poll(() => asked % 3).toBe(0);
     const queries = asked / 3;
     expect(queries).toBeLessThanOrEqual(2);
     await page.unroute('**/rest/v1/memos?*');

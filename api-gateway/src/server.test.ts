@@ -68,7 +68,8 @@ describe('a gateway with a hosted Supabase', () => {
   });
 
   test('a gateway with a hosted Supabase finishes running requests before it ends', async () => {
-    const slow = await startUpstream((_, answer) => setTimeout(() => answer.end('"late"'), 300));
+    const asked = Promise.withResolvers<() => void>();
+    const slow = await startUpstream((_, answer) => asked.resolve(() => void answer.end('"late"')));
     const own = await startServer({
       port: 0,
       dataDir: await temporaryFolder(),
@@ -76,8 +77,9 @@ describe('a gateway with a hosted Supabase', () => {
       log: () => {},
     });
     const pending = fetch(`${own.url}/rest/v1/notices`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const finish = await asked.promise;
     const closed = own.close();
+    setTimeout(finish, 200);
     expect(await (await pending).json()).toBe('late');
     await closed;
     await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();

@@ -13,7 +13,7 @@ async function open(...[memos = [], answers]: Partial<Parameters<typeof memoServ
   return { server, box: await screen.findByRole('textbox', { name: '메모 내용' }), ...view };
 }
 
-const saved = () => screen.findByText('저장됨', {}, { timeout: 5000 });
+const saved = () => screen.findByText('저장됨');
 const done = () => screen.getByRole('button', { name: '완료' });
 
 test('a new memo is saved after a pause, with its tags, and 완료 opens the list', async () => {
@@ -46,7 +46,7 @@ test('with an unreachable server the text stays, the reason is shown, and leavin
   const memo = makeMemo({ body: '앞' });
   const { user, box, server, address } = await open([memo], { [MEMOS.save]: unreachable });
   await user.type(box, ' 뒤');
-  expect(await screen.findByText('저장하지 못했어요. 다시 시도할게요.', {}, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByText('저장하지 못했어요. 다시 시도할게요.')).toBeVisible();
   expect(box).toHaveValue('앞 뒤');
   await user.click(screen.getByRole('link', { name: '메모' }));
   const question = await screen.findByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
@@ -63,7 +63,7 @@ test('with an unreachable server the text stays, the reason is shown, and leavin
 test('a permanent refusal is not retried', async () => {
   const { user, box, server } = await open([makeMemo()], { [MEMOS.save]: () => refused(403, '42501') });
   await user.type(box, '!');
-  expect(await screen.findByText('저장하지 못했어요.', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('저장하지 못했어요.')).toBeVisible();
   expect(server.sent(MEMOS.save)).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test('when another window saved meanwhile both texts are shown, and mine is save
   const { user, box, server } = await open([memo]);
   server.stored.set(memo.id, { ...memo, body: '다른 창에서 쓴 글', rev: 2 });
   await user.type(box, ' 내 글');
-  const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
   expect(within(dialog).getByRole('region', { name: '내가 쓴 내용' })).toHaveTextContent('처음 내 글');
   expect(within(dialog).getByRole('region', { name: '저장된 내용' })).toHaveTextContent('다른 창에서 쓴 글');
   expect(server.stored.get(memo.id)?.body).toBe('다른 창에서 쓴 글');
@@ -86,7 +86,7 @@ test('the saved text can be used instead, and closing the dialog postpones the c
   const { user, box, server } = await open([memo]);
   server.stored.set(memo.id, { ...memo, body: '다른 창', rev: 2 });
   await user.type(box, '!');
-  const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
   await user.click(within(dialog).getByRole('button', { name: '닫기' }));
   expect(box).toHaveValue('처음!');
   await user.click(await screen.findByRole('button', { name: '비교하고 고르기' }));

@@ -77,13 +77,13 @@ test('a search matches incomplete syllables and 초성, and 모두 보기 ends i
   );
   const field = screen.getByRole('searchbox', { name: '공지 검색' });
   await user.type(field, '점ㄱ');
-  await expect.poll(filters, { timeout: 3000 }).toMatchObject({ search_jamo: 'like.%ㅈㅓㅁㄱ%' });
+  await expect.poll(filters).toMatchObject({ search_jamo: 'like.%ㅈㅓㅁㄱ%' });
   await user.clear(field);
   await user.type(field, 'ㅈㄱ');
-  await expect.poll(filters, { timeout: 3000 }).toMatchObject({ search_chosung: 'like.%ㅈㄱ%' });
+  await expect.poll(filters).toMatchObject({ search_chosung: 'like.%ㅈㄱ%' });
   expect(await screen.findByText('찾는 공지가 없어요')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '모두 보기' }));
-  await expect.poll(address, { timeout: 3000 }).toBe('/notice');
+  await expect.poll(address).toBe('/notice');
   expect(await row('공지')).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('without notices a member sees the empty state, an admin can write one', as
 
 test('a list that cannot be loaded shows an error, and 다시 시도 loads it', async () => {
   const { user, server } = await open(unreachable);
-  expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent('서버에 연결하지 못했어요');
+  expect(await screen.findByRole('alert')).toHaveTextContent('서버에 연결하지 못했어요');
   server.answers[LIST] = () => rows([makeNotice({ title: '돌아온 소식' })]);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await row('돌아온 소식')).toBeVisible();

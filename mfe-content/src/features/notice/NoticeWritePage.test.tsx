@@ -100,7 +100,7 @@ test('a failed save shows the reason and keeps everything, and its retry is the 
   const { user, server, saved, address } = await open(null, unreachable);
   await user.type(title(), '잃으면 안 되는 공지');
   await user.click(button('게시'));
-  expect(await screen.findByText(/서버에 연결하지 못했어요/, {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible();
   expect(title()).toHaveValue('잃으면 안 되는 공지');
   server.answers[SAVE] = () => acknowledged(1);
   await user.click(button('게시'));

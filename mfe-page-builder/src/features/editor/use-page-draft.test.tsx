@@ -112,6 +112,6 @@ test('unsaved changes are offered at the next visit, and saved when the user con
   save.mockResolvedValue(SAVED);
   open();
   await continueOffered();
-  await expect.poll(() => save.mock.calls, { timeout: 5000 }).toEqual([['p1', { project: changed, title: '가게' }, 3]]);
+  await expect.poll(() => save.mock.calls).toEqual([['p1', { project: changed, title: '가게' }, 3]]);
   await expect.poll(() => screen.getByRole('status').textContent).toBe('saved');
 });

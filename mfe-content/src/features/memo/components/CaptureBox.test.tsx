@@ -49,7 +49,7 @@ test('a memo that could not be sent is marked, and 다시 시도 saves it with t
   const { user, box, server } = await open([], { [MEMOS.create]: unreachable });
   await user.type(box, '잃으면 안 되는 것');
   await user.click(save());
-  expect(await screen.findByText('저장하지 못했어요', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('저장하지 못했어요')).toBeVisible();
   expect(screen.getByText(/서버에 연결하지 못했어요/)).toBeVisible();
   server.answers[MEMOS.create] = ({ body }) => {
     const { id, body: text } = body as { id: string; body: string };
@@ -86,7 +86,7 @@ test('고쳐 쓰기 puts an unsaved memo back into the box, above the current te
   await user.type(box, '첫 메모');
   await user.click(save());
   await user.type(box, '둘째');
-  await user.click(await screen.findByRole('button', { name: '고쳐 쓰기' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: '고쳐 쓰기' }));
   expect(box).toHaveValue('첫 메모\n\n둘째');
   expect(screen.queryByText('저장하지 못했어요')).toBeNull();
 });
@@ -95,7 +95,7 @@ test('captured memos are shown also when the list cannot be loaded', async () =>
   const { user, box } = await open([], { [MEMOS.read]: unreachable, [MEMOS.create]: unreachable });
   await user.type(box, '오프라인 메모');
   await user.click(save());
-  expect(await screen.findByText('불러오지 못했어요', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('불러오지 못했어요')).toBeVisible();
   expect(screen.getByRole('article')).toHaveTextContent('오프라인 메모');
 });
 

@@ -78,7 +78,7 @@ test('a page without findings is published, and its URL can be copied', async ()
 test('an unsaved change blocks publishing until 지금 저장 has saved it', async () => {
   const { user, send, change, server } = await open(unreachable);
   change();
-  expect(await screen.findByText(UNSAVED, {}, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByText(UNSAVED)).toBeVisible();
   expect(screen.queryByText(/바로 게시해도 좋아요/)).toBeNull();
   expect(send).toBeDisabled();
   server.answers[SAVE] = accept;
