@@ -6,7 +6,7 @@
 
 export { escapeHtml } from '@dojang/contract/text';
 export * from './chakra-core.ts';
-export { avatarInitial, avatarPalette } from './components/avatar.logic.ts';
+export { AVATAR_PALETTES, avatarInitial, avatarPalette } from './components/avatar.logic.ts';
 export { Button, type ButtonProps } from './components/Button.tsx';
 export {
   CopyField,

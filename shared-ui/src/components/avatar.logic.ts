@@ -1,6 +1,7 @@
 import { toNfc } from '@dojang/contract/text';
 
-const PALETTES = ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', 'pink'] as const;
+/** Palettes of avatars without a picture. */
+export const AVATAR_PALETTES = ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', 'pink'] as const;
 
 /**
  * The initial of a user: for a Korean name the first syllable of the given name (김민아 → 민), else the first character.
@@ -12,8 +13,8 @@ export function avatarInitial(name: string): string {
 }
 
 /** The colour for a name; always the same for the same name. */
-export function avatarPalette(name: string): (typeof PALETTES)[number] {
+export function avatarPalette(name: string): (typeof AVATAR_PALETTES)[number] {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  return PALETTES[hash % PALETTES.length] ?? 'brand';
+  return AVATAR_PALETTES[hash % AVATAR_PALETTES.length] ?? 'brand';
 }

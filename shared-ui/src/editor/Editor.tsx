@@ -12,6 +12,7 @@ import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
 import { ReferenceMenu } from './ReferenceMenu.tsx';
 import type { RichEditorProps } from './rich-editor-props.ts';
+import { SelectionTools } from './SelectionTools.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -114,7 +115,7 @@ function ReadyEditor({
   const drawn = useMemo(
     () => (
       <Box position="relative" data-picture-frame>
-        {editable && !compact && <Toolbar editor={editor} />}
+        {editable && (compact ? <SelectionTools editor={editor} /> : <Toolbar editor={editor} />)}
         {/* A click below the last line puts the cursor at the end. */}
         <Box
           css={editorCss}

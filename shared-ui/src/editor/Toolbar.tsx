@@ -1,20 +1,12 @@
-import { Box, Flex, IconButton } from '@dojang/shared-ui';
+import { Box, Flex } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
-import { Bold, Code, Italic, Link2, Redo2, Strikethrough, Underline, Undo2 } from 'lucide-react';
+import { Link2, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BLOCK_COMMANDS } from './block-commands.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { moveFocus } from './roving.ts';
 import { TableTools } from './TableTools.tsx';
-
-const MARK_BUTTONS = [
-  { name: 'bold', label: '굵게', icon: Bold, run: (e: Editor) => e.chain().focus().toggleBold().run() },
-  { name: 'italic', label: '기울임', icon: Italic, run: (e: Editor) => e.chain().focus().toggleItalic().run() },
-  { name: 'underline', label: '밑줄', icon: Underline, run: (e: Editor) => e.chain().focus().toggleUnderline().run() },
-  { name: 'strike', label: '취소선', icon: Strikethrough, run: (e: Editor) => e.chain().focus().toggleStrike().run() },
-  { name: 'code', label: '코드', icon: Code, run: (e: Editor) => e.chain().focus().toggleCode().run() },
-] as const;
+import { MARK_BUTTONS, ToolButton, useToolState } from './tool-buttons.tsx';
 
 const BLOCK_GROUPS = [
   ['heading1', 'heading2', 'heading3'],
@@ -23,27 +15,13 @@ const BLOCK_GROUPS = [
   ['table', 'image', 'horizontalRule'],
 ].map((ids) => BLOCK_COMMANDS.filter(({ id }) => ids.includes(id)));
 
-function useToolbarState(editor: Editor) {
-  return useEditorState({
-    editor,
-    selector: ({ editor: e }) => ({
-      marks: MARK_BUTTONS.filter(({ name }) => e.isActive(name)).map(({ name }) => name as string),
-      blocks: BLOCK_COMMANDS.filter(({ isActive }) => isActive?.(e)).map(({ id }) => id),
-      link: e.isActive('link'),
-      table: e.isActive('table'),
-      canUndo: e.can().undo(),
-      canRedo: e.can().redo(),
-    }),
-  });
-}
-
 /**
  * Formatting buttons, for users who do not know the shortcuts. Arrow keys move between them. On a phone it wraps and
  * scrolls with the page: the page's header stays at the top there, and two more rows of buttons would take half of the
  * remaining screen.
  */
 export function Toolbar({ editor }: { editor: Editor }) {
-  const state = useToolbarState(editor);
+  const state = useToolState(editor);
   const [asksLink, setAsksLink] = useState(false);
   const [reached, setReached] = useState('undo');
   const stop =
@@ -56,24 +34,17 @@ export function Toolbar({ editor }: { editor: Editor }) {
     pressed?: boolean,
     disabled?: boolean,
   ) => (
-    <IconButton
+    <ToolButton
       key={id}
-      size="xs"
-      variant="ghost"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
+      label={label}
+      isPressed={pressed}
       disabled={disabled}
       tabIndex={id === stop ? 0 : -1}
-      color={pressed ? 'brand.fg' : 'fg.muted'}
-      bg={pressed ? 'brand.subtle' : undefined}
       onFocus={() => setReached(id)}
-      // Keeps the selection in the text.
-      onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >
       {icon}
-    </IconButton>
+    </ToolButton>
   );
   const chain = () => editor.chain().focus();
   return (

@@ -15,7 +15,7 @@ export interface RichEditorProps {
   pictures?: PictureStore;
   /** What `@` and `#` offer. Without it they are text. */
   references?: References;
-  /** Without the toolbar, for short texts; the menu after a slash stays. */
+  /** The buttons appear above the selected text instead of in a toolbar; the menu after a slash stays. */
   compact?: boolean;
   /** Called by ⌘Enter, which otherwise breaks the line. */
   onSubmit?: () => void;

@@ -3,6 +3,7 @@ import {
   commentPath,
   happeningText,
   hasComment,
+  linesOf,
   nameIn,
   partsOf,
   reactors,
@@ -59,6 +60,17 @@ test('what happened is told without the title above it, except a new title', () 
   const moved = happening('1', 'issue.moved', { column: '할 일' }, { column: '진행 중' });
   expect(happeningText(moved)).toBe('상태를 ‘진행 중’으로 바꿨어요');
   expect(happeningText(happening('1', 'unheard.of'))).toBeNull();
+});
+
+test('what one person does several times in a row is one line with the last time', () => {
+  const by = (actor: string, id: string, verb?: string) => ({ ...happening(id, verb), actor });
+  const lines = linesOf([by('a', '1'), by('a', '2'), by('b', '3'), by('b', '4', 'note.removed'), by('b', '5')]);
+  expect(lines.map(({ item, times }) => [item.id, times])).toEqual([
+    ['2', 2],
+    ['3', 1],
+    ['4', 1],
+    ['5', 1],
+  ]);
 });
 
 test('a reaction is added once, taken back, and disappears with its last person', () => {

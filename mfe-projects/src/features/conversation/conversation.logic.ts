@@ -51,6 +51,28 @@ export function happeningText({ verb, before, after }: Happening): string | null
   return issueText(verb, before, after);
 }
 
+/** One line of activity. */
+export interface HappeningLine {
+  item: Happening;
+  text: string;
+  /** How often in a row the same person did this; `item` is the last time. */
+  times: number;
+}
+
+/** The lines of a group; the same thing done again by the same person is one line. */
+export function linesOf(items: readonly Happening[]): HappeningLine[] {
+  const lines: HappeningLine[] = [];
+  for (const item of items) {
+    const text = happeningText(item);
+    if (text === null) continue;
+    const last = lines.at(-1);
+    const isRepeated = last?.text === text && last.item.actor === item.actor;
+    if (isRepeated) lines[lines.length - 1] = { item, text, times: last.times + 1 };
+    else lines.push({ item, text, times: 1 });
+  }
+  return lines;
+}
+
 const NOBODY = '나간 멤버';
 
 /** The present name of a person, else the one stored with the comment. */

@@ -36,7 +36,8 @@ export function useIssueData(projectId: string) {
   const labels = useQuery(issueQueries.labels(projectId));
   const people = useQuery(memberQueries.people(projectId));
   const canWrite = projectCan(role, 'note.write');
-  const isPending = !heads.data || !boards.data || !columns.data;
+  // Without people the issues are shown too, but not while their names are on the way.
+  const isPending = !heads.data || !boards.data || !columns.data || people.isPending;
   const headsById = useMemo(() => byId(heads.data), [heads.data]);
   const columnsById = useMemo(() => byId(columns.data), [columns.data]);
   const labelsById = useMemo(() => byId(labels.data), [labels.data]);

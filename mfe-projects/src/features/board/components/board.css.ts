@@ -1,4 +1,5 @@
 import type { BoxProps } from '@dojang/shared-ui';
+import { AVATAR_CSS } from '../../issue/avatar-css.ts';
 import { LABEL_COLORS } from '../../issue/issue.schema.ts';
 import { labelDot } from '../../issue/label-dot.ts';
 
@@ -8,12 +9,6 @@ export const GAP_REM = 0.5;
 const COLUMN_WIDTH = { base: 'calc(100vw - 3.5rem)', sm: '18rem' };
 
 const DOTS = Object.fromEntries(LABEL_COLORS.map((color) => [`& [data-color=${color}]`, { bg: labelDot(color) }]));
-const FACES = Object.fromEntries(
-  ['brand', 'blue', 'teal', 'green', 'orange', 'red', 'purple', 'pink'].map((name) => [
-    `& [data-palette=${name}]`,
-    { bg: `${name}.muted`, color: `${name}.fg` },
-  ]),
-);
 
 /** Styles of all cards in one place: cards are plain elements, because styled components made scrolling slow. */
 export const BOARD_CSS: BoxProps['css'] = {
@@ -121,7 +116,7 @@ export const BOARD_CSS: BoxProps['css'] = {
     '& img': { boxSize: 'full', objectFit: 'cover' },
   },
   ...DOTS,
-  ...FACES,
+  ...AVATAR_CSS,
   '& [data-action=menu]': {
     position: 'absolute',
     top: '1.5',

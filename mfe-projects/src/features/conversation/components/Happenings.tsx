@@ -1,16 +1,12 @@
 import { Box, Button, Flex, RelativeTime, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
-import { type HappeningGroup, happeningText, nameIn, UNFOLDED } from '../conversation.logic.ts';
-import type { Happening } from '../conversation.schema.ts';
+import { type HappeningGroup, type HappeningLine, linesOf, nameIn, UNFOLDED } from '../conversation.logic.ts';
 import { useConversation } from '../conversation-context.ts';
 
 /** Consecutive activity: the newest lines, the others behind a button. */
 export function Happenings({ group }: { group: HappeningGroup }) {
   const [isOpen, setOpen] = useState(false);
-  const lines = group.items.flatMap((item) => {
-    const text = happeningText(item);
-    return text === null ? [] : [{ item, text }];
-  });
+  const lines = linesOf(group.items);
   if (lines.length === 0) return null;
   const hidden = isOpen || lines.length <= UNFOLDED + 1 ? 0 : lines.length - UNFOLDED;
   return (
@@ -21,20 +17,21 @@ export function Happenings({ group }: { group: HappeningGroup }) {
         </Button>
       )}
       <Box as="ul" listStyleType="none">
-        {lines.slice(hidden).map(({ item, text }) => (
-          <Line key={item.id} item={item} text={text} />
+        {lines.slice(hidden).map((line) => (
+          <Line key={line.item.id} {...line} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Line({ item, text }: { item: Happening; text: string }) {
+function Line({ item, text, times }: HappeningLine) {
   const { names } = useConversation();
   return (
     <Flex as="li" gap="2" py="1" align="baseline" textStyle="xs" color="fg.muted">
       <Text minW="0" flex="1">
         <b>{nameIn(names, item.actor, item.actor_name)}</b> 님이 {text}
+        {times > 1 && ` · ${times}번`}
       </Text>
       <RelativeTime value={item.at} />
     </Flex>

@@ -164,6 +164,7 @@ function Form({ data, place, continued, onClose, onCreated }: FormProps) {
           value={draft.body}
           onChange={(body) => change({ body })}
           pictures={pictures}
+          compact
           label="새 이슈의 본문"
           placeholder="설명"
           minHeight="6rem"
@@ -197,14 +198,16 @@ function Form({ data, place, continued, onClose, onCreated }: FormProps) {
             </option>
           ))}
         </Select>
-        <Input
-          type="date"
-          size="sm"
-          w="40"
-          aria-label="기한"
-          value={draft.dueDate}
-          onChange={(event) => change({ dueDate: event.target.value })}
-        />
+        <Flex as="label" align="center" gap="2" textStyle="sm" color="fg.muted">
+          기한
+          <Input
+            type="date"
+            size="sm"
+            w="40"
+            value={draft.dueDate}
+            onChange={(event) => change({ dueDate: event.target.value })}
+          />
+        </Flex>
       </Flex>
       <Flex align="center" gap="3" justify="flex-end">
         <Text textStyle="xs" color="fg.muted">

@@ -1,4 +1,4 @@
-import { Button, Flex, matchesKorean, SearchField } from '@dojang/shared-ui';
+import { Button, Flex, matchesKorean, SearchField, UserAvatar } from '@dojang/shared-ui';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '../../member/member.logic.ts';
@@ -16,6 +16,8 @@ import {
   withValues,
 } from '../list-state.logic.ts';
 import type { IssueData } from '../use-issue-data.ts';
+import { KindIcon, PriorityIcon } from './IssueIcons.tsx';
+import { LabelDot } from './LabelChip.tsx';
 import { PickMenu, type PickOption } from './PickMenu.tsx';
 
 type Change = (change: (search: URLSearchParams) => URLSearchParams) => void;
@@ -57,7 +59,12 @@ function choicesFor({ people, labels }: IssueData, state: ListState): Choice[] {
     list(
       'status',
       '상태',
-      COLUMN_KINDS.map((id) => ({ id, label: COLUMN_KIND_NAMES[id], state: mark(filter.kinds.includes(id)) })),
+      COLUMN_KINDS.map((id) => ({
+        id,
+        label: COLUMN_KIND_NAMES[id],
+        icon: <KindIcon kind={id} />,
+        state: mark(filter.kinds.includes(id)),
+      })),
     ),
     list('assignee', '담당자', [
       { id: NONE, label: '담당자 없음', state: mark(filter.assignees.includes(NONE)) },
@@ -65,12 +72,18 @@ function choicesFor({ people, labels }: IssueData, state: ListState): Choice[] {
         id: person.user_id,
         label: nameOf(person),
         detail: person.email,
+        icon: <UserAvatar name={nameOf(person)} src={person.thumb_url} size="2xs" />,
         state: mark(filter.assignees.includes(person.user_id)),
       })),
     ]),
     list('label', '라벨', [
       { id: NONE, label: '라벨 없음', state: mark(filter.labels.includes(NONE)) },
-      ...[...labels.values()].map(({ id, name }) => ({ id, label: name, state: mark(filter.labels.includes(id)) })),
+      ...[...labels.values()].map(({ id, name, color }) => ({
+        id,
+        label: name,
+        icon: <LabelDot color={color} />,
+        state: mark(filter.labels.includes(id)),
+      })),
     ]),
     list(
       'priority',
@@ -78,6 +91,7 @@ function choicesFor({ people, labels }: IssueData, state: ListState): Choice[] {
       PRIORITIES.map((value) => ({
         id: String(value),
         label: PRIORITY_NAMES[value],
+        icon: <PriorityIcon priority={value} />,
         state: mark(filter.priorities.includes(value)),
       })),
     ),

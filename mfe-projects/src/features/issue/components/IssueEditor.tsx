@@ -1,6 +1,6 @@
 import { Box, type Continued, chakra, Flex, SaveStatus, useEnterSubmit, useHotkey } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useReferences } from '../../conversation/use-references.ts';
 import { useTextFiles } from '../../file/use-text-files.ts';
 import type { IssueDraft } from '../issue.mutations.ts';
@@ -13,10 +13,12 @@ interface Props {
   editable: boolean;
   /** Unsaved changes of an earlier visit that the user continues. */
   continued: Continued<IssueDraft> | null;
+  /** Between the title and the body. */
+  properties: ReactNode;
 }
 
 /** Title and body of an issue, saved while they are typed. */
-export function IssueEditor({ issue, editable, continued }: Props) {
+export function IssueEditor({ issue, editable, continued, properties }: Props) {
   const { draft, setTitle, setBody, autosave, takeTheirs, keepMine } = useIssueDraft(issue, editable, continued);
   const pictures = useTextFiles(issue.project_id, 'issue', issue.id);
   const references = useReferences(issue.project_id);
@@ -56,6 +58,7 @@ export function IssueEditor({ issue, editable, continued }: Props) {
           제목을 적어 주세요. 그때까지 앞의 제목이 남아요.
         </Box>
       )}
+      <Box mb="4">{properties}</Box>
       <Box ref={body}>
         <RichEditor
           autoFocus={bodyWanted}
@@ -64,6 +67,7 @@ export function IssueEditor({ issue, editable, continued }: Props) {
           editable={editable}
           pictures={pictures}
           references={references}
+          compact
           label="이슈 본문"
           placeholder="설명을 적거나 / 를 눌러 블록을 넣으세요"
           minHeight="8rem"

@@ -146,28 +146,30 @@ export function IssueList({ data, actions }: Props) {
   return (
     <>
       <IssueIcons />
-      <PageHeader
-        title="이슈"
-        actions={
-          <>
-            <ViewMenu
-              projectId={projectId}
-              query={viewQuery(search)}
-              canShare={canWrite}
-              onChoose={(query) =>
-                setSearch((now) => {
-                  const next = new URLSearchParams(query);
-                  const project = now.get('projectId');
-                  if (project) next.set('projectId', project);
-                  return next;
-                })
-              }
-            />
-            {actions}
-          </>
-        }
-      />
-      <FilterBar data={data} state={state} onChange={(change) => setSearch(change, { replace: true })} />
+      <Box display={issueId ? { base: 'none', lg: 'block' } : undefined}>
+        <PageHeader
+          title="이슈"
+          actions={
+            <>
+              <ViewMenu
+                projectId={projectId}
+                query={viewQuery(search)}
+                canShare={canWrite}
+                onChoose={(query) =>
+                  setSearch((now) => {
+                    const next = new URLSearchParams(query);
+                    const project = now.get('projectId');
+                    if (project) next.set('projectId', project);
+                    return next;
+                  })
+                }
+              />
+              {actions}
+            </>
+          }
+        />
+        <FilterBar data={data} state={state} onChange={(change) => setSearch(change, { replace: true })} />
+      </Box>
       <Flex align="flex-start" gap="4">
         <Box flex="1" minW="0" display={issueId ? { base: 'none', lg: 'block' } : 'block'}>
           {rows.length === 0 ? (

@@ -102,7 +102,6 @@ function OpenIssue({ issue, data, onClose, onOpen }: OpenProps) {
   return (
     <Stack gap="5">
       {issue.removed_at && <Removed issue={issue} canWrite={data.canWrite} />}
-      {head && <IssueProperties head={head} data={data} editable={editable} />}
       <JournalGate<IssueDraft>
         place={issuePlace(issue.id)}
         stored={{ title: issue.title, body: issue.body }}
@@ -113,7 +112,14 @@ function OpenIssue({ issue, data, onClose, onOpen }: OpenProps) {
         onLeave={onClose}
         skeleton={<PanelSkeleton />}
       >
-        {(continued) => <IssueEditor issue={issue} editable={editable} continued={continued} />}
+        {(continued) => (
+          <IssueEditor
+            issue={issue}
+            editable={editable}
+            continued={continued}
+            properties={head && <IssueProperties head={head} data={data} editable={editable} />}
+          />
+        )}
       </JournalGate>
       <SubIssues issue={issue} data={data} editable={editable} onOpen={onOpen} />
       <IssueLinks issue={issue} data={data} editable={editable} onOpen={onOpen} />

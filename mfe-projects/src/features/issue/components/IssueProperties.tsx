@@ -17,31 +17,39 @@ interface Props {
 
 const SHOWN: readonly Property[] = ['status', 'priority', 'assignee', 'due', 'label', 'estimate', 'parent'];
 
+const PROPERTIES_CSS = {
+  ...ICON_CSS,
+  gridTemplateColumns: 'auto 1fr',
+  '@container (min-width: 36rem)': { gridTemplateColumns: 'auto 1fr auto 1fr' },
+};
+
 /** The properties of an issue; each opens its menu. */
 export function IssueProperties({ head, data, editable }: Props) {
   const [open, setOpen] = useState<{ property: Property; anchor: HTMLElement } | null>(null);
   return (
-    <Grid templateColumns="auto 1fr" columnGap="3" rowGap="0.5" alignItems="center" css={ICON_CSS}>
-      {SHOWN.map((property) => (
-        <PropertyRow
-          key={property}
-          property={property}
-          editable={editable}
-          onOpen={(anchor) => setOpen({ property, anchor })}
-        >
-          {shownValue(property, head, data)}
-        </PropertyRow>
-      ))}
-      {open && (
-        <PropertyMenu
-          data={data}
-          property={open.property}
-          ids={[head.id]}
-          anchor={open.anchor}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </Grid>
+    <Box containerType="inline-size">
+      <Grid columnGap="3" rowGap="0.5" alignItems="center" css={PROPERTIES_CSS}>
+        {SHOWN.map((property) => (
+          <PropertyRow
+            key={property}
+            property={property}
+            editable={editable}
+            onOpen={(anchor) => setOpen({ property, anchor })}
+          >
+            {shownValue(property, head, data)}
+          </PropertyRow>
+        ))}
+        {open && (
+          <PropertyMenu
+            data={data}
+            property={open.property}
+            ids={[head.id]}
+            anchor={open.anchor}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Grid>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { avatarInitial, formatRelativeTime } from '@dojang/shared-ui';
+import { avatarInitial, avatarPalette, formatRelativeTime } from '@dojang/shared-ui';
 import { memo } from 'react';
 import { nameOf } from '../../member/member.logic.ts';
 import { dueText, type Progress } from '../issue.logic.ts';
@@ -34,10 +34,11 @@ export const IssueRow = memo(function IssueRow(props: Props) {
     props;
   const { columns, labels, people } = known;
   const column = columns.get(head.column_id);
-  const names = head.assignee_ids.map((id) => {
+  const assignees = head.assignee_ids.map((id) => {
     const person = people.get(id);
-    return person ? nameOf(person) : '나간 사람';
+    return { id, name: person ? nameOf(person) : '나간 사람' };
   });
+  const names = assignees.map(({ name }) => name).join(', ');
   const due = head.due_date ? dueText(head.due_date, today, head.closed_at !== null) : '';
   const edit = (property: string, label: string) => ({
     type: 'button' as const,
@@ -121,12 +122,9 @@ export const IssueRow = memo(function IssueRow(props: Props) {
       )}
       {shown.includes('assignee') && (
         <div data-cell="assignee">
-          <button
-            {...edit('assignee', `#${head.number}의 담당자 바꾸기: ${names.join(', ') || '없음'}`)}
-            title={names.join(', ')}
-          >
-            {names.slice(0, 2).map((name) => (
-              <span key={name} data-face={avatarInitial(name)} aria-hidden />
+          <button {...edit('assignee', `#${head.number}의 담당자 바꾸기: ${names || '없음'}`)} title={names}>
+            {assignees.slice(0, 2).map(({ id, name }) => (
+              <span key={id} data-face={avatarInitial(name)} data-palette={avatarPalette(name)} aria-hidden />
             ))}
           </button>
         </div>

@@ -1,6 +1,11 @@
 import { Box } from '@dojang/shared-ui';
-import type { Label } from '../issue.schema.ts';
+import type { Label, LabelColor } from '../issue.schema.ts';
 import { labelDot } from '../label-dot.ts';
+
+/** The colour of a label. */
+export const LabelDot = ({ color }: { color: LabelColor }) => (
+  <Box as="span" boxSize="2" flexShrink="0" borderRadius="full" bg={labelDot(color)} />
+);
 
 /** A label with its colour. */
 export function LabelChip({ label }: { label: Label }) {
@@ -17,7 +22,7 @@ export function LabelChip({ label }: { label: Label }) {
       maxW="32"
       truncate
     >
-      <Box as="span" boxSize="2" flexShrink="0" borderRadius="full" bg={labelDot(label.color)} />
+      <LabelDot color={label.color} />
       {label.name}
     </Box>
   );

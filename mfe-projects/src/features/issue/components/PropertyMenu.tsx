@@ -4,10 +4,10 @@ import { nameOf } from '../../member/member.logic.ts';
 import { useSaveLabel, useUpdateIssues } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
 import { type IssueHead, LABEL_COLORS, PRIORITIES } from '../issue.schema.ts';
-import { labelDot } from '../label-dot.ts';
 import { isMultiple, type Option, optionsFor, PROPERTY_NAMES, type Property } from '../options.logic.ts';
 import type { IssueData } from '../use-issue-data.ts';
 import { KindIcon, PriorityIcon } from './IssueIcons.tsx';
+import { LabelDot } from './LabelChip.tsx';
 import { PickMenu, type PickOption } from './PickMenu.tsx';
 
 interface Props {
@@ -39,7 +39,7 @@ export function PropertyMenu({ data, property, ids, anchor, onClose }: Props) {
     const person = property === 'assignee' && people.get(id);
     if (person) return <UserAvatar name={nameOf(person)} src={person.thumb_url} size="2xs" />;
     const label = property === 'label' && labels.get(id);
-    return label ? <Box boxSize="2.5" borderRadius="full" flexShrink="0" bg={labelDot(label.color)} /> : null;
+    return label ? <LabelDot color={label.color} /> : null;
   };
   const asPick = ({ id, label, detail, state }: Option): PickOption => ({
     id,

@@ -1,4 +1,5 @@
 import type { BoxProps } from '@dojang/shared-ui';
+import { AVATAR_CSS } from '../avatar-css.ts';
 import { LABEL_COLORS } from '../issue.schema.ts';
 import { labelDot } from '../label-dot.ts';
 import { ICON_CSS } from './IssueIcons.tsx';
@@ -85,11 +86,11 @@ export const TABLE_CSS: BoxProps['css'] = {
     boxSize: '6',
     flexShrink: '0',
     borderRadius: 'full',
-    bg: 'bg.emphasized',
     textStyle: '2xs',
     fontWeight: '600',
     // Not as text: the name of the button begins with the number of the issue.
     _before: { content: 'attr(data-face)' },
     '& + &': { ms: '-1.5' },
   },
+  ...AVATAR_CSS,
 };

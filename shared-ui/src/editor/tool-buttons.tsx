@@ -1,0 +1,50 @@
+import { IconButton, type IconButtonProps } from '@dojang/shared-ui';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { Bold, Code, Italic, Strikethrough, Underline } from 'lucide-react';
+import { BLOCK_COMMANDS } from './block-commands.tsx';
+
+export const MARK_BUTTONS = [
+  { name: 'bold', label: '굵게', icon: Bold, run: (e: Editor) => e.chain().focus().toggleBold().run() },
+  { name: 'italic', label: '기울임', icon: Italic, run: (e: Editor) => e.chain().focus().toggleItalic().run() },
+  { name: 'underline', label: '밑줄', icon: Underline, run: (e: Editor) => e.chain().focus().toggleUnderline().run() },
+  { name: 'strike', label: '취소선', icon: Strikethrough, run: (e: Editor) => e.chain().focus().toggleStrike().run() },
+  { name: 'code', label: '코드', icon: Code, run: (e: Editor) => e.chain().focus().toggleCode().run() },
+] as const;
+
+/** What the buttons show; the component renders only when it changes. */
+export function useToolState(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({
+      marks: MARK_BUTTONS.filter(({ name }) => e.isActive(name)).map(({ name }) => name as string),
+      blocks: BLOCK_COMMANDS.filter(({ isActive }) => isActive?.(e)).map(({ id }) => id),
+      link: e.isActive('link'),
+      table: e.isActive('table'),
+      canUndo: e.can().undo(),
+      canRedo: e.can().redo(),
+    }),
+  });
+}
+
+interface Props extends Omit<IconButtonProps, 'aria-label'> {
+  label: string;
+  isPressed?: boolean | undefined;
+}
+
+/** A formatting button. A click keeps the selection in the text. */
+export function ToolButton({ label, isPressed, ...rest }: Props) {
+  return (
+    <IconButton
+      size="xs"
+      variant="ghost"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      color={isPressed ? 'brand.fg' : 'fg.muted'}
+      bg={isPressed ? 'brand.subtle' : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      {...rest}
+    />
+  );
+}
