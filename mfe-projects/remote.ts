@@ -52,6 +52,7 @@ export default defineRemote({
       title: '알림 설정',
       key: 'projectId',
     },
+    { path: '/project/setting/delete', layout: 'project', access: 'project', title: '프로젝트 정리', key: 'projectId' },
   ],
   navigation: [
     { to: '/project', label: '프로젝트', icon: 'folder-kanban', area: 'main', access: 'member', order: 10 },
@@ -76,6 +77,14 @@ export default defineRemote({
       order: 95,
     },
     { to: '/project/note/removed', label: '휴지통', icon: 'trash-2', area: 'project', access: 'project', order: 90 },
+    {
+      to: '/project/setting/delete',
+      label: '프로젝트 정리',
+      icon: 'package-open',
+      area: 'project',
+      access: 'project',
+      order: 99,
+    },
   ],
   errors,
   notifications: [

@@ -122,6 +122,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/alert', '/alert?view=all'),
     mina('/alert', '/alert?view=snoozed'),
     mina('/alert', '/alert?view=settings', { shows: '방해 금지 시간' }),
+    mina('/project/setting/delete', `/project/setting/delete?projectId=${project}`, { shows: '함께하는 사람' }),
     mina('/project/setting/notification', `/project/setting/notification?projectId=${project}`, {
       shows: '모두 받기',
     }),

@@ -9,6 +9,7 @@ export const keys = {
   hasPage: key('has-page'),
   invite: (code: string) => key('invite', code),
   detail: (projectId: string) => key(projectId, 'detail'),
+  contents: (projectId: string) => key(projectId, 'contents'),
   people: (projectId: string) => key(projectId, 'people'),
   invites: (projectId: string) => key(projectId, 'invites'),
   activity: (projectId: string) => key(projectId, 'activity'),

@@ -15,6 +15,7 @@ export default defineRoutes({
   '/project/note/view/:noteId': () => import('./features/note/NoteViewPage.tsx'),
   '/project/issue': () => import('./features/work/IssuesPage.tsx'),
   '/alert': () => import('./features/alert/AlertPage.tsx'),
+  '/project/setting/delete': () => import('./features/setting/DeletePage.tsx'),
   '/project/setting/notification': () => import('./features/alert/SettingPage.tsx'),
 });
 

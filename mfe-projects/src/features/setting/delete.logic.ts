@@ -1,0 +1,33 @@
+import type { ProjectRole } from '@dojang/api-contract';
+import { toNfc } from '@dojang/contract/text';
+import { sizeText } from '../file/size-text.logic.ts';
+import type { Contents } from './setting.queries.ts';
+
+/**
+ * Whether the typed name is that of the project. Keyboards and clipboards of macOS may write Hangul as separate letters, so
+ * both are compared in NFC; spaces around it do not count.
+ */
+export const isSameName = (typed: string, name: string): boolean => toNfc(typed).trim() === toNfc(name).trim();
+
+export interface Loss {
+  label: string;
+  value: string;
+  detail?: string;
+}
+
+/** What is lost with a project, for people. */
+export function lossesOf({ notes, files, file_bytes, issues, comments, members }: Contents): Loss[] {
+  const count = (number: number) => number.toLocaleString('ko-KR');
+  return [
+    { label: '노트', value: `${count(notes)}개` },
+    { label: '파일', value: `${count(files)}개`, ...(files > 0 ? { detail: sizeText(file_bytes) } : {}) },
+    { label: '이슈', value: `${count(issues)}개` },
+    { label: '댓글', value: `${count(comments)}개` },
+    { label: '함께하는 사람', value: `${count(members)}명` },
+  ];
+}
+
+/** Whether the user may leave: the last owner has to hand over first. */
+export function mayLeave(role: ProjectRole, people: readonly { role: ProjectRole }[]): boolean {
+  return role !== 'owner' || people.filter((person) => person.role === 'owner').length > 1;
+}
