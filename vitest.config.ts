@@ -5,7 +5,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const dedupe = ['react', 'react-dom', 'react-router', '@chakra-ui/react', '@emotion/react', 'zustand'];
 
 /** The default of a second is short for a busy machine. What comes at once is not slowed down by this. */
-const patient = { poll: { timeout: 10_000 } };
+const patient = { poll: { timeout: 20_000 } };
+/** Only ends a test that hangs. */
+const HANGS_MS = 60_000;
 
 /** Tests of functions that only compute. */
 const LOGIC = [
@@ -28,7 +30,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Setting up the DOM and the component library per file takes ten times as long as the tests, so files share them.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: HANGS_MS,
           expect: patient,
           include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared-*/src/**/*.test.{ts,tsx}'],
           setupFiles: ['./scripts/vitest.setup.ts'],
@@ -40,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           // A process for each file costs more than its tests.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: HANGS_MS,
           expect: patient,
           include: LOGIC,
         },
@@ -59,7 +61,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           // Several of these files start a real Postgres.
-          testTimeout: 30_000,
+          testTimeout: HANGS_MS,
           hookTimeout: 120_000,
           expect: patient,
           // Half of the CPU time of the tests with accounts is hashing passwords at the cost of production (10). Tests

@@ -12,7 +12,7 @@ const themesOf = (width: (typeof WIDTHS)[number]) =>
   THEMES.filter((theme) => process.env.NIGHTLY || (theme === 'light') === (width === WIDTHS[0]));
 
 // Each test checks one part of the screens.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let screens: Screen[] = [];
 test.beforeAll(async ({ playwright, baseURL }) => {

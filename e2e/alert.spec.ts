@@ -2,8 +2,6 @@ import { expectAccessible } from './support/accessible.ts';
 import { makeCode, makeProject } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const bell = (page: Page) => page.getByRole('link', { name: /^알림, 안 읽은 것 \d+개$/ }).filter({ visible: true });
 const mentioned = (page: Page) => page.getByRole('link', { name: /나를 언급했어요/ });
 const undo = (page: Page) => page.getByRole('button', { name: '되돌리기' }).last();

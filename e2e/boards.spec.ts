@@ -5,8 +5,6 @@ import { expectNotFound } from './support/not-found.ts';
 import { joinBy, makeCode, makeProject } from './support/projects.ts';
 import { chooseItem, expect, type Person, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 interface Made {
   projectId: string;
   boardId: string;

@@ -4,8 +4,6 @@ import { expectOnDevice } from './support/journal.ts';
 import { joinBy, makeCode, makeNotes, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const comments = (page: Page) => page.getByRole('article', { name: /댓글$/ });
 const comment = (page: Page, text: string) => comments(page).filter({ hasText: text });
 

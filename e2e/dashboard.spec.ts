@@ -2,7 +2,6 @@ import { expectAccessible } from './support/accessible.ts';
 import { joinBy, makeCode, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
 // One widget cannot be loaded.
 test.use({ allowedErrors: /ERR_FAILED .*issue_counts/ });
 

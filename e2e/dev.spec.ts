@@ -14,7 +14,6 @@ let dataDir: string;
 let url: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-dev-'));
   const port = await freePort();
   url = `http://localhost:${port}`;

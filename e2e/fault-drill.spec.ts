@@ -185,7 +185,7 @@ const failure = (page: Page) => page.locator('[data-area-error]:not([data-extens
 async function expectFailure(page: Page, code: string) {
   const shown = failure(page);
   const said = async () => {
-    await expect(shown).toBeVisible({ timeout: 20_000 });
+    await expect(shown).toBeVisible();
     return (await shown.getAttribute('data-area-error')) ?? shown.getAttribute('data-error-page');
   };
   // On an overloaded machine the attempts may take longer than the time limit: the next one shows the cause.
@@ -222,7 +222,7 @@ async function drill(page: Page, cases: readonly Case[], working: Area, origin: 
     await expectFailure(page, code);
     await heals.get(area)?.();
     await failure(page).getByRole('button', { name: '다시 시도' }).click();
-    await expect(heading(page, area)).toBeVisible({ timeout: 15_000 });
+    await expect(heading(page, area)).toBeVisible();
   }
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 }

@@ -3,8 +3,6 @@ import { joinBy, makeCode, makeNote, makeProject, tabTo } from './support/projec
 import { chooseItem, expect, type Page, test } from './support/test.ts';
 
 // Several users in several browsers.
-test.describe.configure({ timeout: 180_000 });
-
 /** A file to drop or to choose. */
 interface GivenFile {
   name: string;

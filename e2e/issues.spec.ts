@@ -2,8 +2,6 @@ import { expectAccessible } from './support/accessible.ts';
 import { joinBy, makeCode, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('an issue is created, changed, opened and written by keyboard alone, and another person sees it', async ({
   page,
   me,

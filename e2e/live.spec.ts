@@ -6,8 +6,6 @@ import { expect, test } from './support/test.ts';
 
 // No page is reloaded here.
 
-test.describe.configure({ timeout: 180_000 });
-
 const together = (page: Page) => page.getByRole('list', { name: '지금 함께 보는 사람' }).getByRole('listitem');
 const sign = (page: Page) => page.getByText('실시간 연결이 끊겼어요').filter({ visible: true });
 

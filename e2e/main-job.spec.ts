@@ -16,7 +16,6 @@ test('two users create a project, write notes and publish a page that a guest ca
   openBrowser,
   newAdmin,
 }) => {
-  test.setTimeout(180_000);
   const stamp = crypto.randomUUID().slice(0, 8);
   const friend = `friend-${stamp}@example.com`;
 
@@ -67,8 +66,8 @@ test('two users create a project, write notes and publish a page that a guest ca
       .getByRole('button', { name: /사용하기/ })
       .first()
       .click();
-    await expect(page).toHaveURL(/\/page\/edit\?pageId=/, { timeout: 20_000 });
-    await expect(page.locator('.gjs-frame').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\/page\/edit\?pageId=/);
+    await expect(page.locator('.gjs-frame').first()).toBeVisible();
     await page.getByRole('button', { name: '게시', exact: true }).click();
     await page.getByRole('button', { name: '게시하기' }).click();
     await expect(page.getByText('게시했어요')).toBeVisible();

@@ -32,13 +32,13 @@ test.describe('after a rollback', () => {
     await page.route(entry, (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/memo?view=trash');
     const broken = page.locator('[data-area-error]');
-    await expect(broken).toBeVisible({ timeout: 20_000 });
+    await expect(broken).toBeVisible();
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     await makeAnotherLive(page);
     // The live build works.
     await page.unroute(entry);
     await broken.getByRole('button', { name: '다시 시도' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
     await expect(page).toHaveURL(/\/memo\?view=trash$/);
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(false);
   });

@@ -15,8 +15,6 @@ import { withoutRealtime } from './support/realtime.ts';
 import { chooseItem, expect, test } from './support/test.ts';
 
 // Several users in several browsers.
-test.describe.configure({ timeout: 180_000 });
-
 test('from sign-in to a saved note by keyboard only', async ({ page, newPerson }) => {
   const person = await newPerson('김민아');
   await page.goto('/member/login?next=/project');

@@ -67,7 +67,7 @@ const outage = (page: Page) => page.locator('[data-error-page=outage]');
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to load resource|AppError|Auth)/;
 
 async function expectOutage(page: Page, path: string, says: RegExp) {
-  await expect(outage(page).getByRole('heading', { name: '연결할 수 없어요' })).toBeVisible({ timeout: 20_000 });
+  await expect(outage(page).getByRole('heading', { name: '연결할 수 없어요' })).toBeVisible();
   await expect(outage(page)).toContainText(says);
   await expect(outage(page).getByRole('button', { name: '다시 시도' })).toBeVisible();
   const text = await page.locator('#root').textContent();
@@ -98,7 +98,7 @@ test.describe('while the session cannot be verified', () => {
           await page.evaluate(() => Object.assign(window, { notReloaded: true }));
           await expectOutage(page, path, says);
           await page.unroute(PROFILES);
-          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 15_000 });
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
           expect(page.url().endsWith(to)).toBe(true);
           expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
           await page.close();

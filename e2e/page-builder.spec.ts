@@ -18,8 +18,6 @@ const PICTURE = {
 // Thumbnails and previews are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
 test.use({ allowedErrors: /Blocked script execution/ });
 // Each journey opens the editor at least once, which loads half a megabyte.
-test.describe.configure({ timeout: 120_000 });
-
 /** Creates a page from a template and returns its id; the editor is open. */
 async function makePage(page: Page, template: string): Promise<string> {
   await page.goto('/page/template');
@@ -355,7 +353,6 @@ test.describe('attacks', () => {
   // Chromium logs invalid paths and URLs; this test checks only for executed scripts.
   test.use({ allowedErrors: /./ });
   test('of two thousand attacks, none runs a script in a browser', async ({ page }) => {
-    test.setTimeout(120_000);
     await page.addInitScript(() => {
       Object.assign(window, {
         hit: () => {

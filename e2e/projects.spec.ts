@@ -4,8 +4,6 @@ import { makeCode, makeNotes, makeProject, openInvite, tree } from './support/pr
 import { chooseItem, expect, test } from './support/test.ts';
 
 // Several users in several browsers.
-test.describe.configure({ timeout: 180_000 });
-
 test.describe('the dashboard', () => {
   test.use({ allowedErrors: /status of 500/ });
 

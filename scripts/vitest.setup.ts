@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest';
 vi.resetModules();
 
 // The default of a second is short for a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
