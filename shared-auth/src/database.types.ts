@@ -1115,6 +1115,7 @@ export type Database = {
           created_by: string | null
           due_date: string | null
           estimate: number | null
+          former_ranks: number[]
           id: string
           moved_by: string | null
           number: number
@@ -1146,6 +1147,7 @@ export type Database = {
           created_by?: string | null
           due_date?: string | null
           estimate?: number | null
+          former_ranks?: number[]
           id?: string
           moved_by?: string | null
           number: number
@@ -1177,6 +1179,7 @@ export type Database = {
           created_by?: string | null
           due_date?: string | null
           estimate?: number | null
+          former_ranks?: number[]
           id?: string
           moved_by?: string | null
           number?: number
@@ -2658,10 +2661,15 @@ export type Database = {
       }
       board_people: { Args: { p_board_id: string }; Returns: string[] }
       broadcast_changes: {
-        Args: { p_kind: string; p_of: string; p_table: unknown }
+        Args: {
+          p_hidden?: string
+          p_kind: string
+          p_of: string
+          p_table: unknown
+        }
         Returns: undefined
       }
-      cancel_upload: { Args: { p_id: string }; Returns: undefined }
+      cancel_upload: { Args: { p_id: string }; Returns: boolean }
       change_ids: {
         Args: { p_changes: Json; p_key: string }
         Returns: string[]
@@ -2720,7 +2728,12 @@ export type Database = {
         Returns: string
       }
       conversation: {
-        Args: { p_target_id: string; p_target_type: string }
+        Args: {
+          p_from?: number
+          p_most?: number
+          p_target_id: string
+          p_target_type: string
+        }
         Returns: {
           actor: string
           actor_name: string
@@ -2736,6 +2749,7 @@ export type Database = {
           removed_at: string
           resolved_at: string
           resolved_by: string
+          total: number
           verb: string
         }[]
       }
@@ -2926,6 +2940,7 @@ export type Database = {
         }
         Returns: string
       }
+      free_upload: { Args: { p_id: string }; Returns: undefined }
       guard_last_owner: {
         Args: { p_member_id: string; p_project_id: string }
         Returns: undefined
@@ -2966,6 +2981,7 @@ export type Database = {
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_document: { Args: { p_document: Json }; Returns: boolean }
       is_email: { Args: { p_email: string }; Returns: boolean }
+      is_hidden_issue: { Args: { p_issue_id: string }; Returns: boolean }
       is_quiet: {
         Args: { p_from: string; p_now: string; p_to: string }
         Returns: boolean
@@ -2977,6 +2993,10 @@ export type Database = {
       issue_counts: { Args: { p_project_id: string }; Returns: Json }
       issue_heads: {
         Args: { p_after?: number; p_limit?: number; p_project_id: string }
+        Returns: Json
+      }
+      issue_heads_of: {
+        Args: { p_ids: string[]; p_project_id: string }
         Returns: Json
       }
       issue_link: {
@@ -3098,6 +3118,7 @@ export type Database = {
         Returns: boolean
       }
       mentioned_ids: { Args: { p_document: Json }; Returns: string[] }
+      most_activity: { Args: Record<PropertyKey, never>; Returns: number }
       move_board_column: {
         Args: { p_after_id?: string; p_column_id: string }
         Returns: undefined

@@ -90,6 +90,7 @@ export const FUNCTIONS = {
     'move_board_column',
     'remove_board_column',
     'issue_heads',
+    'issue_heads_of',
     'my_issues',
     'search_issues',
     // The dashboard.
@@ -126,6 +127,7 @@ export const FUNCTIONS = {
   ],
   service_role: [
     'cancel_upload',
+    'free_upload',
     'live_sessions',
     'publish_page',
     'unpublish_page',

@@ -2,6 +2,7 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { buffersOf } from './support/buffers.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { withFixture } = useFixture();
@@ -121,6 +122,98 @@ describe('refused', () => {
         const react = as(tx, 'member', (me) => me`select public.toggle_reaction(${IDS.ourComment}, ${emoji})`);
         expect(await refusalOf(react), emoji).toBe('invalid_emoji');
       }
+    }),
+  );
+});
+
+describe('a conversation has bounds', () => {
+  /** Rows as an owner of the database writes them, without triggers. */
+  const fill = async (tx: Transaction, count: number, bytes: number, answers: string | null = null) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into public.comments (project_id, target_type, target_id, parent_id, body, body_text, author)
+      select ${IDS.ourProject}, 'note', ${IDS.ourNote}, ${answers}, '{"type":"doc","content":[]}', repeat('x', ${bytes}::int),
+        ${personId('owner')}
+      from generate_series(1, ${count}::int)`;
+    await tx`set local session_replication_role = origin`;
+  };
+
+  test(
+    'a thread has at most 500 answers',
+    withFixture(async (tx) => {
+      await write(tx, 'member', id(1), 'x');
+      await fill(tx, 499, 1, id(1));
+      await write(tx, 'member', id(2), 'x', id(1));
+      expect(await refusalOf(write(tx, 'member', id(3), 'x', id(1)))).toBe('conversation_full');
+      // An answer to an answer joins the thread.
+      expect(await refusalOf(write(tx, 'member', id(3), 'x', id(2)))).toBe('conversation_full');
+      // Another thread, and a change of what is there.
+      await write(tx, 'member', id(3), 'x');
+      await write(tx, 'member', id(2), 'y');
+    }),
+  );
+
+  test(
+    'a thread has at most 4 MB, which is less than the longest answer of the gateway',
+    withFixture(async (tx) => {
+      await write(tx, 'member', id(1), 'x');
+      await write(tx, 'member', id(2), 'y');
+      await fill(tx, 4, 1024 * 1024, id(1));
+      expect(await refusalOf(write(tx, 'member', id(3), 'x', id(1)))).toBe('conversation_full');
+      expect(await refusalOf(write(tx, 'member', id(1), 'longer'))).toBe('conversation_full');
+      await write(tx, 'member', id(3), 'x', id(2));
+    }),
+  );
+
+  test(
+    'it is read in pages of at most 100 items, and each item has the total',
+    withFixture(async (tx) => {
+      await fill(tx, 150, 1);
+      const page = (from: number, most: number) =>
+        as(
+          tx,
+          'viewer',
+          (me) =>
+            me<{ id: string; total: number; at: Date }[]>`
+            select id, total::int as total, at from public.conversation('note', ${IDS.ourNote}, ${from}, ${most})`,
+        );
+      const all = [...(await page(0, 1_000)), ...(await page(100, 1_000))];
+      expect(await page(0, 1_000)).toHaveLength(100);
+      expect(new Set(all.map(({ id: own }) => own)).size).toBe(all.length);
+      expect(new Set(all.map(({ total }) => total))).toEqual(new Set([all.length]));
+      expect(await page(30, 7)).toEqual(all.slice(30, 37));
+      expect([await page(all.length, 40), await page(0, -1)]).toEqual([[], []]);
+      expect(all.map(({ at }) => Number(at))).toEqual(all.map(({ at }) => Number(at)).toSorted((a, b) => b - a));
+    }),
+  );
+
+  test(
+    'a page of few comments reads little, however long the conversation is',
+    withFixture(async (tx) => {
+      await fill(tx, 200, 50_000);
+      await tx`analyze public.comments`;
+      const cost = (most: number) =>
+        buffersOf(tx, `select * from public.conversation('note', '${IDS.ourNote}', 0, ${most})`);
+      const none = await cost(0);
+      expect(((await cost(5)) - none) * 4).toBeLessThan((await cost(100)) - none);
+    }),
+  );
+
+  test(
+    'it has at most 20 MB, also by changes of comments that are there and by restoring one',
+    withFixture(async (tx) => {
+      await write(tx, 'member', id(1), 'x');
+      await write(tx, 'member', id(2), 'a longer text');
+      await as(tx, 'member', (me) => me`select public.remove_comment(${id(2)})`);
+      await fill(tx, 21, 1024 * 1024);
+      expect(await refusalOf(write(tx, 'member', id(3), 'x'))).toBe('conversation_full');
+      expect(await refusalOf(write(tx, 'member', id(1), 'longer'))).toBe('conversation_full');
+      const restored = as(tx, 'member', (me) => me`select public.restore_comment(${id(2)})`);
+      expect(await refusalOf(restored)).toBe('conversation_full');
+      // What does not grow is saved: a shorter text, a resolved thread, a removal.
+      await write(tx, 'member', id(1), 'y');
+      await as(tx, 'member', (me) => me`select public.resolve_comment(${id(1)})`);
+      await as(tx, 'member', (me) => me`select public.remove_comment(${id(1)})`);
     }),
   );
 });

@@ -27,6 +27,7 @@ interface Call {
 /** Other rows of the same list, so that ours can be moved. */
 const SECOND_NOTE = 'c2000000-0000-4000-8000-000000000001';
 
+const UNKEPT_UPLOAD = 'c2000000-0000-4000-8000-000000000003';
 const REMOVED_FILE = 'c2000000-0000-4000-8000-000000000002';
 const ourFiles = `array['${IDS.ourFile}']::uuid[]`;
 const OUR_ISSUES = `array['${IDS.ourIssue}']::uuid[]`;
@@ -94,6 +95,7 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'viewer',
     args: { p_project_id: id(IDS.ourProject), p_file_ids: 'null', p_category_ids: 'null' },
   },
+  free_upload: { args: { p_id: id(UNKEPT_UPLOAD) } },
   cancel_upload: { args: { p_id: id(personId('member')) } },
   set_upload_content: {
     args: { p_id: id(personId('owner')), p_sha256: `repeat('1', 64)`, p_mime: `'text/plain'` },
@@ -283,6 +285,7 @@ const READING = [
   'search_notes',
   'my_board_ids',
   'issue_heads',
+  'issue_heads_of',
   'my_issues',
   'search_issues',
   'assigned_issues',
@@ -367,6 +370,8 @@ test(
       values (${REMOVED_FILE}, ${IDS.ourProject}, 'removed', 'text/plain', 10, ${'0'.repeat(64)}, now())`;
     await tx`update public.files set sha256 = ${'1'.repeat(64)} where id = ${IDS.ourFile}`;
     await tx`update public.file_uploads set sha256 = ${'1'.repeat(64)}, mime = 'text/plain' where id = ${personId('member')}`;
+    await tx`insert into public.file_uploads (id, project_id, user_id, size, result)
+    values (${UNKEPT_UPLOAD}, ${IDS.ourProject}, ${personId('member')}, 1, '{"kept":false}')`;
     await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;
     const rows = await tx<{ name: string; args: string[] | null; defaults: number }[]>`
     select proname as name, proargnames[1:pronargs] as args, pronargdefaults::int as defaults from pg_proc

@@ -21,7 +21,7 @@ export function fileClient({ gateway, projectId }: { gateway: DatabaseApp; proje
   const send = async (as: Person, path: string, init: RequestInit = {}) =>
     gateway.app.request(path, { ...init, headers: { ...headersOf(as), ...init.headers } }, from('10.1.0.1'));
 
-  const begin = (as: Person, size: number, more: Record<string, string> = {}, id = randomUUID()) =>
+  const begin = (as: Person, size: number, more: Record<string, string> = {}, id: string = randomUUID()) =>
     send(as, PATH, {
       method: 'POST',
       headers: {

@@ -90,21 +90,6 @@ describe('a resumable upload', () => {
     expect([got.status, (await bytesOf(got)).byteLength, file.size]).toEqual([200, 0, 0]);
   });
 
-  test('the same bytes are kept once, and the second object is deleted later', async () => {
-    const [a, b] = [await client.store(person(mina), noise(5000)), await client.store(person(jun), noise(5000))];
-    await client.finish(person(mina), a.id, 'same-1.bin');
-    await client.finish(person(jun), b.id, 'same-2.bin');
-    const { sql } = gateway.database;
-    await sql`update storage.objects set created_at = now() - interval '2 hours' where bucket_id = 'project-files'`;
-    const { cleanFiles } = await import('./clean-files.ts');
-    const { createRest } = await import('../../platform/supabase/rest.ts');
-    const supabase = gateway.deps.supabase;
-    expect(await cleanFiles({ rest: createRest(supabase), supabase }, 1)).toBe(1);
-    const left = await sql<{ name: string }[]>`
-      select name from storage.objects where name in (${`${projectId}/${a.id}`}, ${`${projectId}/${b.id}`})`;
-    expect(left.map(({ name }) => name)).toEqual([`${projectId}/${a.id}`]);
-  });
-
   test('somebody else, a viewer and a former member cannot use it', async () => {
     const me = person(jun);
     const { id, address } = await client.store(me, noise(10));

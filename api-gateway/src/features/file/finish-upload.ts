@@ -1,13 +1,15 @@
 import { type FinishUploadResponse, finishUploadRequest } from '@dojang/api-contract';
 import { Hono } from 'hono';
-import pLimit from 'p-limit';
 import { z } from 'zod';
+import { describeError } from '../../platform/errors/describe-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import type { Log } from '../../platform/http/log.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { type RequireUserDeps, requireIdentity } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import type { ObjectStore } from './object-store.ts';
 import { readContent } from './read-content.ts';
+import { createReadingTurns } from './reading-turns.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
 const uploadSchema = z.object({
@@ -28,30 +30,42 @@ const resultSchema = z.object({
     sha256: z.string(),
     category_id: z.string().nullable(),
   }),
+  /** Whether the project keeps the object of this upload. Absent while nothing is decided. */
+  kept: z.boolean().default(true),
 });
 
 export interface FinishUploadDeps extends RequireUserDeps {
   rest: Rest;
   objects: ObjectStore;
   thumbnails: Thumbnails;
+  log: Log;
 }
 
-/** Objects that are read for their hashes at the same time; one may have two gigabytes. */
-const READS_AT_ONCE = 2;
-
-/** POST /api/private/project/finishUpload. The upload is the caller's; its bytes are read once, by the first call. */
-export function finishUpload({ rest, objects, thumbnails, ...deps }: FinishUploadDeps) {
-  const inTurn = pLimit(READS_AT_ONCE);
+/**
+ * POST /api/private/project/finishUpload. The upload is the caller's; its bytes are read once, by the first call. An object
+ * that the project does not keep, of a skipped file or of bytes that it has already, is deleted.
+ */
+export function finishUpload({ rest, objects, thumbnails, log, ...deps }: FinishUploadDeps) {
+  const inTurn = createReadingTurns();
   const reading = new Map<string, Promise<void>>();
-  const readOnce = (id: string, key: string, size: number): Promise<void> => {
+  const readOnce = (id: string, key: string, size: number, userId: string): Promise<void> => {
     const known = reading.get(id);
     if (known !== undefined) return known;
-    const read = inTurn(async () => {
+    const read = inTurn(userId, async () => {
       const { sha256, mime } = await readContent(objects, key, size);
       await rest.rpc('set_upload_content', { p_id: id, p_sha256: sha256, p_mime: mime });
     }).finally(() => reading.delete(id));
     reading.set(id, read);
     return read;
+  };
+  /** Until then its bytes count. What fails here is done by a job. */
+  const dropObject = async (id: string, key: string): Promise<void> => {
+    try {
+      await objects.remove([key]);
+      await rest.rpc('free_upload', { p_id: id });
+    } catch (error) {
+      log({ level: 'warn', event: 'upload_not_dropped', error: describeError(error) });
+    }
   };
 
   return new Hono<AppEnv>().post('/api/private/project/finishUpload', requireIdentity(deps), async (c) => {
@@ -63,8 +77,8 @@ export function finishUpload({ rest, objects, thumbnails, ...deps }: FinishUploa
       return rest.as(user.token).rpc(name, args).finally(leave);
     };
     const upload = uploadSchema.parse(await call('my_upload', { p_id: uploadId }));
-    if (upload.sha256 === null) await readOnce(uploadId, upload.storage_key, upload.size);
-    const { status, file } = resultSchema.parse(
+    if (upload.sha256 === null) await readOnce(uploadId, upload.storage_key, upload.size, user.id);
+    const { status, file, kept } = resultSchema.parse(
       await call('finish_upload', {
         p_id: uploadId,
         p_name: name,
@@ -74,6 +88,7 @@ export function finishUpload({ rest, objects, thumbnails, ...deps }: FinishUploa
         p_source_id: source?.id ?? null,
       }),
     );
+    if (!kept) await dropObject(uploadId, upload.storage_key);
     if (status === 'created' || status === 'version') thumbnails.prepare(file.id, user.id);
     const { category_id, ...shown } = file;
     const answer: FinishUploadResponse = { status, file: { ...shown, categoryId: category_id } };

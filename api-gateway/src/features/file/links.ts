@@ -6,11 +6,14 @@ import type { AppEnv, User } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import type { Signer } from '../../platform/http/signer.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { sendThumb } from './download.ts';
 import { findFile } from './find-file.ts';
+import type { FileLimit } from './limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { sendFile } from './send-file.ts';
 import type { SendZip } from './send-zip.ts';
@@ -41,6 +44,7 @@ export interface LinksDeps extends RequireUserDeps {
   objects: ObjectStore;
   thumbnails: Thumbnails;
   sendZip: SendZip;
+  limits: Limits<FileLimit>;
   /** Milliseconds since 1970. */
   now(): number;
 }
@@ -113,6 +117,7 @@ export function links(deps: LinksDeps) {
     .get('/api/public/project/filesZip/:token', async (c) => {
       privately(c);
       const { zipId, userId } = await open(ZIP_PURPOSE, zipTokenSchema, c.req.param('token'));
+      await take([deps.limits('fileZip', userId)], 'too_many_requests');
       return inPlace(userId, () => deps.sendZip(c, zipId, userId));
     });
 }

@@ -10,11 +10,13 @@ import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import type { FileLimit } from './limits.ts';
+import type { ObjectStore } from './object-store.ts';
 import { isUploadAddress, metadataOf, readBegunUpload, uploadIdOf } from './upload-request.logic.ts';
 
 export interface ResumableDeps {
   supabase: Pick<SupabasePort, 'publishableKey' | 'fetch'>;
   rest: Pick<Rest, 'as' | 'rpc'>;
+  objects: Pick<ObjectStore, 'remove'>;
   room: { files: DiskRoom };
   config: { trustProxy: boolean };
   limits: Limits<FileLimit>;
@@ -26,7 +28,7 @@ export interface ResumableUploads {
   proceed(c: Context<AppEnv>): Promise<Response>;
 }
 
-const sizeSchema = z.object({ size: z.number() });
+const uploadSchema = z.object({ size: z.number(), storage_key: z.string() });
 
 const PATH = '/storage/v1/upload/resumable';
 /** Of the answers of Storage. */
@@ -41,7 +43,7 @@ const MAX_PART_BYTES = 8 * UPLOAD_CHUNK_BYTES;
  * receives the parts. An upload of somebody else, and one of a project that the caller left, answer 404.
  */
 export function resumableUploads(deps: ResumableDeps): ResumableUploads {
-  const { supabase, rest, room, config, limits } = deps;
+  const { supabase, rest, objects, room, config, limits } = deps;
 
   const forward = async (c: Context<AppEnv>, path: string, headers: Record<string, string>, hasBody: boolean) => {
     const { method, body, signal } = c.req.raw;
@@ -93,14 +95,16 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
       if (!uploadId) throw notFound();
       if (c.req.header('tus-resumable') !== '1.0.0') throw new ApiError(412, 'invalid_request');
       const asUser = rest.as(user.token);
-      const { size } = sizeSchema.parse(await asUser.rpc('my_upload', { p_id: uploadId }));
+      const { size, storage_key } = uploadSchema.parse(await asUser.rpc('my_upload', { p_id: uploadId }));
       const path = `${PATH}/${address}`;
       if (c.req.method !== 'PATCH') {
         const answer = await forward(c, path, {}, false);
-        // All bytes may have arrived: then there is an object, which a job deletes, and nothing for tus to end.
+        // All bytes may have arrived: then there is an object, and nothing for tus to end.
         const isGone = c.req.method === 'DELETE' && [404, 410].includes(answer.status);
         if (!answer.ok && !isGone) throw await refusalOf(answer);
-        if (c.req.method === 'DELETE') await rest.rpc('cancel_upload', { p_id: uploadId });
+        if (c.req.method === 'DELETE' && (await rest.rpc('cancel_upload', { p_id: uploadId })) === true) {
+          await objects.remove([storage_key]);
+        }
         return c.newResponse(null, c.req.method === 'HEAD' ? 200 : 204, {
           ...passedOn(answer),
           'cache-control': 'no-store',

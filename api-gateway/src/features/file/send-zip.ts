@@ -26,8 +26,8 @@ export interface SendZipDeps {
 
 export type SendZip = (c: Context<AppEnv>, zipId: string, userId: string) => Promise<Response>;
 
-/** Zips of all people at the same time. */
-const MOST_AT_ONCE = 8;
+/** Zips of all people at the same time. Each has one file open and a few buffers. */
+const MOST_AT_ONCE = 64;
 
 /**
  * Answers a zip while it is made: one file is open at a time, and it is read as fast as the client reads. Files are stored

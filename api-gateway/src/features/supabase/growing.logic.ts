@@ -18,6 +18,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'is_target_there',
   'issue_counts',
   'issue_heads',
+  'issue_heads_of',
   'issue_progress',
   'my_board_ids',
   'my_file_issue_ids',

@@ -13,15 +13,17 @@ export const conversationQueries = {
       queryKey: keys.conversation(projectId, type, id),
       meta: watching({ tables: ['comments', 'comment_reactions', 'activity'], of: projectId }),
       pageSize: CONVERSATION_STEP,
-      read: (range, signal) =>
-        readRange<ConversationItem>(
-          (from, to, options) =>
+      // The function itself takes the range, so that the server builds no other items; each one has the total.
+      read: async (range, signal) => {
+        const { rows } = await readRange<ConversationItem & { total: number }>(
+          (from, to) =>
             getSupabase()
-              .rpc('conversation', { p_target_type: type, p_target_id: id }, options)
-              .range(from, to)
+              .rpc('conversation', { p_target_type: type, p_target_id: id, p_from: from, p_most: to - from + 1 })
               .abortSignal(signal)
-              .overrideTypes<ConversationItem[], { merge: false }>(),
+              .overrideTypes<(ConversationItem & { total: number })[], { merge: false }>(),
           range,
-        ),
+        );
+        return { rows, total: rows[0]?.total ?? range.from + rows.length };
+      },
     }),
 };

@@ -25,7 +25,8 @@ export function issueText(verb: string, beforeValue: unknown, afterValue: unknow
     case 'issue.moved':
     case 'issue.closed':
     case 'issue.reopened':
-      return `상태를 ${quoted(text(after.column), '으로/로')} 바꿨어요`;
+      // The name of a column is missing when the issue has left its board.
+      return text(after.column) ? `상태를 ${quoted(text(after.column), '으로/로')} 바꿨어요` : '상태를 바꿨어요';
     case 'issue.title':
       return `제목을 ‘${text(before.title)}’에서 ${quoted(text(after.title), '으로/로')} 바꿨어요`;
     case 'issue.body':
@@ -68,7 +69,9 @@ const LIFE: Readonly<Record<string, string>> = {
 export function issueSentence(verb: string, before: unknown, after: unknown): { text: string; target: string } | null {
   const words = issueText(verb, before, after);
   if (words === null) return null;
-  const { number, title } = fieldsOf(after);
+  const { number, title, count } = fieldsOf(after);
   const target = `‘#${number} ${text(title)}’`;
-  return { target, text: LIFE[verb] ? `${target} ${words}` : `${target} 이슈에서 ${words}` };
+  // A change of many issues is one row, of the first of them.
+  const others = typeof count === 'number' && count > 1 ? ` 외 ${count - 1}개` : '';
+  return { target, text: LIFE[verb] ? `${target}${others} ${words}` : `${target}${others} 이슈에서 ${words}` };
 }

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Transaction } from '@dojang/embedded/sql';
+import { expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, refusalOf, rolledBack, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+// The board `listed` is visible to the owner, the manager and the member, not to the viewer.
+const { withFixture } = useFixture();
+
+/** All activity that a person may read, as text. */
+const told = (tx: Transaction, who: PersonName) =>
+  as(tx, who, async (me) => JSON.stringify(await me`select verb, before, after from public.activity order by id`));
+
+/** A file that is attached to an issue; its name is returned. */
+async function attach(tx: Transaction, issue: string, name: string): Promise<string> {
+  const upload = crypto.randomUUID();
+  const hash = upload.replaceAll('-', '').repeat(2);
+  await as(tx, 'owner', (me) => me`select public.begin_upload(${upload}, ${IDS.ourProject}, 1)`);
+  await tx`select public.set_upload_content(${upload}, ${hash}, 'text/plain')`;
+  const { file } = await as(tx, 'owner', (me) =>
+    scalar<{ file: { id: string } }>(
+      me`select public.finish_upload(${upload}, ${name}, 'both', null, 'issue', ${issue})`,
+    ),
+  );
+  return file.id;
+}
+
+test(
+  'no activity of the files of an issue is told to people who cannot see its board',
+  withFixture(async (tx) => {
+    const hidden = await attach(tx, IDS.listedIssue, '비밀 계획.txt');
+    const open = await attach(tx, IDS.ourIssue, '열린 계획.txt');
+    const both = [hidden, open];
+    await as(tx, 'owner', async (me) => {
+      await me`select public.rename_file(${hidden}, '비밀 이름.txt')`;
+      await me`select public.remove_files(${both}::uuid[])`;
+      await me`select public.restore_files(${both}::uuid[])`;
+      await me`select public.remove_files(${[hidden]}::uuid[])`;
+      await me`select public.purge_files(${[hidden]}::uuid[])`;
+    });
+    expect(await told(tx, 'viewer')).not.toContain('비밀');
+    const seen = await told(tx, 'member');
+    for (const verb of ['created', 'renamed', 'removed', 'restored', 'purged']) {
+      expect(seen).toMatch(new RegExp(`"file.${verb}"[^}]*}?[^}]*비밀`));
+    }
+    // A change of both is told of each one to those who may see it.
+    expect(await told(tx, 'viewer')).toMatch(/"file.removed"[^}]*열린/);
+  }),
+);
+
+test(
+  'the activity of an issue names neither a parent nor a former column of a board that its readers cannot see',
+  withFixture(async (tx) => {
+    await tx`update public.issues set title = '비밀 상위' where id = ${IDS.listedIssue}`;
+    await tx`update public.board_columns set name = '비밀 칸' where id = ${IDS.listedColumn}`;
+    const child = await as(tx, 'owner', async (me) => {
+      const { column_id } = await scalar<{ column_id: string }>(
+        me`select jsonb_build_object('column_id', column_id) from public.issues where id = ${IDS.ourIssue}`,
+      );
+      await me`select public.update_issues(${[IDS.ourIssue]}::uuid[], ${me.json({ parent_id: IDS.listedIssue })})`;
+      // There and back again.
+      await me`select public.move_issue(${IDS.ourSecondIssue}, ${IDS.listedColumn})`;
+      await me`select public.move_issue(${IDS.ourSecondIssue}, ${column_id})`;
+      return column_id;
+    });
+    expect(child).toBeTruthy();
+    const seen = await told(tx, 'viewer');
+    expect(seen).toContain('issue.parent');
+    expect(seen).not.toContain('비밀');
+  }),
+);
+
+test(
+  'a repeated create answers nothing to a creator who cannot see the board of the issue any more',
+  withFixture(async (tx) => {
+    const id = crypto.randomUUID();
+    const create = () => as(tx, 'member', (me) => me`select public.create_issue(${id}, ${IDS.ourProject}, 'x')`);
+    await create();
+    await create();
+    await tx`delete from public.board_access`;
+    await as(tx, 'owner', (me) => me`select public.move_issue(${id}, ${IDS.listedColumn})`);
+    expect(await refusalOf(create())).toBe('not_found');
+  }),
+);
+
+test(
+  'no signed-in person can give up an upload in the database, which would free the quota while its bytes stay',
+  withFixture(async (tx) => {
+    const upload = crypto.randomUUID();
+    await as(tx, 'member', (me) => me`select public.begin_upload(${upload}, ${IDS.ourProject}, 1000)`);
+    for (const who of ['member', 'owner', 'stranger', 'guest'] as const) {
+      const refusal = await refusalOf(as(tx, who as PersonName, (me) => me`select public.cancel_upload(${upload})`));
+      expect(refusal, who).toMatch(/permission denied/);
+    }
+    expect(await tx`select from public.file_uploads where id = ${upload}`).toHaveLength(1);
+  }),
+);
+
+const FORMER = path.join(import.meta.dirname, '..', 'migrations', '20261123000741_former_activity.sql');
+
+test(
+  'activity from before these rules names nothing hidden any more, and what may be seen stays',
+  withFixture(async (tx) => {
+    const file = await attach(tx, IDS.listedIssue, '비밀.txt');
+    const columnOf = (issue: string) => scalar<string>(tx`select column_id from public.issues where id = ${issue}`);
+    const [open, hidden] = [await columnOf(IDS.ourIssue), IDS.listedColumn];
+    const gone = crypto.randomUUID();
+    await tx`delete from public.activity`;
+    const write = (verb: string, type: string, target: string, before: object | null, after: object) => tx`
+      insert into public.activity (project_id, actor_name, verb, target_type, target_id, before, after)
+      values (${IDS.ourProject}, 'owner', ${verb}, ${type}, ${target}, ${before && tx.json(before as never)}, ${tx.json(after as never)})`;
+    await write('file.created', 'file', file, null, { name: '비밀.txt' });
+    await write('file.renamed', 'file', gone, { name: '비밀 옛.txt' }, { name: '비밀 새.txt' });
+    await write('file.created', 'file', IDS.ourFile, null, { name: '열린 파일' });
+    await write('issue.parent', 'issue', IDS.ourIssue, null, {
+      parent: { number: 3, title: '비밀 상위' },
+      parent_id: 'x',
+    });
+    await write(
+      'issue.moved',
+      'issue',
+      IDS.ourIssue,
+      { column_id: hidden, column: '비밀 칸' },
+      { column_id: open, column: '열린 칸' },
+    );
+    await write(
+      'issue.closed',
+      'issue',
+      IDS.ourIssue,
+      { column_id: open, column: 'x' },
+      { column_id: hidden, column: '비밀 칸' },
+    );
+    await write(
+      'issue.moved',
+      'issue',
+      IDS.ourIssue,
+      { column_id: gone, column: '비밀' },
+      { column_id: gone, column: '비밀' },
+    );
+    await write(
+      'issue.moved',
+      'issue',
+      IDS.ourSecondIssue,
+      { column_id: open, column: '남는 칸' },
+      { column_id: open, column: '열린 칸' },
+    );
+    expect(await told(tx, 'viewer')).toContain('비밀');
+    const statements = await readFile(FORMER, 'utf8');
+    await tx.unsafe(statements);
+    const seen = await told(tx, 'viewer');
+    expect(seen).not.toContain('비밀');
+    for (const kept of ['열린 파일', '남는 칸', '"number":3', '열린 칸']) expect(seen).toContain(kept);
+    expect(await told(tx, 'member')).toContain('비밀.txt');
+    await tx.unsafe(statements);
+    expect(await told(tx, 'viewer')).toBe(seen);
+  }),
+);
+
+test(
+  'live messages about a listed board, its issues and what belongs to them contain no ids',
+  withFixture(async (tx) => {
+    /** Tables of which a message with ids is sent while `work` runs, and all of which one is sent. */
+    const heard = (work: (me: Transaction) => Promise<unknown>) =>
+      rolledBack(tx, async (inner) => {
+        await inner.unsafe(`
+          create table public.heard (payload jsonb, topic text);
+          create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+          returns void language sql as 'insert into public.heard (payload, topic) values (payload, topic)'`);
+        await work(inner);
+        const rows = await inner<{ payload: { table: string; rows: unknown; rev?: number } }[]>`
+          select payload from public.heard where topic like 'project:%'`;
+        const names = (list: typeof rows) => [...new Set(list.map(({ payload }) => payload.table))].sort();
+        return {
+          all: names(rows),
+          // Rows of the project itself and of the usage are everybody's.
+          named: names(rows.filter(({ payload }) => payload.rows !== null || payload.rev !== undefined) as never),
+        };
+      });
+    const comment = 'cc000000-0000-4000-8000-000000000001';
+    const doc = { type: 'doc', content: [{ type: 'paragraph' }] };
+    const work = (issue: string, other: string, board: string, column: string) => async (inner: Transaction) => {
+      const file = await attach(inner, issue, 'x.txt');
+      await as(inner, 'owner', async (me) => {
+        await me`select public.update_issues(${[issue]}::uuid[], ${me.json({
+          priority: 3,
+          remove_labels: [IDS.ourLabel],
+          remove_assignees: [await scalar<string>(me`select auth.uid()`)],
+        })})`;
+        await me`select public.relate_issues(${issue}, ${other}, 'duplicates')`;
+        await me`select public.save_comment(${comment}, 'issue', ${issue}, ${me.json(doc)}, 'x')`;
+        await me`select public.toggle_reaction(${comment}, '🎉')`;
+        await me`select public.rename_file(${file}, 'y.txt')`;
+        await me`select public.save_board(${board}, ${IDS.ourProject}, 'renamed')`;
+        await me`select public.save_board_column(${column}, ${board}, 'renamed', 'doing')`;
+        await me`select public.save_issue(${issue}, 1, 'renamed')`;
+      });
+    };
+    const [ours] = await tx<{ board: string; column: string }[]>`
+      select board_id as board, column_id as column from public.issues where id = ${IDS.ourIssue}`;
+    const open = await heard(work(IDS.ourIssue, IDS.ourSecondIssue, ours?.board ?? '', ours?.column ?? ''));
+    const hidden = await heard(work(IDS.listedIssue, IDS.ourIssue, IDS.listedBoard, IDS.listedColumn));
+    const tables = ['activity', 'board_columns', 'boards', 'comment_reactions', 'comments', 'file_versions', 'files'];
+    expect(open.named).toEqual(
+      expect.arrayContaining([...tables, 'issues', 'issue_labels', 'issue_assignees', 'issue_relations']),
+    );
+    expect(hidden.all).toEqual(expect.arrayContaining([...tables, 'issues', 'issue_labels']));
+    // The other end of the relation is an issue that everybody sees.
+    expect(hidden.named).toEqual([]);
+  }),
+);
+
+test(
+  'rows of some issues are those of the list, with the ones that they block, and nothing that the list hides',
+  withFixture(async (tx) => {
+    type Head = { id: string; blocked: boolean };
+    const list = async (who: PersonName) =>
+      (await as(tx, who, (me) => scalar<{ rows: Head[] }>(me`select public.issue_heads(${IDS.ourProject})`))).rows;
+    const some = (who: PersonName, ids: readonly string[], project: string = IDS.ourProject) =>
+      as(tx, who, (me) => scalar<Head[]>(me`select public.issue_heads_of(${project}, ${[...ids]}::uuid[])`));
+    const all = [IDS.ourIssue, IDS.ourSecondIssue, IDS.listedIssue, IDS.theirIssue, crypto.randomUUID()];
+    for (const who of ['viewer', 'member', 'owner'] as const)
+      expect(await some(who, all), who).toEqual(await list(who));
+    expect((await some('viewer', all)).map(({ id }) => id)).not.toContain(IDS.listedIssue);
+    for (const who of ['stranger', 'admin', 'suspended'] as const) {
+      expect(await refusalOf(some(who, all)), who).toBe('not_found');
+    }
+    expect(await refusalOf(some('owner', all, IDS.theirProject))).toBe('not_found');
+    expect(await refusalOf(some('owner', Array(501).fill(IDS.ourIssue)))).toBe('invalid_request');
+    await tx`delete from public.issue_relations`;
+    await as(tx, 'owner', (me) => me`select public.relate_issues(${IDS.ourIssue}, ${IDS.ourSecondIssue}, 'blocks')`);
+    expect((await some('viewer', [IDS.ourIssue])).map(({ id, blocked }) => [id, blocked])).toEqual([
+      [IDS.ourIssue, false],
+      [IDS.ourSecondIssue, true],
+    ]);
+    await as(tx, 'owner', (me) => me`select public.remove_issues(${[IDS.ourIssue]}::uuid[])`);
+    expect(await some('viewer', [IDS.ourIssue])).toEqual([
+      expect.objectContaining({ id: IDS.ourSecondIssue, blocked: false }),
+    ]);
+    await tx`update public.boards set archived_at = now() where id = ${IDS.listedBoard}`;
+    expect(await some('owner', [IDS.listedIssue])).toEqual([]);
+  }),
+);
