@@ -1,6 +1,7 @@
-import { Box, Button, Modal, matchesKorean, SearchField, Stack, Text } from '@dojang/shared-ui';
+import { Box, Modal, matchesKorean, SearchField, Stack, Text } from '@dojang/shared-ui';
 import { CornerLeftUp, Folder } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { PlaceButton } from '../../../PlaceButton.tsx';
 import { type Category, categoryRows } from '../category.logic.ts';
 
 interface Props {
@@ -51,27 +52,8 @@ export function MoveDialog({ title, tree, without, topLabel, onPick, onClose }: 
   );
 }
 
-interface PlaceProps {
-  icon: ReactNode;
-  label: string;
-  depth: number;
-  onClick: () => void;
-}
-
-const Place = ({ icon, label, depth, onClick }: PlaceProps) => (
+const Place = (props: ComponentProps<typeof PlaceButton>) => (
   <li>
-    <Button
-      variant="ghost"
-      colorPalette="gray"
-      size="sm"
-      width="full"
-      justifyContent="flex-start"
-      fontWeight="400"
-      ps={`calc(${depth} * 1.25rem + 0.75rem)`}
-      onClick={onClick}
-    >
-      {icon}
-      <Text truncate>{label}</Text>
-    </Button>
+    <PlaceButton {...props} />
   </li>
 );

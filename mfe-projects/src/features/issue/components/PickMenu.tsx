@@ -1,5 +1,6 @@
 import { Box, handlesEscape, Input, Portal, useEnterSubmit } from '@dojang/shared-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ICON_CSS } from './IssueIcons.tsx';
 
 export interface PickOption {
   id: string;
@@ -217,6 +218,7 @@ function Choice({ id, index, option, isActive, onActive, onPick }: ChoiceProps) 
 }
 
 const OPTION_CSS = {
+  ...ICON_CSS,
   '& [role=option]': {
     display: 'flex',
     alignItems: 'center',

@@ -1,7 +1,8 @@
-import { Box, Button, matchesKorean, SearchField, Stack, Text } from '@dojang/shared-ui';
+import { Box, matchesKorean, SearchField, Stack, Text } from '@dojang/shared-ui';
 import { CornerLeftUp, FileText } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { displayTitle } from '../../../display-title.ts';
+import { PlaceButton } from '../../../PlaceButton.tsx';
 import { useBoxRows } from '../../../use-row-window.ts';
 import type { NoteTree } from '../note-tree.logic.ts';
 import { type TreeRow, visibleRows } from '../tree-rows.logic.ts';
@@ -70,26 +71,3 @@ export function PlacePicker({ data: { forest, notes }, without, onPick }: Props)
     </Stack>
   );
 }
-
-interface PlaceButtonProps {
-  icon: React.ReactNode;
-  label: string;
-  depth: number;
-  onClick: () => void;
-}
-
-const PlaceButton = ({ icon, label, depth, onClick }: PlaceButtonProps) => (
-  <Button
-    variant="ghost"
-    colorPalette="gray"
-    size="sm"
-    width="full"
-    justifyContent="flex-start"
-    fontWeight="400"
-    ps={`calc(${depth} * 1.25rem + 0.75rem)`}
-    onClick={onClick}
-  >
-    {icon}
-    <Text truncate>{label}</Text>
-  </Button>
-);
