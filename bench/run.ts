@@ -20,6 +20,8 @@ import { restProxy } from './targets/13-rest-proxy.ts';
 import { build } from './targets/15-build.ts';
 import { palette } from './targets/16-palette.ts';
 import { upload } from './targets/17-upload.ts';
+import { live } from './targets/18-live.ts';
+import { inbox } from './targets/19-inbox.ts';
 
 const TARGETS: Target[] = [
   startUp,
@@ -38,6 +40,8 @@ const TARGETS: Target[] = [
   build,
   palette,
   upload,
+  live,
+  inbox,
 ];
 const README = path.join(import.meta.dirname, 'README.md');
 

@@ -1,5 +1,8 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { makeTexts, TEXTS } from './many-texts.ts';
+import { makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
+
+/** The id of a file by its number, starting at 0. */
+export const fileId = (at: number): string => `d6000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
 /**
  * Gives a project `count` rows of files without bytes, newest first: named by a word that every second one has
@@ -8,6 +11,7 @@ import { makeTexts, TEXTS } from './many-texts.ts';
 export async function makeManyFiles(tx: Transaction, projectId: string, ownerId: string, count: number): Promise<void> {
   await makeTexts(tx);
   await tx`set local session_replication_role = replica`;
+  const remakeIndex = await rebuildAfter(tx, 'files_grams');
   await tx`
     insert into public.files (
       id, project_id, name, name_key, mime, size, sha256, search_jamo, search_chosung, created_by, updated_by, updated_at
@@ -21,5 +25,6 @@ export async function makeManyFiles(tx: Transaction, projectId: string, ownerId:
       select (string_to_array(t.body, ' '))[51] || ' ' || (string_to_array(t.body, ' '))[50] || ' 파일 ' || m || '.pdf'
     ) n (name)`;
   await tx`set local session_replication_role = origin`;
+  await remakeIndex();
   await tx`analyze public.files`;
 }

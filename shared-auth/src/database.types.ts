@@ -2916,6 +2916,16 @@ export type Database = {
           updated_at: string
         }[]
       }
+      files_matching: {
+        Args: {
+          p_initials: boolean
+          p_issues: string[]
+          p_letters: string
+          p_limit: number
+          p_projects: string[]
+        }
+        Returns: string[]
+      }
       finish_outbox: {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
@@ -3192,10 +3202,29 @@ export type Database = {
       my_upload: { Args: { p_id: string }; Returns: Json }
       my_upload_keys: { Args: Record<PropertyKey, never>; Returns: string[] }
       new_code: { Args: Record<PropertyKey, never>; Returns: string }
-      newest_notes_like: {
+      newest_files_with: {
         Args: {
           p_initials: boolean
-          p_pattern: string
+          p_issues: string[]
+          p_letters: string
+          p_projects: string[]
+          p_read: number
+        }
+        Returns: Record<string, unknown>
+      }
+      newest_issues_with: {
+        Args: {
+          p_boards: string[]
+          p_initials: boolean
+          p_letters: string
+          p_read: number
+        }
+        Returns: Record<string, unknown>
+      }
+      newest_notes_with: {
+        Args: {
+          p_initials: boolean
+          p_letters: string
           p_projects: string[]
           p_read: number
         }

@@ -1,5 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
+import { fileId, makeManyFiles } from '../../bench/support/many-files.ts';
+import { issueId, makeManyIssues } from '../../bench/support/many-issues.ts';
 import { makeManyNotes, noteId } from '../../bench/support/many-notes.ts';
 import { IDS } from './access/fixture.ts';
 import { as, personId, scalar } from './support/actors.ts';
@@ -40,11 +42,11 @@ async function compareAll(tx: Transaction, query: string): Promise<string[]> {
   return found.map((row) => row.id as string);
 }
 
-/** Rows of notes that a statement reads, by an index or without one. */
-async function rowsRead(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
+/** Rows of a table that a statement reads, by an index or without one. */
+async function rowsRead(tx: Transaction, work: () => Promise<unknown>, table = 'notes'): Promise<number> {
   const read = () =>
     scalar<string>(tx`
-      select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relid = 'public.notes'::regclass`);
+      select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relid = ${`public.${table}`}::regclass`);
   const before = Number(await read());
   await work();
   return Number(await read()) - before;
@@ -159,3 +161,53 @@ test(
   }),
   60_000,
 );
+
+/** Fill, and how many of the newest rows a search reads before it asks the index. */
+const OTHERS = [
+  { table: 'issues', title: '이슈', search: 'search_issues', fill: makeManyIssues, idOf: issueId, newest: 300 },
+  { table: 'files', title: '파일', search: 'search_files', fill: makeManyFiles, idOf: fileId, newest: 1_000 },
+] as const;
+const ROWS = 1_500;
+
+describe.each(OTHERS)('among many $table', ({ table, title, search: name, fill, idOf, newest }) => {
+  test(
+    'a search answers what comparing every one would, and finds the only one without reading the others',
+    withFixture(async (tx) => {
+      await fill(tx, IDS.ourProject, personId('owner'), ROWS);
+      const hidden = idOf(ROWS - 7);
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        update ${tx(`public.${table}`)}
+        set search_jamo = public.hangul_jamo(${TITLE}), search_chosung = public.hangul_chosung(${TITLE})
+        where id = ${hidden}`;
+      await tx`set local session_replication_role = origin`;
+      const found = async (query: string, project: string | null = IDS.ourProject) => {
+        const rows = await as(
+          tx,
+          'viewer',
+          (me) => me`select id from ${me(`public.${name}`)}(${project}, ${query}, 8)`,
+        );
+        return rows.map((row) => row.id as string);
+      };
+      for (const query of ['뷁', '뷀', '값,', '두꺼', '꺼ㅂ', 'ㄷㄲ', 'ㄲ', '🍉']) {
+        expect(await found(query), query).toEqual([hidden]);
+        expect(await found(query, null), query).toEqual([hidden]);
+      }
+      expect(await found('뷁뷁')).toEqual([]);
+      const rows = await rowsRead(tx, () => found('뷁 값'), table);
+      expect(rows).toBeLessThan(newest + 50);
+      expect(rows).toBeGreaterThan(0);
+      for (const query of ['회의록', '수박', `${title} 49`, 'ㅎㅇㄹ']) {
+        const isInitials = query === 'ㅎㅇㄹ';
+        const letters = isInitials ? query : await scalar<string>(tx`select public.hangul_jamo(${query})`);
+        const column = isInitials ? 'search_chosung' : 'search_jamo';
+        const expected = await tx`
+          select id from ${tx(`public.${table}`)}
+          where removed_at is null and project_id = ${IDS.ourProject} and strpos(${tx(column)}, ${letters}) > 0
+          order by updated_at desc limit 8`;
+        expect(await found(query), query).toEqual(expected.map((row) => row.id));
+      }
+    }),
+    60_000,
+  );
+});
