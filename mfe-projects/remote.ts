@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261123000710', api: 1 },
+  requires: { contract: 1, schema: '20261123000720', api: 1 },
   mounts: ['/project', '/issue', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
@@ -30,6 +30,7 @@ export default defineRemote({
       projectFrom: { param: 'noteId', table: 'notes' },
     },
     { path: '/project/issue', layout: 'project', access: 'project', title: '이슈', key: 'projectId' },
+    { path: '/project/issue/removed', layout: 'project', access: 'project', title: '이슈 휴지통', key: 'projectId' },
     {
       path: '/project/issue/board/:issueId',
       layout: 'project',
@@ -44,6 +45,7 @@ export default defineRemote({
       title: '보드',
       projectFrom: { param: 'boardId', table: 'boards' },
     },
+    { path: '/issue', layout: 'default', access: 'member', title: '내 이슈' },
     { path: '/alert', layout: 'default', access: 'member', title: '알림' },
     {
       path: '/project/setting/notification',
@@ -55,6 +57,7 @@ export default defineRemote({
     { path: '/project/setting/delete', layout: 'project', access: 'project', title: '프로젝트 정리', key: 'projectId' },
   ],
   navigation: [
+    { to: '/issue', label: '내 이슈', icon: 'circle-user-round', area: 'main', access: 'member', order: 12 },
     { to: '/project', label: '프로젝트', icon: 'folder-kanban', area: 'main', access: 'member', order: 10 },
     {
       to: '/project/dashboard',
@@ -209,6 +212,18 @@ export default defineRemote({
     { keys: 'l', label: '라벨', at: '/project/issue' },
     { keys: 'p', label: '우선순위', at: '/project/issue' },
     { keys: 'd', label: '기한', at: '/project/issue' },
+    { keys: 'j', label: '다음 이슈', at: '/issue' },
+    { keys: 'k', label: '이전 이슈', at: '/issue' },
+    { keys: 'escape', label: '이슈 닫기, 고르기 끝', at: '/issue' },
+    { keys: 'x', label: '이슈 고르기', at: '/issue' },
+    { keys: 'shift+j', label: '아래로 이어서 고르기', at: '/issue' },
+    { keys: 'shift+k', label: '위로 이어서 고르기', at: '/issue' },
+    { keys: 'e', label: '제목 고치기', at: '/issue' },
+    { keys: 's', label: '상태', at: '/issue' },
+    { keys: 'a', label: '담당자', at: '/issue' },
+    { keys: 'l', label: '라벨', at: '/issue' },
+    { keys: 'p', label: '우선순위', at: '/issue' },
+    { keys: 'd', label: '기한', at: '/issue' },
     { keys: 'j', label: '다음 알림', at: '/alert' },
     { keys: 'k', label: '이전 알림', at: '/alert' },
     { keys: 'e', label: '알림 보관', at: '/alert' },

@@ -132,6 +132,10 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/project/issue', `/project/issue?projectId=${project}&issue=${boardIssue}`, {
       ready: '[aria-label^="이슈 #"]',
     }),
+    mina('/project/issue/removed', `/project/issue/removed?projectId=${project}`),
+    mina('/issue', '/issue', { ready: '[role=treeitem]' }),
+    mina('/issue', '/issue?of=created&group=project', { ready: '[role=treeitem]' }),
+    mina('/issue', `/issue?of=created&issue=${boardIssue}`, { ready: '[aria-label^="이슈 #"]' }),
     mina('/issue/board'),
     mina('/issue/board', `/issue/board?boardId=${board}`, { ready: '[data-card]' }),
     mina('/issue/board', `/issue/board?boardId=${board}&lane=priority`, { ready: '[data-lane]' }),

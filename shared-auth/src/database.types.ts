@@ -475,6 +475,7 @@ export type Database = {
           edited_at: string | null
           id: string
           issue_id: string | null
+          mentions: string[] | null
           note_id: string | null
           parent_id: string | null
           project_id: string
@@ -495,6 +496,7 @@ export type Database = {
           edited_at?: string | null
           id?: string
           issue_id?: never
+          mentions?: never
           note_id?: never
           parent_id?: string | null
           project_id: string
@@ -514,6 +516,7 @@ export type Database = {
           edited_at?: string | null
           id?: string
           issue_id?: never
+          mentions?: never
           note_id?: never
           parent_id?: string | null
           project_id?: string
@@ -1117,6 +1120,7 @@ export type Database = {
           estimate: number | null
           former_ranks: number[]
           id: string
+          mentions: string[] | null
           moved_by: string | null
           number: number
           parent_id: string | null
@@ -1149,6 +1153,7 @@ export type Database = {
           estimate?: number | null
           former_ranks?: number[]
           id?: string
+          mentions?: never
           moved_by?: string | null
           number: number
           parent_id?: string | null
@@ -1181,6 +1186,7 @@ export type Database = {
           estimate?: number | null
           former_ranks?: number[]
           id?: string
+          mentions?: never
           moved_by?: string | null
           number?: number
           parent_id?: string | null
@@ -3167,7 +3173,7 @@ export type Database = {
       }
       my_board_ids: { Args: { p_level?: string }; Returns: string[] }
       my_file_issue_ids: { Args: { p_level?: string }; Returns: string[] }
-      my_issues: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_issues: { Args: { p_after?: string; p_limit?: number }; Returns: Json }
       my_notifications: {
         Args: {
           p_after_at?: string
@@ -3449,6 +3455,7 @@ export type Database = {
       }
       purge_expired: { Args: { p_most?: number }; Returns: Json }
       purge_files: { Args: { p_file_ids: string[] }; Returns: undefined }
+      purge_issues: { Args: { p_issue_ids: string[] }; Returns: undefined }
       purge_note: { Args: { p_note_id: string }; Returns: undefined }
       purge_parts: {
         Args: Record<PropertyKey, never>
@@ -3542,6 +3549,7 @@ export type Database = {
           edited_at: string | null
           id: string
           issue_id: string | null
+          mentions: string[] | null
           note_id: string | null
           parent_id: string | null
           project_id: string
@@ -3662,6 +3670,7 @@ export type Database = {
           edited_at: string | null
           id: string
           issue_id: string | null
+          mentions: string[] | null
           note_id: string | null
           parent_id: string | null
           project_id: string

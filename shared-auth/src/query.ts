@@ -1,6 +1,6 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 
-export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+export type { MutationOptions, QueryClient, UseQueryResult } from '@tanstack/react-query';
 export {
   infiniteQueryOptions,
   keepPreviousData,
@@ -16,6 +16,7 @@ export {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 export { areaKeys } from './area-keys.ts';
+export { useHeardProjects } from './live/heard-projects.store.ts';
 export { keepLive } from './live/keep-live.ts';
 export { type LiveSource, watching } from './live/live-change.ts';
 export { type LiveStatus, useLiveStatus } from './live/live-status.store.ts';

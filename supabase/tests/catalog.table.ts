@@ -92,6 +92,7 @@ export const FUNCTIONS = {
     'issue_heads',
     'issue_heads_of',
     'my_issues',
+    'purge_issues',
     'search_issues',
     // The dashboard.
     'assigned_issues',

@@ -395,19 +395,92 @@ test(
   }),
 );
 
+interface MyIssues {
+  rows: { id: string; reasons: string[]; project_name: string }[];
+  next: string | null;
+  columns: { id: string }[];
+  people: { user_id: string }[];
+}
+
+const myIssues = (tx: Transaction, who: PersonName, after: string | null = null, limit: number | null = null) =>
+  as(tx, who, (me) => scalar<MyIssues>(me`select public.my_issues(${after}::uuid, ${limit}::int)`));
+const reasonsOf = ({ rows }: MyIssues) => Object.fromEntries(rows.map(({ id, reasons }) => [id, reasons]));
+const naming = (person: PersonName) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: personId(person), label: 'x' } }] }],
+});
+
 test(
-  'my issues are the assigned, created and watched ones, with the reasons',
+  'my issues are the assigned, created and watched ones, and those that mention me, with the reasons',
   withFixture(async (tx) => {
     const made = await create(tx, 'member', '내가 만든 것');
     await update(tx, 'owner', [IDS.ourIssue], { add_assignees: [personId('member')] });
-    const mine = await as(tx, 'member', (me) =>
-      scalar<{ id: string; reasons: string[]; project_name: string }[]>(me`select public.my_issues()`),
+    const inBody = await create(tx, 'owner', '본문', { body: naming('member') });
+    const inComment = await create(tx, 'owner', '댓글');
+    await as(
+      tx,
+      'owner',
+      (me) => me`select public.save_comment(
+        gen_random_uuid(), 'issue', ${inComment.id}, ${me.json(naming('member') as never)}, 'x')`,
     );
-    expect(Object.fromEntries(mine.map(({ id, reasons }) => [id, reasons]))).toEqual({
+    const mine = await myIssues(tx, 'member');
+    expect(reasonsOf(mine)).toMatchObject({
       [made.id]: ['created', 'watching'],
       [IDS.ourIssue]: ['assigned', 'watching'],
+      [inBody.id]: expect.arrayContaining(['mentioned']),
+      [inComment.id]: expect.arrayContaining(['mentioned']),
     });
-    expect(mine[0]?.project_name).toBe('project');
+    expect(mine.rows).toHaveLength(4);
+    expect(mine.rows[0]?.project_name).toBe('project');
+    expect(mine.columns.map(({ id }) => id)).toContain(made.column_id);
+    expect(mine.people.map((person) => person.user_id)).toContain(personId('member'));
+  }),
+);
+
+test(
+  'my issues leave out removed ones, boards that are hidden from me and people of other projects',
+  withFixture(async (tx) => {
+    await update(tx, 'owner', [IDS.listedIssue], { add_assignees: [personId('member')] });
+    expect(reasonsOf(await myIssues(tx, 'member'))).toHaveProperty(IDS.listedIssue);
+    await tx`delete from public.board_access where board_id = ${IDS.listedBoard}`;
+    expect(reasonsOf(await myIssues(tx, 'member'))).not.toHaveProperty(IDS.listedIssue);
+    const { id } = await create(tx, 'member', 'x');
+    await as(tx, 'member', (me) => me`select public.remove_issues(array[${id}]::uuid[])`);
+    expect(reasonsOf(await myIssues(tx, 'member'))).not.toHaveProperty(id);
+    for (const who of ['stranger', 'suspended', 'admin'] as const)
+      expect((await myIssues(tx, who)).rows, who).toEqual([]);
+  }),
+);
+
+test(
+  'my issues are read in pages that together have each issue once',
+  withFixture(async (tx) => {
+    for (let n = 0; n < 5; n++) await create(tx, 'member', `이슈 ${n}`);
+    const all = (await myIssues(tx, 'member')).rows.map(({ id }) => id).sort();
+    const read: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: MyIssues = await myIssues(tx, 'member', after, 2);
+      read.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect([...read].sort()).toEqual(all);
+    expect(read.length).toBeGreaterThanOrEqual(5);
+  }),
+);
+
+test(
+  'managers purge issues of the trash only, and members do not',
+  withFixture(async (tx) => {
+    const [gone, live] = [await create(tx, 'member', '지운 것'), await create(tx, 'member', '남은 것')];
+    await as(tx, 'member', (me) => me`select public.remove_issues(array[${gone.id}]::uuid[])`);
+    const purge = (who: PersonName) =>
+      as(tx, who, (me) => me`select public.purge_issues(array[${gone.id}, ${live.id}]::uuid[])`);
+    expect(await refusalOf(purge('member'))).toBe('forbidden');
+    expect(await refusalOf(purge('stranger'))).toBe('not_found');
+    await purge('manager');
+    const rows = await tx`select id from public.issues where id in (${gone.id}, ${live.id})`;
+    expect(rows.map(({ id }) => id)).toEqual([live.id]);
   }),
 );
 

@@ -33,8 +33,13 @@ export class LiveConnection {
   /** Joins the projects that any tab is interested in, and leaves the others. */
   want(interests: Iterable<Interest>): void {
     const wanted = new Map<string, Set<string>>();
-    for (const { projectId, places } of interests) {
+    const all = [...interests];
+    for (const { projectId, places } of all) {
       if (projectId) wanted.set(projectId, new Set([...(wanted.get(projectId) ?? []), ...places]));
+    }
+    // After the open ones, which come first when there are too many.
+    for (const id of all.flatMap(({ projects = [] }) => projects)) {
+      if (!wanted.has(id)) wanted.set(id, new Set());
     }
     const ids = [...wanted.keys()].slice(0, MOST_PROJECTS);
     for (const [id, channel] of this.#projects) {

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../database.types.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
+import { heardProjectsStore } from './heard-projects.store.ts';
 import { electLeader, holdLock, whenReleased } from './leader.ts';
 import { LiveConnection } from './live-connection.ts';
 import { LiveQueries } from './live-queries.ts';
@@ -84,6 +85,7 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
       projectId: currentProjectStore.getState().project?.id ?? '',
       // A hidden tab does not count as presence.
       places: document.visibilityState === 'hidden' ? [] : presenceStore.getState().places,
+      projects: heardProjectsStore.getState().projects,
     };
     if (leading) setInterest(tab, interest);
     else line.post({ kind: 'interest', tab, interest });
@@ -112,6 +114,7 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
   const stops = [
     currentProjectStore.subscribe((now, before) => now.project?.id !== before.project?.id && sendInterest()),
     presenceStore.subscribe((now, before) => now.places !== before.places && sendInterest()),
+    heardProjectsStore.subscribe(sendInterest),
   ];
   document.addEventListener('visibilitychange', sendInterest);
   window.addEventListener('online', connectAgain);

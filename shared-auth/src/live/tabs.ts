@@ -7,6 +7,8 @@ export interface Interest {
   /** Empty: no project. */
   readonly projectId: string;
   readonly places: readonly string[];
+  /** Further projects, of which a list of the tab shows rows. */
+  readonly projects?: readonly string[];
 }
 
 /** Messages of the leading tab to the others. */

@@ -60,6 +60,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
 export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
   'leave_project',
   'purge_files',
+  'purge_issues',
   'purge_note',
   'remove_files',
   'remove_note',

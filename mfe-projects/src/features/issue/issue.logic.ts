@@ -65,11 +65,11 @@ function matchesText(head: IssueHead, text: string): boolean {
 }
 
 /** The issues that pass. @param today as `2026-11-22` */
-export function filterIssues(
-  heads: readonly IssueHead[],
+export function filterIssues<Head extends IssueHead>(
+  heads: readonly Head[],
   filter: IssueFilter,
   { columns, today }: { columns: ReadonlyMap<string, BoardColumn>; today: string },
-): IssueHead[] {
+): Head[] {
   const text = filter.text.trim();
   const { kinds, priorities, due } = filter;
   return heads.filter((head) => {
@@ -102,7 +102,7 @@ const COMPARE: Readonly<Record<Sort, (a: IssueHead, b: IssueHead) => number>> = 
 };
 
 /** The issues in an order; equal ones by their numbers. */
-export function sortIssues(heads: readonly IssueHead[], sort: Sort, isDescending: boolean): IssueHead[] {
+export function sortIssues<Head extends IssueHead>(heads: readonly Head[], sort: Sort, isDescending: boolean): Head[] {
   const by = COMPARE[sort];
   const sign = isDescending ? -1 : 1;
   return [...heads].sort((a, b) => sign * by(a, b) || a.number - b.number);
@@ -123,25 +123,37 @@ function groupKey(head: IssueHead, group: Group, columns: ReadonlyMap<string, Bo
   return group === 'parent' ? (head.parent_id ?? NONE) : NONE;
 }
 
-/** The issues in groups, each in the given order: kinds and priorities in theirs, others by size; without one last. */
+/** Groups by key, each in the given order: keys of `fixed` first, in its order, others by size; without one last. */
+export function inGroups<Head extends IssueHead>(
+  heads: readonly Head[],
+  keyOf: (head: Head) => string,
+  fixed: readonly string[] = [],
+): { key: string; heads: Head[] }[] {
+  const groups = new Map<string, Head[]>();
+  for (const head of heads) {
+    const key = keyOf(head);
+    const list = groups.get(key);
+    if (list) list.push(head);
+    else groups.set(key, [head]);
+  }
+  const place = (key: string) => {
+    const at = fixed.indexOf(key);
+    return at >= 0 ? at : key === NONE ? Number.MAX_SAFE_INTEGER : fixed.length;
+  };
+  return [...groups]
+    .map(([key, list]) => ({ key, heads: list }))
+    .sort((a, b) => place(a.key) - place(b.key) || b.heads.length - a.heads.length || compare(a.key, b.key));
+}
+
+/** The issues in groups: kinds and priorities in their order, others by size. */
 export function groupIssues(
   heads: readonly IssueHead[],
   group: Group,
   columns: ReadonlyMap<string, BoardColumn>,
 ): IssueGroup[] {
-  const groups = new Map<string, IssueHead[]>();
-  for (const head of heads) {
-    const key = groupKey(head, group, columns);
-    const list = groups.get(key);
-    if (list) list.push(head);
-    else groups.set(key, [head]);
-  }
   const fixed: readonly string[] =
     group === 'status' ? COLUMN_KINDS : group === 'priority' ? [...PRIORITIES.slice(1), 0].map(String) : [];
-  const place = (key: string) => (key === NONE ? Number.MAX_SAFE_INTEGER : fixed.indexOf(key));
-  return [...groups]
-    .map(([key, list]) => ({ key, heads: list }))
-    .sort((a, b) => place(a.key) - place(b.key) || b.heads.length - a.heads.length || compare(a.key, b.key));
+  return inGroups(heads, (head) => groupKey(head, group, columns), fixed);
 }
 
 /** A due date in words: 오늘, 내일, 3일 지남, 12월 3일, 2027. 1. 2. */

@@ -1,11 +1,18 @@
 import { asJson, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { type QueryClient, useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError, toast, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { withChanges } from './change.logic.ts';
-import { issueQueries } from './issue.queries.ts';
-import { type IssueChanges, type IssueHead, issueOf, type LabelColor, type RelationKind } from './issue.schema.ts';
+import {
+  type IssueChanges,
+  type IssueHead,
+  issueOf,
+  type LabelColor,
+  type MyIssue,
+  type MyIssues,
+  type RelationKind,
+} from './issue.schema.ts';
 
 export interface IssueDraft {
   title: string;
@@ -32,10 +39,33 @@ export async function saveIssue(issueId: string, draft: IssueDraft, baseRev: num
 const setHeads = (client: QueryClient, projectId: string, update: (heads: IssueHead[]) => IssueHead[]) =>
   client.setQueryData<IssueHead[]>(keys.issueHeads(projectId), (heads) => heads && update(heads));
 
-/** The list with these rows in place of the known ones. */
-function withRows(heads: readonly IssueHead[], rows: readonly IssueHead[]): IssueHead[] {
+/** Changes rows in the project's list and in one's own list; null removes a row. */
+function changeRows(client: QueryClient, projectId: string, change: (head: IssueHead) => IssueHead | null): void {
+  setHeads(client, projectId, (heads) => heads.flatMap((head) => change(head) ?? []));
+  client.setQueryData<MyIssues>(
+    keys.myIssues,
+    (mine) =>
+      mine && {
+        ...mine,
+        rows: mine.rows.flatMap((row) => {
+          if (row.project_id !== projectId) return row;
+          const head = change(row);
+          return head ? { ...row, ...head } : [];
+        }),
+      },
+  );
+}
+
+/** Ends reads of both lists, whose answers would replace a change that is on the screen already. */
+function cancelReads(client: QueryClient, projectId: string): void {
+  for (const queryKey of [keys.issueHeads(projectId), keys.myIssues])
+    void client.cancelQueries({ queryKey }, { revert: false });
+}
+
+/** These rows in place of the known ones. */
+function replaceRows(client: QueryClient, projectId: string, rows: readonly IssueHead[]): void {
   const known = new Map(rows.map((row) => [row.id, row]));
-  return heads.map((head) => known.get(head.id) ?? head);
+  changeRows(client, projectId, (head) => known.get(head.id) ?? head);
 }
 
 export interface IssueUpdate {
@@ -46,15 +76,9 @@ export interface IssueUpdate {
 /** At most so many ids of one request. */
 const MOST = 500;
 
-/**
- * Changes properties at once on the screen and then on the server. When the server refuses, the former values return
- * and a message says why. Successive changes are saved one after the other.
- */
-export function useUpdateIssues(projectId: string) {
-  const client = useQueryClient();
+function updateIssuesOptions(client: QueryClient, projectId: string) {
   const mutationKey = keys.updateIssues(projectId);
-  const { queryKey } = issueQueries.heads(projectId);
-  return useMutation({
+  return {
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: async ({ ids, changes }: IssueUpdate) => {
@@ -71,33 +95,67 @@ export function useUpdateIssues(projectId: string) {
       return rows;
     },
     // Synchronous, because the next key may follow immediately and needs this change.
-    onMutate: ({ ids, changes }) => {
-      void client.cancelQueries({ queryKey }, { revert: false });
+    onMutate: ({ ids, changes }: IssueUpdate) => {
+      cancelReads(client, projectId);
       const chosen = new Set(ids);
-      const former: IssueHead[] = [];
-      setHeads(client, projectId, (heads) =>
-        heads.map((head) => {
-          if (!chosen.has(head.id)) return head;
-          former.push(head);
-          return withChanges(head, changes);
-        }),
-      );
-      return former;
+      const former = new Map<string, IssueHead>();
+      changeRows(client, projectId, (head) => {
+        if (!chosen.has(head.id)) return head;
+        if (!former.has(head.id)) former.set(head.id, head);
+        return withChanges(head, changes);
+      });
+      return [...former.values()];
     },
-    onError: (error, _update, former) => {
-      if (former) setHeads(client, projectId, (heads) => withRows(heads, former));
+    onError: (error: Error, _update: IssueUpdate, former: readonly IssueHead[] | undefined) => {
+      if (former) replaceRows(client, projectId, former);
       showError(error);
     },
-    onSuccess: (rows) => {
+    onSuccess: (rows: readonly IssueHead[]) => {
       // A later change of the same rows is already on the screen.
-      if (client.isMutating({ mutationKey }) === 1) setHeads(client, projectId, (heads) => withRows(heads, rows));
+      if (client.isMutating({ mutationKey }) === 1) replaceRows(client, projectId, rows);
     },
     onSettled: () => {
       if (client.isMutating({ mutationKey }) > 1) return;
       void client.invalidateQueries({ queryKey: keys.issues(projectId) });
       void client.invalidateQueries({ queryKey: keys.myIssues });
     },
-  });
+  };
+}
+
+/**
+ * Changes properties at once on the screen and then on the server. When the server refuses, the former values return
+ * and a message says why. Successive changes are saved one after the other.
+ */
+export function useUpdateIssues(projectId: string) {
+  return useMutation(updateIssuesOptions(useQueryClient(), projectId));
+}
+
+/** Starts a mutation outside of a component; its `onError` shows a refusal. */
+function run<Data, Variables, Context>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Variables, Context>,
+  variables: Variables,
+): void {
+  client
+    .getMutationCache()
+    .build(client, options)
+    .execute(variables)
+    .catch(() => {});
+}
+
+function idsByProject(rows: readonly MyIssue[]): ReadonlyMap<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, project_id } of rows) ids.set(project_id, [...(ids.get(project_id) ?? []), id]);
+  return ids;
+}
+
+/** As `useUpdateIssues`, for issues of several projects: each project's part is saved or refused for itself. */
+export function useUpdateMyIssues() {
+  const client = useQueryClient();
+  return (rows: readonly MyIssue[], changes: IssueChanges) => {
+    for (const [projectId, ids] of idsByProject(rows))
+      run(client, updateIssuesOptions(client, projectId), { ids, changes });
+  };
 }
 
 export interface NewIssue extends Omit<IssueChanges, 'column_id'> {
@@ -139,57 +197,88 @@ export function useCreateIssue(projectId: string) {
   });
 }
 
-/** Gives issues back from the trash. */
-export function useRestoreIssues(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
+function restoreIssuesOptions(client: QueryClient, projectId: string) {
+  return {
     mutationFn: async (ids: readonly string[]) => {
       unwrapMaybe(await getSupabase().rpc('restore_issues', { p_issue_ids: [...ids] }));
     },
-    onSuccess: (_nothing, ids) => {
+    onSuccess: (_nothing: unknown, ids: readonly string[]) => {
       for (const id of ids) void client.invalidateQueries({ queryKey: keys.issue(id) });
+      void client.invalidateQueries({ queryKey: keys.myIssues });
       return client.invalidateQueries({ queryKey: keys.issues(projectId) });
     },
+    onError: showError,
+  };
+}
+
+/** Gives issues back from the trash. */
+export const useRestoreIssues = (projectId: string) => useMutation(restoreIssuesOptions(useQueryClient(), projectId));
+
+/** Removes issues of the trash for good. */
+export function usePurgeIssues(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      unwrapMaybe(await getSupabase().rpc('purge_issues', { p_issue_ids: [...ids] }));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.removedIssues(projectId) }),
     onError: showError,
   });
 }
 
-/** Moves issues to the trash at once on the screen, with a way back. */
-export function useRemoveIssues(projectId: string) {
-  const client = useQueryClient();
-  const restore = useRestoreIssues(projectId);
-  const { queryKey } = issueQueries.heads(projectId);
-  return useMutation({
+interface BeforeRemoval {
+  heads: IssueHead[] | undefined;
+  mine: MyIssues | undefined;
+}
+
+function removeIssuesOptions(client: QueryClient, projectId: string) {
+  return {
     mutationFn: async (ids: readonly string[]) => {
       unwrapMaybe(await getSupabase().rpc('remove_issues', { p_issue_ids: [...ids] }));
     },
-    onMutate: (ids) => {
-      void client.cancelQueries({ queryKey }, { revert: false });
+    onMutate: (ids: readonly string[]) => {
+      cancelReads(client, projectId);
       const chosen = new Set(ids);
-      const former = client.getQueryData(queryKey)?.filter(({ id }) => chosen.has(id)) ?? [];
-      setHeads(client, projectId, (heads) => heads.filter(({ id }) => !chosen.has(id)));
-      return former;
+      const before: BeforeRemoval = {
+        heads: client.getQueryData<IssueHead[]>(keys.issueHeads(projectId)),
+        mine: client.getQueryData<MyIssues>(keys.myIssues),
+      };
+      const former = [...(before.heads ?? []), ...(before.mine?.rows ?? [])].filter(({ id }) => chosen.has(id));
+      changeRows(client, projectId, (head) => (chosen.has(head.id) ? null : head));
+      return { former, before };
     },
-    onError: (error, _ids, former) => {
-      if (former) setHeads(client, projectId, (heads) => [...heads, ...former].sort((a, b) => a.number - b.number));
+    onError: (error: Error, _ids: readonly string[], context: { before: BeforeRemoval } | undefined) => {
+      client.setQueryData(keys.issueHeads(projectId), context?.before.heads);
+      client.setQueryData(keys.myIssues, context?.before.mine);
       showError(error);
     },
-    onSuccess: (_nothing, ids, former) => {
-      const [first] = former ?? [];
+    onSuccess: (_nothing: unknown, ids: readonly string[], { former }: { former: readonly IssueHead[] }) => {
+      const [first] = former;
       toast({
         title:
           ids.length === 1 && first
             ? `#${first.number} 이슈를 휴지통으로 옮겼어요.`
             : `이슈 ${ids.length}개를 휴지통으로 옮겼어요.`,
-        action: { label: '되돌리기', onClick: () => restore.mutate(ids) },
+        action: { label: '되돌리기', onClick: () => run(client, restoreIssuesOptions(client, projectId), ids) },
       });
     },
-    onSettled: (_nothing, _error, ids) => {
+    onSettled: (_nothing: unknown, _error: Error | null, ids: readonly string[]) => {
       for (const id of ids) void client.invalidateQueries({ queryKey: keys.issue(id) });
       void client.invalidateQueries({ queryKey: keys.issues(projectId) });
       void client.invalidateQueries({ queryKey: keys.myIssues });
     },
-  });
+  };
+}
+
+/** Moves issues to the trash at once on the screen, with a way back. */
+export const useRemoveIssues = (projectId: string) => useMutation(removeIssuesOptions(useQueryClient(), projectId));
+
+/** As `useRemoveIssues`, for issues of several projects. */
+export function useRemoveMyIssues() {
+  const client = useQueryClient();
+  return (rows: readonly MyIssue[]) => {
+    for (const [projectId, ids] of idsByProject(rows)) run(client, removeIssuesOptions(client, projectId), ids);
+  };
 }
 
 export function useRelate(projectId: string) {

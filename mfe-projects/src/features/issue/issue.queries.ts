@@ -8,7 +8,7 @@ import {
   type IssueView,
   issueOf,
   type Label,
-  type MyIssue,
+  type MyIssues,
   type Relation,
   type RelationKind,
 } from './issue.schema.ts';
@@ -201,11 +201,29 @@ export const issueQueries = {
         ),
     }),
 
-  /** Issues of all projects that the user is assigned to, created or watches, last changed first. */
+  /** Issues of all projects that the user is assigned to, created, watches or is mentioned in. */
   mine: queryOptions({
     queryKey: keys.myIssues,
-    meta: watching({ tables: ['issues', 'issue_assignees', 'issue_watchers'] }),
-    queryFn: async () => unwrap(await getSupabase().rpc('my_issues')) as unknown as MyIssue[],
+    meta: watching({ tables: [...OF_HEADS, 'issue_watchers', 'comments', 'notifications', 'board_columns', 'labels'] }),
+    queryFn: async ({ signal }): Promise<MyIssues> => {
+      const parts: MyIssues[] = [];
+      let after: string | null = null;
+      do {
+        const part: MyIssues & { next: string | null } = unwrap(
+          await getSupabase()
+            .rpc('my_issues', { p_limit: PART, ...(after ? { p_after: after } : {}) })
+            .abortSignal(signal),
+        ) as never;
+        parts.push(part);
+        after = part.next;
+      } while (after !== null);
+      return {
+        rows: parts.flatMap(({ rows }) => rows),
+        columns: parts.flatMap(({ columns }) => columns),
+        labels: parts.flatMap(({ labels }) => labels),
+        people: parts.flatMap(({ people }) => people),
+      };
+    },
     structuralSharing: false,
   }),
 };

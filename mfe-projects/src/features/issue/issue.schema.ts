@@ -80,9 +80,29 @@ export type IssueHead = z.infer<typeof issueHeadRow>;
 export interface MyIssue extends IssueHead {
   project_id: string;
   project_name: string;
-  column_name: string;
-  column_kind: ColumnKind;
-  reasons: readonly ('assigned' | 'created' | 'watching')[];
+  /** Why it is in the list. */
+  reasons: readonly MineReason[];
+  /** Whether the user may change it. */
+  editable: boolean;
+}
+
+export const MINE_REASONS = ['assigned', 'created', 'mentioned', 'watching'] as const;
+export type MineReason = (typeof MINE_REASONS)[number];
+
+/** A person as lists of issues name them. */
+export interface NamedPerson {
+  user_id: string;
+  display_name: string;
+  email: string;
+  thumb_url: string | null;
+}
+
+/** One's own issues of all projects, with everything that their rows name. */
+export interface MyIssues {
+  rows: readonly MyIssue[];
+  columns: readonly BoardColumn[];
+  labels: readonly Label[];
+  people: readonly NamedPerson[];
 }
 
 /** What `update_issues` changes; the last writer of a property wins. */

@@ -112,7 +112,15 @@ export function withValues(search: URLSearchParams, values: Readonly<Record<stri
 
 /** The query without any filter. */
 export const withoutFilter = (search: URLSearchParams): URLSearchParams =>
-  withValues(search, { q: null, status: null, assignee: null, label: null, priority: null, due: null });
+  withValues(search, {
+    q: null,
+    status: null,
+    assignee: null,
+    label: null,
+    priority: null,
+    due: null,
+    project: null,
+  });
 
 export const isFiltering = ({ text, kinds, assignees, labels, priorities, due }: IssueFilter): boolean =>
   text.trim() !== '' || kinds.length + assignees.length + labels.length + priorities.length > 0 || due !== null;

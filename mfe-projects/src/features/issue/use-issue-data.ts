@@ -27,41 +27,57 @@ export type OpenIssue = ((issueId: string) => void) | undefined;
 const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined): ReadonlyMap<string, Row> =>
   new Map(rows?.map((row) => [row.id, row]));
 
-/** The issues of a project with everything that names them, in the shape of a query for `QueryView`. */
-export function useIssueData(projectId: string) {
+/** What names the issues of a project, without the issues. */
+export type IssueNames = Omit<IssueData, 'heads' | 'byId'>;
+
+interface Part<Data> {
+  data: Data | undefined;
+  isPending: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** Boards, columns, labels and people of a project, in the shape of a query for `QueryView`. */
+export function useIssueNames(projectId: string): Part<IssueNames> {
   const role = useProjectRole(projectId);
-  const heads = useQuery(issueQueries.heads(projectId));
   const boards = useQuery(boardQueries.boards(projectId));
   const columns = useQuery(boardQueries.columns(projectId));
   const labels = useQuery(issueQueries.labels(projectId));
   const people = useQuery(memberQueries.people(projectId));
   const canWrite = projectCan(role, 'note.write');
   // Without people the issues are shown too, but not while their names are on the way.
-  const isPending = !heads.data || !boards.data || !columns.data || people.isPending;
-  const headsById = useMemo(() => byId(heads.data), [heads.data]);
+  const isPending = !boards.data || !columns.data || people.isPending;
   const columnsById = useMemo(() => byId(columns.data), [columns.data]);
   const labelsById = useMemo(() => byId(labels.data), [labels.data]);
   const persons = useMemo(() => new Map(people.data?.map((person) => [person.user_id, person])), [people.data]);
-  const data = useMemo<IssueData | undefined>(
+  const data = useMemo<IssueNames | undefined>(
     () =>
       isPending
         ? undefined
-        : {
-            projectId,
-            heads: heads.data,
-            byId: headsById,
-            boards: boards.data,
-            columns: columnsById,
-            labels: labelsById,
-            people: persons,
-            canWrite,
-          },
-    [isPending, projectId, heads.data, headsById, boards.data, columnsById, labelsById, persons, canWrite],
+        : { projectId, boards: boards.data, columns: columnsById, labels: labelsById, people: persons, canWrite },
+    [isPending, projectId, boards.data, columnsById, labelsById, persons, canWrite],
   );
   return {
     data,
     isPending,
-    error: [heads, boards, columns].find((query) => query.error && query.data === undefined)?.error ?? null,
-    refetch: () => Promise.all([heads, boards, columns].map((query) => query.refetch())),
+    error: [boards, columns].find((query) => query.error && query.data === undefined)?.error ?? null,
+    refetch: () => Promise.all([boards, columns].map((query) => query.refetch())),
+  };
+}
+
+/** The issues of a project with everything that names them, in the shape of a query for `QueryView`. */
+export function useIssueData(projectId: string): Part<IssueData> {
+  const heads = useQuery(issueQueries.heads(projectId));
+  const names = useIssueNames(projectId);
+  const headsById = useMemo(() => byId(heads.data), [heads.data]);
+  const data = useMemo<IssueData | undefined>(
+    () => (heads.data && names.data ? { ...names.data, heads: heads.data, byId: headsById } : undefined),
+    [heads.data, headsById, names.data],
+  );
+  return {
+    data,
+    isPending: !data,
+    error: (heads.data === undefined ? heads.error : null) ?? names.error,
+    refetch: () => Promise.all([heads.refetch(), names.refetch()]),
   };
 }

@@ -10,21 +10,20 @@ interface Actions {
   /** Closes the panel, or ends the selection. */
   onEscape: () => void;
   hasEscape: boolean;
-  canWrite: boolean;
 }
 
 /** The keys of a list of issues; remote.ts lists them for `?`. */
-export function useIssueKeys({ onStep, onSelect, onWrite, onEdit, onEscape, hasEscape, canWrite }: Actions): void {
+export function useIssueKeys({ onStep, onSelect, onWrite, onEdit, onEscape, hasEscape }: Actions): void {
   useHotkey('j', () => onStep(1, false));
   useHotkey('k', () => onStep(-1, false));
   useHotkey('shift+j', () => onStep(1, true));
   useHotkey('shift+k', () => onStep(-1, true));
   useHotkey('x', onSelect);
-  useHotkey('e', onWrite, { enabled: canWrite });
-  useHotkey('s', () => onEdit('status'), { enabled: canWrite });
-  useHotkey('a', () => onEdit('assignee'), { enabled: canWrite });
-  useHotkey('l', () => onEdit('label'), { enabled: canWrite });
-  useHotkey('p', () => onEdit('priority'), { enabled: canWrite });
-  useHotkey('d', () => onEdit('due'), { enabled: canWrite });
+  useHotkey('e', onWrite);
+  useHotkey('s', () => onEdit('status'));
+  useHotkey('a', () => onEdit('assignee'));
+  useHotkey('l', () => onEdit('label'));
+  useHotkey('p', () => onEdit('priority'));
+  useHotkey('d', () => onEdit('due'));
   useHotkey('escape', onEscape, { enabled: hasEscape });
 }

@@ -15,8 +15,9 @@ import {
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { displayTitle } from '../../display-title.ts';
+import { RemovedRow } from '../../RemovedRow.tsx';
+import { TrashLinks } from '../../TrashLinks.tsx';
 import { useProjectRole } from '../../use-project-role.ts';
-import { RemovedRow } from './components/RemovedRow.tsx';
 import { RestorePlaceDialog } from './components/RestorePlaceDialog.tsx';
 import { usePurgeNote, useRestoreNote } from './note.mutations.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
@@ -70,6 +71,7 @@ export function Component() {
   return (
     <Box>
       <PageHeader title="노트 휴지통" description="지운 노트는 30일 동안 여기에 있어요." />
+      <TrashLinks current="note" />
       <QueryView
         query={query}
         skeleton={<ListSkeleton rows={4} />}
@@ -86,9 +88,12 @@ export function Component() {
             {notes.map((note) => (
               <RemovedRow
                 key={note.id}
-                note={note}
-                onRestore={projectCan(role, 'note.write') ? () => askRestore(note) : undefined}
-                onPurge={projectCan(role, 'note.purge') ? () => askPurge(note) : undefined}
+                title={displayTitle(note.title)}
+                to={`/project/note/view/${note.id}`}
+                removedAt={note.removed_at}
+                purgeAt={note.purge_at}
+                onRestore={projectCan(role, 'note.write') ? () => void askRestore(note) : undefined}
+                onPurge={projectCan(role, 'note.purge') ? () => void askPurge(note) : undefined}
               />
             ))}
           </Box>

@@ -2,10 +2,16 @@ import { avatarInitial, avatarPalette, formatRelativeTime } from '@dojang/shared
 import { memo } from 'react';
 import { nameOf } from '../../member/member.logic.ts';
 import { dueText, type Progress } from '../issue.logic.ts';
-import type { IssueHead } from '../issue.schema.ts';
+import type { BoardColumn, IssueHead, Label, NamedPerson } from '../issue.schema.ts';
 import type { TableColumn } from '../list-state.logic.ts';
-import type { IssueData } from '../use-issue-data.ts';
 import { KindIcon, PriorityIcon } from './IssueIcons.tsx';
+
+/** What names the values of rows. */
+export interface RowNames {
+  columns: ReadonlyMap<string, BoardColumn>;
+  labels: ReadonlyMap<string, Label>;
+  people: ReadonlyMap<string, NamedPerson>;
+}
 
 interface Props {
   head: IssueHead;
@@ -15,7 +21,7 @@ interface Props {
   level: 1 | 2;
   /** Pixels from the start of the table. */
   top: number;
-  known: Pick<IssueData, 'columns' | 'labels' | 'people'>;
+  known: RowNames;
   shown: readonly TableColumn[];
   progress: Progress | undefined;
   /** Today as `2026-11-22`. */
@@ -24,14 +30,30 @@ interface Props {
   isSelected: boolean;
   isOpen: boolean;
   canWrite: boolean;
+  /** Name of the project, where several are listed. */
+  project: string | undefined;
 }
 
 export const issueRowId = (id: string) => `issue-row-${id}`;
 
 /** One of many rows: plain elements, whose keys and clicks the table handles by `data-…`. */
 export const IssueRow = memo(function IssueRow(props: Props) {
-  const { head, index, count, level, top, known, shown, progress, today, isActive, isSelected, isOpen, canWrite } =
-    props;
+  const {
+    head,
+    index,
+    count,
+    level,
+    top,
+    known,
+    shown,
+    progress,
+    today,
+    isActive,
+    isSelected,
+    isOpen,
+    canWrite,
+    project,
+  } = props;
   const { columns, labels, people } = known;
   const column = columns.get(head.column_id);
   const assignees = head.assignee_ids.map((id) => {
@@ -96,6 +118,7 @@ export const IssueRow = memo(function IssueRow(props: Props) {
         )}
         {head.comment_count > 0 && <span data-muted>댓글 {head.comment_count}</span>}
       </div>
+      {project !== undefined && <div data-cell="project">{project}</div>}
       {shown.includes('labels') && (
         <div data-cell="labels">
           {head.label_ids.map((id) => {

@@ -2,23 +2,25 @@ import { Box } from '@dojang/shared-ui';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { usePageRows } from '../../../use-row-window.ts';
 import type { Progress } from '../issue.logic.ts';
+import type { IssueHead } from '../issue.schema.ts';
 import type { TableColumn } from '../list-state.logic.ts';
 import { PROPERTIES, type Property } from '../options.logic.ts';
 import type { TableRow } from '../table-rows.logic.ts';
-import type { IssueData } from '../use-issue-data.ts';
-import { IssueRow } from './IssueRow.tsx';
+import { IssueRow, type RowNames } from './IssueRow.tsx';
 import { ROW_REM, TABLE_CSS } from './table.css.ts';
 
 interface Props {
   rows: readonly TableRow[];
-  known: Pick<IssueData, 'columns' | 'labels' | 'people'>;
+  known: RowNames;
   shown: readonly TableColumn[];
   progress: ReadonlyMap<string, Progress>;
   today: string;
   activeId: string | null;
   selected: ReadonlySet<string>;
   openId: string | null;
-  canWrite: boolean;
+  canEdit: (id: string) => boolean;
+  /** The project of an issue, where issues of several projects are listed. */
+  projectName: ((head: IssueHead) => string) | undefined;
   groupName: (key: string) => string;
   closed: ReadonlySet<string>;
   /** Whether the panel takes a part of the width. */
@@ -33,7 +35,7 @@ interface Props {
 
 /** The rows that are near the screen. Clicks are handled for all rows at once. */
 export function IssueTable(props: Props) {
-  const { rows, known, shown, progress, today, activeId, selected, openId, canWrite, groupName, closed, list } = props;
+  const { rows, known, shown, progress, today, activeId, selected, openId, canEdit, groupName, closed, list } = props;
   const active = useRef(-1);
   active.current = rows.findIndex((row) => row.kind === 'issue' && row.head.id === activeId);
   const isGrouped = rows[0]?.kind === 'group';
@@ -128,7 +130,8 @@ export function IssueTable(props: Props) {
             isActive={index === tabbed}
             isSelected={selected.has(head.id)}
             isOpen={head.id === openId}
-            canWrite={canWrite}
+            canWrite={canEdit(head.id)}
+            project={props.projectName?.(head)}
           />
         );
       })}

@@ -3,7 +3,7 @@ import { Box, Input, UserAvatar } from '@dojang/shared-ui';
 import { nameOf } from '../../member/member.logic.ts';
 import { useSaveLabel, useUpdateIssues } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
-import { type IssueHead, LABEL_COLORS, PRIORITIES } from '../issue.schema.ts';
+import { type IssueChanges, type IssueHead, LABEL_COLORS, PRIORITIES } from '../issue.schema.ts';
 import { isMultiple, type Option, optionsFor, PROPERTY_NAMES, type Property } from '../options.logic.ts';
 import type { IssueData } from '../use-issue-data.ts';
 import { KindIcon, PriorityIcon } from './IssueIcons.tsx';
@@ -17,10 +17,12 @@ interface Props {
   ids: readonly string[];
   anchor: HTMLElement;
   onClose: () => void;
+  /** Instead of changing these issues in the project. */
+  onChange?: (changes: IssueChanges) => void;
 }
 
 /** The menu that changes one property of issues. The change is on the screen at once. */
-export function PropertyMenu({ data, property, ids, anchor, onClose }: Props) {
+export function PropertyMenu({ data, property, ids, anchor, onClose, onChange }: Props) {
   const { projectId, byId, columns, labels, people } = data;
   const update = useUpdateIssues(projectId);
   const saveLabel = useSaveLabel(projectId);
@@ -48,7 +50,7 @@ export function PropertyMenu({ data, property, ids, anchor, onClose }: Props) {
     icon: icon(id),
     ...(detail ? { detail } : {}),
   });
-  const change = (changes: Option['changes']) => update.mutate({ ids, changes });
+  const change = (changes: IssueChanges) => (onChange ? onChange(changes) : update.mutate({ ids, changes }));
   const createLabel = (name: string) => {
     const id = crypto.randomUUID();
     const color = LABEL_COLORS[(labels.size + 1) % LABEL_COLORS.length] ?? 'gray';

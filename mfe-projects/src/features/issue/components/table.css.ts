@@ -34,6 +34,13 @@ export const TABLE_CSS: BoxProps['css'] = {
   '& [data-cell=title]': { flex: '1', flexShrink: '1', overflow: 'hidden', '& span': { truncate: true } },
   '& [data-cell=number]': { width: '12', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& [data-cell=labels]': { maxW: '56', overflow: 'hidden', display: { base: 'none', lg: 'flex' } },
+  '& [data-cell=project]': {
+    maxW: '40',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    truncate: true,
+    display: { base: 'none', md: 'block' },
+  },
   '& [data-cell=due]': { width: '20', justifyContent: 'flex-end', display: { base: 'none', sm: 'flex' } },
   '& [data-cell=estimate]': { width: '12', justifyContent: 'flex-end', display: { base: 'none', md: 'flex' } },
   '& [data-cell=assignee]': { width: '14', justifyContent: 'flex-end' },
@@ -44,7 +51,7 @@ export const TABLE_CSS: BoxProps['css'] = {
     textStyle: 'xs',
     display: { base: 'none', md: 'flex' },
   },
-  '&[data-beside] :is([data-cell=updated], [data-cell=labels])': { display: 'none' },
+  '&[data-beside] :is([data-cell=updated], [data-cell=labels], [data-cell=project])': { display: 'none' },
   '& button': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,26 +1,28 @@
 import { Box, Button, Flex, HStack, RelativeTime, Text, trashText } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Undo2 } from 'lucide-react';
-import { displayTitle } from '../../../display-title.ts';
-import type { RemovedNote } from '../note.queries.ts';
 
 interface Props {
-  note: RemovedNote;
+  title: string;
+  /** Where it can be read. */
+  to: string;
+  removedAt: string;
+  purgeAt: string;
   /** Absent without permission. */
-  onRestore?: () => void;
-  onPurge?: () => void;
+  onRestore?: (() => void) | undefined;
+  onPurge?: (() => void) | undefined;
 }
 
-export function RemovedRow({ note, onRestore, onPurge }: Props) {
-  const title = displayTitle(note.title);
+/** One note or issue in the trash. */
+export function RemovedRow({ title, to, removedAt, purgeAt, onRestore, onPurge }: Props) {
   return (
     <Flex as="li" align="center" gap="3" px="4" py="3" wrap="wrap" _notFirst={{ borderTopWidth: '1px' }}>
       <Box flex="1" minW="40">
         <Box asChild display="block" fontWeight="500" truncate _hover={{ textDecoration: 'underline' }}>
-          <Link to={`/project/note/view/${note.id}`}>{title}</Link>
+          <Link to={to}>{title}</Link>
         </Box>
         <Text textStyle="sm" color="fg.muted">
-          <RelativeTime value={note.removed_at} />에 지움 · {trashText(note.purge_at)}
+          <RelativeTime value={removedAt} />에 지움 · {trashText(purgeAt)}
         </Text>
       </Box>
       <HStack gap="2">

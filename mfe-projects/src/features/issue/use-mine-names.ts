@@ -1,0 +1,30 @@
+import { type QueryClient, useQueryClient } from '@dojang/shared-auth/query';
+import { useMemo } from 'react';
+import { memberQueries } from '../member/member.queries.ts';
+import { boardQueries } from './board.queries.ts';
+import type { RowNames } from './components/IssueRow.tsx';
+import { issueQueries } from './issue.queries.ts';
+import type { MyIssues } from './issue.schema.ts';
+
+/**
+ * What names the values of one's own issues: what came with the list, and what is known of their projects. A value that
+ * was chosen a moment ago is in the second only.
+ */
+function namesOf(client: QueryClient, { rows, columns, labels, people }: MyIssues): RowNames {
+  const projects = [...new Set(rows.map(({ project_id }) => project_id))];
+  const known = projects.map((id) => ({
+    columns: client.getQueryData(boardQueries.columns(id).queryKey) ?? [],
+    labels: client.getQueryData(issueQueries.labels(id).queryKey) ?? [],
+    people: client.getQueryData(memberQueries.people(id).queryKey) ?? [],
+  }));
+  return {
+    columns: new Map([...known.flatMap((of) => of.columns), ...columns].map((column) => [column.id, column])),
+    labels: new Map([...known.flatMap((of) => of.labels), ...labels].map((label) => [label.id, label])),
+    people: new Map([...known.flatMap((of) => of.people), ...people].map((person) => [person.user_id, person])),
+  };
+}
+
+export function useMineNames(mine: MyIssues): RowNames {
+  const client = useQueryClient();
+  return useMemo(() => namesOf(client, mine), [client, mine]);
+}
