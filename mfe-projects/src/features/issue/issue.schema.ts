@@ -174,6 +174,13 @@ export interface Label {
   color: LabelColor;
 }
 
+/** What names the values of rows. */
+export interface RowNames {
+  columns: ReadonlyMap<string, BoardColumn>;
+  labels: ReadonlyMap<string, Label>;
+  people: ReadonlyMap<string, NamedPerson>;
+}
+
 const issueRow = z.object({
   id: z.string(),
   project_id: z.string(),

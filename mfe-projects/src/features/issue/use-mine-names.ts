@@ -2,9 +2,8 @@ import { type QueryClient, useQueryClient } from '@dojang/shared-auth/query';
 import { useMemo } from 'react';
 import { memberQueries } from '../member/member.queries.ts';
 import { boardQueries } from './board.queries.ts';
-import type { RowNames } from './components/IssueRow.tsx';
 import { issueQueries } from './issue.queries.ts';
-import type { MyIssues } from './issue.schema.ts';
+import type { MyIssues, RowNames } from './issue.schema.ts';
 
 /**
  * What names the values of one's own issues: what came with the list, and what is known of their projects. A value that

@@ -2,16 +2,9 @@ import { avatarInitial, avatarPalette, formatRelativeTime } from '@dojang/shared
 import { memo } from 'react';
 import { nameOf } from '../../member/member.logic.ts';
 import { dueText, type Progress } from '../issue.logic.ts';
-import type { BoardColumn, IssueHead, Label, NamedPerson } from '../issue.schema.ts';
+import type { IssueHead, RowNames } from '../issue.schema.ts';
 import type { TableColumn } from '../list-state.logic.ts';
 import { KindIcon, PriorityIcon } from './IssueIcons.tsx';
-
-/** What names the values of rows. */
-export interface RowNames {
-  columns: ReadonlyMap<string, BoardColumn>;
-  labels: ReadonlyMap<string, Label>;
-  people: ReadonlyMap<string, NamedPerson>;
-}
 
 interface Props {
   head: IssueHead;

@@ -2,14 +2,14 @@ import { Box, Flex } from '@dojang/shared-ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useReveal } from '../../../use-reveal.ts';
 import type { IssueGroup, Progress } from '../issue.logic.ts';
-import type { IssueHead } from '../issue.schema.ts';
+import type { IssueHead, RowNames } from '../issue.schema.ts';
 import type { TableColumn } from '../list-state.logic.ts';
 import type { Property } from '../options.logic.ts';
 import { idsBetween, nextIssue, tableRows } from '../table-rows.logic.ts';
 import { useIssueKeys } from '../use-issue-keys.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { IssueIcons } from './IssueIcons.tsx';
-import { issueRowId, type RowNames } from './IssueRow.tsx';
+import { issueRowId } from './IssueRow.tsx';
 import { IssueTable } from './IssueTable.tsx';
 
 /** A property of issues that is being changed, and the element next to which its menu opens. */

@@ -2,11 +2,11 @@ import { Box } from '@dojang/shared-ui';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { usePageRows } from '../../../use-row-window.ts';
 import type { Progress } from '../issue.logic.ts';
-import type { IssueHead } from '../issue.schema.ts';
+import type { IssueHead, RowNames } from '../issue.schema.ts';
 import type { TableColumn } from '../list-state.logic.ts';
 import { PROPERTIES, type Property } from '../options.logic.ts';
 import type { TableRow } from '../table-rows.logic.ts';
-import { IssueRow, type RowNames } from './IssueRow.tsx';
+import { IssueRow } from './IssueRow.tsx';
 import { ROW_REM, TABLE_CSS } from './table.css.ts';
 
 interface Props {
