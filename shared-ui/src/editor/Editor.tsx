@@ -41,6 +41,7 @@ function ReadyEditor({
   references,
   compact = false,
   onSubmit,
+  lineAction,
   start,
 }: RichEditorProps & { start: DocumentJson }) {
   const latest = useRef({ onChange, placeholder, pictures, label, references, onSubmit });
@@ -115,7 +116,7 @@ function ReadyEditor({
   const drawn = useMemo(
     () => (
       <Box position="relative" data-picture-frame>
-        {editable && (compact ? <SelectionTools editor={editor} /> : <Toolbar editor={editor} />)}
+        {editable && (compact ? <SelectionTools editor={editor} /> : <Toolbar editor={editor} lineAction={lineAction} />)}
         {/* A click below the last line puts the cursor at the end. */}
         <Box
           css={editorCss}
@@ -126,11 +127,11 @@ function ReadyEditor({
           <EditorContent editor={editor} />
         </Box>
         {editable && <PictureTools editor={editor} />}
-        {editable && <SlashMenu editor={editor} />}
+        {editable && <SlashMenu editor={editor} lineAction={lineAction} />}
         {editable && <ReferenceMenu editor={editor} references={() => latest.current.references} />}
       </Box>
     ),
-    [editor, editable, minHeight, compact],
+    [editor, editable, minHeight, compact, lineAction],
   );
   return (
     <>

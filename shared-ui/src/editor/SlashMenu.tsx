@@ -2,10 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type BlockCommand, findBlockCommands } from './block-commands.tsx';
 import { slashKey } from './extensions/slash.ts';
+import { runLineAction } from './line-action.ts';
+import type { LineAction } from './references.ts';
 import { TriggerMenu } from './TriggerMenu.tsx';
 
 /** The menu that a slash opens. */
-export function SlashMenu({ editor }: { editor: Editor }) {
+export function SlashMenu({ editor, lineAction }: { editor: Editor; lineAction: LineAction | undefined }) {
   const active = useEditorState({ editor, selector: ({ editor: e }) => slashKey.getState(e.state)?.active ?? null });
   if (!active || !editor.isEditable) return null;
 
@@ -14,7 +16,17 @@ export function SlashMenu({ editor }: { editor: Editor }) {
     if (range) editor.chain().focus().deleteRange({ from: range.from, to: range.to }).run();
     command.run(editor);
   };
-  const options = findBlockCommands(active.query).map((command) => ({
+  const own: BlockCommand[] = lineAction
+    ? [
+        {
+          ...lineAction,
+          id: 'line',
+          keywords: [...lineAction.keywords],
+          run: () => void runLineAction(editor, lineAction),
+        },
+      ]
+    : [];
+  const options = findBlockCommands(active.query, own).map((command) => ({
     id: command.id,
     label: command.label,
     hint: command.hint,

@@ -4,6 +4,8 @@ import { Link2, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BLOCK_COMMANDS } from './block-commands.tsx';
 import { LinkForm } from './LinkForm.tsx';
+import { runLineAction } from './line-action.ts';
+import type { LineAction } from './references.ts';
 import { moveFocus } from './roving.ts';
 import { TableTools } from './TableTools.tsx';
 import { MARK_BUTTONS, ToolButton, useToolState } from './tool-buttons.tsx';
@@ -20,7 +22,7 @@ const BLOCK_GROUPS = [
  * scrolls with the page: the page's header stays at the top there, and two more rows of buttons would take half of the
  * remaining screen.
  */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, lineAction }: { editor: Editor; lineAction: LineAction | undefined }) {
   const state = useToolState(editor);
   const [asksLink, setAsksLink] = useState(false);
   const [reached, setReached] = useState('undo');
@@ -81,6 +83,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
           {BLOCK_GROUPS.slice(1).map((group) => (
             <Group key={group[0]?.id}>{group.map(blockButton)}</Group>
           ))}
+          {lineAction && (
+            <Group>
+              {button('line', lineAction.label, <lineAction.icon />, () => void runLineAction(editor, lineAction))}
+            </Group>
+          )}
         </Flex>
       </Box>
       <SecondRow>

@@ -151,5 +151,7 @@ export const BLOCK_COMMANDS: BlockCommand[] = [
 ];
 
 /** Commands that match the text after the slash: by substring, jamo or initials, in Korean and English. */
-export const findBlockCommands = (query: string): BlockCommand[] =>
-  BLOCK_COMMANDS.filter(({ label, keywords }) => [label, ...keywords].some((name) => matchesKorean(name, query)));
+export const findBlockCommands = (query: string, own: readonly BlockCommand[] = []): BlockCommand[] =>
+  [...BLOCK_COMMANDS, ...own].filter(({ label, keywords }) =>
+    [label, ...keywords].some((name) => matchesKorean(name, query)),
+  );

@@ -1,3 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
+import type { DocumentJson } from '../document/index.ts';
+
 /** A person who can be mentioned. */
 export interface PersonReference {
   id: string;
@@ -42,4 +45,25 @@ export interface References {
     /** The issue of this project with that number; null when there is none. */
     byNumber(number: number): Promise<IssueReference | null>;
   };
+}
+
+/** What an action on a part of a text gets. */
+export interface LineSource {
+  /** The first line, at most 200 characters. */
+  title: string;
+  /** The selected blocks after it; empty when the title says everything. */
+  body: DocumentJson;
+}
+
+/** An action on the selected text or the line of the cursor, e.g. making an issue of it. */
+export interface LineAction {
+  label: string;
+  hint: string;
+  /** Other names in the menu after a slash. */
+  keywords: readonly string[];
+  icon: LucideIcon;
+  /** @returns the issue whose link is put into the text; null after a failure, which the action has explained */
+  run(source: LineSource): Promise<IssueReference | null>;
+  /** Explains that there is no text. */
+  onEmpty(): void;
 }

@@ -1,5 +1,5 @@
 import type { DocumentJson, PictureStore } from '../document/index.ts';
-import type { References } from './references.ts';
+import type { LineAction, References } from './references.ts';
 
 export interface RichEditorProps {
   value: DocumentJson;
@@ -15,6 +15,8 @@ export interface RichEditorProps {
   pictures?: PictureStore;
   /** What `@` and `#` offer. Without it they are text. */
   references?: References;
+  /** Offered by the toolbar and the menu after a slash. */
+  lineAction?: LineAction | undefined;
   /** The buttons appear above the selected text instead of in a toolbar; the menu after a slash stays. */
   compact?: boolean;
   /** Called by ⌘Enter, which otherwise breaks the line. */

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useLastPerson } from '../../lib/use-last-person.ts';
 import { useSearchText } from '../../lib/use-search-text.ts';
 import { CaptureBox } from './components/CaptureBox.tsx';
-import { MakeNoteModal, type NoteSource } from './components/MakeNoteModal.tsx';
+import { MakeFromMemoModal, type MemoSource } from './components/MakeFromMemoModal.tsx';
 import { MemoGrid } from './components/MemoGrid.tsx';
 import { MemoToolbar } from './components/MemoToolbar.tsx';
 import { UnfinishedMemos } from './components/UnfinishedMemos.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const unsaved = useUnsaved(userId);
   const save = useSaveCaptured(userId);
   useCapture(userId, (memo) => save.mutate(memo));
-  const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
+  const [source, setSource] = useState<MemoSource | null>(null);
 
   const inAddress = readMemoFilters(search);
   const [text, setText] = useSearchText(inAddress.query, (next) =>
@@ -49,7 +49,7 @@ export function Component() {
           <CaptureBox
             userId={userId}
             onCapture={(memo) => save.mutate(memo)}
-            onMakeNote={({ body }) => setNoteSource({ body, onMade: () => clearDraft(userId) })}
+            onMakeNote={({ body }) => setSource({ kind: 'note', body, onMade: () => clearDraft(userId) })}
           />
         )}
         <MemoToolbar
@@ -69,7 +69,7 @@ export function Component() {
                 unsaved={unsaved.filter(({ id }) => !memos.some((memo) => memo.id === id))}
                 filters={filters}
                 userId={userId}
-                onMakeNote={({ body }) => setNoteSource({ body })}
+                onMake={({ id, body }, kind) => setSource({ kind, memoId: id, body })}
                 onClearFilters={() => {
                   setText('');
                   void navigate(memoListPath({ view: filters.view }));
@@ -79,7 +79,7 @@ export function Component() {
           )}
         </QueryView>
       </Stack>
-      <MakeNoteModal source={noteSource} onClose={() => setNoteSource(null)} />
+      <MakeFromMemoModal source={source} onClose={() => setSource(null)} />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge, Box, chakra, HStack, RelativeTime, Text, trashText } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { type Memo, memoTitle } from '../memo.logic.ts';
+import type { MadeKind } from '../memo-note.mutations.ts';
 import { MemoBody } from './MemoBody.tsx';
 import { MemoMenu } from './MemoMenu.tsx';
 import { PinButton } from './PinButton.tsx';
@@ -9,11 +10,11 @@ const CardLink = chakra(Link);
 
 interface Props {
   memo: Memo;
-  onMakeNote: (memo: Memo) => void;
+  onMake: (memo: Memo, kind: MadeKind) => void;
 }
 
 /** A memo in the list. The whole card is a link; tags, links and buttons are above it. */
-export function MemoCard({ memo, onMakeNote }: Props) {
+export function MemoCard({ memo, onMake }: Props) {
   const inTrash = memo.removed_at !== null;
   return (
     <Box
@@ -48,7 +49,7 @@ export function MemoCard({ memo, onMakeNote }: Props) {
         </HStack>
         {!inTrash && <PinButton memo={memo} size="xs" />}
         <Box position="relative">
-          <MemoMenu memo={memo} onMakeNote={onMakeNote} />
+          <MemoMenu memo={memo} onMake={onMake} />
         </Box>
       </HStack>
     </Box>

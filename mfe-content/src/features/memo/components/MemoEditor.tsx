@@ -22,7 +22,7 @@ import { keys } from '../../../lib/keys.ts';
 import { MEMO_LIMIT, type Memo, memoTitle, parseTags } from '../memo.logic.ts';
 import { createMemo, saveMemo } from '../memo.mutations.ts';
 import { memoPlace } from '../memo-journal.ts';
-import { MakeNoteModal, type NoteSource } from './MakeNoteModal.tsx';
+import { MakeFromMemoModal, type MemoSource } from './MakeFromMemoModal.tsx';
 import { MemoBody } from './MemoBody.tsx';
 import { TooLong } from './TooLong.tsx';
 
@@ -40,7 +40,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [body, setBody] = useState(continued?.value ?? memo?.body ?? '');
-  const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
+  const [source, setSource] = useState<MemoSource | null>(null);
   /** The conflict whose dialog was closed without a choice. Nothing is saved until there is one. */
   const [putOff, setPutOff] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -135,7 +135,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
             lineHeight="1.75"
             _focusVisible={{ outline: 'none', boxShadow: 'none' }}
           />
-          {tooLong && <TooLong length={body.length} onMakeNote={() => setNoteSource({ body })} />}
+          {tooLong && <TooLong length={body.length} onMakeNote={() => setSource({ kind: 'note', body })} />}
           <HStack px="4" pb="3" gap="3" color="fg.muted" textStyle="xs" wrap="wrap">
             <Text flex="1">{tags.map((tag) => `#${tag}`).join(' ')}</Text>
             <Text>{body.length.toLocaleString('ko')}자</Text>
@@ -156,7 +156,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
         onTakeTheirs={takeTheirs}
         onClose={() => setPutOff(conflict)}
       />
-      <MakeNoteModal source={noteSource} onClose={() => setNoteSource(null)} />
+      <MakeFromMemoModal source={source} onClose={() => setSource(null)} />
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { Archive, SearchX, StickyNote, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Memo, MemoFilters } from '../memo.logic.ts';
 import type { UnsavedMemo } from '../memo-capture.logic.ts';
+import type { MadeKind } from '../memo-note.mutations.ts';
 import { MemoCard } from './MemoCard.tsx';
 import { UnsavedMemoCard } from './UnsavedMemoCard.tsx';
 
@@ -16,12 +17,12 @@ interface Props {
   unsaved: UnsavedMemo[];
   filters: MemoFilters;
   userId: string;
-  onMakeNote: (memo: Memo) => void;
+  onMake: (memo: Memo, kind: MadeKind) => void;
   onClearFilters: () => void;
 }
 
 /** The memos of a view as cards. */
-export function MemoGrid({ memos, unsaved, filters, userId, onMakeNote, onClearFilters }: Props) {
+export function MemoGrid({ memos, unsaved, filters, userId, onMake, onClearFilters }: Props) {
   const [shown, setShown] = useState(STEP);
   const filtered = filters.query.trim() !== '' || filters.tag !== '';
   const waiting = filters.view === 'active' && !filtered ? unsaved : [];
@@ -37,7 +38,7 @@ export function MemoGrid({ memos, unsaved, filters, userId, onMakeNote, onClearF
           <UnsavedMemoCard key={memo.id} memo={memo} userId={userId} />
         ))}
         {memos.slice(0, shown).map((memo) => (
-          <MemoCard key={memo.id} memo={memo} onMakeNote={onMakeNote} />
+          <MemoCard key={memo.id} memo={memo} onMake={onMake} />
         ))}
       </SimpleGrid>
       {memos.length > shown && <More onMore={() => setShown((count) => count + STEP)} />}

@@ -94,3 +94,36 @@ test('a user without a writable project gets a link to the projects', async () =
   expect(await within(dialog).findByText('노트를 쓸 수 있는 프로젝트가 없어요')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: '프로젝트로 가기' })).toHaveAttribute('href', '/project');
 });
+
+test('a memo becomes an issue of a project, which refers to the memo', async () => {
+  const memo = makeMemo({ body: '포스터 맡기기\n금요일까지' });
+  const project = {
+    id: 'b0000000-0000-4000-8000-000000000001',
+    name: '온기커피',
+    role: 'member',
+    relation: 'joined',
+    memberCount: 1,
+    noteCount: 0,
+    createdAt: '2026-11-22T00:00:00Z',
+    updatedAt: '2026-11-22T00:00:00Z',
+    removedAt: null,
+    purgeAt: null,
+  };
+  const server = await memoServer([memo], {
+    'POST /api/private/project/getMixedProjectList': () => [project],
+    'POST /rest/v1/rpc/create_issue': () => ({ id: 'made' }),
+  });
+  const { user, address } = openScreen(<MemoListPage />, '/memo');
+  await user.click(await screen.findByRole('button', { name: /메모 더 보기/ }));
+  await chooseMenuItem(user, '이슈로 만들기');
+  const dialog = await screen.findByRole('dialog', { name: '어느 프로젝트의 이슈로 만들까요?' });
+  await user.click(await within(dialog).findByRole('button', { name: '온기커피' }));
+  await expect.poll(() => server.sent('POST /rest/v1/rpc/create_issue').length).toBe(1);
+  const body = server.sent('POST /rest/v1/rpc/create_issue')[0]?.body as { p_id: string };
+  expect(body).toMatchObject({
+    p_project_id: project.id,
+    p_title: '포스터 맡기기',
+    p_changes: { body_text: '금요일까지', source_type: 'memo', source_id: memo.id },
+  });
+  await expect.poll(address).toBe(`/project/issue?projectId=${project.id}&issue=${body.p_id}`);
+});

@@ -1,21 +1,22 @@
 import { confirm, IconButton, Menu, Portal } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { Archive, ArchiveRestore, Ellipsis, FilePlus2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, FilePlus2, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { keepFocusNear } from '../../../lib/keep-focus.ts';
 import type { Memo } from '../memo.logic.ts';
 import { memoTitle } from '../memo.logic.ts';
 import { useMemoActions, usePurgeMemo } from '../memo.mutations.ts';
+import type { MadeKind } from '../memo-note.mutations.ts';
 
 interface Props {
   memo: Memo;
-  onMakeNote: (memo: Memo) => void;
+  onMake: (memo: Memo, kind: MadeKind) => void;
   /** Called after the memo has left the list that the page shows. */
   onGone?: () => void;
 }
 
 /** The menu with the actions of a memo. */
-export function MemoMenu({ memo, onMakeNote, onGone }: Props) {
+export function MemoMenu({ memo, onMake, onGone }: Props) {
   const navigate = useNavigate();
   const actions = useMemoActions();
   const purge = usePurgeMemo();
@@ -54,7 +55,8 @@ export function MemoMenu({ memo, onMakeNote, onGone }: Props) {
         memo.archived_at
           ? item('unarchive', <ArchiveRestore size={16} />, '보관 해제', leaving(actions.unarchive))
           : item('archive', <Archive size={16} />, '보관', leaving(actions.archive)),
-        item('note', <FilePlus2 size={16} />, '노트로 만들기', () => onMakeNote(memo)),
+        item('note', <FilePlus2 size={16} />, '노트로 만들기', () => onMake(memo, 'note')),
+        item('issue', <ListPlus size={16} />, '이슈로 만들기', () => onMake(memo, 'issue')),
         item(
           'remove',
           <Trash2 size={16} />,

@@ -14,7 +14,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type Memo, memoTitle } from '../memo.logic.ts';
 import { useMemoActions } from '../memo.mutations.ts';
-import { MakeNoteModal, type NoteSource } from './MakeNoteModal.tsx';
+import { MakeFromMemoModal, type MemoSource } from './MakeFromMemoModal.tsx';
 import { MemoBody } from './MemoBody.tsx';
 import { MemoMenu } from './MemoMenu.tsx';
 import { PinButton } from './PinButton.tsx';
@@ -23,7 +23,7 @@ import { PinButton } from './PinButton.tsx';
 export function MemoReading({ memo }: { memo: Memo }) {
   const navigate = useNavigate();
   const { restore } = useMemoActions();
-  const [noteSource, setNoteSource] = useState<NoteSource | null>(null);
+  const [source, setSource] = useState<MemoSource | null>(null);
   const title = memoTitle(memo.body, 60);
   const inTrash = memo.removed_at !== null;
   const edited = memo.updated_at !== memo.created_at && memo.rev > 1;
@@ -45,7 +45,11 @@ export function MemoReading({ memo }: { memo: Memo }) {
                 </LinkButton>
               </>
             )}
-            <MemoMenu memo={memo} onMakeNote={({ body }) => setNoteSource({ body })} onGone={() => navigate('/memo')} />
+            <MemoMenu
+              memo={memo}
+              onMake={({ id, body }, kind) => setSource({ kind, memoId: id, body })}
+              onGone={() => navigate('/memo')}
+            />
           </HStack>
         }
       />
@@ -60,7 +64,7 @@ export function MemoReading({ memo }: { memo: Memo }) {
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }} lineHeight="1.75">
         <MemoBody body={memo.body} />
       </Box>
-      <MakeNoteModal source={noteSource} onClose={() => setNoteSource(null)} />
+      <MakeFromMemoModal source={source} onClose={() => setSource(null)} />
     </Box>
   );
 }

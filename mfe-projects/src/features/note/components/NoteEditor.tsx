@@ -3,6 +3,7 @@ import { RichEditor } from '@dojang/shared-ui/editor';
 import { useCallback, useRef, useState } from 'react';
 import { useReferences } from '../../conversation/use-references.ts';
 import { useTextFiles } from '../../file/use-text-files.ts';
+import { useIssueFromLine } from '../../issue/use-issue-from-line.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
@@ -39,6 +40,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
   }, []);
   const conversation = useConversationPanel(note, editable);
   const references = useReferences(note.project_id);
+  const lineAction = useIssueFromLine(note.project_id, note.id);
   useHotkey('mod+s', () => void flush());
 
   return (
@@ -70,6 +72,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
             editable={editable}
             pictures={pictures}
             references={references}
+            lineAction={lineAction}
             label="본문"
             placeholder="내용을 적거나 / 를 눌러 블록을 넣으세요"
             minHeight="50vh"

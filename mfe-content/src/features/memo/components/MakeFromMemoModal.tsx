@@ -3,49 +3,66 @@ import { useMutation, useQuery } from '@dojang/shared-auth/query';
 import { Button, EmptyState, LinkButton, ListSkeleton, Modal, QueryView, Stack, showError } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { useEffect, useRef } from 'react';
-import { createNoteFromMemo } from '../memo-note.mutations.ts';
+import { createIssueFromMemo, createNoteFromMemo, type MadeKind } from '../memo-note.mutations.ts';
 import { noteProjectsQuery } from '../memo-note.queries.ts';
 
-export interface NoteSource {
+export interface MemoSource {
+  kind: MadeKind;
   body: string;
-  /** Called after the note has been created. */
+  /** The memo; unknown while it is not saved. An issue refers to it. */
+  memoId?: string;
+  /** Called after it has been created. */
   onMade?: () => void;
 }
 
+const TEXTS: Readonly<Record<MadeKind, { title: string; none: string }>> = {
+  note: { title: '어느 프로젝트의 노트로 만들까요?', none: '노트를 쓸 수 있는 프로젝트가 없어요' },
+  issue: { title: '어느 프로젝트의 이슈로 만들까요?', none: '이슈를 쓸 수 있는 프로젝트가 없어요' },
+};
+
 interface Props {
-  source: NoteSource | null;
+  source: MemoSource | null;
   onClose: () => void;
 }
 
-/** Asks for the project, creates the note there and opens it. */
-export function MakeNoteModal({ source, onClose }: Props) {
+/** Asks for the project, creates the note or the issue there and opens it. */
+export function MakeFromMemoModal({ source, onClose }: Props) {
   const navigate = useNavigate();
+  const kind = source?.kind ?? 'note';
   const projects = useQuery({ ...noteProjectsQuery, enabled: source !== null });
-  // One id while the dialog is open, so that pressing twice, or again after a failure, creates one note.
-  const noteId = useRef('');
+  // One id while the dialog is open, so that pressing twice, or again after a failure, creates one.
+  const madeId = useRef('');
   useEffect(() => {
-    if (source) noteId.current = crypto.randomUUID();
+    if (source) madeId.current = crypto.randomUUID();
   }, [source]);
 
   const make = useMutation({
-    mutationFn: (projectId: string) => createNoteFromMemo(noteId.current, projectId, source?.body ?? ''),
+    mutationFn: (projectId: string) =>
+      kind === 'issue'
+        ? createIssueFromMemo(madeId.current, projectId, source?.body ?? '', source?.memoId)
+        : createNoteFromMemo(madeId.current, projectId, source?.body ?? ''),
     onSuccess: (_, projectId) => {
       source?.onMade?.();
       onClose();
-      void navigate(`/project/note/edit/${noteId.current}?projectId=${projectId}`);
+      const id = madeId.current;
+      void navigate(
+        kind === 'issue'
+          ? `/project/issue?projectId=${projectId}&issue=${id}`
+          : `/project/note/edit/${id}?projectId=${projectId}`,
+      );
     },
     onError: showError,
   });
 
   return (
-    <Modal open={source !== null} onClose={onClose} title="어느 프로젝트의 노트로 만들까요?" size="sm">
+    <Modal open={source !== null} onClose={onClose} title={TEXTS[kind].title} size="sm">
       <QueryView
         query={projects}
         skeleton={<ListSkeleton rows={3} />}
         isEmpty={(list) => list.every(({ role }) => !projectCan(role, 'note.write'))}
         empty={
           <EmptyState
-            title="노트를 쓸 수 있는 프로젝트가 없어요"
+            title={TEXTS[kind].none}
             description="프로젝트를 먼저 만들어 주세요."
             action={<LinkButton to="/project">프로젝트로 가기</LinkButton>}
           />

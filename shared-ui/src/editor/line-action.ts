@@ -1,0 +1,91 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
+import { issueText, mentionText } from '../document/text.ts';
+import { toPlainLine } from '../korean/plain-line.ts';
+import { fromEditorDoc } from './convert.ts';
+import type { IssueReference, LineAction, LineSource } from './references.ts';
+
+/** Longest title that is taken from a line; a longer line is also the text. */
+const LONGEST_TITLE = 200;
+
+interface Found extends LineSource {
+  from: number;
+  to: number;
+  /** Whether the link may take the place of the text, because the title says all of it. */
+  isReplaceable: boolean;
+}
+
+const textOf = (node: Node, from = 0, to = node.content.size) => node.textBetween(from, to, '\n', leafText);
+function leafText({ type, attrs }: Node): string {
+  if (type.name === 'mention') return mentionText({ type: type.name, attrs });
+  if (type.name === 'issueLink') return issueText({ type: type.name, attrs });
+  return type.name === 'hardBreak' ? '\n' : '';
+}
+
+/** The selected text, or without a selection the line of the cursor; null when there is no text. */
+export function lineSource({ doc, selection }: EditorState): Found | null {
+  const { $from, $to, empty } = selection;
+  const [from, to] = empty ? [$from.start(), $from.end()] : [selection.from, selection.to];
+  if (empty && !$from.parent.isTextblock) return null;
+  const lines = textOf(doc, from, to)
+    .split('\n')
+    .map((line) => toPlainLine(line).trim());
+  const first = lines.find((line) => line !== '');
+  if (first === undefined) return null;
+  const isOneLine = $from.sameParent($to) && lines.filter(Boolean).length === 1;
+  const title = [...first].slice(0, LONGEST_TITLE).join('');
+  const isWhole = isOneLine && title === first && !hasMarkup(doc, from, to);
+  return { from, to, title, body: isWhole ? EMPTY_DOCUMENT : restOf(doc, from, to, title), isReplaceable: isWhole };
+}
+
+/** Links, mentions and pictures would be lost in a title. */
+function hasMarkup(doc: Node, from: number, to: number): boolean {
+  let found = false;
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isInline && (!node.isText || node.marks.some(({ type }) => type.name === 'link'))) found = true;
+  });
+  return found;
+}
+
+/** The blocks of a selection, without the one that is the title. */
+function restOf(doc: Node, from: number, to: number, title: string): DocumentJson {
+  const { content } = fromEditorDoc(doc.cut(from, to));
+  const first = doc.cut(from, to).firstChild;
+  const isTitle = first?.isTextblock && toPlainLine(textOf(first)).trim() === title && content.length > 1;
+  return { ...EMPTY_DOCUMENT, content: isTitle ? content.slice(1) : content };
+}
+
+/**
+ * Runs an action on the selected text or the line of the cursor, and puts the link that it returns there. Typing may go on
+ * meanwhile.
+ */
+export async function runLineAction(editor: Editor, action: LineAction): Promise<void> {
+  const source = lineSource(editor.state);
+  if (!source) {
+    action.onEmpty();
+    return;
+  }
+  let { from, to } = source;
+  const text = textOf(editor.state.doc, from, to);
+  const follow = ({ transaction }: { transaction: Transaction }) => {
+    from = transaction.mapping.map(from, 1);
+    to = Math.max(from, transaction.mapping.map(to, -1));
+  };
+  editor.on('transaction', follow);
+  let made: IssueReference | null = null;
+  try {
+    made = await action.run({ title: source.title, body: source.body });
+  } finally {
+    editor.off('transaction', follow);
+  }
+  const { state, isDestroyed } = editor;
+  const type = state.schema.nodes.issueLink;
+  if (!made || isDestroyed || !type) return;
+  const { id, number, projectId } = made;
+  const link = type.create({ id, number, projectId });
+  const isUnchanged = textOf(state.doc, from, to) === text;
+  if (source.isReplaceable && isUnchanged) editor.view.dispatch(state.tr.replaceWith(from, to, link));
+  else editor.view.dispatch(state.tr.insert(to, [state.schema.text(' '), link]));
+}
