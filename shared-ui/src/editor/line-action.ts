@@ -1,9 +1,9 @@
+import { toPlainLine } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
 import { issueText, mentionText } from '../document/text.ts';
-import { toPlainLine } from '../korean/plain-line.ts';
 import { fromEditorDoc } from './convert.ts';
 import type { IssueReference, LineAction, LineSource } from './references.ts';
 
