@@ -24,7 +24,7 @@ interface Props {
   isOpen: boolean;
   canWrite: boolean;
   /** Name of the project, where several are listed. */
-  project: string | undefined;
+  project?: string | undefined;
 }
 
 export const issueRowId = (id: string) => `issue-row-${id}`;
