@@ -116,7 +116,8 @@ function ReadyEditor({
   const drawn = useMemo(
     () => (
       <Box position="relative" data-picture-frame>
-        {editable && (compact ? <SelectionTools editor={editor} /> : <Toolbar editor={editor} lineAction={lineAction} />)}
+        {editable &&
+          (compact ? <SelectionTools editor={editor} /> : <Toolbar editor={editor} lineAction={lineAction} />)}
         {/* A click below the last line puts the cursor at the end. */}
         <Box
           css={editorCss}

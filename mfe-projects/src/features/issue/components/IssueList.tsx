@@ -51,28 +51,28 @@ export function IssueList({ data, actions }: Props) {
   return (
     <>
       <Box display={issueId ? { base: 'none', lg: 'block' } : undefined}>
-      <PageHeader
-        title="이슈"
-        actions={
-          <>
-            <ViewMenu
-              projectId={projectId}
-              query={viewQuery(search)}
-              canShare={canWrite}
-              onChoose={(query) =>
-                setSearch((now) => {
-                  const next = new URLSearchParams(query);
-                  const project = now.get('projectId');
-                  if (project) next.set('projectId', project);
-                  return next;
-                })
-              }
-            />
-            {actions}
-          </>
-        }
-      />
-      <FilterBar data={data} state={state} onChange={(change) => setSearch(change, { replace: true })} />
+        <PageHeader
+          title="이슈"
+          actions={
+            <>
+              <ViewMenu
+                projectId={projectId}
+                query={viewQuery(search)}
+                canShare={canWrite}
+                onChoose={(query) =>
+                  setSearch((now) => {
+                    const next = new URLSearchParams(query);
+                    const project = now.get('projectId');
+                    if (project) next.set('projectId', project);
+                    return next;
+                  })
+                }
+              />
+              {actions}
+            </>
+          }
+        />
+        <FilterBar data={data} state={state} onChange={(change) => setSearch(change, { replace: true })} />
       </Box>
       <IssueRows
         groups={groups}
