@@ -62,7 +62,7 @@ export default defineConfig({
           ],
           // Several of these files start a real Postgres.
           testTimeout: HANGS_MS,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           expect: patient,
           // Half of the CPU time of the tests with accounts is hashing passwords at the cost of production (10). Tests
           // about that time unset this.
@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'soak',
           environment: 'node',
           include: ['api-gateway/soak/*.test.ts'],
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           disableConsoleIntercept: true,
         },
       },

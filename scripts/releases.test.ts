@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,30 +28,34 @@ const NPMS = process.env.NIGHTLY ? ['npm', 'npx --yes npm@10', 'npx --yes npm@11
 test.each(NPMS)(
   'the commands of the README release, list, roll back and retire with %s',
   {
-    timeout: 180_000,
+    timeout: 600_000,
   },
   async (npm) => {
+    // Not `spawnSync`: Vitest waits for an answer of this process for a minute only.
     const type = (line: string, extra: Record<string, string> = {}) => {
       const [command = '', ...args] = line.replace(/^npm/, npm).split(' ');
       const env = { ...process.env, DATA_DIR: dataDir, ...extra };
-      const { stdout, stderr, status } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
-      return { status, said: stdout + stderr };
+      return new Promise<{ status: unknown; said: string }>((resolve) => {
+        execFile(command, args, { cwd: root, env }, (error, stdout, stderr) =>
+          resolve({ status: error?.code ?? 0, said: stdout + stderr }),
+        );
+      });
     };
     // The smoke load of a shell includes every remote; that of one remote follows.
-    expect(type('npm run release shell', { DOJANG_RELEASE_SMOKE: 'off' }).said).toMatch(/shell \w+ is live/);
+    expect((await type('npm run release shell', { DOJANG_RELEASE_SMOKE: 'off' })).said).toMatch(/shell \w+ is live/);
     const [release = ''] = await linesOf('release');
-    const version = /projects (\w+) is live/.exec(type(release).said)?.[1] ?? '';
+    const version = /projects (\w+) is live/.exec((await type(release)).said)?.[1] ?? '';
     expect(version).not.toBe('');
 
     const [releases = ''] = await linesOf('releases');
-    expect(type(releases).said).toMatch(new RegExp(`projects  ${version}  .*  live`));
+    expect((await type(releases)).said).toMatch(new RegExp(`projects  ${version}  .*  live`));
     const [rollback = ''] = await linesOf('rollback');
-    expect(type(rollback.replace(/\w+$/, version)).said).toContain(`projects ${version} is live`);
-    const unknown = type(rollback);
+    expect((await type(rollback.replace(/\w+$/, version))).said).toContain(`projects ${version} is live`);
+    const unknown = await type(rollback);
     expect([unknown.status, unknown.said]).toEqual([1, expect.stringContaining('version_unknown')]);
 
     const [retire = ''] = await linesOf('retire');
-    expect(type(retire).said).toContain('projects is retired');
-    expect(type(releases).said).not.toContain('live');
+    expect((await type(retire)).said).toContain('projects is retired');
+    expect((await type(releases)).said).not.toContain('live');
   },
 );

@@ -48,7 +48,7 @@ async function storeByParts(embedded: Running): Promise<(copy: Running) => Promi
 }
 
 test('a backup during writes and uploads contains everything committed before it', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const database = await startTestDatabase();
   const { sql, embedded } = database;

@@ -42,7 +42,7 @@ test('a folder with a descriptor is an area: it is found, checked, built, loaded
     notifications: [{ kind: 'fresh.sprouted' }],
     icons: { sprout: expect.any(Array) },
   });
-}, 120_000);
+}, 300_000);
 
 test('a member sees it on the home page, in the menu and in the palette, without an error', async () => {
   const dataDir = await temporaryFolder();
@@ -84,7 +84,7 @@ test('a member sees it on the home page, in the menu and in the palette, without
     await browser.close();
     await server.close();
   }
-}, 120_000);
+}, 300_000);
 
 test('the areas of this repository are found, and each declares the name of its folder', async () => {
   const areas = findAreas();

@@ -57,7 +57,7 @@ async function openAsHosted({ sql, url }: TestDatabase): Promise<Sql> {
 }
 
 test('accounts, rows and files are copied during writes, to an empty Supabase with the same migrations only', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-transfer-'));
   const [source, target] = await Promise.all([startTestDatabase({ seed: demoSeed() }), startTestDatabase()]);

@@ -34,5 +34,5 @@ test(
     expect(count).toMatch(/Index Cond: \(project_id = '/);
     expect(count).not.toMatch(/SubPlan/);
   }),
-  60_000,
+  300_000,
 );

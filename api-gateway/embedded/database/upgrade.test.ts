@@ -60,7 +60,7 @@ async function contentOf(sql: Sql, tables: readonly Table[]) {
 const historyOf = (sql: Sql) => sql`select version, name from supabase_migrations.schema_migrations order by version`;
 
 test('a data folder of the base migrations starts with this code and keeps every row', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const dataDir = folder();
   const start = (migrationsDir: string) =>

@@ -57,4 +57,4 @@ test('no acknowledged write is lost when the gateway, or PostgreSQL itself, is k
   } finally {
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
-}, 90_000);
+}, 300_000);

@@ -23,6 +23,8 @@ export interface PlatformDeps {
   /** Whether the database is in the data folder too. */
   hasOwnDatabase: boolean;
   log: Log;
+  /** Maximum time that an attempt waits for its count in the database, in milliseconds. Default: 1000. */
+  countsPatienceMs?: number;
   /** Milliseconds since 1970, for values that outlive this process. This clock may be set forward and back. */
   now(): number;
   /** Monotonic clock in milliseconds, for ages and durations. */
@@ -46,7 +48,7 @@ export function createPlatform<Deps extends PlatformDeps>(deps: Deps): Deps & Pl
     ...deps,
     supabase,
     rest,
-    counts: createSharedCounts(rest, deps.log),
+    counts: createSharedCounts(rest, deps.log, deps.countsPatienceMs),
     lanes: createLanes(),
     room: { database: deps.hasOwnDatabase ? files : createDiskRoom(async () => 'ok'), files },
   };

@@ -82,7 +82,7 @@ test('a person downloads one zip at a time, and one that is cancelled makes room
 });
 
 test('a zip whose client reads slowly keeps little in memory, and of many files one is open at a time', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const { sql } = gateway.database;
   const { file } = await client.upload(mina, '원본.txt', '같은 내용');
