@@ -43,3 +43,10 @@ test('failed journeys are named with their groups', () => {
     'notes.spec.ts › a note › hangs: ',
   ]);
 });
+
+test('an error outside of the journeys is named too', () => {
+  const errors = [{ message: '\u001b[31mThe log tells of a stall:\u001b[39m\n{"event":"event_loop_stall"}' }];
+  expect(playwrightFailures({ suites: [], errors })).toEqual([
+    'The log tells of a stall:\n{"event":"event_loop_stall"}',
+  ]);
+});

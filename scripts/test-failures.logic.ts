@@ -11,6 +11,8 @@ export interface VitestReport {
 /** The part of a Playwright JSON report that names failed tests. Suites are files, and groups of tests in them. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
+  /** Errors outside of the tests, for example of the check of the server's log. */
+  errors?: { message?: string }[];
 }
 interface PlaywrightSuite {
   title: string;
@@ -33,7 +35,7 @@ export function vitestFailures(report: VitestReport, root: string): string[] {
   });
 }
 
-/** As `vitestFailures`. */
+/** As `vitestFailures`, and one line for each error outside of the tests. */
 export function playwrightFailures(report: PlaywrightReport): string[] {
   const within = (suite: PlaywrightSuite, path: string[]): string[] => {
     const here = [...path, suite.title];
@@ -46,5 +48,6 @@ export function playwrightFailures(report: PlaywrightReport): string[] {
       ...(suite.suites ?? []).flatMap((inner) => within(inner, here)),
     ];
   };
-  return report.suites.flatMap((suite) => within(suite, []));
+  const outside = (report.errors ?? []).map(({ message = '' }) => message.replace(COLOUR, '').trim().slice(0, 1_000));
+  return [...report.suites.flatMap((suite) => within(suite, [])), ...outside];
 }

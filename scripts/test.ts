@@ -53,12 +53,15 @@ function runQuietly({ name, command: [program, ...args], env }: (typeof CHECKS)[
 }
 
 /** A runner without a report, or with an error exit but no failed test, counts as one failure. */
-function settle(code: number, read: () => Count): Count {
+function settle(name: string, code: number, read: () => Count): Count {
   let count: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
     count = read();
   } catch {}
-  if (code !== 0 && count.failed === 0) count.failed = 1;
+  if (code !== 0 && count.failed === 0) {
+    count.failed = 1;
+    failures.push(`${name}: ended with ${code}, and no test failed`);
+  }
   return count;
 }
 
@@ -87,7 +90,7 @@ async function vitest(options: string[], ...projects: string[]): Promise<Count> 
   const chosen = projects.map((name) => `--project=${name}`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run('vitest', ['run', ...options, ...chosen, ...reporters]);
-  return settle(code, () => {
+  return settle(projects.join(', '), code, () => {
     const report = readJson(file);
     failures.push(...vitestFailures(report, root));
     return {
@@ -110,7 +113,7 @@ async function journeys(): Promise<Count> {
     },
     path.join(root, 'e2e'),
   );
-  return settle(code, () => {
+  return settle('journeys', code, () => {
     const report = readJson(file);
     failures.push(...playwrightFailures(report));
     const { stats } = report;
