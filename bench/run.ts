@@ -22,6 +22,7 @@ import { palette } from './targets/16-palette.ts';
 import { upload } from './targets/17-upload.ts';
 import { live } from './targets/18-live.ts';
 import { inbox } from './targets/19-inbox.ts';
+import { issueTable } from './targets/20-issue-table.ts';
 
 const TARGETS: Target[] = [
   startUp,
@@ -42,6 +43,7 @@ const TARGETS: Target[] = [
   upload,
   live,
   inbox,
+  issueTable,
 ];
 const README = path.join(import.meta.dirname, 'README.md');
 

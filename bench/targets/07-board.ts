@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { PersonApi } from '../../e2e/support/api.ts';
 import { launchChromium } from '../../e2e/support/chromium.ts';
-import { makeProject } from '../../e2e/support/projects.ts';
+import { makeBoard } from '../support/many-cards.ts';
 import { watchPaints } from '../support/paint-times.ts';
 import { type Mina, minaAt } from '../support/people.ts';
 import { startPlatform } from '../support/platform.ts';
@@ -11,30 +10,6 @@ import { atMost, type Figure, median, quantile, type Target } from '../support/t
 const MOVES = 40;
 const PAUSE_MS = 200;
 const RUNS = 5;
-/** Requests at the same time while the cards are made. */
-const LANES = 6;
-
-/** A project whose board has so many cards, spread over its columns. */
-async function makeBoard(api: PersonApi, cards: number): Promise<string> {
-  const projectId = await makeProject(api, `카드 ${cards}`);
-  const [board] = await api.rows(`boards?select=id&project_id=eq.${projectId}`);
-  const columns = await api.rows(`board_columns?select=id&board_id=eq.${board?.id}&order=rank`);
-  const make = (at: number) =>
-    api.send('/rest/v1/rpc/create_issue', {
-      p_id: crypto.randomUUID(),
-      p_project_id: projectId,
-      p_title: `전시 준비 ${at}: 포스터와 초대장의 마지막 교정을 본다`,
-      p_column_id: columns[at % columns.length]?.id,
-      p_changes: { priority: at % 5 },
-    });
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      while (next < cards) await make(next++);
-    }),
-  );
-  return board?.id ?? '';
-}
 
 /** From the click on a link in the open app to the frame with the first cards. */
 async function paintTime(page: Page, boardId: string): Promise<number> {
@@ -100,7 +75,7 @@ async function moves(page: Page, what: string): Promise<Figure> {
 }
 
 async function figuresOf({ page, api }: Mina, cards: number, limitMs: number): Promise<Figure[]> {
-  const boardId = await makeBoard(api, cards);
+  const { boardId } = await makeBoard(api, cards);
   const what = `${cards.toLocaleString('en')} cards`;
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) times.push(await paintTime(page, boardId));

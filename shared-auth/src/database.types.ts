@@ -3748,6 +3748,16 @@ export type Database = {
         Args: { p_project_id: string; p_role: string; p_user_id: string }
         Returns: undefined
       }
+      row_project_detail: {
+        Args: { p_id: string; p_table: string }
+        Returns: {
+          created_at: string
+          id: string
+          member_count: number
+          name: string
+          role: string
+        }[]
+      }
       save_board: {
         Args: { p_id: string; p_name: string; p_project_id: string }
         Returns: undefined

@@ -47,6 +47,7 @@ const CALLS: Readonly<Record<string, string>> = {
   project_detail: `public.project_detail('${IDS.theirProject}')`,
   project_list: 'public.project_list(true)',
   project_of_row: `public.project_of_row('notes', '${IDS.theirNote}')`,
+  row_project_detail: `public.row_project_detail('notes', '${IDS.theirNote}')`,
   notice_head: `public.notice_head('${IDS.liveNotice}')`,
   project_people: `public.project_people('${IDS.theirProject}')`,
   preview_invite: `public.preview_invite(repeat('f', 32))`,

@@ -21,6 +21,20 @@ describe('the project of a row', () => {
     }),
   );
 
+  test(
+    'the project is returned with its detail, in one request',
+    withFixture(async (tx) => {
+      const detail = (actor: Actor, table: string, id: string) =>
+        as(tx, actor, (me) => me`select id, role from public.row_project_detail(${table}, ${id})`);
+      expect(await detail('viewer', 'notes', IDS.ourNote)).toEqual([{ id: IDS.ourProject, role: 'viewer' }]);
+      expect(await detail('manager', 'boards', IDS.listedBoard)).toEqual([{ id: IDS.ourProject, role: 'manager' }]);
+      expect(await detail('viewer', 'boards', IDS.listedBoard)).toEqual([]);
+      expect(await detail('stranger', 'notes', IDS.ourNote)).toEqual([]);
+      expect(await detail('owner', 'notes', crypto.randomUUID())).toEqual([]);
+      expect(await refusalOf(detail('owner', 'users', IDS.ourNote))).toBe('no_such_table');
+    }),
+  );
+
   test.each(['no_such_table', 'notices', 'auth.users', 'users', 'notes; drop table notes', 'notes" t; --', 'pg_class'])(
     'the project of a row is refused for anything but a table with a project: %s',
     (table) =>

@@ -19,6 +19,7 @@ export const FUNCTIONS = {
     // Projects and people.
     'has_project_auth',
     'project_of_row',
+    'row_project_detail',
     'project_role',
     'project_detail',
     'project_list',

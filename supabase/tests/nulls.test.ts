@@ -277,6 +277,7 @@ const READING = [
   'has_project_auth',
   'notice_head',
   'project_of_row',
+  'row_project_detail',
   'project_role',
   'project_detail',
   'project_list',

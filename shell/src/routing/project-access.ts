@@ -1,8 +1,9 @@
+import type { ProjectDetail } from '@dojang/api-contract';
 import type { RouteDescriptor } from '@dojang/contract';
 import { currentProjectStore } from '@dojang/shared-auth';
 import { outageOf } from '@dojang/shared-ui/core';
-import { type ProjectScope, projectScope } from './project-scope.logic.ts';
-import { projectDetail, projectOfRow } from './project-scope.queries.ts';
+import { projectScope } from './project-scope.logic.ts';
+import { projectDetail, rowProjectDetail } from './project-scope.queries.ts';
 
 /** How long a project's detail is valid; a changed role takes effect after at most this time. */
 const FRESH_MS = 30_000;
@@ -27,7 +28,13 @@ export async function openProject(
   const scope = projectScope(route, params, url.searchParams);
   if (scope.kind === 'none') return { kind: 'granted' };
   if (scope.kind === 'impossible') return { kind: 'not_found' };
-  const projectId = await projectIdOf(scope);
+  if (scope.kind === 'row') {
+    const detail = await rowProjectDetail(scope.table, scope.id);
+    if (!detail) return { kind: 'not_found' };
+    store(detail);
+    return { kind: 'granted' };
+  }
+  const projectId = scope.kind === 'address' ? scope.projectId : currentProjectStore.getState().project?.id;
   if (!projectId) return scope.kind === 'stored' ? { kind: 'redirect', to: choice } : { kind: 'not_found' };
   if (!(await enter(projectId))) {
     if (scope.kind !== 'stored') return { kind: 'not_found' };
@@ -38,12 +45,6 @@ export async function openProject(
   const search = new URLSearchParams(url.search);
   search.set('projectId', projectId);
   return { kind: 'redirect', to: `${url.pathname}?${search}${url.hash}` };
-}
-
-async function projectIdOf(scope: Exclude<ProjectScope, { kind: 'impossible' | 'none' }>): Promise<string | null> {
-  if (scope.kind === 'row') return projectOfRow(scope.table, scope.id);
-  if (scope.kind === 'address') return scope.projectId;
-  return currentProjectStore.getState().project?.id ?? null;
 }
 
 /** Stores the detail; false when the user may not see the project. During an outage the stored project stays. */
@@ -58,7 +59,11 @@ async function enter(projectId: string): Promise<boolean> {
     throw error;
   }
   if (!detail) return false;
-  currentProjectStore.getState().set(detail);
-  checked = { projectId, at: performance.now() };
+  store(detail);
   return true;
+}
+
+function store(detail: ProjectDetail): void {
+  currentProjectStore.getState().set(detail);
+  checked = { projectId: detail.id, at: performance.now() };
 }

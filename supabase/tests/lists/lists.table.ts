@@ -154,5 +154,5 @@ export const NO_LISTS: readonly string[] = [
   'mfe-projects shelvesOf',
   'shell ownProfile',
   'shell projectDetail',
-  'shell projectOfRow',
+  'shell rowProjectDetail',
 ];

@@ -49,6 +49,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'project_role',
   'project_topic',
   'removable_member_ids',
+  'row_project_detail',
   'search_files',
   'search_issues',
   'search_memos',
