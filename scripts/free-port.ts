@@ -1,12 +1,34 @@
 import { createServer } from 'node:net';
 
-/** A free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/**
+ * Below the ports that systems give to outgoing connections and to `listen(0)`, because any program could get one of
+ * those before its server listens.
+ */
+const FIRST = 20_000;
+const COUNT = 10_000;
+const MOST_TRIES = 1_000;
+
+const given = new Set<number>();
+
+/**
+ * A free port of this machine, on all of its addresses. Never the same one twice.
+ *
+ * @throws Error when none was found
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (given.has(port)) continue;
+    // Before the answer, because another caller may try the same one meanwhile.
+    given.add(port);
+    if (await canListen(port)) return port;
+  }
+  throw new Error(`No free port from ${FIRST} to ${FIRST + COUNT - 1}.`);
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 }
