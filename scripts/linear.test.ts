@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkQuery } from '../api-gateway/src/features/supabase/rest/query-bounds.logic.ts';
 import { isObjectName } from '../api-gateway/src/features/supabase/storage/object-name.logic.ts';
 import { isEmail, plainEmail } from '../api-gateway/src/platform/http/email.logic.ts';
-import { toCsv } from '../mfe-admin/src/features/member/csv.logic.ts';
 import { memoParts, memoTitle, parseTags } from '../mfe-content/src/features/memo/memo.logic.ts';
 import { safeImage, safeLink } from '../mfe-page-builder/renderer/src/index.ts';
 import { toHref } from '../mfe-page-builder/src/features/editor/studio/link.logic.ts';
@@ -13,6 +12,7 @@ import { fileNameOf, noteToMarkdown } from '../mfe-projects/src/features/note/ma
 import { snippetOf } from '../mfe-projects/src/features/note/search.logic.ts';
 import { applyChange } from '../mfe-projects/src/features/note/tree-change.logic.ts';
 import { visibleRows } from '../mfe-projects/src/features/note/tree-rows.logic.ts';
+import { toCsv } from '../shared-ui/src/csv.ts';
 import {
   documentOutline,
   documentToHtml,

@@ -2981,6 +2981,10 @@ export type Database = {
         Returns: boolean
       }
       hold_own_role: { Args: { p_project_id: string }; Returns: undefined }
+      import_issues: {
+        Args: { p_issues: Json; p_project_id: string }
+        Returns: number
+      }
       invite_answer: {
         Args: {
           p_invite: Database["public"]["Tables"]["project_invites"]["Row"]

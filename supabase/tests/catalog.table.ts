@@ -94,6 +94,7 @@ export const FUNCTIONS = {
     'issue_heads_of',
     'my_issues',
     'purge_issues',
+    'import_issues',
     'search_issues',
     // The dashboard.
     'assigned_issues',

@@ -484,6 +484,44 @@ test(
   }),
 );
 
+const importIssues = (tx: Transaction, who: PersonName, issues: unknown) =>
+  as(tx, who, (me) => scalar<number>(me`select public.import_issues(${IDS.ourProject}, ${me.json(issues as never)})`));
+
+test(
+  'an import creates all of its issues in their order, and repeated it creates nothing',
+  withFixture(async (tx) => {
+    const issues = [3, 1, 2].map((n) => ({ id: crypto.randomUUID(), title: `줄 ${n}`, changes: { priority: n } }));
+    expect(await importIssues(tx, 'member', issues)).toBe(3);
+    expect(await importIssues(tx, 'member', issues)).toBe(3);
+    const rows = await tx`select title, priority from public.issues where title like '줄 %' order by number`;
+    expect(rows.map(({ title, priority }) => [title, priority])).toEqual([
+      ['줄 3', 3],
+      ['줄 1', 1],
+      ['줄 2', 2],
+    ]);
+  }),
+);
+
+test(
+  'an import with one bad line creates none, and needs the right to write',
+  withFixture(async (tx) => {
+    const good = { id: crypto.randomUUID(), title: '줄' };
+    for (const bad of [
+      { id: crypto.randomUUID(), title: '' },
+      { id: 'x', title: '줄' },
+      { title: '줄' },
+      { id: crypto.randomUUID(), title: '줄', column_id: IDS.theirIssue },
+      { id: crypto.randomUUID(), title: '줄', changes: { priority: 9 } },
+    ])
+      expect(await refusalOf(importIssues(tx, 'member', [good, bad])), JSON.stringify(bad)).not.toBeNull();
+    expect(await tx`select from public.issues where title = '줄'`).toHaveLength(0);
+    for (const issues of [null, {}, [], Array.from({ length: 501 }, () => good)])
+      expect(await refusalOf(importIssues(tx, 'member', issues))).toBe('invalid_request');
+    expect(await refusalOf(importIssues(tx, 'viewer', [good]))).toBe('forbidden');
+    expect(await refusalOf(importIssues(tx, 'stranger', [good]))).toBe('not_found');
+  }),
+);
+
 test(
   'issues are found by number, substring, half a syllable and initials',
   withFixture(async (tx) => {

@@ -146,6 +146,13 @@ const WRITING: Readonly<Record<string, Call>> = {
     args: { p_issue_id: id(IDS.ourIssue), p_base_rev: '1', p_title: `'x'`, p_body: DOC, p_body_text: `'x'` },
   },
   remove_issues: { who: 'member', args: { p_issue_ids: OUR_ISSUES } },
+  import_issues: {
+    who: 'member',
+    args: {
+      p_project_id: id(IDS.ourProject),
+      p_issues: `'[{"id":"00000000-0000-4000-8000-00000000aaaa","title":"x"}]'`,
+    },
+  },
   purge_issues: { who: 'manager', args: { p_issue_ids: `array['${IDS.ourSecondIssue}']::uuid[]` } },
   restore_issues: { who: 'member', args: { p_issue_ids: `array['${IDS.ourSecondIssue}']::uuid[]` } },
   relate_issues: {

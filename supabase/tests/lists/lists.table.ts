@@ -94,6 +94,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects issueReferenceQueries.recent': { args: project, shown: 8 },
   'mfe-projects issueQueries.heads': { args: project },
   'mfe-projects issueQueries.labels': { args: project },
+  'mfe-projects readIssueTexts': { args: project, rows: (data) => (data as ReadonlyMap<string, string>).size },
   'mfe-projects issueQueries.mine': { args: none, rows: (data) => (data as { rows: unknown[] }).rows.length },
   'mfe-projects issueQueries.relations': { args: ({ projectId, issueId }) => [projectId, issueId] },
   'mfe-projects issueQueries.removed': { args: project },

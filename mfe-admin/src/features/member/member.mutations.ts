@@ -1,9 +1,8 @@
 import { getSupabase, type Level, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { download, josa, showError, snack } from '@dojang/shared-ui';
+import { download, josa, showError, snack, toCsv } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 import { levelName } from '../../names.ts';
-import { toCsv } from './csv.logic.ts';
 import { fetchMembers, type Member } from './member.queries.ts';
 import { csvHeading, csvRow } from './member-csv.logic.ts';
 import type { MemberFilters } from './member-filters.logic.ts';

@@ -34,6 +34,24 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     save_draft: 5 * MB,
     save_notice: DOCUMENT_BODY,
     save_memo: 128 * KB,
+    create_issue: DOCUMENT_BODY,
+    save_issue: DOCUMENT_BODY,
+    save_comment: 512 * KB,
+    // 500 issues; their texts are sent in parts.
+    import_issues: 2 * MB,
+    // 500 ids, and the changes.
+    update_issues: 64 * KB,
+    remove_issues: 64 * KB,
+    restore_issues: 64 * KB,
+    purge_issues: 64 * KB,
+    remove_files: 64 * KB,
+    restore_files: 64 * KB,
+    purge_files: 64 * KB,
+    move_files: 64 * KB,
+    create_file_zip: 64 * KB,
+    // 1,000 names of 200 characters.
+    check_uploads: MB,
+    save_file_categories: 256 * KB,
     // A list of e-mail addresses.
     create_invites: 64 * KB,
   },

@@ -7,6 +7,7 @@ import { useRemoveIssues } from '../issue.mutations.ts';
 import { COLUMN_KIND_NAMES, type ColumnKind, PRIORITY_NAMES, type Priority } from '../issue.schema.ts';
 import { readListState, viewQuery, withoutFilter, withValues } from '../list-state.logic.ts';
 import type { IssueData } from '../use-issue-data.ts';
+import { CsvMenu } from './CsvMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { IssuePanel } from './IssuePanel.tsx';
 import { IssueRows } from './IssueRows.tsx';
@@ -38,10 +39,11 @@ export function IssueList({ data, actions }: Props) {
   const { filter, sort, isDescending, group, issueId } = state;
   const today = dayOf(new Date());
   const remove = useRemoveIssues(projectId);
-  const groups = useMemo(
-    () => groupIssues(sortIssues(filterIssues(heads, filter, { columns, today }), sort, isDescending), group, columns),
-    [heads, filter, columns, today, sort, isDescending, group],
+  const shown = useMemo(
+    () => sortIssues(filterIssues(heads, filter, { columns, today }), sort, isDescending),
+    [heads, filter, columns, today, sort, isDescending],
   );
+  const groups = useMemo(() => groupIssues(shown, group, columns), [shown, group, columns]);
   const progress = useMemo(() => progressOf(heads), [heads]);
   const known = useMemo(
     () => ({ columns, labels: data.labels, people: data.people }),
@@ -68,6 +70,7 @@ export function IssueList({ data, actions }: Props) {
                   })
                 }
               />
+              <CsvMenu data={data} shown={shown} />
               {actions}
             </>
           }

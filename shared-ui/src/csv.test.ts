@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.logic.ts';
+import { toCsv } from './csv.ts';
 
 const line = (value: string) => toCsv(['머리'], [[value]]).split('\r\n')[1];
 

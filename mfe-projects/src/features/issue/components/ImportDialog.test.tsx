@@ -1,0 +1,65 @@
+import { currentProjectStore } from '@dojang/shared-auth';
+import { openScreen, refused } from '@dojang/shared-auth/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { issueServer, PROJECT } from '../server.fixtures.ts';
+import { useIssueData } from '../use-issue-data.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+
+afterEach(() => currentProjectStore.getState().clear());
+
+function Screen({ onClose }: { onClose: () => void }) {
+  const { data } = useIssueData(PROJECT);
+  return data ? <ImportDialog data={data} onClose={onClose} /> : null;
+}
+
+async function open(csv: string, answer: () => unknown = () => 1) {
+  const fake = await issueServer([], {
+    'POST /rest/v1/rpc/import_issues': answer,
+    'POST /rest/v1/rpc/save_label': () => null,
+  });
+  const onClose = vi.fn();
+  const view = openScreen(<Screen onClose={onClose} />, '/x');
+  await view.user.upload(await screen.findByLabelText('CSV 파일'), new File([csv], 'issues.csv', { type: 'text/csv' }));
+  return { ...view, ...fake, onClose };
+}
+
+test('nothing is created before the confirmation, and then all lines with their labels', async () => {
+  const { user, calls, onClose } = await open('Title,Labels,Priority\n하나,새것,High\n둘,버그,\n');
+  const confirm = await screen.findByRole('button', { name: '이슈 2개 가져오기' });
+  expect(calls('import_issues')).toEqual([]);
+  await user.click(confirm);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(calls('save_label')).toMatchObject([{ p_name: '새것' }]);
+  expect(calls('import_issues')).toMatchObject([
+    { p_project_id: PROJECT, p_issues: [{ title: '하나', changes: { priority: 2 } }, { title: '둘' }] },
+  ]);
+});
+
+test('lines that cannot be read are told by number, and a column can be another field', async () => {
+  const { user } = await open('a,담당자\n하나,누구\n,김민아\n');
+  expect(await screen.findByText('어느 열이 제목인지 골라 주세요.')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'a의 항목' }), '제목');
+  expect(await screen.findByText(/2번째 줄: ‘누구’ 멤버를 찾지 못했어요/)).toBeInTheDocument();
+  expect(screen.getByText(/3번째 줄: 제목이 없어요/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '이슈 1개 가져오기' })).toBeEnabled();
+});
+
+test('another try after a failure sends the same ids', async () => {
+  let isDown = true;
+  const { user, calls, onClose } = await open('제목\n하나\n', () => (isDown ? refused(400, 'invalid_changes') : 1));
+  await user.click(await screen.findByRole('button', { name: '이슈 1개 가져오기' }));
+  await waitFor(() => expect(calls('import_issues')).toHaveLength(1));
+  isDown = false;
+  await waitFor(() => expect(screen.getByRole('button', { name: '이슈 1개 가져오기' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: '이슈 1개 가져오기' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(calls('import_issues')[0]).toEqual(calls('import_issues')[1]);
+});
+
+test('an empty file and one of more than 5,000 lines are refused in words', async () => {
+  const { user } = await open('제목\n');
+  expect(await screen.findByText(/가져올 줄이 없어요/)).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('CSV 파일'), new File([`제목\n${'x\n'.repeat(5001)}`], 'big.csv'));
+  expect(await screen.findByText(/5,000줄까지/)).toBeInTheDocument();
+});

@@ -1,0 +1,211 @@
+import { Box, Button, chakra, Flex, Input, Modal, NativeSelect, Progress, Stack, Text } from '@dojang/shared-ui';
+import Papa from 'papaparse';
+import { useMemo, useRef, useState } from 'react';
+import {
+  decodeCsv,
+  guessFields,
+  IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportPlan,
+  MOST_LINES,
+  planImport,
+} from '../csv-import.logic.ts';
+import { useImportIssues } from '../issue-csv.mutations.ts';
+import type { IssueData } from '../use-issue-data.ts';
+
+interface Props {
+  data: IssueData;
+  onClose: () => void;
+}
+
+interface Sheet {
+  name: string;
+  heading: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** One for each row, so that another try creates nothing twice. */
+  ids: readonly string[];
+}
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const SHOWN_PROBLEMS = 50;
+const SHOWN_ROWS = 3;
+
+/** The rows of a file, or why it cannot be read. */
+async function readSheet(file: File): Promise<Sheet | string> {
+  if (file.size > MOST_BYTES) return '20MB보다 작은 파일만 가져올 수 있어요.';
+  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const [heading, ...rows] = data;
+  if (!heading || rows.length === 0) return '가져올 줄이 없어요. 첫 줄은 항목의 이름이어야 해요.';
+  if (rows.length > MOST_LINES) return `한 번에 ${MOST_LINES.toLocaleString('ko')}줄까지 가져올 수 있어요.`;
+  return { name: file.name, heading, rows, ids: rows.map(() => crypto.randomUUID()) };
+}
+
+/** Issues of a CSV file: what each column is, what cannot be read, and nothing is created before the confirmation. */
+export function ImportDialog({ data, onClose }: Props) {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [fields, setFields] = useState<readonly (ImportField | null)[]>([]);
+  const [failure, setFailure] = useState('');
+  const [done, setDone] = useState(0);
+  const save = useImportIssues(data);
+  const latest = useRef<File | null>(null);
+  const plan = useMemo(() => sheet && planImport(sheet.rows, fields, data), [sheet, fields, data]);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    latest.current = file;
+    const read = await readSheet(file).catch(() => '파일을 읽지 못했어요.');
+    // Another one was chosen meanwhile.
+    if (latest.current !== file) return;
+    setFailure(typeof read === 'string' ? read : '');
+    setSheet(typeof read === 'string' ? null : read);
+    setFields(typeof read === 'string' ? [] : guessFields(read.heading));
+    setDone(0);
+  };
+  const start = () => {
+    if (!sheet || !plan) return;
+    save.mutate({ ids: sheet.ids, issues: plan.issues, onProgress: setDone }, { onSuccess: onClose });
+  };
+  const count = plan?.issues.length ?? 0;
+  return (
+    <Modal
+      open
+      onClose={() => !save.isPending && onClose()}
+      title="CSV에서 가져오기"
+      size="lg"
+      footer={
+        <Button disabled={count === 0 || !fields.includes('title')} loading={save.isPending} onClick={start}>
+          {count === 0 ? '가져오기' : `이슈 ${count.toLocaleString('ko')}개 가져오기`}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <Input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="CSV 파일"
+          p="1.5"
+          disabled={save.isPending}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        {failure && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {failure}
+          </Text>
+        )}
+        {!sheet && !failure && (
+          <Text textStyle="sm" color="fg.muted">
+            첫 줄에 제목, 상태, 담당자, 라벨, 우선순위, 기한, 추정, 설명 같은 이름이 있으면 저절로 맞춰요. 다른 도구에서
+            내려받은 파일과 엑셀에서 저장한 파일도 돼요.
+          </Text>
+        )}
+        {sheet && plan && (
+          <>
+            <Mapping
+              sheet={sheet}
+              fields={fields}
+              disabled={save.isPending}
+              onChange={(column, field) =>
+                // A field is one column's.
+                setFields(fields.map((known, at) => (at === column ? field : known === field ? null : known)))
+              }
+            />
+            <Problems plan={plan} hasTitle={fields.includes('title')} />
+            {save.isPending && (
+              <Progress.Root value={(100 * done) / Math.max(1, count)} aria-label="가져오는 중">
+                <Progress.Track>
+                  <Progress.Range />
+                </Progress.Track>
+              </Progress.Root>
+            )}
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface MappingProps {
+  sheet: Sheet;
+  fields: readonly (ImportField | null)[];
+  disabled: boolean;
+  onChange: (column: number, field: ImportField | null) => void;
+}
+
+/** What each column of the file is, with its first values. */
+function Mapping({ sheet, fields, disabled, onChange }: MappingProps) {
+  return (
+    <Box
+      maxH="18rem"
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+      tabIndex={0}
+      aria-label="열 맞추기"
+      role="group"
+    >
+      {sheet.heading.map((name, column) => (
+        <Flex key={column} align="center" gap="3" px="3" py="2" _notFirst={{ borderTopWidth: '1px' }}>
+          <Box flex="1" minW="0">
+            <Text textStyle="sm" fontWeight="500" truncate>
+              {name || `${column + 1}번째 열`}
+            </Text>
+            <Text textStyle="xs" color="fg.muted" truncate>
+              {sheet.rows
+                .slice(0, SHOWN_ROWS)
+                .map((row) => row[column])
+                .filter(Boolean)
+                .join(' · ') || '비어 있음'}
+            </Text>
+          </Box>
+          <NativeSelect.Root size="sm" w="36" disabled={disabled}>
+            <NativeSelect.Field
+              aria-label={`${name || `${column + 1}번째 열`}의 항목`}
+              value={fields[column] ?? ''}
+              onChange={(event) =>
+                onChange(column, IMPORT_FIELDS.find((field) => field === event.target.value) ?? null)
+              }
+            >
+              <option value="">가져오지 않음</option>
+              {IMPORT_FIELDS.map((field) => (
+                <option key={field} value={field}>
+                  {IMPORT_FIELD_NAMES[field]}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Flex>
+      ))}
+    </Box>
+  );
+}
+
+function Problems({ plan, hasTitle }: { plan: ImportPlan; hasTitle: boolean }) {
+  const left = plan.problems.filter(({ isLeftOut }) => isLeftOut).length;
+  if (!hasTitle) {
+    return (
+      <Text role="alert" textStyle="sm" color="fg.error">
+        어느 열이 제목인지 골라 주세요.
+      </Text>
+    );
+  }
+  return (
+    <Box role="status" textStyle="sm">
+      이슈 {plan.issues.length.toLocaleString('ko')}개를 만들어요.
+      {left > 0 && ` ${left.toLocaleString('ko')}줄은 빠져요.`}
+      {plan.problems.length > 0 && (
+        <chakra.ul mt="2" maxH="9rem" overflowY="auto" listStyleType="none" color="fg.muted" tabIndex={0}>
+          {plan.problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, isLeftOut }) => (
+            <li key={`${line} ${text}`}>
+              {line}번째 줄: {text}
+              {isLeftOut ? ' (이 줄은 빼요)' : ' (비워 두고 가져와요)'}
+            </li>
+          ))}
+          {plan.problems.length > SHOWN_PROBLEMS && <li>그 밖에 {plan.problems.length - SHOWN_PROBLEMS}가지</li>}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+}

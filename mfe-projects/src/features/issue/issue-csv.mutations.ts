@@ -1,0 +1,68 @@
+import { asJson, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { download, showError, snack, toCsv } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
+import { type ImportedIssue, importRows, inParts, missingLabels } from './csv-import.logic.ts';
+import { dayOf } from './issue.logic.ts';
+import { type IssueHead, LABEL_COLORS } from './issue.schema.ts';
+import { CSV_HEADING, csvRow } from './issue-csv.logic.ts';
+import { readIssueTexts } from './issue-csv.queries.ts';
+import type { IssueData } from './use-issue-data.ts';
+
+/** Issues of one request; the server creates all of them or none. */
+const PART = 500;
+/** Characters of one request. */
+const PART_SIZE = 400_000;
+
+/** Downloads these issues as CSV, with all columns. */
+export function useExportIssues(data: IssueData) {
+  return useMutation({
+    mutationFn: async (heads: readonly IssueHead[]) => {
+      const texts = await readIssueTexts(data.projectId);
+      const rows = heads.map((head) => csvRow(head, data, data.byId, texts.get(head.id) ?? ''));
+      download(`issues-${dayOf(new Date())}.csv`, 'text/csv', toCsv(CSV_HEADING, rows));
+      return rows.length;
+    },
+    onSuccess: (count) => snack.success(`이슈 ${count.toLocaleString('ko')}개를 내려받았어요.`),
+    onError: showError,
+  });
+}
+
+export interface Import {
+  /** One for each row of the file; the same ones when the import is tried again, so that nothing is created twice. */
+  ids: readonly string[];
+  issues: readonly ImportedIssue[];
+  onProgress: (done: number) => void;
+}
+
+/** Creates issues of a file, 500 at a time, after the labels that they need. */
+export function useImportIssues(data: IssueData) {
+  const client = useQueryClient();
+  const { projectId } = data;
+  return useMutation({
+    mutationFn: async ({ ids, issues, onProgress }: Import) => {
+      const labels = new Map([...data.labels.values()].map(({ id, name }) => [name.toLowerCase(), id]));
+      for (const name of missingLabels(issues, labels)) {
+        const id = crypto.randomUUID();
+        const color = LABEL_COLORS[(labels.size + 1) % LABEL_COLORS.length] ?? 'gray';
+        unwrapMaybe(
+          await getSupabase().rpc('save_label', { p_id: id, p_project_id: projectId, p_name: name, p_color: color }),
+        );
+        labels.set(name.toLowerCase(), id);
+      }
+      let done = 0;
+      for (const part of inParts(importRows(ids, issues, labels), PART, PART_SIZE)) {
+        unwrap(await getSupabase().rpc('import_issues', { p_project_id: projectId, p_issues: asJson(part) }));
+        done += part.length;
+        onProgress(done);
+      }
+      return done;
+    },
+    onSuccess: (count) => snack.success(`이슈 ${count.toLocaleString('ko')}개를 가져왔어요.`),
+    onError: showError,
+    onSettled: () => {
+      for (const queryKey of [keys.issues(projectId), keys.labels(projectId), keys.myIssues])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}

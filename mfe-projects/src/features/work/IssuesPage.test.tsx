@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { currentProjectStore } from '@dojang/shared-auth';
+import { openScreen, refused } from '@dojang/shared-auth/testing';
+import { fakeEditorLayout } from '@dojang/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { idOf, issueServer, PROJECT } from '../issue/server.fixtures.ts';
+import { issue } from '../issue/testing.ts';
+import { Component as IssuesPage } from './IssuesPage.tsx';
+
+beforeAll(fakeEditorLayout);
+afterEach(() => currentProjectStore.getState().clear());
+
+const few = () => [1, 2, 3].map((number) => issue(number, { id: idOf(number) }));
+
+async function open(answers: Parameters<typeof issueServer>[1] = {}, query = '&sort=number') {
+  const fake = await issueServer(few(), answers);
+  const view = openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}${query}`);
+  await screen.findAllByRole('treeitem');
+  return { ...view, ...fake };
+}
+const row = (number: number) => screen.getByRole('treeitem', { name: new RegExp(`#${number}\\b`) });
+const option = async (name: string) => (await screen.findByRole('combobox', { name })) as HTMLInputElement;
+
+test('J and K go through the rows, X selects, and Esc ends the selection', async () => {
+  const { user } = await open();
+  await user.keyboard('j');
+  expect(row(1)).toHaveFocus();
+  await user.keyboard('jj');
+  expect(row(3)).toHaveFocus();
+  await user.keyboard('kx');
+  expect(row(2)).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Shift>}j{/Shift}');
+  expect(screen.getByText('2개 고름')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('2개 고름')).toBeNull();
+});
+
+test.each([
+  ['p', '우선순위 고르기', '긴급', { priority: 1 }],
+  ['s', '상태 고르기', 'doing', { column_id: 'doing' }],
+  ['a', '담당자 고르기', '김민아', { add_assignees: ['a0000000-0000-4000-8000-000000000001'] }],
+  ['l', '라벨 고르기', '버그', { add_labels: ['c0000000-0000-4000-8000-000000000001'] }],
+  ['d', '기한 고르기', '2026-12-03', { due_date: '2026-12-03' }],
+])('%s opens %s, and Enter changes the issue', async (key, name, typed, changes) => {
+  const { user, calls } = await open();
+  await user.keyboard(`j${key}`);
+  await user.type(await option(name), `${typed}{Enter}`);
+  await waitFor(() => expect(calls('update_issues')).toEqual([{ p_issue_ids: [idOf(1)], p_changes: changes }]));
+});
+
+test('a menu changes all selected issues at once, and Esc closes it and gives the focus back', async () => {
+  const { user, calls } = await open();
+  await user.keyboard('jxjxp');
+  await user.type(await option('우선순위 고르기'), '높음{Enter}');
+  await waitFor(() =>
+    expect(calls('update_issues')).toEqual([{ p_issue_ids: [idOf(1), idOf(2)], p_changes: { priority: 2 } }]),
+  );
+  await user.keyboard('s');
+  await option('상태 고르기');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('combobox', { name: '상태 고르기' })).toBeNull();
+  expect(row(2)).toHaveFocus();
+});
+
+test('a refused change goes back, and the reason is said', async () => {
+  const { user } = await open({ 'POST /rest/v1/rpc/update_issues': () => refused(403, 'forbidden') });
+  await user.keyboard('jp');
+  await user.type(await option('우선순위 고르기'), '긴급{Enter}');
+  await waitFor(() => expect(within(row(1)).getByRole('img', { name: '우선순위 없음' })).toBeInTheDocument());
+  expect(await screen.findByText(/권한이/)).toBeInTheDocument();
+});
+
+test('Enter opens the issue beside the list, J goes to the next one, and Esc closes it', async () => {
+  const { user, address } = await open();
+  await user.keyboard('j{Enter}');
+  await waitFor(() => expect(address()).toContain(`issue=${idOf(1)}`));
+  await user.keyboard('j');
+  await waitFor(() => expect(address()).toContain(`issue=${idOf(2)}`));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).not.toContain('issue='));
+});
+
+test('selected issues go to the trash, and come back by 되돌리기', async () => {
+  const { user, calls } = await open({ 'POST /rest/v1/rpc/restore_issues': () => null });
+  await user.keyboard('jx');
+  await user.click(within(screen.getByRole('toolbar', { name: '고른 이슈' })).getByRole('button', { name: '휴지통' }));
+  await waitFor(() => expect(calls('remove_issues')).toEqual([{ p_issue_ids: [idOf(1)] }]));
+  await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await waitFor(() => expect(calls('restore_issues')).toEqual([{ p_issue_ids: [idOf(1)] }]));
+});
+
+test('C opens the form of a new issue, and Enter creates it', async () => {
+  const made = issue(4, { id: idOf(4), title: '포스터 맡기기' });
+  const { user, calls, add } = await open({
+    'POST /rest/v1/rpc/create_issue': () => {
+      add(made);
+      return made;
+    },
+  });
+  await user.keyboard('c');
+  await user.type(await screen.findByRole('textbox', { name: '새 이슈의 제목' }), '포스터 맡기기{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(4));
+  expect(calls('create_issue')).toMatchObject([{ p_project_id: PROJECT, p_title: '포스터 맡기기' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
