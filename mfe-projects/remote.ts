@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261123000770', api: 1 },
+  requires: { contract: 1, schema: '20261123000790', api: 1 },
   mounts: ['/project', '/issue', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
