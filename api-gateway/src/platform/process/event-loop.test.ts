@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../http/log.ts';
@@ -33,5 +35,25 @@ test('a long computation without a pause is logged; waiting and computing in sli
     expect(logged[0]?.cpuMs).toBeGreaterThan(STALL_MS);
   } finally {
     stop();
+  }
+});
+
+test('a stall tells how many requests were served in it', async () => {
+  const logged: LogEntry[] = [];
+  const server = http.createServer((_request, response) => {
+    compute(STALL_MS * 1.5);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = watchEventLoop((entry) => logged.push(entry));
+  try {
+    const { port } = server.address() as AddressInfo;
+    await (await fetch(`http://127.0.0.1:${port}`)).text();
+    await sleep(60);
+    expect(logged[0]?.requests).toBeGreaterThanOrEqual(1);
+    expect(logged[0]?.requests).toBeLessThanOrEqual(2);
+  } finally {
+    stop();
+    server.close();
   }
 });
