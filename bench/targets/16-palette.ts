@@ -43,7 +43,6 @@ async function slowest(what: string, work: (word: string) => Promise<number>): P
       await pause(PAUSE_MS);
     }
     const p95 = quantile(times, 0.95);
-    if (process.env.BENCH_WORDS) console.log(what, word, p95.toFixed(1), quantile(times, 0.5).toFixed(1));
     if (p95 > worst) [worst, of, middle] = [p95, word, quantile(times, 0.5)];
   }
   const note = `slowest of ${WORDS.length} texts: ${of}, median ${middle.toFixed(1)} ms of ${RUNS}`;
