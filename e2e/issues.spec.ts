@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { joinBy, makeCode, makeProject } from './support/projects.ts';
+import { joinBy, makeCode, makeNotes, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
 test('an issue is created, changed, opened and written by keyboard alone, and another person sees it', async ({
@@ -102,4 +102,56 @@ test('issues are filtered by the address, selected, changed together, removed an
   await expect(rows).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'the list of issues on a phone');
+});
+
+test('a line of a note becomes an issue, and a comment on it reaches the other person', async ({
+  page,
+  me,
+  newPerson,
+  openBrowserOf,
+}) => {
+  const projectId = await makeProject(me, '노트에서 이슈로');
+  const code = await makeCode(me, projectId, 'member');
+  const [noteId = ''] = await makeNotes(me, projectId, '오픈 준비');
+  const jun = await openBrowserOf(await newPerson('박준'));
+  await joinBy(jun, code);
+  await jun.waitForURL(/\/project\/dashboard/);
+  await jun.goto(`/project/issue?projectId=${projectId}`);
+  await expect(jun.getByText('첫 이슈를 만들어 보세요')).toBeVisible();
+
+  await test.step('by the menu after a slash, with the keyboard', async () => {
+    await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);
+    const body = page.getByRole('textbox', { name: '본문' });
+    await body.click();
+    await page.keyboard.type('포스터 맡기기 /이슈로');
+    await expect(page.getByRole('option', { name: /이슈로 만들기/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(body.locator('.issue-link')).toHaveText('#1 포스터 맡기기');
+    await expect(jun.getByRole('treeitem', { name: '#1' })).toContainText('포스터 맡기기');
+  });
+
+  await test.step('comment', async () => {
+    await page.goto(`/project/issue?projectId=${projectId}`);
+    await page.getByRole('treeitem', { name: '#1' }).click();
+    await jun.getByRole('treeitem', { name: '#1' }).click();
+    const box = jun.getByRole('region', { name: '이슈 #1' }).getByRole('textbox', { name: '댓글' });
+    const seen = page.getByRole('region', { name: '이슈 #1' }).getByRole('article', { name: /댓글$/ });
+    await expect(page.getByRole('region', { name: '이슈 #1' }).getByRole('textbox', { name: '댓글' })).toBeVisible();
+    await box.click();
+    await jun.keyboard.type('금요일에 찾아올게요.');
+    await jun.keyboard.press('ControlOrMeta+Enter');
+    await expect(jun.getByRole('article', { name: /댓글$/ })).toContainText('금요일에 찾아올게요.');
+    await expect(seen).toContainText('금요일에 찾아올게요.');
+  });
+
+  await test.step('the issue that one is assigned to is in one’s own list', async () => {
+    const panel = jun.getByRole('region', { name: '이슈 #1' });
+    await panel.getByRole('button', { name: /^담당자/ }).click();
+    await jun.getByRole('combobox', { name: '담당자 고르기' }).fill('박준');
+    await jun.keyboard.press('Enter');
+    await jun.keyboard.press('Escape');
+    await jun.goto('/issue');
+    await expect(jun.getByRole('treeitem', { name: '#1' })).toContainText('노트에서 이슈로');
+    await expectAccessible(jun, 'one’s own issues');
+  });
 });
