@@ -46,3 +46,44 @@ test('a member leaves a project, and its owner deletes it by typing its name', a
     await expect(page.getByRole('region', { name: '내 프로젝트' }).getByText('가을 전시')).toBeVisible();
   });
 });
+
+test('an owner exports a project, a manager sees it, and both download it', async ({
+  page,
+  me,
+  newPerson,
+  openBrowserOf,
+}) => {
+  const projectId = await makeProject(me, '가을 전시');
+  await makeNotes(me, projectId, '회의록');
+  const other = await newPerson('박준');
+  const jun = await openBrowserOf(other);
+  await joinBy(jun, await makeCode(me, projectId, 'member'));
+  await jun.waitForURL(/\/project\/dashboard/);
+  await jun.goto(`/project/setting/delete?projectId=${projectId}`);
+  await expect(jun.getByRole('button', { name: '나가기' })).toBeVisible();
+  await expect(jun.getByRole('region', { name: '모두 내보내기' })).toHaveCount(0);
+
+  const people = await me.send<{ member_id: string; user_id: string }[]>('/rest/v1/rpc/project_people', {
+    p_project_id: projectId,
+  });
+  const memberId = people.find(({ user_id }) => user_id === other.userId)?.member_id;
+  await me.send('/rest/v1/rpc/set_project_role', { p_member_id: memberId, p_role: 'manager' });
+  const theirs = jun.getByRole('region', { name: '모두 내보내기' });
+  await expect(theirs).toBeVisible();
+
+  await page.goto(`/project/setting/delete?projectId=${projectId}`);
+  const mine = page.getByRole('region', { name: '모두 내보내기' });
+  await mine.getByRole('button', { name: '내보내기' }).click();
+  for (const [whose, region] of [
+    [page, mine],
+    [jun, theirs],
+  ] as const) {
+    const button = region.getByRole('button', { name: '내려받기' });
+    await expect(button).toBeVisible({ timeout: 60_000 });
+    const [download] = await Promise.all([whose.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(/^가을 전시 \d{4}-\d\d-\d\d\.zip$/);
+  }
+  await expectAccessible(page, 'a project that was exported');
+  await page.goto('/alert');
+  await expect(page.getByText('프로젝트를 모두 내보냈어요')).toBeVisible();
+});

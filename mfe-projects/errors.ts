@@ -70,6 +70,10 @@ export const errors: ErrorTexts = {
   },
   upload_incomplete: { title: '파일이 아직 다 올라오지 않았어요.', description: '이어서 올려 주세요.' },
   zip_too_large: { title: '한 번에 10,000개까지 내려받을 수 있어요.', description: '나누어 골라 주세요.' },
+  too_many_exports: {
+    title: '프로젝트는 하루에 다섯 번까지 내보낼 수 있어요.',
+    description: '내일 다시 내보내 주세요.',
+  },
   zip_running: { title: '다른 묶음을 내려받고 있어요.', description: '끝난 뒤에 다시 내려받아 주세요.' },
   invalid_issue_title: { title: '이슈의 제목을 1자에서 200자까지로 적어 주세요.' },
   invalid_changes: { title: '바꿀 수 없는 값이에요.', description: '화면을 새로 고치고 다시 해 주세요.' },

@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261123000790', api: 1 },
+  requires: { contract: 1, schema: '20261123000800', api: 1 },
   mounts: ['/project', '/issue', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
@@ -127,6 +127,12 @@ export default defineRemote({
       label: '내 역할이 바뀜',
       icon: 'shield',
       sentence: '{actor}이 ‘{title}’ 프로젝트에서 내 역할을 바꿨어요',
+    },
+    {
+      kind: 'projects.exported',
+      label: '내보내기 끝남',
+      icon: 'package-check',
+      sentence: '‘{title}’ 프로젝트를 모두 내보냈어요. 7일 동안 내려받을 수 있어요',
     },
     {
       kind: 'projects.removed',

@@ -7,6 +7,7 @@ import type { Embedded } from '@dojang/embedded';
 import { type AppDeps, createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { cleanFiles } from './features/file/clean-files.ts';
+import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
@@ -112,6 +113,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     quick = gateway.quick;
     const door = createSocketDoor({ refusal: upgradeRefusal(config.siteUrl), trustProxy: config.trustProxy });
     const endRealtime = await supabase.attachRealtime(server, door);
+    // A hosted Storage has a disk of its own.
+    const exportDisk = supabase.hasOwnDatabase ? deps.disk : async () => 'ok' as const;
+    const exporter = createExportWorker({ rest, supabase: supabase.port, disk: exportDisk, log });
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => purgeExpired(rest) },
@@ -119,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
         ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),
         { name: 'notifications', everyMs: MINUTE, run: () => rest.rpc('send_due_notifications', {}) },
+        { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
       ],
@@ -153,6 +158,7 @@ const notReady = () =>
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OUTBOX_MS = 2_000;
+const EXPORTS_MS = 3_000;
 /** Together with the time limit of the database's own shutdown below ten seconds. */
 const DRAIN_MS = 3_000;
 const JOBS_MS = 500;

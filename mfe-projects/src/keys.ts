@@ -10,6 +10,7 @@ export const keys = {
   invite: (code: string) => key('invite', code),
   detail: (projectId: string) => key(projectId, 'detail'),
   contents: (projectId: string) => key(projectId, 'contents'),
+  exports: (projectId: string) => key(projectId, 'exports'),
   people: (projectId: string) => key(projectId, 'people'),
   invites: (projectId: string) => key(projectId, 'invites'),
   activity: (projectId: string) => key(projectId, 'activity'),

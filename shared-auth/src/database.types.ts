@@ -2100,6 +2100,72 @@ export type Database = {
           },
         ]
       }
+      project_exports: {
+        Row: {
+          alive_at: string | null
+          attempts: number
+          created_at: string
+          done: number
+          error: string | null
+          expires_at: string
+          finished_at: string | null
+          id: string
+          part_size: number | null
+          project_id: string
+          size: number | null
+          status: string
+          total: number
+          user_id: string
+        }
+        Insert: {
+          alive_at?: string | null
+          attempts?: number
+          created_at?: string
+          done?: number
+          error?: string | null
+          expires_at?: string
+          finished_at?: string | null
+          id?: string
+          part_size?: number | null
+          project_id: string
+          size?: number | null
+          status?: string
+          total?: number
+          user_id: string
+        }
+        Update: {
+          alive_at?: string | null
+          attempts?: number
+          created_at?: string
+          done?: number
+          error?: string | null
+          expires_at?: string
+          finished_at?: string | null
+          id?: string
+          part_size?: number | null
+          project_id?: string
+          size?: number | null
+          status?: string
+          total?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "project_exports_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "project_exports_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       project_invites: {
         Row: {
           code_hash: string
@@ -2711,6 +2777,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      claim_project_export: { Args: Record<PropertyKey, never>; Returns: Json }
       code_hash: { Args: { p_code: string }; Returns: string }
       collect_notification_mails: {
         Args: { p_limit?: number }
@@ -2838,6 +2905,10 @@ export type Database = {
       }
       drop_outbox: { Args: { p_id: string }; Returns: undefined }
       drop_unused_files: { Args: { p_most?: number }; Returns: number }
+      export_for_person: {
+        Args: { p_id: string; p_user_id: string }
+        Returns: Json
+      }
       file_as_json: {
         Args: { p_file: Database["public"]["Tables"]["files"]["Row"] }
         Returns: Json
@@ -2934,6 +3005,16 @@ export type Database = {
       }
       finish_outbox: {
         Args: { p_error?: string; p_id: string }
+        Returns: undefined
+      }
+      finish_project_export: {
+        Args: {
+          p_attempt: number
+          p_error?: string
+          p_id: string
+          p_part_size?: number
+          p_size?: number
+        }
         Returns: undefined
       }
       finish_upload: {
@@ -3496,6 +3577,19 @@ export type Database = {
       rename_file: {
         Args: { p_file_id: string; p_name: string }
         Returns: Json
+      }
+      report_project_export: {
+        Args: {
+          p_attempt: number
+          p_done: number
+          p_id: string
+          p_total: number
+        }
+        Returns: boolean
+      }
+      request_project_export: {
+        Args: { p_project_id: string }
+        Returns: string
       }
       require_active_profile: {
         Args: Record<PropertyKey, never>

@@ -102,6 +102,7 @@ export const FUNCTIONS = {
     'issue_progress',
     'project_mentions',
     'project_contents',
+    'request_project_export',
     // Content.
     'save_memo',
     'search_memos',
@@ -149,6 +150,10 @@ export const FUNCTIONS = {
     'file_for_person',
     'set_file_thumb',
     'file_zip_entries',
+    'claim_project_export',
+    'report_project_export',
+    'finish_project_export',
+    'export_for_person',
     'drop_unused_files',
     'orphaned_files',
     'count_rate_limits',
@@ -212,6 +217,7 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated insert notice_reads: notice_id user_id',
 
   'authenticated select notifications: *',
+  'authenticated select project_exports: *',
   'authenticated select notification_settings: *',
   'authenticated select notification_times: *',
 

@@ -33,7 +33,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['board_access.level', 'board_columns.kind', 'boards.access', 'issue_relations.kind'],
     ...['issues.source_type', 'labels.color'],
     ...['notification_settings.email', 'notification_settings.kind', 'notifications.email', 'notifications.kind'],
-    ...['notifications.target_type'],
+    ...['notifications.target_type', 'project_exports.error', 'project_exports.status'],
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],

@@ -262,6 +262,14 @@ const WRITING: Readonly<Record<string, Call>> = {
   },
   purge_rate_limits: { args: {} },
   send_due_notifications: { args: {} },
+  request_project_export: { who: 'manager', args: { p_project_id: id(IDS.ourProject) } },
+  claim_project_export: { args: {} },
+  report_project_export: {
+    args: { p_id: id(IDS.theirProject), p_attempt: '1', p_done: '1', p_total: '2' },
+  },
+  finish_project_export: {
+    args: { p_id: id(IDS.theirProject), p_attempt: '1', p_size: 'null', p_part_size: 'null', p_error: `'x'` },
+  },
   collect_notification_mails: { args: { p_limit: '100' } },
   drop_outbox: { args: { p_id: '(select id from public.outbox where sent_at is null limit 1)' } },
   unsubscribe_notification_mails: { args: { p_user_id: id(personId('member')) } },
@@ -326,6 +334,7 @@ const READING = [
   'check_uploads',
   'file_for_person',
   'file_zip_entries',
+  'export_for_person',
   'orphaned_files',
 ];
 

@@ -81,3 +81,16 @@ export const fileTextResponse = z.object({
   isTruncated: z.boolean(),
 });
 export type FileTextResponse = z.infer<typeof fileTextResponse>;
+
+/**
+ * POST /api/private/project/exportLink: the address of a ready export of a project, valid for five minutes, which answers
+ * ranges. 404 `not_found` unless the caller is an owner or manager of the project. Afterwards the address answers 410
+ * `link_expired`.
+ */
+export const exportLinkRequest = z.object({ exportId: z.uuid() });
+export const exportLinkResponse = z.object({
+  url: z.string(),
+  /** ISO 8601. */
+  expiresAt: z.string(),
+});
+export type ExportLinkResponse = z.infer<typeof exportLinkResponse>;

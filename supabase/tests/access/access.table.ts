@@ -98,6 +98,12 @@ file_zips             select  no         no            no              no       
 file_zips             insert  no         no            no              no               no               no               no                          no
 file_zips             update  no         no            no              no               no               no               no                          no
 file_zips             delete  no         no            no              no               no               no               no                          no
+project_exports       select  no         –             –                –                ours             ours             –                           –
+project_exports       insert  no         no            no              no               no               no               no                          no
+project_exports       forge   no         no            no              no               no               no               no                          no
+project_exports       update  no         no            no              no               no               no               no                          no
+project_exports       delete  no         no            no              no               no               no               no                          no
+
 comments              select  no        –              ours              listed+ours       listed+ours       listed+ours       –                            –
 comments              insert  no         no            no               no               no               no               no                          no
 comments              update  no         no            no               no               no               no               no                          no

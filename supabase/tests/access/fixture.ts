@@ -132,6 +132,10 @@ async function makeFiles(tx: Transaction): Promise<void> {
       values (${file}, 1, ${project}, ${'0'.repeat(64)}, 10, 'text/plain', ${personId(by)})`;
     await tx`
       insert into public.file_zips (project_id, user_id, file_ids) values (${project}, ${personId(by)}, ${[file]})`;
+    await tx`
+      insert into public.project_exports (id, project_id, user_id, status, attempts, alive_at)
+      values (${project}, ${project}, ${personId(by)}, ${project === IDS.ourProject ? 'failed' : 'running'}, 1,
+        now() - interval '2 minutes')`;
   }
   for (const name of EVERYBODY) {
     await tx`

@@ -170,6 +170,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.file_zips (project_id, user_id, file_ids) values ('${IDS.ourProject}', $me, '{}')`,
     set: `expires_at = now()`,
   },
+  'public.project_exports': {
+    label: byProject,
+    insert: `insert into public.project_exports (project_id, user_id) values ('${IDS.ourProject}', $me)`,
+    forge: `insert into public.project_exports (project_id, user_id) values ('${IDS.theirProject}', $me)`,
+    set: `expires_at = now()`,
+  },
   'public.comments': {
     label: `case when t.target_id = '${IDS.listedIssue}' then 'listed' else ${byProject} end`,
     insert: `insert into public.comments (project_id, target_type, target_id, body, body_text)

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import { type DownloadDeps, download } from './download.ts';
+import { type ExportRoutesDeps, exportRoutes } from './export/export-routes.ts';
 import { type FinishUploadDeps, finishUpload } from './finish-upload.ts';
 import { FILE_LIMITS } from './limits.ts';
 import { type LinksDeps, links } from './links.ts';
@@ -16,12 +17,13 @@ type Made = 'limits' | 'objects' | 'thumbnails' | 'worker' | 'sendZip' | 'supaba
 
 export type FileDeps = LimitDeps &
   Omit<DownloadDeps, Made> &
+  Omit<ExportRoutesDeps, Made> &
   Omit<FinishUploadDeps, Made> &
   Omit<LinksDeps, Made> &
   Omit<ResumableDeps, Made> &
   Omit<ThumbnailsDeps, Made> & { supabase: SupabasePort };
 
-/** Files of projects: uploads, downloads, thumbnails and zips. */
+/** Files of projects: uploads, downloads, thumbnails, zips and exports. */
 export function createFiles(deps: FileDeps): { routes: Hono<AppEnv>; resumable: ResumableUploads } {
   const limits = createLimits(deps, FILE_LIMITS);
   const objects = createObjectStore(deps.supabase);
@@ -29,7 +31,11 @@ export function createFiles(deps: FileDeps): { routes: Hono<AppEnv>; resumable: 
   const sendZip = createSendZip({ ...deps, objects });
   const own = { ...deps, limits, objects, thumbnails, sendZip };
   return {
-    routes: new Hono<AppEnv>().route('/', finishUpload(own)).route('/', download(own)).route('/', links(own)),
+    routes: new Hono<AppEnv>()
+      .route('/', finishUpload(own))
+      .route('/', download(own))
+      .route('/', links(own))
+      .route('/', exportRoutes(own)),
     resumable: resumableUploads(own),
   };
 }

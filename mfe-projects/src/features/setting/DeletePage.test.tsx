@@ -9,9 +9,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { detailQuery } from '../../use-project-role.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { Component as DeletePage } from './DeletePage.tsx';
-import { settingQueries } from './setting.queries.ts';
+import { type ProjectExport, settingQueries } from './setting.queries.ts';
 
 const deleted: string[] = [];
+let exported: ProjectExport | null = null;
 vi.mock(import('@dojang/shared-auth'), async (original) => ({
   ...(await original()),
   getSupabase: () =>
@@ -48,6 +49,7 @@ function open(role: ProjectRole, others: ProjectRole[] = ['owner', 'manager']) {
   client.setQueryData(memberQueries.people('p1').queryKey, others.map(person));
   const contents = { notes: 12, files: 3, file_bytes: 2048, issues: 4, comments: 5, members: 2 };
   client.setQueryData(settingQueries.contents('p1').queryKey, contents);
+  client.setQueryData(settingQueries.newestExport('p1').queryKey, exported);
   const router = createMemoryRouter(
     [
       { path: '/', element: <DeletePage /> },
@@ -66,6 +68,7 @@ function open(role: ProjectRole, others: ProjectRole[] = ['owner', 'manager']) {
 
 beforeEach(() => {
   deleted.length = 0;
+  exported = null;
 });
 
 test('an owner sees what is lost, and deletes by typing the name in any form of Unicode', async () => {
@@ -98,4 +101,38 @@ test.each(['manager', 'member', 'viewer'] as const)('a %s may leave and not dele
   open(role);
   expect(await screen.findByRole('button', { name: '나가기' })).toBeEnabled();
   expect(screen.queryByRole('region', { name: '프로젝트 지우기' })).toBeNull();
+});
+
+const row: ProjectExport = {
+  id: 'e1',
+  status: 'running',
+  done: 1,
+  total: 4,
+  size: null,
+  error: null,
+  created_at: new Date().toISOString(),
+  expires_at: '2026-12-01T00:00:00Z',
+};
+
+test('an export shows its progress, and another one cannot be started', async () => {
+  exported = row;
+  open('manager');
+  expect(await screen.findByText('25%')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '내보내기' })).toBeDisabled();
+});
+
+test.each([
+  ['ready', { status: 'ready', size: 2048 } as const, /2KB · .*까지 내려받을 수 있어요/],
+  ['failed', { status: 'failed', error: 'disk_full' } as const, /공간이 모자라서/],
+])('an export that is %s says so, and another one can be started', async (_status, changes, words) => {
+  exported = { ...row, ...changes };
+  open('owner');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '내보내기' })).toBeEnabled();
+});
+
+test('a member is offered no export', async () => {
+  open('member');
+  expect(await screen.findByRole('button', { name: '나가기' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: '내보내기' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
@@ -14,7 +14,40 @@ const contentsSchema = z.object({
 /** What a project contains, with its trash. */
 export type Contents = z.infer<typeof contentsSchema>;
 
+const exportSchema = z.object({
+  id: z.string(),
+  status: z.enum(['waiting', 'running', 'ready', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  size: z.number().nullable(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type ProjectExport = z.infer<typeof exportSchema>;
+
 export const settingQueries = {
+  /** The newest export of a project; null when there is none. For owners and managers. */
+  newestExport: (projectId: string) =>
+    queryOptions({
+      queryKey: keys.exports(projectId),
+      meta: watching({ tables: ['project_exports'], of: projectId }),
+      queryFn: async () =>
+        exportSchema
+          .nullable()
+          .parse(
+            unwrapMaybe(
+              await getSupabase()
+                .from('project_exports')
+                .select('id, status, done, total, size, error, created_at, expires_at')
+                .eq('project_id', projectId)
+                .order('created_at', { ascending: false })
+                .limit(1)
+                .maybeSingle(),
+            ),
+          ),
+    }),
+
   contents: (projectId: string) =>
     queryOptions({
       queryKey: keys.contents(projectId),

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { describeError } from '../../../platform/errors/describe-error.ts';
+import type { Disk } from '../../../platform/http/disk.ts';
+import type { Log } from '../../../platform/http/log.ts';
+import { createDiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
+import type { SupabasePort } from '../../../platform/supabase/port.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
+import { createObjectStore } from '../object-store.ts';
+import { exportSource } from './export-source.ts';
+import { makeExport } from './make-export.ts';
+import { PART_BYTES, partKey, storeParts } from './parts.ts';
+import { createZipWriter } from './zip-writer.ts';
+
+const jobSchema = z.object({ id: z.uuid(), project_id: z.uuid(), attempt: z.number() }).nullable();
+type Job = NonNullable<z.infer<typeof jobSchema>>;
+
+/** Between two reports of the progress. After a minute without one, another gateway begins the export again. */
+const REPORT_MS = 2_000;
+
+export interface ExportWorkerDeps {
+  rest: Rest;
+  supabase: Pick<SupabasePort, 'fetch' | 'secretKey'>;
+  /** Of the folder of Storage; a hosted one has its own. */
+  disk: Disk;
+  log: Log;
+}
+
+export interface ExportWorker {
+  /** Makes the waiting exports, one after the other, and resolves when there are none. */
+  run(): Promise<void>;
+}
+
+/** Makes exports of projects. One is a stream from the database and Storage to Storage; 8 MB of it are in memory. */
+export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDeps): ExportWorker {
+  const objects = createObjectStore(supabase);
+  const room = createDiskRoom(disk);
+  const openPicture = async (path: string) => {
+    const headers = { apikey: supabase.secretKey, authorization: `Bearer ${supabase.secretKey}` };
+    const request = new Request(`http://gateway.internal/storage/v1/object/${path}`, { headers });
+    const answer = await supabase.fetch(request, { peerAddress: null });
+    if (answer.ok) return answer.body;
+    await answer.body?.cancel();
+    return null;
+  };
+
+  const make = async ({ id, project_id, attempt }: Job): Promise<void> => {
+    const zip = createZipWriter();
+    const progress = { done: 0, total: 0 };
+    const report = async () => {
+      const { done, total } = progress;
+      const args = { p_id: id, p_attempt: attempt, p_done: done, p_total: total };
+      if ((await rest.rpc('report_project_export', args)) !== true) zip.output.destroy(new ApiError(403, 'forbidden'));
+    };
+    const timer = setInterval(() => void report().catch(() => {}), REPORT_MS);
+    try {
+      await report();
+      const [size] = await Promise.all([
+        storeParts(zip.output, { objects, room, keyOf: (number) => partKey(project_id, id, number) }),
+        makeExport({ source: exportSource(rest, project_id), zip, objects, openPicture, progress }),
+      ]);
+      await report();
+      await finish(id, attempt, { p_size: size, p_part_size: PART_BYTES });
+    } catch (error) {
+      zip.output.destroy();
+      log({ level: 'warn', event: 'export_failed', id, error: describeError(error) });
+      await finish(id, attempt, { p_error: error instanceof ApiError ? error.code : 'unexpected' });
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  const finish = (id: string, attempt: number, result: { p_size: number; p_part_size: number } | { p_error: string }) =>
+    rest.rpc('finish_project_export', { p_id: id, p_attempt: attempt, ...result });
+
+  return {
+    async run() {
+      for (;;) {
+        const job = jobSchema.parse(await rest.rpc('claim_project_export', {}));
+        if (!job) return;
+        await make(job);
+      }
+    },
+  };
+}

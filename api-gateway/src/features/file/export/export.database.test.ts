@@ -1,0 +1,177 @@
+import type { ExportLinkResponse } from '@dojang/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRest } from '../../../platform/supabase/rest.ts';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
+import { fileClient } from '../../../testing/file-client.ts';
+import { readStoredZip } from '../../../testing/read-zip.ts';
+import { cleanFiles } from '../clean-files.ts';
+import { createExportWorker } from './export-worker.ts';
+import { PART_BYTES } from './parts.ts';
+
+let gateway: DatabaseApp;
+let mina: Person;
+let jun: Person;
+let projectId: string;
+let client: ReturnType<typeof fileClient>;
+
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+});
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  [mina, jun] = [await gateway.signUp('민아'), await gateway.signUp('박준')];
+  const { sql } = gateway.database;
+  const [project] = await sql<{ id: string }[]>`
+    insert into public.projects (name, owner_id) values ('가을 전시', ${mina.id}) returning id`;
+  projectId = project?.id ?? '';
+  client = fileClient({ gateway, projectId });
+  const code = await client.rpc(mina, 'create_invite_code', { p_project_id: projectId, p_role: 'member' });
+  const inviteCode = (code as { code: string }[])[0]?.code;
+  const joined = await gateway.post('/api/private/project/updateMember', { inviteCode }, jun);
+  if (!joined.ok) throw new Error(await joined.text());
+});
+afterAll(() => gateway?.stop());
+
+const worker = (disk: 'ok' | 'full' = 'ok') =>
+  createExportWorker({
+    rest: createRest(gateway.deps.supabase),
+    supabase: gateway.deps.supabase,
+    disk: async () => disk,
+    log: () => {},
+  });
+const request = (as: Person) =>
+  client.rpc(as, 'request_project_export', { p_project_id: projectId }) as Promise<string>;
+const stateOf = async (id: string) => {
+  const [row] = await gateway.database.sql`
+    select status, error, done, total, attempts, size from public.project_exports where id = ${id}`;
+  return row;
+};
+const link = async (exportId: string, as: Person) => gateway.post('/api/private/project/exportLink', { exportId }, as);
+const download = async (id: string) => {
+  const { url } = (await (await link(id, mina)).json()) as ExportLinkResponse;
+  return { url, answer: await gateway.app.request(url) };
+};
+
+describe('an export of a project', () => {
+  test('contains notes in folders, files with their categories, and issues with comments', async () => {
+    const [parent, child, issue] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const { sql } = gateway.database;
+    await sql`
+      insert into public.notes (id, project_id, title, content, body_text, created_by)
+      values (${parent}, ${projectId}, '기획', ${sql.json(text('첫 줄'))}, '첫 줄', ${mina.id}),
+        (${child}, ${projectId}, '회의: 1', ${sql.json(text('둘째'))}, '둘째', ${mina.id})`;
+    await sql`update public.note_places set parent_id = ${parent} where note_id = ${child}`;
+    await client.rpc(mina, 'save_file_categories', {
+      p_project_id: projectId,
+      p_base_rev: 0,
+      p_categories: [{ id: 'a', name: '홍보' }],
+    });
+    await client.upload(mina, '포스터.txt', '그림', { categoryId: 'a' });
+    await client.upload(mina, '큰 것.bin', 'x'.repeat(PART_BYTES + 5));
+    await client.rpc(mina, 'create_issue', { p_id: issue, p_project_id: projectId, p_title: '=SUM(1)' });
+    await client.rpc(mina, 'save_comment', {
+      p_id: crypto.randomUUID(),
+      p_target_type: 'issue',
+      p_target_id: issue,
+      p_body: text('좋아요'),
+      p_body_text: '좋아요',
+    });
+
+    const id = await request(mina);
+    expect(await request(mina)).toBe(id);
+    await worker().run();
+    expect(await stateOf(id)).toMatchObject({ status: 'ready', error: null, done: 5, total: 5, attempts: 1 });
+    const { url, answer } = await download(id);
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('가을 전시 '));
+    const zip = Buffer.from(await answer.arrayBuffer());
+    expect(String(zip.byteLength)).toBe(answer.headers.get('content-length'));
+    const files = readStoredZip(zip);
+    expect([...files.keys()].sort()).toEqual([
+      '노트/기획.md',
+      '노트/기획/회의 1.md',
+      '빠진 파일.txt',
+      '이슈/이슈.csv',
+      '이슈/이슈.json',
+      '파일/큰 것.bin',
+      '파일/홍보/포스터.txt',
+    ]);
+    expect(files.get('노트/기획.md')?.toString()).toBe('# 기획\n\n첫 줄\n');
+    expect(files.get('파일/큰 것.bin')?.byteLength).toBe(PART_BYTES + 5);
+    expect(files.get('이슈/이슈.csv')?.toString()).toContain("1,'=SUM(1),이슈,할 일,없음");
+    expect(JSON.parse(files.get('이슈/이슈.json')?.toString() ?? '')).toMatchObject([
+      { number: 1, title: '=SUM(1)', comments: [{ author: '민아', text: '좋아요' }] },
+    ]);
+
+    const part = await gateway.app.request(url, { headers: { range: `bytes=${PART_BYTES - 2}-${PART_BYTES + 1}` } });
+    expect(part.status).toBe(206);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(zip.subarray(PART_BYTES - 2, PART_BYTES + 2));
+    const [news] =
+      await sql`select kind, link from public.notifications where user_id = ${mina.id} and kind = 'projects.exported'`;
+    expect(news).toEqual({ kind: 'projects.exported', link: `/project/setting/delete?projectId=${projectId}` });
+  });
+
+  test('is for owners and managers, also when the address is old', async () => {
+    const id = await request(mina);
+    await worker().run();
+    expect((await link(id, jun)).status).toBe(404);
+    const { url } = await download(id);
+    gateway.clock.now += 6 * 60_000;
+    expect((await gateway.app.request(url)).status).toBe(410);
+    gateway.clock.now -= 6 * 60_000;
+    expect((await gateway.app.request(`${url}x`)).status).toBe(410);
+    await gateway.database.sql`update public.project_exports set expires_at = now() where id = ${id}`;
+    expect((await gateway.app.request(url)).status).toBe(404);
+  });
+
+  test('that a killed gateway left is begun again, and given up after three times', async () => {
+    const { sql } = gateway.database;
+    const id = await request(mina);
+    const die = async () => {
+      const claimed = await sql`select public.claim_project_export() as job`;
+      await sql`update public.project_exports set alive_at = now() - interval '2 minutes' where id = ${id}`;
+      return (claimed[0]?.job as { id: string } | null)?.id;
+    };
+    expect(await die()).toBe(id);
+    await worker().run();
+    expect(await stateOf(id)).toMatchObject({ status: 'ready', attempts: 2 });
+    await sql`update public.project_exports set status = 'waiting', attempts = 0, finished_at = null where id = ${id}`;
+    for (let time = 0; time < 3; time += 1) expect(await die()).toBe(id);
+    expect(await die()).toBeUndefined();
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'gave_up' });
+  });
+
+  test('on a full disk fails with a reason, and one that nobody may have ends', async () => {
+    const full = await request(mina);
+    await worker('full').run();
+    expect(await stateOf(full)).toMatchObject({ status: 'failed', error: 'disk_full' });
+    const { sql } = gateway.database;
+    await sql`delete from public.project_exports`;
+    const id = await request(mina);
+    await sql`update public.projects set removed_at = now() where id = ${projectId}`;
+    await worker().run();
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'forbidden' });
+    await sql`update public.projects set removed_at = null where id = ${projectId}`;
+  });
+
+  test('is limited to five in a day, and its bytes go with it', async () => {
+    const { sql } = gateway.database;
+    await sql`delete from public.project_exports`;
+    const id = await request(mina);
+    await worker().run();
+    await sql`
+      insert into public.project_exports (project_id, user_id, status)
+      select ${projectId}, ${mina.id}, 'failed' from generate_series(1, 4)`;
+    await expect(request(mina)).rejects.toThrow(/too_many_exports/);
+    await sql`update storage.objects set created_at = now() - interval '2 hours' where bucket_id = 'project-files'`;
+    const rest = createRest(gateway.deps.supabase);
+    const parts = () => sql`select name from storage.objects where name like ${`${projectId}/${id}.%`}`;
+    await cleanFiles({ rest, supabase: gateway.deps.supabase });
+    expect(await parts()).toHaveLength(2);
+    await sql`update public.project_exports set expires_at = now() - interval '1 second'`;
+    await worker().run();
+    await cleanFiles({ rest, supabase: gateway.deps.supabase });
+    expect(await parts()).toHaveLength(0);
+  });
+});

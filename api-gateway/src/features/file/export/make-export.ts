@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { documentToMarkdown } from '@dojang/contract/markdown';
+import type { ObjectStore } from '../object-store.ts';
+import { zipPaths } from '../zip-names.logic.ts';
+import { categoryFolders } from './categories.logic.ts';
+import type { CommentRow, ExportSource } from './export-source.ts';
+import { issuesAsCsv, issuesAsJson, readIssueNames } from './issue-rows.ts';
+import { addressFrom, notePaths } from './note-paths.logic.ts';
+import type { ZipWriter } from './zip-writer.ts';
+
+const STORED_PICTURE = /^\/storage\/v1\/object\/(note-pictures\/[0-9a-f-]{36}\/([0-9a-f]{64}\.[a-z]{3,4}))$/;
+
+export interface ExportWork {
+  source: ExportSource;
+  zip: ZipWriter;
+  objects: Pick<ObjectStore, 'open'>;
+  /** The bytes of a picture by bucket and key; null when it is gone. */
+  openPicture: (path: string) => Promise<ReadableStream<Uint8Array> | null>;
+  progress: { done: number; total: number };
+}
+
+/** Writes everything of a project into the zip, one file at a time: notes, files, issues and the pictures of the notes. */
+export async function makeExport({ source, zip, objects, openPicture, progress }: ExportWork): Promise<void> {
+  const [heads, places, files] = [await source.noteHeads(), await source.notePlaces(), await source.files()];
+  const issues = await readIssueNames(source);
+  progress.total = heads.length + files.length + issues.heads.length;
+
+  const pictures = new Map<string, string>();
+  const missing: string[] = [];
+  const parents = new Map(places.map(({ note_id, parent_id }) => [note_id, parent_id]));
+  const paths = notePaths(heads.map(({ id, title }) => ({ id, title, parentId: parents.get(id) ?? null })));
+  for await (const page of source.notes()) {
+    const comments = Map.groupBy(await source.comments(page.map(({ id }) => id)), ({ target_id }) => target_id);
+    for (const note of page) {
+      const path = `노트/${paths.get(note.id) ?? `${note.id}.md`}`;
+      const text = documentToMarkdown(note.title, note.content, (src) => {
+        const [, object, name] = STORED_PICTURE.exec(src) ?? [];
+        if (!object || !name) return src;
+        pictures.set(object, name);
+        return addressFrom(path, `그림/${name}`);
+      });
+      const content = text + commentsAsMarkdown(comments.get(note.id) ?? []);
+      await zip.add(path, () => Readable.from([Buffer.from(content)]), new Date(note.updated_at));
+      progress.done += 1;
+    }
+  }
+
+  const open = async (path: string, content: ReadableStream<Uint8Array> | null): Promise<Readable> => {
+    if (content) return Readable.fromWeb(content as NodeReadableStream<Uint8Array>);
+    missing.push(path);
+    return Readable.from([]);
+  };
+  const keys = new Map((await source.blobs()).map(({ sha256, storage_key }) => [sha256, storage_key]));
+  const folders = categoryFolders(await source.categories());
+  const attached: Record<string, string[]> = { note: ['노트에 붙은 파일'], issue: ['이슈에 붙은 파일'] };
+  const filePaths = zipPaths(
+    files.map(({ name, category_id, source_type }) => ({
+      name,
+      folder: attached[source_type ?? ''] ?? folders.get(category_id ?? '') ?? [],
+    })),
+  );
+  for (const [at, file] of files.entries()) {
+    const path = `파일/${filePaths[at] ?? file.id}`;
+    const key = keys.get(file.sha256);
+    const content = async () => open(path, key ? await objects.open(key) : null);
+    await zip.add(path, content, new Date(file.updated_at));
+    progress.done += 1;
+  }
+
+  await zip.add('이슈/이슈.csv', () => Readable.from(issuesAsCsv(issues)));
+  const count = (number: number) => {
+    progress.done += number;
+  };
+  await zip.add('이슈/이슈.json', () => Readable.from(issuesAsJson(source, issues, count)));
+  for (const [object, name] of pictures) {
+    await zip.add(`그림/${name}`, async () => open(`그림/${name}`, await openPicture(object)));
+  }
+  // Waits for the last file, so that it is known what is missing.
+  await zip.add('빠진 파일.txt', () => Readable.from([missing.join('\r\n')]));
+  zip.end();
+}
+
+/** The comments below a note, each answer below its thread. */
+function commentsAsMarkdown(comments: readonly CommentRow[]): string {
+  if (comments.length === 0) return '';
+  const line = ({ author_name, body_text, created_at, parent_id }: CommentRow) => {
+    const indent = parent_id === null ? '' : '  ';
+    const text = body_text.trim().replace(/\n/g, `\n${indent}  `);
+    return `${indent}- **${author_name || '나간 멤버'}** (${created_at.slice(0, 16).replace('T', ' ')}): ${text}`;
+  };
+  const threads = comments.filter(({ parent_id }) => parent_id === null);
+  const answers = Map.groupBy(comments, ({ parent_id }) => parent_id ?? '');
+  const lines = threads.flatMap((thread) => [line(thread), ...(answers.get(thread.id) ?? []).map(line)]);
+  return `\n---\n\n## 댓글\n\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
+import type { ObjectStore } from '../object-store.ts';
+
+/** Bytes of a part: what an export keeps in memory. */
+export const PART_BYTES = 8 * 1024 * 1024;
+
+export const partKey = (projectId: string, exportId: string, number: number): string =>
+  `${projectId}/${exportId}.${number}`;
+
+/**
+ * Stores a stream in parts, each of which replaces the one of an earlier attempt.
+ *
+ * @returns the number of bytes
+ * @throws ApiError 507 `disk_full`, 503 `disk_read_only`
+ */
+export async function storeParts(
+  stream: Readable,
+  { objects, room, keyOf }: { objects: ObjectStore; room: DiskRoom; keyOf: (number: number) => string },
+): Promise<number> {
+  const part = Buffer.alloc(PART_BYTES);
+  let [filled, number, size] = [0, 0, 0];
+  const store = async () => {
+    const content = new Uint8Array(part.subarray(0, filled));
+    await room.take(content.byteLength, () => objects.put(keyOf(number), content, 'application/octet-stream'));
+    size += filled;
+    number += 1;
+    filled = 0;
+  };
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    for (let at = 0; at < piece.byteLength; ) {
+      const taken = piece.copy(part, filled, at);
+      filled += taken;
+      at += taken;
+      if (filled === PART_BYTES) await store();
+    }
+  }
+  if (filled > 0 || number === 0) await store();
+  return size;
+}
+
+/** Bytes of a stored stream, one part after the other, as fast as they are read. @param range first and last byte */
+export async function* readParts(
+  objects: ObjectStore,
+  { keyOf, partSize }: { keyOf: (number: number) => string; partSize: number },
+  [first, last]: readonly [number, number],
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  for (let number = Math.floor(first / partSize); number * partSize <= last; number += 1) {
+    const start = number * partSize;
+    const range = [Math.max(first - start, 0), Math.min(last - start, partSize - 1)] as const;
+    const content = await objects.open(keyOf(number), range, signal);
+    if (!content) throw new Error('A part of an export is missing');
+    yield* content;
+  }
+}

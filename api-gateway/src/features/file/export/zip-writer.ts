@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface ZipWriter {
+  output: Readable;
+  /**
+   * Adds a file. Resolves when the files before it were written, so that a caller who waits has one file open at a time.
+   *
+   * @throws when the zip has failed or was destroyed
+   */
+  add(path: string, open: () => Promise<Readable> | Readable, modified?: Date): Promise<void>;
+  end(): void;
+}
+
+/** A zip that is read while it is made. Its files are not compressed: most of its bytes are of files that are already. */
+export function createZipWriter(): ZipWriter {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  const ended = new Promise<never>((_resolve, reject) => {
+    output.once('error', reject);
+    output.once('close', () => reject(new Error('The zip was closed')));
+  });
+  ended.catch(() => {});
+  return {
+    output,
+    add: (path, open, modified = new Date()) =>
+      Promise.race([
+        ended,
+        new Promise<void>((resolve) => {
+          zip.addReadStreamLazy(path, { mtime: modified, compress: false }, (take) => {
+            resolve();
+            if (output.destroyed) return;
+            Promise.resolve()
+              .then(open)
+              .then(
+                (stream) => {
+                  stream.once('error', (error) => output.destroy(error));
+                  output.once('close', () => stream.destroy());
+                  take(null, stream);
+                },
+                (error: unknown) => output.destroy(error as Error),
+              );
+          });
+        }),
+      ]),
+    end: () => zip.end({ forceZip64Format: false, comment: '' }),
+  };
+}

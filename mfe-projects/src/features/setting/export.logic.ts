@@ -1,0 +1,12 @@
+import type { ProjectExport } from './setting.queries.ts';
+
+/** Percent of the work that is done; null while it is not known. */
+export const percentOf = ({ done, total }: Pick<ProjectExport, 'done' | 'total'>): number | null =>
+  total === 0 ? null : Math.min(100, Math.floor((done / total) * 100));
+
+/** Why an export failed, for people. */
+export function failureText(error: string | null): string {
+  if (error === 'disk_full') return '저장할 공간이 모자라서 내보내지 못했어요. 운영자에게 알려 주세요.';
+  if (error === 'disk_read_only') return '지금은 저장할 수 없어서 내보내지 못했어요. 조금 뒤에 다시 해 주세요.';
+  return '내보내지 못했어요. 다시 내보내 주세요.';
+}

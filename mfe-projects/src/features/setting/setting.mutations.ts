@@ -1,0 +1,26 @@
+import { exportLinkResponse } from '@dojang/api-contract';
+import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { showError } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
+
+/** Asks for an export of the whole project, or joins the one that is under way. */
+export function useRequestExport(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => unwrap(await getSupabase().rpc('request_project_export', { p_project_id: projectId })),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.exports(projectId) }),
+    onError: showError,
+  });
+}
+
+/** Downloads a ready export: the browser saves what the address answers, and the page stays. */
+export function useDownloadExport() {
+  return useMutation({
+    mutationFn: async (exportId: string) => {
+      const { url } = await apiPost('/api/private/project/exportLink', { exportId }, exportLinkResponse);
+      globalThis.location.assign(url);
+    },
+    onError: showError,
+  });
+}
