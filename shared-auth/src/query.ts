@@ -19,7 +19,7 @@ export { areaKeys } from './area-keys.ts';
 export { useHeardProjects } from './live/heard-projects.store.ts';
 export { keepLive } from './live/keep-live.ts';
 export { type LiveSource, watching } from './live/live-change.ts';
-export { type LiveStatus, useLiveStatus } from './live/live-status.store.ts';
+export { isLive, type LiveStatus, useLiveStatus } from './live/live-status.store.ts';
 export { usePresence } from './live/presence.store.ts';
 export { cacheChange, useOptimisticMutation } from './optimistic.ts';
 export { type PagedList, pagedListOptions, withRows } from './paged-list.ts';

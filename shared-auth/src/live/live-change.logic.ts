@@ -1,4 +1,4 @@
-import type { LiveChange, LiveGap, LiveSource } from './live-change.ts';
+import type { LiveChange, LiveGap, LivePatch, LiveSource } from './live-change.ts';
 
 /** The parts of a query that are compared with changes. */
 export interface WatchedQuery {
@@ -25,6 +25,28 @@ export function isChanged({ meta, state }: WatchedQuery, change: LiveChange): bo
     if (source.row === undefined || change.rows === null) return true;
     return change.rows.includes(source.row) && !isKnown(state.data, change.rev);
   });
+}
+
+/** More ids are not patched, but refetched. */
+const MOST_PATCHED = 200;
+
+/**
+ * How the query takes these changes without a refetch: null when one of them has no ids, or is of a table that is read
+ * otherwise.
+ */
+export function patchOf(
+  { meta }: WatchedQuery,
+  changes: readonly LiveChange[],
+): { patch: LivePatch; ids: readonly string[] } | null {
+  const [source, ...others] = sourcesOf(meta);
+  if (!source?.patch || others.length > 0) return null;
+  const { patch } = source;
+  const ids = new Set<string>();
+  for (const { table, rows } of changes) {
+    if (rows === null || !patch.tables.includes(table)) return null;
+    for (const id of rows) ids.add(id);
+  }
+  return ids.size > 0 && ids.size <= MOST_PATCHED ? { patch, ids: [...ids] } : null;
 }
 
 /** Whether the query may have missed a change. */

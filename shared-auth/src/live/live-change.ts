@@ -6,6 +6,16 @@ export interface LiveSource {
   readonly of?: string;
   /** Id of the only row that it reads. A change up to the `rev` of the cached data does not invalidate it. */
   readonly row?: string;
+  /** Brings changed rows into the data, where a refetch would read all of it again. A shell without it refetches. */
+  readonly patch?: LivePatch;
+}
+
+/** How changed rows come into the data of a query. */
+export interface LivePatch {
+  /** Those of the source's tables whose messages contain ids that `read` understands. */
+  readonly tables: readonly string[];
+  /** Reads these rows. The answer makes new data of the cached data, whatever that is by then. */
+  readonly read: (ids: readonly string[]) => Promise<(data: unknown) => unknown>;
 }
 
 /** A change of rows, as the database broadcasts it. */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watching } from './live-change.ts';
 import { LiveQueries } from './live-queries.ts';
 
@@ -104,4 +104,86 @@ test('a refetch waits for a running mutation, because it would replace the optim
   expect(reads).toBe(0);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reads).toBe(1);
+});
+
+describe('a query that takes changed rows', () => {
+  let patched: string[][];
+  /** What a patch waits for before it answers. */
+  let until: () => Promise<unknown>;
+
+  /** Mounts a list of ids; a patch adds the ids that it was asked for. */
+  async function lookAtRows() {
+    patched = [];
+    until = async () => {};
+    const observer = new QueryObserver(client, {
+      queryKey: ['rows'],
+      meta: watching({
+        tables: ['notes', 'labels'],
+        of: 'p',
+        patch: {
+          tables: ['notes'],
+          read: async (ids) => {
+            patched.push([...ids]);
+            await until();
+            return (data) => [...new Set([...(data as string[]), ...ids])];
+          },
+        },
+      }),
+      queryFn: async () => {
+        reads++;
+        return ['whole'];
+      },
+    });
+    observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(10);
+    reads = 0;
+  }
+  const rows = () => client.getQueryData<string[]>(['rows']);
+
+  test('reads the rows that the messages name, together, and nothing else', async () => {
+    await lookAtRows();
+    for (const id of ['a', 'b', 'a']) live.change({ of: 'p', table: 'notes', rows: [id] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([patched, reads, rows()]).toEqual([[['a', 'b']], 0, ['whole', 'a', 'b']]);
+  });
+
+  test.each<[string, () => void]>([
+    ['a message without ids', () => live.change({ of: 'p', table: 'notes', rows: null })],
+    ['a table whose ids are others', () => live.change({ of: 'p', table: 'labels', rows: ['a'] })],
+    ['messages that were missed', () => live.missed({ of: 'p' })],
+    [
+      'too many ids',
+      () => live.change({ of: 'p', table: 'notes', rows: Array.from({ length: 201 }, (_, at) => `${at}`) }),
+    ],
+  ])('is refetched after %s', async (_, happens) => {
+    await lookAtRows();
+    live.change({ of: 'p', table: 'notes', rows: ['a'] });
+    happens();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([patched, reads]).toEqual([[], 1]);
+  });
+
+  test('is refetched when its rows cannot be read', async () => {
+    await lookAtRows();
+    until = () => Promise.reject(new Error('busy'));
+    live.change({ of: 'p', table: 'notes', rows: ['a'] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([reads, rows()]).toEqual([1, ['whole']]);
+  });
+
+  test('reads the rows again when other data came meanwhile, which may be newer', async () => {
+    await lookAtRows();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    until = () => answered;
+    live.change({ of: 'p', table: 'notes', rows: ['a'] });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(patched).toEqual([['a']]);
+    client.setQueryData(['rows'], ['newer']);
+    answer();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([patched, reads, rows()]).toEqual([[['a'], ['a']], 0, ['newer', 'a']]);
+  });
 });

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { isChanged, mayHaveMissed } from './live-change.logic.ts';
-import type { LiveChange, LiveGap } from './live-change.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isChanged, mayHaveMissed, patchOf } from './live-change.logic.ts';
+import type { LiveChange, LiveGap, LivePatch } from './live-change.ts';
 
 /** Changes within this time are handled together. */
 const GATHER_MS = 50;
@@ -15,6 +15,13 @@ const LONGEST_GAP_MS = 2_000;
 const PATIENCE_MS = 5_000;
 /** More pending changes count as a gap. */
 const MOST_CHANGES = 200;
+
+/** What a query takes in one round. */
+interface Part {
+  readonly patch: LivePatch;
+  readonly ids: readonly string[];
+  readonly changes: readonly LiveChange[];
+}
 
 /**
  * Refetches queries after changes, one round at a time: a round that starts during the fetches of the former would abort
@@ -57,18 +64,49 @@ export class LiveQueries {
       const gaps = this.#gaps;
       this.#changes = [];
       this.#gaps = [];
-      const reading = this.#client.invalidateQueries({
+      const patches = this.#patchesOf(changes, gaps);
+      const patching = [...patches].map(([query, part]) => this.#patch(query, part));
+      const refetching = this.#client.invalidateQueries({
         // A hidden tab refetches when it is shown.
         refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
         predicate: (query) =>
-          changes.some((change) => isChanged(query, change)) || gaps.some((gap) => mayHaveMissed(query, gap)),
+          !patches.has(query) &&
+          (changes.some((change) => isChanged(query, change)) || gaps.some((gap) => mayHaveMissed(query, gap))),
       });
-      await Promise.race([reading, sleep(PATIENCE_MS)]);
+      await Promise.race([Promise.all([refetching, ...patching]), sleep(PATIENCE_MS)]);
       await sleep(this.#gapMs);
       const isBusy = this.#changes.length + this.#gaps.length > 0;
       this.#gapMs = isBusy ? Math.min(this.#gapMs * 2, LONGEST_GAP_MS) : SHORTEST_GAP_MS;
     }
     this.#running = false;
+  }
+
+  /** The shown queries that take the changes as rows. One that is being fetched, or waits for it, is fetched again. */
+  #patchesOf(changes: readonly LiveChange[], gaps: readonly LiveGap[]): Map<Query, Part> {
+    const patches = new Map<Query, Part>();
+    if (document.visibilityState === 'hidden') return patches;
+    for (const query of this.#client.getQueryCache().getAll()) {
+      const { data, fetchStatus, isInvalidated } = query.state;
+      const isAtRest = data !== undefined && fetchStatus === 'idle' && !isInvalidated;
+      if (!isAtRest || !query.isActive() || gaps.some((gap) => mayHaveMissed(query, gap))) continue;
+      const own = changes.filter((change) => isChanged(query, change));
+      const found = own.length > 0 ? patchOf(query, own) : null;
+      if (found) patches.set(query, { ...found, changes: own });
+    }
+    return patches;
+  }
+
+  async #patch(query: Query, { patch, ids, changes }: Part): Promise<void> {
+    const { dataUpdateCount } = query.state;
+    try {
+      const update = await patch.read(ids);
+      const isSame = query.state.dataUpdateCount === dataUpdateCount && query.state.fetchStatus === 'idle';
+      // Other data came meanwhile, perhaps older or newer than these rows: they are read again.
+      if (!isSame || this.#client.isMutating() > 0) this.#changes.push(...changes);
+      else this.#client.setQueryData(query.queryKey, update);
+    } catch {
+      await this.#client.invalidateQueries({ predicate: (other) => other === query });
+    }
   }
 
   async #mutationsEnd(): Promise<void> {

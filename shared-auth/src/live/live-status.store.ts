@@ -7,3 +7,6 @@ export const liveStatusStore = createStore<{ status: LiveStatus }>(() => ({ stat
 
 /** Whether live changes arrive. While they do not, queries are refetched when the window gets the focus. */
 export const useLiveStatus = (): LiveStatus => useStore(liveStatusStore, ({ status }) => status);
+
+/** Whether live changes arrive, at this moment. */
+export const isLive = (): boolean => liveStatusStore.getState().status === 'live';

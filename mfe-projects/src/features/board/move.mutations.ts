@@ -4,6 +4,7 @@ import { showError } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { headsAreDue, refreshIssues, stopHeads } from '../issue/heads-refresh.ts';
 import { issueQueries } from '../issue/issue.queries.ts';
 import type { IssueHead } from '../issue/issue.schema.ts';
 import { withMove, withRanks } from './move.logic.ts';
@@ -85,7 +86,7 @@ export function useMoveIssue(projectId: string, onLost: (lost: LostMove) => void
     },
     // Synchronous, because the next key may follow immediately and needs this change.
     onMutate: (move) => {
-      void client.cancelQueries({ queryKey }, { revert: false });
+      stopHeads(client, projectId);
       change((heads) => withMove(heads, move.id, move));
       const head = client.getQueryData<IssueHead[]>(queryKey)?.find(({ id }) => id === move.id);
       if (head) shown.set(move, placeOf(head));
@@ -113,8 +114,9 @@ export function useMoveIssue(projectId: string, onLost: (lost: LostMove) => void
       }
       showError(error);
     },
-    onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
+    onSettled: (answer, error) => {
+      if (error || answer?.ok === false) headsAreDue(client, projectId);
+      if (client.isMutating({ mutationKey }) === 1) void refreshIssues(client, projectId);
     },
   });
 }

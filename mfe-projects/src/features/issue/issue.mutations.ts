@@ -4,6 +4,7 @@ import { showError, toast, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { withChanges } from './change.logic.ts';
+import { headsAreDue, refreshIssues, stopHeads } from './heads-refresh.ts';
 import {
   type IssueChanges,
   type IssueHead,
@@ -58,8 +59,8 @@ function changeRows(client: QueryClient, projectId: string, change: (head: Issue
 
 /** Ends reads of both lists, whose answers would replace a change that is on the screen already. */
 function cancelReads(client: QueryClient, projectId: string): void {
-  for (const queryKey of [keys.issueHeads(projectId), keys.myIssues])
-    void client.cancelQueries({ queryKey }, { revert: false });
+  stopHeads(client, projectId);
+  void client.cancelQueries({ queryKey: keys.myIssues }, { revert: false });
 }
 
 /** These rows in place of the known ones. */
@@ -114,9 +115,10 @@ function updateIssuesOptions(client: QueryClient, projectId: string) {
       // A later change of the same rows is already on the screen.
       if (client.isMutating({ mutationKey }) === 1) replaceRows(client, projectId, rows);
     },
-    onSettled: () => {
+    onSettled: (_rows: readonly IssueHead[] | undefined, error: Error | null) => {
+      if (error) headsAreDue(client, projectId);
       if (client.isMutating({ mutationKey }) > 1) return;
-      void client.invalidateQueries({ queryKey: keys.issues(projectId) });
+      void refreshIssues(client, projectId);
       void client.invalidateQueries({ queryKey: keys.myIssues });
     },
   };
@@ -190,7 +192,7 @@ export function useCreateIssue(projectId: string) {
     },
     onSuccess: (head) => {
       setHeads(client, projectId, (heads) => (heads.some(({ id }) => id === head.id) ? heads : [...heads, head]));
-      void client.invalidateQueries({ queryKey: keys.issues(projectId) });
+      void refreshIssues(client, projectId);
       void client.invalidateQueries({ queryKey: keys.myIssues });
     },
     onError: showError,
@@ -205,7 +207,7 @@ function restoreIssuesOptions(client: QueryClient, projectId: string) {
     onSuccess: (_nothing: unknown, ids: readonly string[]) => {
       for (const id of ids) void client.invalidateQueries({ queryKey: keys.issue(id) });
       void client.invalidateQueries({ queryKey: keys.myIssues });
-      return client.invalidateQueries({ queryKey: keys.issues(projectId) });
+      return refreshIssues(client, projectId);
     },
     onError: showError,
   };
@@ -262,9 +264,10 @@ function removeIssuesOptions(client: QueryClient, projectId: string) {
         action: { label: '되돌리기', onClick: () => run(client, restoreIssuesOptions(client, projectId), ids) },
       });
     },
-    onSettled: (_nothing: unknown, _error: Error | null, ids: readonly string[]) => {
+    onSettled: (_nothing: unknown, error: Error | null, ids: readonly string[]) => {
       for (const id of ids) void client.invalidateQueries({ queryKey: keys.issue(id) });
-      void client.invalidateQueries({ queryKey: keys.issues(projectId) });
+      if (error) headsAreDue(client, projectId);
+      void refreshIssues(client, projectId);
       void client.invalidateQueries({ queryKey: keys.myIssues });
     },
   };

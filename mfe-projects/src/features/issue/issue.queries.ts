@@ -1,6 +1,7 @@
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
+import { withHeads } from './heads.logic.ts';
 import {
   type ColumnKind,
   type Issue,
@@ -26,6 +27,8 @@ const OF_HEADS = [
   'board_access',
   'project_member_roles',
 ];
+/** Those of them whose messages contain ids of issues. */
+const BY_ISSUE = ['issues', 'issue_assignees', 'issue_labels'];
 const WHOLE =
   'id, project_id, number, board_id, column_id, parent_id, title, body, priority, due_date, estimate, rank, rev, created_by, updated_by, created_at, updated_at, closed_at, removed_at, comment_count';
 
@@ -73,7 +76,18 @@ export const issueQueries = {
   heads: (projectId: string) =>
     queryOptions({
       queryKey: keys.issueHeads(projectId),
-      meta: watching({ tables: OF_HEADS, of: projectId }),
+      meta: watching({
+        tables: OF_HEADS,
+        of: projectId,
+        patch: {
+          tables: BY_ISSUE,
+          read: async (ids) => {
+            const answer = await getSupabase().rpc('issue_heads_of', { p_project_id: projectId, p_ids: [...ids] });
+            const rows = unwrap(answer) as unknown as IssueHead[];
+            return (heads) => withHeads(heads as readonly IssueHead[], ids, rows);
+          },
+        },
+      }),
       queryFn: async ({ signal }): Promise<IssueHead[]> => {
         const rows: IssueHead[] = [];
         let after: number | null | undefined;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withHeads } from './heads.logic.ts';
+import type { IssueHead } from './issue.schema.ts';
+
+const head = (number: number, title = `이슈 ${number}`) => ({ id: `i${number}`, number, title }) as IssueHead;
+
+test('changed rows are replaced in their places, and all others stay the same objects', () => {
+  const heads = [head(1), head(2), head(3)];
+  const next = withHeads(heads, ['i2'], [head(2, '고침')]);
+  expect(next.map(({ title }) => title)).toEqual(['이슈 1', '고침', '이슈 3']);
+  expect([next[0], next[2]]).toEqual([heads[0], heads[2]]);
+  expect(next[0]).toBe(heads[0]);
+});
+
+test('an id without a row leaves the list, and a row that is not in it joins it by its number', () => {
+  const next = withHeads([head(1), head(3), head(5)], ['i3', 'i4', 'i9'], [head(4), head(2)]);
+  expect(next.map(({ number }) => number)).toEqual([1, 2, 4, 5]);
+});
+
+test('rows that were not asked for, of issues that a changed one blocks, are taken too', () => {
+  expect(withHeads([head(1), head(2)], ['i1'], [head(1), head(2, '막힘')]).map(({ title }) => title)).toEqual([
+    '이슈 1',
+    '막힘',
+  ]);
+});
