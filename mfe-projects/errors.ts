@@ -33,6 +33,7 @@ export const errors: ErrorTexts = {
     title: '댓글이 너무 많아요.',
     description: '새 댓글로 이야기를 이어 가거나 새 이슈를 만들어 주세요.',
   },
+  too_many_relations: { title: '이슈 하나는 다른 이슈 100개까지 이을 수 있어요.' },
   comment_removed: { title: '이미 지운 댓글이에요.' },
   comment_target_removed: { title: '휴지통에 있는 글에는 댓글을 남길 수 없어요.', description: '먼저 복원해 주세요.' },
   quota_project_comments_rows: { title: '한 프로젝트에는 댓글을 200,000개까지 남길 수 있어요.' },

@@ -399,6 +399,44 @@ describe('news', () => {
   );
 });
 
+test(
+  'a mention of somebody who cannot see the note or issue tells nobody, wherever it is written',
+  withFixture(async (tx) => {
+    await tx`delete from public.notifications`;
+    const outsiders = ['stranger', 'other', 'suspended', 'admin'] as const;
+    const named = (more: readonly PersonName[]) => ({
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [...outsiders, ...more].map((name) => ({
+            type: 'mention',
+            attrs: { id: personId(name), label: name },
+          })),
+        },
+      ],
+    });
+    await as(tx, 'member', async (me) => {
+      await me`select public.save_comment(${id(1)}, 'note', ${IDS.ourNote}, ${me.json(named(['viewer']) as never)}, 'x')`;
+      await me`select public.save_comment(${id(2)}, 'issue', ${IDS.ourIssue}, ${me.json(named(['viewer']) as never)}, 'x')`;
+      await me`select public.save_comment(${id(3)}, 'issue', ${IDS.listedIssue}, ${me.json(named(['viewer']) as never)}, 'x')`;
+      await me`select public.save_issue(${IDS.listedIssue}, 1, 'x', ${me.json(named(['viewer']) as never)}, 'x')`;
+      await me`select public.save_note(${IDS.ourNote}, 1, 'x', ${me.json(named([]) as never)}, 'x')`;
+    });
+    const told = await tx<{ id: string; target: string }[]>`
+      select distinct user_id as id, target_id as target from public.notifications where kind = 'projects.mentioned'`;
+    expect(told.map(({ id: who, target }) => [who, target]).sort()).toEqual(
+      [
+        [personId('viewer'), IDS.ourNote],
+        [personId('viewer'), IDS.ourIssue],
+      ].sort(),
+    );
+    for (const name of outsiders) {
+      expect(await tx`select from public.notifications where user_id = ${personId(name)}`, name).toHaveLength(0);
+    }
+  }),
+);
+
 describe('on an issue', () => {
   const say = (tx: Transaction, who: PersonName, issue: string, comment: string, body: unknown = text('x')) =>
     as(

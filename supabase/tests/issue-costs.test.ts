@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, personId, scalar } from './support/actors.ts';
+import { as, personId, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 // What one call may write, and what many calls cost.
@@ -155,5 +155,26 @@ test(
     expect(await free('계획.pdf')).toBe('계획 (3001).pdf');
     expect(Number(await scalar(tx`select count(*) from public.probes`))).toBeLessThan(30);
     expect([await free('계획 (2999).pdf'), await free('새 계획.pdf')]).toEqual(['계획 (3001).pdf', '새 계획.pdf']);
+  }),
+);
+
+test(
+  'an issue has at most 100 relations, from either side',
+  withFixture(async (tx) => {
+    const ids = await fill(tx, await columnOf(tx, 'todo'), 130);
+    await tx`delete from public.issue_relations`;
+    const [one = '', ...others] = ids;
+    const relate = (from: string, to: string, kind = 'blocks') =>
+      as(tx, 'member', (me) => me`select public.relate_issues(${from}, ${to}, ${kind})`);
+    for (const [at, id] of others.slice(0, 100).entries()) await (at % 2 === 0 ? relate(one, id) : relate(id, one));
+    for (const [from, to] of [
+      [one, others[100]],
+      [others[100], one],
+    ] as const) {
+      expect(await refusalOf(relate(from ?? '', to ?? ''))).toBe('too_many_relations');
+    }
+    // The same again is no new one, and other issues have their own room.
+    await relate(one, others[0] ?? '');
+    await relate(others[100] ?? '', others[101] ?? '');
   }),
 );
