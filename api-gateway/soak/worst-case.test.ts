@@ -12,8 +12,7 @@ import { PLATFORM } from '../src/testing/test-app.ts';
 const IS_LONG = Boolean(process.env.NIGHTLY);
 const CONNECTIONS = IS_LONG ? 500 : 150;
 const ATTACK_MS = IS_LONG ? 60_000 : 8_000;
-/** Beside other programs garbage is collected later: 640 MB were seen. */
-const MAX_RSS = IS_LONG ? 600_000_000 : 900_000_000;
+const MAX_RSS = 600_000_000;
 /** Memory that a process keeps after a burst: slack of its allocator. */
 const MAX_KEPT = 200_000_000;
 const ASSET = 'static/js/large.abc.js';
