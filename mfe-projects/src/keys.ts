@@ -13,6 +13,7 @@ export const keys = {
   exports: (projectId: string) => key(projectId, 'exports'),
   people: (projectId: string) => key(projectId, 'people'),
   invites: (projectId: string) => key(projectId, 'invites'),
+  invitedBefore: (userId: string) => key('invited-before', userId),
   activity: (projectId: string) => key(projectId, 'activity'),
   conversation: (projectId: string, type: string, id: string) => key(projectId, 'conversation', type, id),
   notes: (projectId: string) => key(projectId, 'notes'),

@@ -101,6 +101,8 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects issueQueries.views': { args: project },
   'mfe-projects issueQueries.watchers': { args: ({ projectId, issueId }) => [projectId, issueId] },
   'mfe-projects searchIssues': { args: ({ projectId }) => [projectId, '이슈', 30, new AbortController().signal] },
+  // The colleagues and the person.
+  'mfe-projects memberQueries.invitedBefore': { args: ({ person }) => [person.id], shown: 30 },
   'mfe-projects memberQueries.invites': { args: project },
   'mfe-projects memberQueries.people': { args: project },
   'mfe-projects readPeople': { args: ({ projectId }) => [projectId] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddresses } from './address.logic.ts';
+import { offeredAddresses, parseAddresses, withAddress } from './address.logic.ts';
 
 describe('parseAddresses', () => {
   it.each([
@@ -32,5 +32,20 @@ describe('parseAddresses', () => {
   it('accepts Hangul domains and refuses addresses that are too long', () => {
     expect(parseAddresses('나@도장.한국').addresses).toEqual(['나@도장.한국']);
     expect(parseAddresses(`${'a'.repeat(320)}@b.kr`).addresses).toEqual([]);
+  });
+});
+
+describe('offered addresses', () => {
+  const known = ['mina@dojang.test', 'jun@dojang.test', 'haneul@dojang.test'];
+
+  it('contain what is being typed, and are neither written nor members', () => {
+    expect(offeredAddresses(known, '', new Set())).toEqual(known);
+    expect(offeredAddresses(known, 'mina@dojang.test, JU', new Set())).toEqual(['jun@dojang.test']);
+    expect(offeredAddresses(known, 'jun@dojang.test, ', new Set(['mina@dojang.test']))).toEqual(['haneul@dojang.test']);
+  });
+
+  it('replace what is being typed', () => {
+    expect(withAddress('', 'jun@dojang.test')).toBe('jun@dojang.test, ');
+    expect(withAddress('mina@dojang.test, ju', 'jun@dojang.test')).toBe('mina@dojang.test, jun@dojang.test, ');
   });
 });

@@ -33,3 +33,24 @@ export function parseAddresses(text: string): ParsedAddresses {
   }
   return { addresses: [...addresses], invalid: [...invalid] };
 }
+
+/** Addresses that are offered at once. */
+const MOST_OFFERED = 6;
+
+/** The piece of the text that is still typed: after the last separator. */
+const LAST_PIECE = /[^,;\s]*$/;
+
+/**
+ * Addresses to offer below a text of addresses: those known that contain the piece that is being typed, without those in
+ * the text and those of `taken`.
+ */
+export function offeredAddresses(known: readonly string[], text: string, taken: ReadonlySet<string>): string[] {
+  const typed = (LAST_PIECE.exec(text)?.[0] ?? '').toLowerCase();
+  const written = new Set(parseAddresses(text).addresses);
+  return known
+    .filter((address) => address.includes(typed) && !written.has(address) && !taken.has(address))
+    .slice(0, MOST_OFFERED);
+}
+
+/** The text with an offered address instead of the piece that is being typed, ready for the next one. */
+export const withAddress = (text: string, address: string): string => `${text.replace(LAST_PIECE, '')}${address}, `;

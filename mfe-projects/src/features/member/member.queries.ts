@@ -35,4 +35,23 @@ export const memberQueries = {
             .range(from, to),
         )) as Invite[],
     }),
+
+  /** Addresses that this user has added to projects, newest first, each once. */
+  invitedBefore: (userId: string) =>
+    queryOptions({
+      queryKey: keys.invitedBefore(userId),
+      meta: watching({ tables: ['project_members'] }),
+      queryFn: async () => {
+        const rows = await readInParts((from, to, options) =>
+          getSupabase()
+            .from('project_members')
+            .select('member_email', options)
+            .eq('user_id', userId)
+            .order('created_at', { ascending: false })
+            .order('id')
+            .range(from, to),
+        );
+        return [...new Set(rows.map(({ member_email }) => member_email))];
+      },
+    }),
 };

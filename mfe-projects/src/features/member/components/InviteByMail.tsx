@@ -2,9 +2,10 @@ import type { ProjectRole } from '@dojang/api-contract';
 import { Badge, Box, Button, Flex, FormField, Stack, Text, Textarea } from '@dojang/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { ROLE_HELP } from '../../../role.ts';
-import { MAX_ADDRESSES, parseAddresses } from '../address.logic.ts';
+import { MAX_ADDRESSES, parseAddresses, withAddress } from '../address.logic.ts';
 import { INVITE_RESULTS, type InviteResult, inviteHelp, staysInField } from '../member.logic.ts';
 import { useInviteByMail } from '../member.mutations.ts';
+import { OfferedAddresses } from './OfferedAddresses.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 /** Invites many addresses at once; each gets its own result, and failed ones stay in the field to be corrected. */
@@ -51,6 +52,11 @@ export function InviteByMail({ projectId, roles }: { projectId: string; roles: r
           spellCheck={false}
         />
       </FormField>
+      <OfferedAddresses
+        projectId={projectId}
+        text={text}
+        onPick={(address) => setText((now) => withAddress(now, address))}
+      />
       <Flex gap="3" align="center" wrap="wrap">
         <RoleSelect label="초대할 역할" value={role} roles={roles} onChange={setRole} />
         <Text textStyle="sm" color="fg.muted" flex="1" minW="32">
