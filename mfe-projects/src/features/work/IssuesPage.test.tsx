@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { currentProjectStore } from '@dojang/shared-auth';
 import { openScreen, refused } from '@dojang/shared-auth/testing';
-import { fakeEditorLayout } from '@dojang/shared-ui/testing';
+import { chooseMenuItem, fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { idOf, issueServer, PROJECT } from '../issue/server.fixtures.ts';
@@ -104,4 +104,13 @@ test('C opens the form of a new issue, and Enter creates it', async () => {
   await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(4));
   expect(calls('create_issue')).toMatchObject([{ p_project_id: PROJECT, p_title: '포스터 맡기기' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a project without issues offers to import them', async () => {
+  await issueServer([]);
+  const { user } = openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}`);
+  expect(await screen.findByText('첫 이슈를 만들어 보세요')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '이슈 더 보기' }));
+  await chooseMenuItem(user, 'CSV에서 가져오기');
+  expect(await screen.findByRole('dialog', { name: /가져오기/ })).toBeInTheDocument();
 });

@@ -17,6 +17,7 @@ import { ViewMenu } from './ViewMenu.tsx';
 interface Props {
   data: IssueData;
   actions: ReactNode;
+  onImport: () => void;
 }
 
 /** The name of a group. */
@@ -32,7 +33,7 @@ function groupNameOf(group: string, key: string, { people, labels, byId }: Issue
 }
 
 /** The table of a project's issues, with filters and views. */
-export function IssueList({ data, actions }: Props) {
+export function IssueList({ data, actions, onImport }: Props) {
   const { projectId, heads, columns, canWrite } = data;
   const [search, setSearch] = useSearchState();
   const state = useMemo(() => readListState(search), [search]);
@@ -70,7 +71,7 @@ export function IssueList({ data, actions }: Props) {
                   })
                 }
               />
-              <CsvMenu data={data} shown={shown} />
+              <CsvMenu data={data} shown={shown} onImport={onImport} />
               {actions}
             </>
           }
