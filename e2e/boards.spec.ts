@@ -84,7 +84,7 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
 
   await test.step('the later one of two moves of one card is told who was first, and the card is where it is', async () => {
     // From now on this browser reads no changes of others.
-    await jun.route('**/rest/v1/rpc/issue_heads', () => {});
+    await jun.route('**/rest/v1/rpc/issue_heads*', () => {});
     await card(page, '포스터').focus();
     await page.keyboard.press('Alt+ArrowLeft');
     await expect.poll(() => titles(page, '대기')).toBe('포스터');

@@ -6,6 +6,8 @@ import { type Browser, chromium } from '@playwright/test';
 
 export type { Browser, Page } from '@playwright/test';
 
+/** Without a locale of UTF-8, Chromium names downloads with Korean letters “download”. */
+const LOCALE = { LC_ALL: 'C.UTF-8' };
 const DEBIAN = '/usr/bin/chromium';
 const cache = path.join(import.meta.dirname, '../../.cache/chromium');
 
@@ -93,7 +95,7 @@ async function unpackFromNpm(): Promise<Chromium | undefined> {
     );
   return {
     executablePath: path.join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_FILE: config },
+    env: { ...LOCALE, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_FILE: config },
   };
 }
 
@@ -108,9 +110,9 @@ const starts = ({ executablePath, env }: Chromium): boolean =>
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
-  if (named) return { executablePath: named, env: {} };
-  if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath(), env: {} };
-  if (existsSync(DEBIAN) || installFromDebian()) return { executablePath: DEBIAN, env: {} };
+  if (named) return { executablePath: named, env: LOCALE };
+  if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath(), env: LOCALE };
+  if (existsSync(DEBIAN) || installFromDebian()) return { executablePath: DEBIAN, env: LOCALE };
   const unpacked = await unpackFromNpm();
   if (unpacked) return unpacked;
   throw new Error(
