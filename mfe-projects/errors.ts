@@ -72,8 +72,8 @@ export const errors: ErrorTexts = {
   upload_incomplete: { title: '파일이 아직 다 올라오지 않았어요.', description: '이어서 올려 주세요.' },
   zip_too_large: { title: '한 번에 10,000개까지 내려받을 수 있어요.', description: '나누어 골라 주세요.' },
   too_many_exports: {
-    title: '프로젝트는 하루에 다섯 번까지 내보낼 수 있어요.',
-    description: '내일 다시 내보내 주세요.',
+    title: '오늘은 더 내보낼 수 없어요.',
+    description: '한 프로젝트는 하루에 다섯 번, 한 사람은 열 번까지 내보낼 수 있어요.',
   },
   zip_running: { title: '다른 묶음을 내려받고 있어요.', description: '끝난 뒤에 다시 내려받아 주세요.' },
   invalid_issue_title: { title: '이슈의 제목을 1자에서 200자까지로 적어 주세요.' },

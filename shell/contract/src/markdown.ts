@@ -27,6 +27,12 @@ const string = (value: unknown) => (typeof value === 'string' ? value : '');
 const address = (value: unknown) =>
   string(value).replace(/[\s()<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
 
+/** An attribute as an integer within bounds; 1 when it is none. */
+function integer(value: unknown, least: number, most: number): number {
+  const number = Number(value ?? 1);
+  return Number.isInteger(number) ? Math.min(most, Math.max(least, number)) : 1;
+}
+
 /** Length of the longest run of backticks. */
 const longestRun = (text: string) => (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
 
@@ -57,6 +63,21 @@ export type PictureAddress = (src: string) => string;
 /** Set while a document is converted, because every block may contain a picture. */
 let addressOfPicture: PictureAddress = (src) => src;
 
+/**
+ * Letters to which prefixes are still added. Each level of nesting prefixes all lines inside of it, so that a small
+ * document would become a huge one: beyond this many letters, outer levels are left out.
+ */
+const MOST_PREFIXED = 16 * 1024 * 1024;
+let prefixable = 0;
+
+/** Adds a prefix to lines, while the document may grow. */
+function prefixed(text: string, prefix: (text: string) => string): string {
+  if (text.length > prefixable) return text;
+  const longer = prefix(text);
+  prefixable -= longer.length;
+  return longer;
+}
+
 function inline(nodes: Node[] = []): string {
   return nodes
     .map((node) => {
@@ -76,14 +97,14 @@ function image(node: Node): string {
   return `![${escapeText(string(attribute(node, 'alt')))}](${address(whole)}${caption && ` "${caption}"`})`;
 }
 
-const indent = (text: string, by: string) => text.replace(/\n(?=[^\n])/g, `\n${by}`);
+const indent = (text: string, by: string) => prefixed(text, (lines) => lines.replace(/\n(?=[^\n])/g, `\n${by}`));
 
 function item(node: Node, marker: string): string {
   return marker + indent(blocks(node.content, true), ' '.repeat(marker.length));
 }
 
 function list(node: Node): string {
-  const start = Number(attribute(node, 'start') ?? 1);
+  const start = integer(attribute(node, 'start'), 0, 999_999_999);
   return (node.content ?? [])
     .map((entry, index) => {
       if (node.type === 'orderedList') return item(entry, `${start + index}. `);
@@ -123,12 +144,12 @@ function codeBlock(node: Node): string {
   return `${fence}${string(attribute(node, 'language'))}\n${text}\n${fence}`;
 }
 
-const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+const quote = (text: string) => prefixed(text, (lines) => lines.replace(/^/gm, '> ').replace(/^> $/gm, '>'));
 
 function block(node: Node): string {
   switch (node.type) {
     case 'heading':
-      return `${'#'.repeat(Number(attribute(node, 'level') ?? 1))} ${inline(node.content).replace(/(?<!\s)\s*\n/g, ' ')}`;
+      return `${'#'.repeat(integer(attribute(node, 'level'), 1, 6))} ${inline(node.content).replace(/(?<!\s)\s*\n/g, ' ')}`;
     case 'paragraph':
       return escapeLineStart(inline(node.content));
     case 'bulletList':
@@ -174,6 +195,7 @@ function blocks(nodes: Node[] = [], tight = false): string {
  */
 export function documentToMarkdown(title: string, document: object, pictureAddress: PictureAddress): string {
   addressOfPicture = pictureAddress;
+  prefixable = MOST_PREFIXED;
   const body = blocks((document as Node).content);
   return `# ${escapeText(title.trim() || '제목 없음')}\n${body ? `\n${body}\n` : ''}`;
 }

@@ -38,14 +38,14 @@ export function parseAddresses(text: string): ParsedAddresses {
 const MOST_OFFERED = 6;
 
 /** The piece of the text that is still typed: after the last separator. */
-const LAST_PIECE = /[^,;\s]*$/;
+const lastPiece = (text: string): string => text.split(/[,;\s]/).at(-1) ?? '';
 
 /**
  * Addresses to offer below a text of addresses: those known that contain the piece that is being typed, without those in
  * the text and those of `taken`.
  */
 export function offeredAddresses(known: readonly string[], text: string, taken: ReadonlySet<string>): string[] {
-  const typed = (LAST_PIECE.exec(text)?.[0] ?? '').toLowerCase();
+  const typed = lastPiece(text).toLowerCase();
   const written = new Set(parseAddresses(text).addresses);
   return known
     .filter((address) => address.includes(typed) && !written.has(address) && !taken.has(address))
@@ -53,4 +53,5 @@ export function offeredAddresses(known: readonly string[], text: string, taken: 
 }
 
 /** The text with an offered address instead of the piece that is being typed, ready for the next one. */
-export const withAddress = (text: string, address: string): string => `${text.replace(LAST_PIECE, '')}${address}, `;
+export const withAddress = (text: string, address: string): string =>
+  `${text.slice(0, text.length - lastPiece(text).length)}${address}, `;

@@ -29,6 +29,17 @@ describe('noteToMarkdown', () => {
     expect(body(p(t('  ', 'bold')))).toBe('  ');
   });
 
+  it('keeps a document small whose attributes or nesting would make it huge', () => {
+    expect(body(n('heading', [t('제목')], { level: 100_000_000 }))).toBe('###### 제목');
+    expect(body(n('heading', [t('제목')], { level: -1 }))).toBe('# 제목');
+    expect(body(n('orderedList', [n('listItem', [p(t('하나'))])], { start: 'x' }))).toBe('1. 하나');
+    const nested = Array.from({ length: 28 }).reduce<object>(
+      (inner) => n('blockquote', [inner]),
+      n('codeBlock', [t('가\n'.repeat(300_000))]),
+    );
+    expect(body(nested).length).toBeLessThan(8_000_000);
+  });
+
   it('escapes special characters of Markdown', () => {
     expect(body(p(t('a*b_c[d]`e`<f>|g')))).toBe('a\\*b\\_c\\[d\\]\\`e\\`\\<f\\>\\|g');
     expect(body(p(t('# 제목 아님')))).toBe('\\# 제목 아님');

@@ -3,8 +3,8 @@ import type { Rest } from '../../../platform/supabase/rest.ts';
 
 /** Rows of a list that is only read for ids and names. */
 const MANY = 1000;
-/** Documents of up to 5 MB, so few at a time. */
-const FEW = 10;
+/** Documents of up to 5 MB, so few at a time: parsing them blocks all requests. */
+const FEW = 3;
 
 const noteHead = z.object({ id: z.string(), title: z.string() });
 const notePlace = z.object({ note_id: z.string(), parent_id: z.string().nullable() });

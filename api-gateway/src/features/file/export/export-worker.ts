@@ -18,6 +18,9 @@ type Job = NonNullable<z.infer<typeof jobSchema>>;
 /** Between two reports of the progress. After a minute without one, another gateway begins the export again. */
 const REPORT_MS = 2_000;
 
+/** Free bytes of the disk that exports leave. */
+const KEPT_FOR_PEOPLE = 2 * 1024 ** 3;
+
 export interface ExportWorkerDeps {
   rest: Rest;
   supabase: Pick<SupabasePort, 'fetch' | 'secretKey'>;
@@ -34,7 +37,8 @@ export interface ExportWorker {
 /** Makes exports of projects. One is a stream from the database and Storage to Storage; 8 MB of it are in memory. */
 export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDeps): ExportWorker {
   const objects = createObjectStore(supabase);
-  const room = createDiskRoom(disk);
+  // An export must not take the room in which people save.
+  const room = createDiskRoom((bytes = 0) => disk(bytes + KEPT_FOR_PEOPLE));
   const openPicture = async (path: string) => {
     const headers = { apikey: supabase.secretKey, authorization: `Bearer ${supabase.secretKey}` };
     const request = new Request(`http://gateway.internal/storage/v1/object/${path}`, { headers });
@@ -57,7 +61,14 @@ export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDe
       await report();
       const [size] = await Promise.all([
         storeParts(zip.output, { objects, room, keyOf: (number) => partKey(project_id, id, number) }),
-        makeExport({ source: exportSource(rest, project_id), zip, objects, openPicture, progress }),
+        makeExport({
+          projectId: project_id,
+          source: exportSource(rest, project_id),
+          zip,
+          objects,
+          openPicture,
+          progress,
+        }),
       ]);
       await report();
       await finish(id, attempt, { p_size: size, p_part_size: PART_BYTES });

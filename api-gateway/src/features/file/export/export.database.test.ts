@@ -155,6 +155,56 @@ describe('an export of a project', () => {
     await sql`update public.projects set removed_at = null where id = ${projectId}`;
   });
 
+  test('contains no picture of another project that a note names', async () => {
+    const { sql } = gateway.database;
+    await sql`delete from public.project_exports`;
+    const [ours, theirs] = ['a', 'b'].map((letter) => `${letter.repeat(64)}.png`);
+    const picture = (owner: string, name = '') => ({
+      type: 'image',
+      attrs: { src: `/storage/v1/object/note-pictures/${owner}/${name}` },
+    });
+    const content = { type: 'doc', content: [picture(projectId, ours), picture(crypto.randomUUID(), theirs)] };
+    await sql`
+      insert into public.notes (project_id, title, content, body_text, created_by)
+      values (${projectId}, '그림', ${sql.json(content)}, '', ${mina.id})`;
+    const id = await request(mina);
+    await worker().run();
+    const files = readStoredZip(Buffer.from(await (await download(id)).answer.arrayBuffer()));
+    expect([...files.keys()].filter((name) => name.startsWith('그림/'))).toEqual([`그림/${ours}`]);
+    expect(files.get('노트/그림.md')?.toString()).toContain(`/${theirs}`);
+  });
+
+  test('replaces the one before it', async () => {
+    const { sql } = gateway.database;
+    await sql`delete from public.project_exports`;
+    const former = await request(mina);
+    await worker().run();
+    const id = await request(mina);
+    await worker().run();
+    expect(await stateOf(id)).toMatchObject({ status: 'ready' });
+    expect(await stateOf(former)).toMatchObject({ status: 'failed', error: 'replaced' });
+    expect((await link(former, mina)).status).toBe(404);
+  });
+
+  test('of somebody who had many waits for that of another person', async () => {
+    const { sql } = gateway.database;
+    await sql`delete from public.project_exports`;
+    const [other] = await sql<{ id: string }[]>`
+      insert into public.projects (name, owner_id) values ('겨울 전시', ${jun.id}) returning id`;
+    await sql`
+      insert into public.project_exports (project_id, user_id, status, finished_at, created_at)
+      values (${projectId}, ${mina.id}, 'failed', now(), now() - interval '1 hour')`;
+    await request(mina);
+    const id = await client.rpc(jun, 'request_project_export', { p_project_id: other?.id });
+    const [claimed] = await sql`select public.claim_project_export() ->> 'id' as id`;
+    expect(claimed?.id).toBe(id);
+    await sql`delete from public.project_exports`;
+    await sql`
+      insert into public.project_exports (project_id, user_id, status)
+      select ${other?.id ?? ''}, ${mina.id}, 'failed' from generate_series(1, 10)`;
+    await expect(request(mina)).rejects.toThrow(/too_many_exports/);
+  });
+
   test('is limited to five in a day, and its bytes go with it', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;

@@ -9,9 +9,10 @@ import { issuesAsCsv, issuesAsJson, readIssueNames } from './issue-rows.ts';
 import { addressFrom, notePaths } from './note-paths.logic.ts';
 import type { ZipWriter } from './zip-writer.ts';
 
-const STORED_PICTURE = /^\/storage\/v1\/object\/(note-pictures\/[0-9a-f-]{36}\/([0-9a-f]{64}\.[a-z]{3,4}))$/;
+const STORED_PICTURE = /^\/storage\/v1\/object\/(note-pictures\/([0-9a-f-]{36})\/([0-9a-f]{64}\.[a-z]{3,4}))$/;
 
 export interface ExportWork {
+  projectId: string;
   source: ExportSource;
   zip: ZipWriter;
   objects: Pick<ObjectStore, 'open'>;
@@ -21,7 +22,14 @@ export interface ExportWork {
 }
 
 /** Writes everything of a project into the zip, one file at a time: notes, files, issues and the pictures of the notes. */
-export async function makeExport({ source, zip, objects, openPicture, progress }: ExportWork): Promise<void> {
+export async function makeExport({
+  projectId,
+  source,
+  zip,
+  objects,
+  openPicture,
+  progress,
+}: ExportWork): Promise<void> {
   const [heads, places, files] = [await source.noteHeads(), await source.notePlaces(), await source.files()];
   const issues = await readIssueNames(source);
   progress.total = heads.length + files.length + issues.heads.length;
@@ -35,13 +43,14 @@ export async function makeExport({ source, zip, objects, openPicture, progress }
     for (const note of page) {
       const path = `노트/${paths.get(note.id) ?? `${note.id}.md`}`;
       const text = documentToMarkdown(note.title, note.content, (src) => {
-        const [, object, name] = STORED_PICTURE.exec(src) ?? [];
-        if (!object || !name) return src;
+        const [, object, owner, name] = STORED_PICTURE.exec(src) ?? [];
+        // The server may read every picture. A document may name one of another project, which stays an address.
+        if (!object || !name || owner !== projectId) return src;
         pictures.set(object, name);
         return addressFrom(path, `그림/${name}`);
       });
       const content = text + commentsAsMarkdown(comments.get(note.id) ?? []);
-      await zip.add(path, () => Readable.from([Buffer.from(content)]), new Date(note.updated_at));
+      await zip.add(path, once(content), new Date(note.updated_at));
       progress.done += 1;
     }
   }
@@ -79,6 +88,16 @@ export async function makeExport({ source, zip, objects, openPicture, progress }
   // Waits for the last file, so that it is known what is missing.
   await zip.add('빠진 파일.txt', () => Readable.from([missing.join('\r\n')]));
   zip.end();
+}
+
+/** A stream of a text that is forgotten then: the zip keeps this function until it ends. */
+function once(content: string): () => Readable {
+  let kept = content;
+  return () => {
+    const bytes = Buffer.from(kept);
+    kept = '';
+    return Readable.from([bytes]);
+  };
 }
 
 /** The comments below a note, each answer below its thread. */

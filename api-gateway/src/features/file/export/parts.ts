@@ -1,42 +1,61 @@
 import type { Readable } from 'node:stream';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
 import type { ObjectStore } from '../object-store.ts';
 
 /** Bytes of a part: what an export keeps in memory. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
+/** More than the quotas of a project hold; the same bytes count for each file that has them. */
+export const MAX_EXPORT_BYTES = 16 * 1024 ** 3;
+
 export const partKey = (projectId: string, exportId: string, number: number): string =>
   `${projectId}/${exportId}.${number}`;
+
+interface StoreOptions {
+  objects: Pick<ObjectStore, 'put' | 'remove'>;
+  room: DiskRoom;
+  keyOf: (number: number) => string;
+  mostBytes?: number;
+}
 
 /**
  * Stores a stream in parts, each of which replaces the one of an earlier attempt.
  *
  * @returns the number of bytes
- * @throws ApiError 507 `disk_full`, 503 `disk_read_only`
+ * @throws ApiError 507 `disk_full`, 503 `disk_read_only`, 413 `too_large`; the parts are removed then
  */
 export async function storeParts(
   stream: Readable,
-  { objects, room, keyOf }: { objects: ObjectStore; room: DiskRoom; keyOf: (number: number) => string },
+  { objects, room, keyOf, mostBytes = MAX_EXPORT_BYTES }: StoreOptions,
 ): Promise<number> {
   const part = Buffer.alloc(PART_BYTES);
   let [filled, number, size] = [0, 0, 0];
   const store = async () => {
+    if (size + filled > mostBytes) throw new ApiError(413, 'too_large');
     const content = new Uint8Array(part.subarray(0, filled));
     await room.take(content.byteLength, () => objects.put(keyOf(number), content, 'application/octet-stream'));
     size += filled;
     number += 1;
     filled = 0;
   };
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    for (let at = 0; at < piece.byteLength; ) {
-      const taken = piece.copy(part, filled, at);
-      filled += taken;
-      at += taken;
-      if (filled === PART_BYTES) await store();
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      for (let at = 0; at < piece.byteLength; ) {
+        const taken = piece.copy(part, filled, at);
+        filled += taken;
+        at += taken;
+        if (filled === PART_BYTES) await store();
+      }
     }
+    if (filled > 0 || number === 0) await store();
+    return size;
+  } catch (error) {
+    const keys = Array.from({ length: number }, (_, at) => keyOf(at));
+    // The job that deletes orphaned files deletes what Storage does not remove now.
+    for (let at = 0; at < keys.length; at += 100) await objects.remove(keys.slice(at, at + 100)).catch(() => {});
+    throw error;
   }
-  if (filled > 0 || number === 0) await store();
-  return size;
 }
 
 /** Bytes of a stored stream, one part after the other, as fast as they are read. @param range first and last byte */

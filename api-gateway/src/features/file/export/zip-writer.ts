@@ -36,7 +36,10 @@ export function createZipWriter(): ZipWriter {
               .then(
                 (stream) => {
                   stream.once('error', (error) => output.destroy(error));
-                  output.once('close', () => stream.destroy());
+                  const end = () => stream.destroy();
+                  output.once('close', end);
+                  // Otherwise the output would keep each stream of the zip.
+                  stream.once('close', () => output.off('close', end));
                   take(null, stream);
                 },
                 (error: unknown) => output.destroy(error as Error),
