@@ -144,7 +144,8 @@ function codeBlock(node: Node): string {
   return `${fence}${string(attribute(node, 'language'))}\n${text}\n${fence}`;
 }
 
-const quote = (text: string) => prefixed(text, (lines) => lines.replace(/^/gm, '> ').replace(/^> $/gm, '>'));
+const quoteLine = (line: string) => (line === '' ? '>' : `> ${line}`);
+const quote = (text: string) => prefixed(text, (lines) => lines.split('\n').map(quoteLine).join('\n'));
 
 function block(node: Node): string {
   switch (node.type) {
