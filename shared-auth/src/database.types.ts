@@ -3066,6 +3066,7 @@ export type Database = {
         Args: { p_issues: Json; p_project_id: string }
         Returns: number
       }
+      import_told: { Args: { p_ids: string[] }; Returns: undefined }
       invite_answer: {
         Args: {
           p_invite: Database["public"]["Tables"]["project_invites"]["Row"]
@@ -3083,6 +3084,7 @@ export type Database = {
       is_document: { Args: { p_document: Json }; Returns: boolean }
       is_email: { Args: { p_email: string }; Returns: boolean }
       is_hidden_issue: { Args: { p_issue_id: string }; Returns: boolean }
+      is_importing: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_quiet: {
         Args: { p_from: string; p_now: string; p_to: string }
         Returns: boolean
@@ -3716,6 +3718,15 @@ export type Database = {
       require_files: {
         Args: { p_file_ids: string[]; p_min_role: string }
         Returns: string
+      }
+      require_import: {
+        Args: {
+          p_changes: Json[]
+          p_columns: string[]
+          p_ids: string[]
+          p_project_id: string
+        }
+        Returns: undefined
       }
       require_invite_right: {
         Args: { p_project_id: string; p_role: string }

@@ -183,6 +183,52 @@ test(
 );
 
 test(
+  'what a project contains is counted without the boards that the caller may not see',
+  withFixture(async (tx) => {
+    const contents = (who: PersonName) =>
+      as(tx, who, (me) => scalar<Record<string, number>>(me`select public.project_contents(${IDS.ourProject})`));
+    const fill = async () => {
+      await tx`
+        insert into public.issues (project_id, board_id, column_id, title, rank, created_by, removed_at)
+        select project_id, board_id, id, 'x', 1, ${personId('owner')}, now()
+        from public.board_columns where id = ${IDS.listedColumn}`;
+      await tx`
+        insert into public.comments (project_id, target_type, target_id, body, body_text, author)
+        values (${IDS.ourProject}, 'issue', ${IDS.listedIssue}, '{"type":"doc","content":[]}', 'x', ${personId('owner')})`;
+      const upload = crypto.randomUUID();
+      await as(tx, 'owner', (me) => me`select public.begin_upload(${upload}, ${IDS.ourProject}, 7)`);
+      await tx`select public.set_upload_content(${upload}, ${upload.replaceAll('-', '').repeat(2)}, 'text/plain')`;
+      await as(
+        tx,
+        'owner',
+        (me) =>
+          me`select public.finish_upload(${upload}, ${`${upload}.txt`}, 'both', null, 'issue', ${IDS.listedIssue})`,
+      );
+    };
+    const before = {
+      viewer: await contents('viewer'),
+      member: await contents('member'),
+      owner: await contents('owner'),
+    };
+    await fill();
+    expect(await contents('viewer')).toEqual(before.viewer);
+    for (const who of ['member', 'owner'] as const) {
+      const { files = 0, file_bytes = 0, issues = 0, comments = 0 } = before[who];
+      expect(await contents(who), who).toEqual({
+        ...before[who],
+        files: files + 1,
+        file_bytes: file_bytes + 7,
+        issues: issues + 1,
+        comments: comments + 1,
+      });
+    }
+    // Without hidden boards a viewer is told what the owner is told.
+    await tx`update public.boards set access = 'project' where id = ${IDS.listedBoard}`;
+    expect(await contents('viewer')).toEqual(await contents('owner'));
+  }),
+);
+
+test(
   'a stranger is told nothing about a project',
   withFixture(async (tx) => {
     for (const who of ['stranger', 'admin', 'suspended'] as const)

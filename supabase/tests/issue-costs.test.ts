@@ -178,3 +178,43 @@ test(
     await relate(others[100] ?? '', others[101] ?? '');
   }),
 );
+
+test(
+  'heads of changed issues tell nothing of what a hidden issue blocks, and are bounded',
+  withFixture(async (tx) => {
+    const ids = await fill(tx, await columnOf(tx, 'todo'), 1_300);
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into public.issue_relations (project_id, from_id, to_id, kind)
+      select ${IDS.ourProject}::uuid, ${IDS.ourIssue}::uuid, x, 'blocks' from unnest(${ids.slice(1)}::uuid[]) x
+      union all select ${IDS.ourProject}::uuid, ${IDS.listedIssue}::uuid, ${ids[0] ?? ''}::uuid, 'blocks'`;
+    await tx`set local session_replication_role = origin`;
+    const heads = async (who: 'viewer' | 'member', asked: string[]) =>
+      (
+        await as(tx, who, (me) =>
+          scalar<{ id: string }[]>(me`select public.issue_heads_of(${IDS.ourProject}, ${asked}::uuid[])`),
+        )
+      ).map(({ id }) => id);
+    expect(await heads('viewer', [IDS.listedIssue])).toEqual([]);
+    expect((await heads('member', [IDS.listedIssue])).sort()).toEqual([IDS.listedIssue, ids[0]].sort());
+    const many = await heads('viewer', [IDS.ourIssue, ids[1_299] ?? '']);
+    expect(new Set(many).size).toBe(many.length);
+    expect(many).toHaveLength(1_002);
+    expect(many).toEqual(expect.arrayContaining([IDS.ourIssue, ids[1_299]]));
+    // What a removed issue blocked is no longer blocked.
+    await as(tx, 'member', (me) => me`select public.remove_issues(${[IDS.ourIssue]}::uuid[])`);
+    expect(await heads('viewer', [IDS.ourIssue])).toHaveLength(1_000);
+  }),
+);
+
+test(
+  'of a document at most the first 1,000 mentioned people are kept',
+  withFixture(async (tx) => {
+    const people = Array.from({ length: 1_200 }, () => crypto.randomUUID());
+    const mention = (id: string) => ({ type: 'mention', attrs: { id, label: 'x' } });
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [...people, ...people].map(mention) }] };
+    await tx`update public.issues set body = ${tx.json(body)} where id = ${IDS.ourIssue}`;
+    const kept = await scalar<string[]>(tx`select mentions from public.issues where id = ${IDS.ourIssue}`);
+    expect(kept).toEqual(people.slice(0, 1_000).sort());
+  }),
+);
