@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { body, expectSaved, joinBy, makeCode, makeNotes, makeProject, tree, typeAtEnd } from './support/projects.ts';
-import { countSockets, withoutRealtime } from './support/realtime.ts';
+import { countSockets, receivedFrames, withoutRealtime } from './support/realtime.ts';
+import { makeSharedLists, measureAgreement } from './support/shared-lists.ts';
 import { expect, test } from './support/test.ts';
 
 // No page is reloaded here.
@@ -46,6 +47,52 @@ test('changes of one user appear on the screen of another', async ({ page, me, n
     await expect(page.getByRole('main').getByText(other.email)).toBeVisible();
     await joinBy(sora, await makeCode(me, projectId, 'viewer'));
     await expect(page.getByRole('main').getByText('이소라').first()).toBeVisible();
+  });
+});
+
+/** A bound for a busy machine. The target of 1 s is measured by `npm run bench 18`. */
+const AGREED_WITHIN_MS = 10_000;
+
+test.describe('everything of a project', () => {
+  // The page of the removed member reads once more before its guard runs.
+  test.use({ allowedErrors: /status of 404 .*\/(rest\/v1|api)\// });
+
+  test('each list of two people agrees, and a removed member hears nothing more', async ({
+    page,
+    me,
+    newPerson,
+    newAdmin,
+    openBrowserOf,
+  }) => {
+    const [other, third, admin] = [await newPerson('박준'), await newPerson('이소라'), await newAdmin('운영자')];
+    const { projectId, lists, makeIssue, memberIdOf } = await makeSharedLists({ owner: me, admin, other, third });
+    const jun = await openBrowserOf(other);
+    const heard = receivedFrames(jun);
+    for (const list of lists) {
+      await test.step(list.name, async () => {
+        const [time = Number.POSITIVE_INFINITY] = await measureAgreement(jun, list, 1);
+        console.log(`${list.name}: ${time.toFixed(0)} ms`);
+        expect(time).toBeLessThan(AGREED_WITHIN_MS);
+      });
+    }
+
+    await test.step('a removed member', async () => {
+      await jun.goto(`/project/issue?projectId=${projectId}`);
+      await page.goto(`/project/issue?projectId=${projectId}`);
+      await expect(async () => {
+        const id = crypto.randomUUID();
+        await makeIssue('아직 함께', id);
+        await expect.poll(() => heard().some((frame) => frame.includes(id)), { timeout: 2_000 }).toBe(true);
+      }).toPass();
+      const id = crypto.randomUUID();
+      await me.remove(`project_members?id=eq.${memberIdOf(other)}`);
+      await makeIssue('이제 따로', id);
+      await expect(page.getByRole('treeitem', { name: '이제 따로' })).toBeVisible();
+      expect(heard().some((frame) => frame.includes(id))).toBe(false);
+      // The guard runs again: the open page is as unknown as any other of this project.
+      await expect(jun.getByText('페이지를 찾을 수 없어요')).toBeVisible();
+      await expect(jun.getByRole('treeitem')).toHaveCount(0);
+    });
   });
 });
 

@@ -13,6 +13,10 @@ export interface PersonApi {
   get<T>(path: string): Promise<T>;
   /** POSTs to a path of this origin, e.g. `/rest/v1/rpc/save_note`, and returns the answer. */
   send<T>(path: string, data: unknown): Promise<T>;
+  /** Deletes the rows of a REST query. */
+  remove(query: string): Promise<unknown>;
+  /** Sends the bytes of an upload to a project by tus, in one part. */
+  sendBytes(projectId: string, uploadId: string, bytes: Buffer): Promise<void>;
 }
 
 /** The release snapshot that the gateway writes into every page. */
@@ -28,6 +32,9 @@ export async function publishableKey(request: APIRequestContext): Promise<string
   return (await liveSnapshot(request)).config.supabaseKey;
 }
 
+const TUS = '/storage/v1/upload/resumable';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
 export function personApi(request: APIRequestContext, apikey: string, token: string, userId: string): PersonApi {
   const headers = { apikey, authorization: `Bearer ${token}` };
   const get = async <T>(path: string) => answerOf<T>(path, await request.get(path, { headers }));
@@ -38,6 +45,18 @@ export function personApi(request: APIRequestContext, apikey: string, token: str
     rows: (query) => get(`/rest/v1/${query}`),
     send: async (path, data) =>
       answerOf(path, await request.post(path, { headers: { ...headers, prefer: 'return=representation' }, data })),
+    remove: async (query) => answerOf(query, await request.delete(`/rest/v1/${query}`, { headers })),
+    sendBytes: async (projectId, uploadId, bytes) => {
+      const name = `bucketName ${base64('project-files')},objectName ${base64(`${projectId}/${uploadId}`)}`;
+      const tus = { ...headers, 'tus-resumable': '1.0.0' };
+      const begun = await request.post(TUS, {
+        headers: { ...tus, 'upload-length': String(bytes.byteLength), 'upload-metadata': name },
+      });
+      await answerOf(TUS, begun);
+      const offset = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+      const address = begun.headers().location ?? '';
+      await answerOf(address, await request.patch(address, { headers: { ...tus, ...offset }, data: bytes }));
+    },
   };
 }
 

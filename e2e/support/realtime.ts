@@ -15,3 +15,12 @@ export function countSockets(context: BrowserContext): () => number {
   );
   return () => count;
 }
+
+/** The text of every Realtime message that this page receives from now on. */
+export function receivedFrames(page: Page): () => readonly string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    if (REALTIME.test(socket.url())) socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+  });
+  return () => frames;
+}

@@ -7,6 +7,7 @@ export { readSave } from './http/read-save.ts';
 export { isAbort, retryingFetch, withRetry } from './http/retry.ts';
 export { unwrap, unwrapMaybe } from './http/unwrap.ts';
 export { asJson } from './json.ts';
+export { onProjectLost } from './live/lost-project.store.ts';
 export { adoptSession } from './page-person.ts';
 export { loadPictureTools, notePictures, noticePictures, readPicture } from './pictures/pictures.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';

@@ -33,6 +33,8 @@ export interface LiveChange {
 export interface LiveGap {
   /** As of a change. */
   readonly of: string;
+  /** The user may no longer read this project, so no message will follow. */
+  readonly isLost?: boolean;
 }
 
 /**

@@ -30,6 +30,7 @@ export class LiveChannel {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #trackTimer: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
+  #wasJoined = false;
   #places: readonly string[] = [];
   #state: 'joining' | 'joined' | 'refused' | 'ended' = 'joining';
 
@@ -67,7 +68,10 @@ export class LiveChannel {
       return this.#joinAgain();
     }
     if (this.#state === 'ended') return;
-    if (topic === null) return this.#setState('refused');
+    if (topic === null) {
+      if (this.#wasJoined) onGap({ of, isLost: true });
+      return this.#setState('refused');
+    }
     const config = { private: true, ...(presentAs ? { presence: { key: presentAs, enabled: true } } : {}) };
     const channel = realtime.channel(topic, { config });
     this.#channel = channel;
@@ -90,6 +94,7 @@ export class LiveChannel {
 
   #joined(): void {
     this.#attempt = 0;
+    this.#wasJoined = true;
     this.#setState('joined');
     this.#track();
     // Also after the first join: a change may have come between the page's fetches and the join.

@@ -7,6 +7,7 @@ import { electLeader, holdLock, whenReleased } from './leader.ts';
 import { LiveConnection } from './live-connection.ts';
 import { LiveQueries } from './live-queries.ts';
 import { liveStatusStore } from './live-status.store.ts';
+import { loseProject } from './lost-project.store.ts';
 import { presenceStore } from './presence.store.ts';
 import { type Interest, type LeaderMessage, LINE_VERSION, openTabLine } from './tabs.ts';
 
@@ -38,8 +39,10 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
 
   const receive = (message: LeaderMessage) => {
     if (message.kind === 'change') queries.change(message.change);
-    else if (message.kind === 'gap') queries.missed(message.gap);
-    else if (message.kind === 'status') liveStatusStore.setState({ status: message.status });
+    else if (message.kind === 'gap') {
+      queries.missed(message.gap);
+      if (message.gap.isLost) loseProject(message.gap.of);
+    } else if (message.kind === 'status') liveStatusStore.setState({ status: message.status });
     else presenceStore.setState(({ people }) => ({ people: { ...people, [message.projectId]: message.people } }));
   };
   const publish = (message: LeaderMessage) => {

@@ -3,12 +3,14 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { MemberHost } from '../layouts/member-frames.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useIntentPreload } from './use-intent-preload.ts';
+import { useLostProject } from './use-lost-project.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /** Parent of every page: the effects of navigations. */
 export function Root({ loader }: { loader: RemoteLoader }) {
   useNavigationEffects();
   useIntentPreload(loader);
+  useLostProject();
   return (
     <>
       <NavigationProgress />

@@ -1,0 +1,169 @@
+import type { Locator } from '@playwright/test';
+import { makeCode, makeNotes, makeProject } from './projects.ts';
+import type { Page, Person } from './test.ts';
+
+/** A list that two people look at. One changes it by `change`; the other has it open at `address` and sees `shown`. */
+export interface SharedList {
+  name: string;
+  address: string;
+  /** The row that the nth change makes or changes, on the other person's page. */
+  shown: (page: Page, n: number) => Locator;
+  /** Resolves when the server has acknowledged the nth change. */
+  change: (n: number) => Promise<unknown>;
+}
+
+interface Team {
+  /** Makes the changes in the project. */
+  owner: Person;
+  /** Writes notices. */
+  admin: Person;
+  /** Looks on; is made a member of the project. */
+  other: Person;
+  /** A member whose role is changed. */
+  third: Person;
+}
+
+const textDocument = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+/** Sends a text file by tus and makes a file of it. */
+async function upload({ send, sendBytes }: Person, projectId: string, name: string): Promise<void> {
+  const uploadId = crypto.randomUUID();
+  await sendBytes(projectId, uploadId, Buffer.from(name));
+  await send('/api/private/project/finishUpload', { uploadId, name, onConflict: 'both' });
+}
+
+const ROLES = ['viewer', 'member'] as const;
+const ROLE_LABELS = { viewer: '뷰어', member: '멤버' };
+
+/** A new project with these people, and each kind of list that is live for all of them. */
+export async function makeSharedLists({ owner, admin, other, third }: Team) {
+  const projectId = await makeProject(owner, '함께 보는 것');
+  for (const person of [other, third]) {
+    const inviteCode = await makeCode(owner, projectId, 'member');
+    await person.send('/api/private/project/updateMember', { inviteCode });
+  }
+  const [noteId = ''] = await makeNotes(owner, projectId, '회의록');
+  const people = await owner.send<{ user_id: string; member_id: string }[]>('/rest/v1/rpc/project_people', {
+    p_project_id: projectId,
+  });
+  const memberIdOf = (person: Person) => people.find(({ user_id }) => user_id === person.userId)?.member_id ?? '';
+  const columns = await owner.rows<{ id: string; name: string; board_id: string }>(
+    `board_columns?select=id,name,board_id,boards!inner(project_id)&boards.project_id=eq.${projectId}&order=rank&limit=3`,
+  );
+  const makeIssue = (title: string, id: string = crypto.randomUUID()) =>
+    owner.send('/rest/v1/rpc/create_issue', { p_id: id, p_project_id: projectId, p_title: title });
+  const [card, discussed] = [crypto.randomUUID(), crypto.randomUUID()];
+  await makeIssue('옮기는 카드', card);
+  await makeIssue('이야기하는 이슈', discussed);
+  const columnOf = (n: number) => columns[1 + (n % 2)] as (typeof columns)[number];
+  await owner.send('/rest/v1/rpc/move_issue', { p_issue_id: card, p_column_id: columnOf(1).id });
+  const lists: SharedList[] = [
+    {
+      name: 'tree of notes',
+      address: `/project/note?projectId=${projectId}`,
+      shown: (page, n) => page.getByRole('treeitem', { name: `노트 ${n}번` }),
+      change: (n) => makeNotes(owner, projectId, `노트 ${n}번`),
+    },
+    {
+      name: 'text of a note',
+      address: `/project/note/view/${noteId}?projectId=${projectId}`,
+      shown: (page, n) => page.getByRole('article').getByText(`본문 ${n}번`, { exact: true }),
+      change: (n) => {
+        const text = `본문 ${n}번`;
+        const content = { p_content: textDocument(text), p_body_text: text };
+        return owner.send('/rest/v1/rpc/save_note', {
+          p_note_id: noteId,
+          p_base_rev: n + 1,
+          p_title: '회의록',
+          ...content,
+        });
+      },
+    },
+    {
+      name: 'members',
+      address: `/project/member?projectId=${projectId}`,
+      shown: (page, n) =>
+        page
+          .getByRole('listitem')
+          .filter({ hasText: third.email })
+          .getByText(ROLE_LABELS[ROLES[n % 2] ?? 'member'], { exact: true }),
+      change: (n) =>
+        owner.send('/rest/v1/rpc/set_project_role', { p_member_id: memberIdOf(third), p_role: ROLES[n % 2] }),
+    },
+    {
+      name: 'files',
+      address: `/project/file?projectId=${projectId}`,
+      shown: (page, n) => page.getByTitle(`자료 ${n}번.txt`, { exact: true }),
+      change: (n) => upload(owner, projectId, `자료 ${n}번.txt`),
+    },
+    {
+      name: 'issues',
+      address: `/project/issue?projectId=${projectId}`,
+      shown: (page, n) => page.getByRole('treeitem', { name: `이슈 ${n}번` }),
+      change: (n) => makeIssue(`이슈 ${n}번`),
+    },
+    {
+      name: 'board',
+      address: `/issue/board?boardId=${columns[0]?.board_id}`,
+      shown: (page, n) =>
+        page
+          .getByRole('list', { name: columnOf(n).name, exact: true })
+          .getByRole('link', { name: '옮기는 카드', exact: true }),
+      change: (n) => owner.send('/rest/v1/rpc/move_issue', { p_issue_id: card, p_column_id: columnOf(n).id }),
+    },
+    {
+      name: 'comments of an issue',
+      address: `/project/issue?projectId=${projectId}&issue=${discussed}`,
+      shown: (page, n) => page.getByRole('article').getByText(`댓글 ${n}번`, { exact: true }),
+      change: (n) =>
+        owner.send('/rest/v1/rpc/save_comment', {
+          p_id: crypto.randomUUID(),
+          p_target_type: 'issue',
+          p_target_id: discussed,
+          p_body: textDocument(`댓글 ${n}번`),
+          p_body_text: `댓글 ${n}번`,
+        }),
+    },
+    {
+      name: 'dashboard',
+      address: `/project/dashboard?projectId=${projectId}`,
+      shown: (page, n) => page.getByRole('region', { name: '최근 노트' }).getByText(`소식 ${n}번`, { exact: true }),
+      change: (n) => makeNotes(owner, projectId, `소식 ${n}번`),
+    },
+    {
+      name: 'notices',
+      address: '/notice',
+      shown: (page, n) => page.getByRole('link', { name: `공지 ${n}번 ${projectId.slice(0, 8)}` }),
+      change: (n) =>
+        admin.send('/rest/v1/rpc/save_notice', {
+          p_notice_id: crypto.randomUUID(),
+          p_base_rev: 0,
+          p_patch: { title: `공지 ${n}번 ${projectId.slice(0, 8)}`, status: 'published' },
+        }),
+    },
+  ];
+  return { projectId, lists, makeIssue, memberIdOf };
+}
+
+/**
+ * Makes each change of one list while it is open on a page. The first is not measured: the page may still be joining.
+ *
+ * @returns for each of the others the ms from the acknowledged request to the moment at which the page shows it
+ */
+export async function measureAgreement(page: Page, list: SharedList, changes: number): Promise<number[]> {
+  await page.goto(list.address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const times: number[] = [];
+  for (let n = 0; n <= changes; n++) {
+    const shown = list
+      .shown(page, n)
+      .waitFor()
+      .then(() => performance.now());
+    const [acknowledged, seen] = await Promise.all([list.change(n).then(() => performance.now()), shown]);
+    if (n > 0) times.push(Math.max(0, seen - acknowledged));
+  }
+  return times;
+}
