@@ -1,4 +1,5 @@
 export { withoutCode } from './clean.ts';
+export { countdownText, koreanToday } from './countdown.ts';
 export { BASE_CSS } from './document.ts';
 export type { Finding, Rule, Severity } from './findings.ts';
 export type { PlainBlock } from './plain.ts';

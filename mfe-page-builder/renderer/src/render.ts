@@ -7,7 +7,10 @@ import { ValueCache } from './style-value.ts';
 import { declarations, renderStylesheet } from './stylesheet.ts';
 import { MAX_BYTES, TreeWriter } from './tree.ts';
 
-export type RenderOptions = DocumentOptions;
+export interface RenderOptions extends DocumentOptions {
+  /** The day from which countdowns are counted, `YYYY-MM-DD`. Without it they keep their stored text. */
+  today?: string;
+}
 
 export interface RenderedPage {
   /**
@@ -38,7 +41,7 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   const parts = projectParts(project);
   if (!parts) report.add('project-invalid');
   const audit = new Audit(report);
-  const writer = new TreeWriter(report, audit);
+  const writer = new TreeWriter(report, audit, options.today);
   const body = writer.root(parts?.root ?? {});
   if (parts) audit.finish();
   const values = new ValueCache();

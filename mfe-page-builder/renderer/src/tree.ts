@@ -1,5 +1,6 @@
 import { isSafeClass, safeAttributes } from './attributes.ts';
 import type { Audit } from './audit.ts';
+import { COUNTDOWN_TYPES, countdownText } from './countdown.ts';
 import { BLOCK_ELEMENTS, HTML_ELEMENTS, isDroppedWhole, SVG_ELEMENTS, tagOf, VOID_ELEMENTS } from './elements.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Report } from './findings.ts';
@@ -56,14 +57,17 @@ export class TreeWriter {
   #size = 0;
   readonly #report: Report;
   readonly #audit: Audit;
+  readonly #today: string | undefined;
   /** Results of `#className`, by entries that are strings. */
   readonly #classNames = new Map<string, string>();
   /** Text of the current heading or link so far; `null` outside of one. */
   #said: string | null = null;
 
-  constructor(report: Report, audit: Audit) {
+  /** @param today `YYYY-MM-DD`, for countdowns */
+  constructor(report: Report, audit: Audit, today?: string) {
     this.#report = report;
     this.#audit = audit;
+    this.#today = today;
   }
 
   /**
@@ -134,9 +138,18 @@ export class TreeWriter {
     // Shapes contain no text.
     if (inSvg) return `${open}${this.#inside(component, place, true, place.inLink)}</${tag}>`;
     this.plain.enter(tag, attributes);
-    const html = this.#worded(tag, open, component, attributes, place);
+    const html =
+      tag === 'time' && this.#today !== undefined && COUNTDOWN_TYPES.has(component.type)
+        ? this.#worded(tag, open, this.#counted(component, this.#today), attributes, place)
+        : this.#worded(tag, open, component, attributes, place);
     this.plain.leave();
     return html;
+  }
+
+  /** A countdown with its text for today; unchanged when its date is invalid. */
+  #counted(component: ProjectComponent, today: string): ProjectComponent {
+    const content = countdownText(component.type, safeOwn(component).datetime, today);
+    return content === null ? component : { ...component, components: [{ type: 'textnode', content }] };
   }
 
   /** Writes an element with content; the audit gets the text of a heading or link. */

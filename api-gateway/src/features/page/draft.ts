@@ -1,4 +1,4 @@
-import { type RenderedPage, renderPage } from '@dojang/renderer';
+import { koreanToday, type RenderedPage, renderPage } from '@dojang/renderer';
 import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
@@ -40,6 +40,7 @@ export function renderDraft(draft: Draft, siteUrl: string): RenderedPage {
   return renderPage(draft.draft, {
     title: text('title') ?? draft.title,
     pageUrl: addressOfPage(siteUrl, draft.id),
+    today: koreanToday(),
     ...(description ? { description } : {}),
     ...(draft.sites ? { siteName: draft.sites.name } : {}),
   });

@@ -1,4 +1,4 @@
-import { renderPage } from '@dojang/renderer';
+import { koreanToday, renderPage } from '@dojang/renderer';
 import { Box, Flex, IconButton } from '@dojang/shared-ui';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ interface DevicePreviewProps {
 /** A page at the widths of three devices, by the production renderer, in a frame that runs no scripts. */
 export function DevicePreview({ project, title, siteName, height }: DevicePreviewProps) {
   const [deviceId, setDeviceId] = useState<DeviceId>('desktop');
-  const html = useMemo(() => renderPage(project, { title, siteName }).html, [project, title, siteName]);
+  const html = useMemo(() => renderPage(project, { title, siteName, today: koreanToday() }).html, [project, title, siteName]);
   const device = DEVICES.find(({ id }) => id === deviceId) ?? DEVICES[0];
   return (
     <>
