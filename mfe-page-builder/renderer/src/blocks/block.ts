@@ -9,7 +9,7 @@ export interface Block {
   /** Korean name in the palette and in the layer list. */
   label: string;
   category: BlockCategory;
-  /** Name of a Lucide icon for the palette. */
+  /** Name of a Lucide icon for the palette, which shows whole sections by their sketch instead. */
   icon: string;
   /** Search words besides the label. */
   keywords?: string[];

@@ -67,12 +67,12 @@ export function icon(name: IconName, className = 'icon'): BlockComponent {
   };
 }
 
-/** One of the placeholder pictures, in the shape that its class defines. */
+/** One of the placeholder pictures, in the shape that its classes define (`photo-wide under`). */
 export function picture(name: PictureName, alt: string, className = 'photo'): BlockComponent {
   return {
     type: 'image',
     tagName: 'img',
-    classes: [className],
+    classes: className.split(' '),
     attributes: { src: PICTURES[name], alt, width: '1200', height: '900' },
   };
 }

@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import { el, named } from './component.ts';
+import { el, icon, named } from './component.ts';
 
 export const FRAME_BLOCKS: Block[] = [
   {
@@ -42,6 +42,17 @@ export const FRAME_BLOCKS: Block[] = [
   },
 ];
 
+/**
+ * Opens the menu on a phone, without a script: the stylesheet shows the menu that follows while this is open. The menu
+ * is not inside of it, because a closed `details` hides its content on wide screens too.
+ */
+function menuToggle() {
+  return el(
+    'details.menu-toggle',
+    el('summary.menu-sum', { 'aria-label': '메뉴' }, icon('menu', 'icon-open'), icon('x', 'icon-close')),
+  );
+}
+
 export function header(brand: string, links: [string, string][], button?: [string, string]) {
   return named(
     '머리글',
@@ -50,13 +61,13 @@ export function header(brand: string, links: [string, string][], button?: [strin
       el(
         'div.top-in',
         el('a.brand', { href: '#top' }, brand),
+        menuToggle(),
         el(
           'nav.menu',
           { 'aria-label': '주 메뉴' },
-          // With a button next to them there is no room for the links on a phone.
-          links.map(([label, href]) => el(button ? 'a.menu-link.menu-hide' : 'a.menu-link', { href }, label)),
-          button ? el('a.menu-btn', { href: button[1] }, button[0]) : [],
+          links.map(([label, href]) => el('a.menu-link', { href }, label)),
         ),
+        button ? el('a.menu-btn', { href: button[1] }, button[0]) : [],
       ),
     ),
   );

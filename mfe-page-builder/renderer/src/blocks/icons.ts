@@ -1,3 +1,6 @@
+/** The shapes of an icon: element name and attributes. */
+export type IconDrawing = readonly (readonly [string, Record<string, string>])[];
+
 /**
  * Line icons as SVG shapes on a 24 × 24 grid: drawings of Lucide (ISC licence), reduced to shapes that the renderer
  * supports.
@@ -122,6 +125,56 @@ export const ICONS = {
     ['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }],
     ['path', { d: 'M3 9h18' }],
   ],
-} as const satisfies Record<string, readonly (readonly [string, Record<string, string>])[]>;
+  menu: [
+    ['path', { d: 'M4 5h16' }],
+    ['path', { d: 'M4 12h16' }],
+    ['path', { d: 'M4 19h16' }],
+  ],
+  x: [
+    ['path', { d: 'M18 6 6 18' }],
+    ['path', { d: 'm6 6 12 12' }],
+  ],
+  gift: [
+    ['path', { d: 'M12 7v14' }],
+    ['path', { d: 'M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8' }],
+    ['path', { d: 'M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5' }],
+    ['rect', { x: '3', y: '7', width: '18', height: '4', rx: '1' }],
+  ],
+  car: [
+    [
+      'path',
+      {
+        d: 'M19 17h2c.6 0 1-.4 1-1v-3c0-.9-.7-1.7-1.5-1.9C18.7 10.6 16 10 16 10s-1.3-1.4-2.2-2.3c-.5-.4-1.1-.7-1.8-.7H5c-.6 0-1.1.4-1.4.9l-1.4 2.9A3.7 3.7 0 0 0 2 12v4c0 .6.4 1 1 1h2',
+      },
+    ],
+    ['circle', { cx: '7', cy: '17', r: '2' }],
+    ['path', { d: 'M9 17h6' }],
+    ['circle', { cx: '17', cy: '17', r: '2' }],
+  ],
+  bus: [
+    ['path', { d: 'M8 6v6' }],
+    ['path', { d: 'M15 6v6' }],
+    ['path', { d: 'M2 12h19.6' }],
+    [
+      'path',
+      {
+        d: 'M18 18h3s.5-1.7.8-2.8c.1-.4.2-.8.2-1.2 0-.4-.1-.8-.2-1.2l-1.4-5C20.1 6.8 19.1 6 18 6H4a2 2 0 0 0-2 2v10h3',
+      },
+    ],
+    ['circle', { cx: '7', cy: '18', r: '2' }],
+    ['path', { d: 'M9 18h5' }],
+    ['circle', { cx: '16', cy: '18', r: '2' }],
+  ],
+  utensils: [
+    ['path', { d: 'M3 2v7c0 1.1.9 2 2 2h4a2 2 0 0 0 2-2V2' }],
+    ['path', { d: 'M7 2v20' }],
+    ['path', { d: 'M21 15V2a5 5 0 0 0-5 5v6c0 1.1.9 2 2 2h3Zm0 0v7' }],
+  ],
+  globe: [
+    ['circle', { cx: '12', cy: '12', r: '10' }],
+    ['path', { d: 'M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20' }],
+    ['path', { d: 'M2 12h20' }],
+  ],
+} as const satisfies Record<string, IconDrawing>;
 
 export type IconName = keyof typeof ICONS;

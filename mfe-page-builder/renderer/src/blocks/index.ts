@@ -1,9 +1,11 @@
 import { ACTION_BLOCKS } from './action.ts';
 import { BASIC_BLOCKS } from './basic.ts';
 import type { Block } from './block.ts';
+import { FIRST_SCREEN_BLOCKS } from './first-screen.ts';
 import { FRAME_BLOCKS } from './frame.ts';
 import { HERO_BLOCKS } from './hero.ts';
 import { INFO_BLOCKS } from './info.ts';
+import { SECTION_VARIANTS } from './section-variants.ts';
 import { STORY_BLOCKS } from './story.ts';
 import { TRUST_BLOCKS } from './trust.ts';
 
@@ -11,14 +13,17 @@ export { type Block, type BlockCategory, CATEGORIES } from './block.ts';
 export type { BlockComponent } from './component.ts';
 export { blankProject, type PageProject, projectOf } from './project.ts';
 export { compileRules, PHONE_MAX, ruleKey, rulesFor, type StyleRule, TABLET_MAX } from './rules.ts';
+export { SKETCH_WIDTH, type Sketch, type SketchShape, sketchOf } from './sketch.ts';
 
 /** Every block of the palette, in the palette's order. */
 export const BLOCKS: Block[] = [
   ...BASIC_BLOCKS,
   ...HERO_BLOCKS,
+  ...FIRST_SCREEN_BLOCKS,
   ...STORY_BLOCKS,
   ...TRUST_BLOCKS,
   ...ACTION_BLOCKS,
   ...INFO_BLOCKS,
+  ...SECTION_VARIANTS,
   ...FRAME_BLOCKS,
 ];

@@ -148,7 +148,7 @@ export const STORY_BLOCKS: Block[] = [
   },
 ];
 
-function feature(name: IconName, title: string, text: string) {
+export function feature(name: IconName, title: string, text: string) {
   return el('div.card', icon(name, 'icon-box'), el('h3.h3', title), el('p.muted', text));
 }
 
@@ -156,10 +156,10 @@ function step(title: string, text: string) {
   return el('li.step', el('h3.h3', title), el('p.muted', text));
 }
 
-function moment(year: string, text: string) {
+export function moment(year: string, text: string) {
   return el('li.time-item', el('p.eyebrow', year), el('h3.h3', text), el('p.muted', '짧은 설명을 덧붙여 주세요.'));
 }
 
-function member(name: PictureName, title: string, role: string) {
+export function member(name: PictureName, title: string, role: string) {
   return el('div.stack-center', picture(name, '', 'photo-round'), el('h3.h3', title), el('p.muted', role));
 }

@@ -48,6 +48,23 @@ export const STYLES = `
 .grid-4 { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 24px; }
 .col { min-width: 0; display: flex; flex-direction: column; gap: 16px; align-items: flex-start; }
 .split { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 72px; align-items: center; }
+.cover { position: relative; display: grid; align-items: end; min-height: 680px; background: #18181b; color: #ffffff; }
+.cover::after { content: ""; position: absolute; inset: 0; background: linear-gradient(180deg, rgba(0, 0, 0, 0.12), rgba(0, 0, 0, 0.72)); }
+.cover-photo { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+.cover-in { position: relative; z-index: 1; width: 100%; max-width: calc(var(--width) + 48px); margin: 0 auto; padding: 160px 24px 96px; display: flex; flex-direction: column; gap: 20px; align-items: flex-start; }
+.cover-lead { font-size: clamp(17px, 1.5vw, 20px); line-height: 1.7; max-width: 600px; opacity: 0.9; text-wrap: pretty; }
+.under { margin-top: 56px; }
+.panel { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); border-radius: var(--radius); overflow: clip; background: var(--soft); color: var(--ink); }
+.panel-in { display: flex; flex-direction: column; gap: 20px; align-items: flex-start; justify-content: center; padding: 72px 56px; }
+.panel-photo { width: 100%; height: 100%; min-height: 280px; object-fit: cover; }
+.rows { list-style: none; margin: 0; padding: 0; display: flex; flex-direction: column; gap: 36px; }
+.row-item { display: flex; gap: 20px; align-items: flex-start; }
+.row-in { min-width: 0; display: flex; flex-direction: column; gap: 6px; }
+.dday { font-family: var(--head); font-size: clamp(56px, 9vw, 112px); line-height: 1.05; font-weight: 800; letter-spacing: -0.05em; font-variant-numeric: tabular-nums; }
+.dday-date { font-size: 17px; line-height: 1.7; opacity: 0.82; }
+.links { list-style: none; width: 100%; margin: 0; padding: 0; display: flex; flex-direction: column; gap: 12px; }
+.link-card { display: flex; align-items: center; justify-content: center; min-height: 60px; padding: 16px 24px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); color: var(--ink); text-align: center; text-decoration: none; font-weight: 650; transition: background 0.15s; }
+.link-card:hover { background: var(--soft); }
 .split-wide { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); gap: 72px; align-items: start; }
 .photo { width: 100%; height: auto; aspect-ratio: 4/3; object-fit: cover; border-radius: var(--radius); }
 .photo-tall { width: 100%; height: auto; aspect-ratio: 4/5; object-fit: cover; border-radius: var(--radius); }
@@ -83,6 +100,9 @@ export const STYLES = `
 .faq-a { padding: 0 4px 28px; line-height: 1.8; color: var(--muted); max-width: 640px; }
 
 .gallery { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 16px; }
+.mosaic { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 12px; }
+.mosaic-photo { width: 100%; height: 100%; aspect-ratio: 1/1; object-fit: cover; border-radius: var(--radius); }
+.mosaic .mosaic-photo:first-child { grid-column: span 2; grid-row: span 2; }
 .gallery-big { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 56px 32px; }
 .shot { display: flex; flex-direction: column; gap: 14px; }
 .shot-cap { display: flex; justify-content: space-between; gap: 16px; font-size: 16px; line-height: 1.5; }
@@ -94,7 +114,14 @@ export const STYLES = `
 .menu a { text-decoration: none; }
 .menu-link { padding: 8px 0; }
 .menu a:hover { text-decoration: underline; text-underline-offset: 6px; }
-.menu-btn { padding: 8px 16px; border-radius: 999px; background: var(--accent); color: var(--on-accent); }
+.menu-toggle { display: none; }
+.menu-toggle ~ .menu { margin-left: auto; }
+.menu-sum { width: 44px; height: 44px; display: grid; place-items: center; list-style: none; }
+.icon-open { width: 24px; height: 24px; }
+.icon-close { width: 24px; height: 24px; display: none; }
+.menu-toggle[open] .icon-open { display: none; }
+.menu-toggle[open] .icon-close { display: block; }
+.menu-btn { text-decoration: none; font-size: 15px; font-weight: 600; padding: 8px 16px; border-radius: 999px; background: var(--accent); color: var(--on-accent); }
 .foot { padding: 56px 24px; border-top: 1px solid var(--line); color: var(--muted); font-size: 14px; line-height: 1.8; }
 .foot-in { max-width: var(--width); margin: 0 auto; display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); gap: 32px; }
 .biz { display: flex; flex-wrap: wrap; gap: 2px 16px; }
@@ -150,11 +177,23 @@ export const STYLES = `
   .steps { grid-template-columns: minmax(0, 1fr); }
   .gallery { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10px; }
   .gallery-big { grid-template-columns: minmax(0, 1fr); gap: 36px; }
+  .mosaic { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; }
+  .cover { min-height: 560px; }
+  .cover-in { padding: 120px 20px 56px; }
+  .panel { grid-template-columns: minmax(0, 1fr); }
+  .panel-in { padding: 40px 24px; }
+  .under { margin-top: 36px; }
   .photo-wide { aspect-ratio: 4/3; }
   .btns { width: 100%; }
+  .stack-center .btns { justify-content: center; }
   .top-in { padding: 8px 20px; gap: 12px; }
   .menu { gap: 4px 16px; font-size: 14px; }
   .menu-hide { display: none; }
+  .menu-toggle { display: block; order: 2; margin-right: -10px; }
+  .menu-toggle ~ .menu-btn { margin-left: auto; }
+  .menu-toggle ~ .menu { display: none; }
+  .menu-toggle[open] ~ .menu { display: flex; flex-direction: column; align-items: stretch; gap: 0; position: absolute; left: 0; right: 0; top: 100%; padding: 8px 20px 20px; background: var(--paper); color: var(--ink); border-bottom: 1px solid var(--line); font-size: 17px; }
+  .menu-toggle ~ .menu .menu-link { padding: 14px 0; }
   .card { padding: 24px; }
   .card-accent { padding: 24px; }
   .faq-q { font-size: 17px; padding: 20px 0; }

@@ -1,0 +1,32 @@
+import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index.ts';
+import { renderPage } from '../mfe-page-builder/renderer/src/index.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('no block is wider than a phone, and the menu of a header opens without a script', async ({ page }) => {
+  const tooWide: string[] = [];
+  for (const { id, make } of BLOCKS) {
+    await page.setContent(renderPage(projectOf([make()]), { title: id }).html);
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('.page *')]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return width > 0 && (left < -1 || right > innerWidth + 1);
+        })
+        .map((element) => `${element.localName}.${element.getAttribute('class')}`),
+    );
+    if (wide.length > 0) tooWide.push(`${id}: ${wide.join(', ')}`);
+  }
+  expect(tooWide).toEqual([]);
+
+  const header = BLOCKS.find(({ id }) => id === 'header');
+  await page.setContent(renderPage(projectOf(header ? [header.make()] : []), { title: 't' }).html);
+  const link = page.getByRole('link', { name: '오시는 길' });
+  await expect(link).toBeHidden();
+  await page.locator('summary').click();
+  await expect(link).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('summary')).toBeHidden();
+  await expect(link).toBeVisible();
+});
