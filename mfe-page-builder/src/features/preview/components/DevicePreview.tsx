@@ -21,7 +21,10 @@ interface DevicePreviewProps {
 /** A page at the widths of three devices, by the production renderer, in a frame that runs no scripts. */
 export function DevicePreview({ project, title, siteName, height }: DevicePreviewProps) {
   const [deviceId, setDeviceId] = useState<DeviceId>('desktop');
-  const html = useMemo(() => renderPage(project, { title, siteName, today: koreanToday() }).html, [project, title, siteName]);
+  const html = useMemo(
+    () => renderPage(project, { title, siteName, today: koreanToday() }).html,
+    [project, title, siteName],
+  );
   const device = DEVICES.find(({ id }) => id === deviceId) ?? DEVICES[0];
   return (
     <>
