@@ -7,6 +7,10 @@ import type { ErrorTexts } from '@dojang/contract';
 export const errors: ErrorTexts = {
   page_not_publishable: { title: '게시하기 전에 고쳐야 할 곳이 있어요.' },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
+  too_many_sites: {
+    title: '사이트는 20개까지 만들 수 있어요.',
+    description: '휴지통에 있는 사이트도 30일 뒤에 지워질 때까지 함께 세요.',
+  },
   quota_site_pages_rows: {
     title: '한 사이트에는 페이지를 500개까지 둘 수 있어요.',
     description: '휴지통에 있는 페이지도 30일 뒤에 지워질 때까지 함께 세요.',

@@ -5,7 +5,9 @@ const key = areaKeys('page-builder');
 /** Query keys of this area. */
 export const keys = {
   sites: key('sites'),
-  pages: (siteId: string) => key('pages', siteId),
+  /** Prefix of every shelf. */
+  shelves: key('shelf'),
+  shelf: (siteId: string) => key('shelf', siteId),
   latestPages: key('pages', 'latest'),
   page: (pageId: string) => key('page', pageId),
   assets: (siteId: string) => key('assets', siteId),

@@ -1871,6 +1871,32 @@ export type Database = {
         }
         Relationships: []
       }
+      page_thumbs: {
+        Row: {
+          key: string
+          page_id: string
+          picture: string
+        }
+        Insert: {
+          key: string
+          page_id: string
+          picture: string
+        }
+        Update: {
+          key?: string
+          page_id?: string
+          picture?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_thumbs_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: true
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_versions: {
         Row: {
           at: string
@@ -1963,6 +1989,8 @@ export type Database = {
           slug: string
           taken_down_at: string | null
           template_id: string | null
+          thumb_key: string | null
+          thumb_rev: number | null
           title: string
           updated_at: string
           updated_by: string | null
@@ -1986,6 +2014,8 @@ export type Database = {
           slug: string
           taken_down_at?: string | null
           template_id?: string | null
+          thumb_key?: string | null
+          thumb_rev?: number | null
           title: string
           updated_at?: string
           updated_by?: string | null
@@ -2008,6 +2038,8 @@ export type Database = {
           slug?: string
           taken_down_at?: string | null
           template_id?: string | null
+          thumb_key?: string | null
+          thumb_rev?: number | null
           title?: string
           updated_at?: string
           updated_by?: string | null
@@ -2885,6 +2917,10 @@ export type Database = {
         }
         Returns: Json
       }
+      create_site: {
+        Args: { p_id: string; p_name: string }
+        Returns: undefined
+      }
       current_agreements: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3450,6 +3486,8 @@ export type Database = {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
         Returns: Json
       }
+      page_shelf: { Args: { p_site_id?: string }; Returns: Json }
+      page_thumb: { Args: { p_key: string }; Returns: string }
       picture_quota: {
         Args: { p_bytes: number; p_folder: string; p_name: string }
         Returns: string
@@ -3576,6 +3614,7 @@ export type Database = {
       remove_issues: { Args: { p_issue_ids: string[] }; Returns: undefined }
       remove_label: { Args: { p_label_id: string }; Returns: undefined }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
+      remove_site: { Args: { p_site_id: string }; Returns: undefined }
       rename_file: {
         Args: { p_file_id: string; p_name: string }
         Returns: Json
@@ -3816,6 +3855,8 @@ export type Database = {
           slug: string
           taken_down_at: string | null
           template_id: string | null
+          thumb_key: string | null
+          thumb_rev: number | null
           title: string
           updated_at: string
           updated_by: string | null
@@ -3852,6 +3893,7 @@ export type Database = {
         Returns: undefined
       }
       restore_project: { Args: { p_project_id: string }; Returns: undefined }
+      restore_site: { Args: { p_site_id: string }; Returns: undefined }
       revoke_invite: { Args: { p_invite_id: string }; Returns: undefined }
       revoke_invites_of: {
         Args: { p_project_id: string; p_role: string; p_user_id: string }
@@ -3969,6 +4011,10 @@ export type Database = {
           p_time_zone: string
         }
         Returns: undefined
+      }
+      save_page_thumb: {
+        Args: { p_page_id: string; p_picture: string; p_rev: number }
+        Returns: string
       }
       search_excerpt: {
         Args: { p_query: string; p_text: string }

@@ -123,6 +123,11 @@ export const FUNCTIONS = {
     // Pages.
     'has_site_role',
     'save_draft',
+    'save_page_thumb',
+    'page_shelf',
+    'create_site',
+    'remove_site',
+    'restore_site',
     'site_file_quota',
     // Admins; each function checks the level itself.
     'set_member_level',
@@ -136,6 +141,7 @@ export const FUNCTIONS = {
     'publish_page',
     'unpublish_page',
     'published_page',
+    'page_thumb',
     'claim_outbox',
     'finish_outbox',
     'promote_member',

@@ -11,8 +11,6 @@ const NOT_BROADCAST = {
   agreements: 'changes once in months',
   agreement_versions: 'changes once in months',
   site_boards: 'changes once in months',
-  sites: 'of the page builder, whose lists are read when they are opened',
-  pages: 'of the page builder, whose lists are read when they are opened',
   page_versions: 'of the page builder, whose lists are read when they are opened',
   assets: 'of the page builder, whose lists are read when they are opened',
   template_categories: 'changes once in months',

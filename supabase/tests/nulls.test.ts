@@ -30,6 +30,8 @@ const SECOND_NOTE = 'c2000000-0000-4000-8000-000000000001';
 const UNKEPT_UPLOAD = 'c2000000-0000-4000-8000-000000000003';
 const REMOVED_FILE = 'c2000000-0000-4000-8000-000000000002';
 const ourFiles = `array['${IDS.ourFile}']::uuid[]`;
+const OUR_SITE = `(select site_id from public.pages where id = '${IDS.ourPage}')`;
+const REMOVED_SITE = 'c2000000-0000-4000-8000-000000000004';
 const OUR_ISSUES = `array['${IDS.ourIssue}']::uuid[]`;
 
 /** A valid call of each function that writes. */
@@ -235,6 +237,13 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'member',
     args: { p_page_id: id(IDS.ourPage), p_base_rev: '1', p_project: `'{"x":1}'`, p_title: `'x'` },
   },
+  save_page_thumb: {
+    who: 'member',
+    args: { p_page_id: id(IDS.ourPage), p_rev: '1', p_picture: `'/9j/AAAAAAAAAAAAAAAA'` },
+  },
+  create_site: { who: 'member', args: { p_id: id(UNKEPT_UPLOAD), p_name: `'x'` } },
+  remove_site: { who: 'owner', args: { p_site_id: OUR_SITE } },
+  restore_site: { who: 'owner', args: { p_site_id: id(REMOVED_SITE) } },
   set_member_level: { who: 'admin', args: { p_user_id: id(personId('viewer')), p_level: `'admin'` } },
   set_member_suspended: {
     who: 'admin',
@@ -323,6 +332,8 @@ const READING = [
   'notification_mail',
   'notification_preferences',
   'has_site_role',
+  'page_shelf',
+  'page_thumb',
   'admin_stats',
   'published_page',
   'live_sessions',
@@ -390,6 +401,8 @@ test(
     await tx`update public.file_uploads set sha256 = ${'1'.repeat(64)}, mime = 'text/plain' where id = ${personId('member')}`;
     await tx`insert into public.file_uploads (id, project_id, user_id, size, result)
     values (${UNKEPT_UPLOAD}, ${IDS.ourProject}, ${personId('member')}, 1, '{"kept":false}')`;
+    await tx`insert into public.sites (id, owner_id, name, subdomain, removed_at)
+    values (${REMOVED_SITE}, ${personId('owner')}, 'removed', 'removed', now())`;
     await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;
     const rows = await tx<{ name: string; args: string[] | null; defaults: number }[]>`
     select proname as name, proargnames[1:pronargs] as args, pronargdefaults::int as defaults from pg_proc

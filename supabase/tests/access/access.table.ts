@@ -246,6 +246,11 @@ page_versions         insert  no         no            no               no      
 page_versions         update  no         no            no               no               no               no               no                          no
 page_versions         delete  no         no            no               no               no               no               no                          no
 
+page_thumbs           select  no         no            no               no               no               no               no                          no
+page_thumbs           insert  no         no            no               no               no               no               no                          no
+page_thumbs           update  no         no            no               no               no               no               no                          no
+page_thumbs           delete  no         no            no               no               no               no               no                          no
+
 assets                select  no         –             ours             ours             ours             ours             –                           –
 assets                insert  no         no            no               yes              yes              yes              no                          no
 assets                update  no         no            no               no               no               no               no                          no

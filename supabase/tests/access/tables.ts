@@ -334,6 +334,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.page_versions (page_id, site_id, kind, title, project) values ('${IDS.ourPage}', $site, 'publish', 'x', '{}')`,
     set: `label = 'changed'`,
   },
+  'public.page_thumbs': {
+    label: `'picture'`,
+    key: 't.page_id',
+    insert: `insert into public.page_thumbs (page_id, key, picture) values ('${IDS.ourPage}', ${NEW}, '\\x524946460000000057454250')`,
+    set: `key = gen_random_uuid()`,
+  },
   'public.assets': {
     label: siteLabel('t.site_id'),
     insert: `insert into public.assets (site_id, sha256, path, mime, bytes)

@@ -58,7 +58,10 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-content searchNotices': { args: () => ['공지', new AbortController().signal], shown: 6 },
   'mfe-page-builder imageQueries.list': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder pageQueries.latest': { args: none, shown: 4 },
-  'mfe-page-builder pageQueries.list': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder pageQueries.shelf': {
+    args: ({ siteId }) => [siteId],
+    rows: (data) => (data as { pages: unknown[] }).pages.length,
+  },
   'mfe-page-builder pageQueries.sites': { args: none },
   'mfe-page-builder readPageTitles': { args: none },
   'mfe-page-builder templateQueries.list': {

@@ -7,6 +7,7 @@ import { type PreviewDeps, preview } from './preview.ts';
 import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
 import { createQuickPages, type QuickAnswer, type QuickPagesDeps } from './quick-pages.ts';
+import { type ThumbDeps, thumb } from './thumb.ts';
 
 type Made = 'limits' | 'publishedPages';
 
@@ -14,6 +15,7 @@ export type PageDeps = LimitDeps &
   Omit<LandingDeps, Made> &
   Omit<PreviewDeps, Made> &
   Omit<PublishDeps, Made> &
+  ThumbDeps &
   Omit<QuickPagesDeps, Made>;
 
 interface Pages {
@@ -28,7 +30,11 @@ export function createPages(deps: PageDeps): Pages {
   const publishedPages = createPublishedPages(deps.rest, deps.elapsed);
   const own = { ...deps, limits, publishedPages };
   return {
-    routes: new Hono<AppEnv>().route('/', publish(own)).route('/', preview(own)).route('/', landing(own)),
+    routes: new Hono<AppEnv>()
+      .route('/', publish(own))
+      .route('/', preview(own))
+      .route('/', thumb(own))
+      .route('/', landing(own)),
     quick: createQuickPages(own),
   };
 }

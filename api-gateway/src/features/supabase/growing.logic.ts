@@ -38,6 +38,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'notification_defaults',
   'notification_preferences',
   'notification_summary',
+  'page_shelf',
   'preview_invite',
   'project_contents',
   'project_detail',
@@ -65,6 +66,7 @@ export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
   'purge_note',
   'remove_files',
   'remove_note',
+  'remove_site',
   'revoke_invite',
   'set_member_suspended',
 ]);

@@ -2,8 +2,8 @@ import { sessionStore } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { type AutosaveState, type Continued, type UseAutosave, useAutosave } from '@dojang/shared-ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { keys } from '../../keys.ts';
 import { saveDraft } from '../page/page.mutations.ts';
-import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
 
 export interface Draft {
@@ -61,10 +61,10 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null): Pa
   const save = useCallback(
     async (value: Draft, baseRev: number) => {
       const saved = await saveDraft(page.id, value, baseRev);
-      void client.invalidateQueries({ queryKey: pageQueries.list(page.site_id).queryKey });
+      void client.invalidateQueries({ queryKey: keys.shelves });
       return saved;
     },
-    [client, page.id, page.site_id],
+    [client, page.id],
   );
   // Before the autosave's own listener, which checks for unsaved changes. The promises in it settle between the two
   // listeners; at `pagehide` they no longer would.

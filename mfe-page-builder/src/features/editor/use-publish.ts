@@ -26,7 +26,7 @@ export function usePublish(page: Page, pageDraft: PageDraft): () => Promise<stri
       if (toAppError(error).code === 'stale_revision') return null;
       throw error;
     } finally {
-      void client.invalidateQueries({ queryKey: keys.pages(page.site_id) });
+      void client.invalidateQueries({ queryKey: keys.shelves });
     }
   };
 }

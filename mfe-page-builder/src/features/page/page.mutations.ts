@@ -4,9 +4,10 @@ import { apiPost, asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/sha
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { purgeTimeOf, showError } from '@dojang/shared-ui';
 import { z } from 'zod';
+import { keys } from '../../keys.ts';
 import { slugFor } from './page.logic.ts';
-import { pageQueries } from './page.queries.ts';
-import { type Page, type PageHead, pageSchema } from './page.schema.ts';
+import { type Page, type PageHead, pageSchema, type Shelf } from './page.schema.ts';
+import { keepThumbnail } from './thumbnail/keep-thumbnail.ts';
 
 interface NewPage {
   /** Generated when the form opens, so that sending it twice creates one page. */
@@ -18,9 +19,11 @@ interface NewPage {
 }
 
 export async function createPage({ id, siteId, title, readProject }: NewPage): Promise<string> {
-  const draft = asJson((await readProject()) as object);
+  const project = await readProject();
+  const draft = asJson(project as object);
   const row = { id, site_id: siteId, slug: slugFor(id), title: toNfc(title), draft };
   unwrapMaybe(await getSupabase().from('pages').upsert(row, { onConflict: 'id', ignoreDuplicates: true }));
+  keepThumbnail({ id, rev: 1, project });
   return id;
 }
 
@@ -28,7 +31,7 @@ export function useCreatePage() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: createPage,
-    onSuccess: (_, { siteId }) => client.invalidateQueries({ queryKey: pageQueries.list(siteId).queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.shelves }),
     onError: showError,
   });
 }
@@ -43,7 +46,9 @@ export async function saveDraft(pageId: string, value: { project: unknown; title
     p_project: asJson(value.project as object),
     p_title: value.title.trim() || '제목 없는 페이지',
   });
-  return readSave(answer, pageOf);
+  const saved = readSave(answer, pageOf);
+  if (saved.ok) keepThumbnail({ id: pageId, rev: saved.rev, project: value.project });
+  return saved;
 }
 
 async function saveTitle(pageId: string, title: string, baseRev: number) {
@@ -55,6 +60,9 @@ export function publishPage(pageId: string, baseRev: number) {
   return apiPost('/api/private/page/publish', { pageId, baseRev }, publishPageResponse);
 }
 
+/** The shelf of a site has its own key, and that of the oldest site when the address names none. */
+const shelfKeys = (siteId: string) => [keys.shelf(siteId), keys.shelf('')];
+
 /** Changes from a card in the list: shown at once, rolled back when the server refuses. */
 function useCardMutation<Input extends { page: PageHead }>(
   send: (input: Input) => Promise<unknown>,
@@ -62,11 +70,13 @@ function useCardMutation<Input extends { page: PageHead }>(
 ) {
   return useOptimisticMutation({
     mutationFn: send,
-    changes: (input: Input) => [
-      cacheChange<PageHead[]>(pageQueries.list(input.page.site_id).queryKey, (pages) =>
-        pages.map((page) => (page.id === input.page.id ? patch(page, input) : page)),
+    changes: (input: Input) =>
+      shelfKeys(input.page.site_id).map((queryKey) =>
+        cacheChange<Shelf>(queryKey, (shelf) => ({
+          ...shelf,
+          pages: shelf.pages.map((page) => (page.id === input.page.id ? patch(page, input) : page)),
+        })),
       ),
-    ],
   });
 }
 

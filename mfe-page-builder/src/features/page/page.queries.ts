@@ -1,12 +1,12 @@
 import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
-import { type PageHead, pageHeadSchema, pageSchema, siteSchema } from './page.schema.ts';
+import { type PageHead, pageSchema, shelfSchema, siteSchema } from './page.schema.ts';
 
 const HEAD_COLUMNS =
-  'id, site_id, slug, title, rev, live_version_id, created_at, updated_at, removed_at, purge_at, published_at, taken_down_at';
+  'id, site_id, slug, title, rev, live_version_id, created_at, updated_at, removed_at, purge_at, published_at, taken_down_at, publish_at';
 
 /** Reads the project JSON of one page or template. */
 export type ProjectQuery = ReturnType<typeof pageQueries.draft>;
@@ -58,23 +58,16 @@ export const pageQueries = {
       },
       staleTime: 5 * 60_000,
     }),
-  /** Pages of a site without their drafts, including the trash, the last changed first. */
-  list: (siteId: string) =>
+  /**
+   * The user's sites, and the pages of one of them without drafts, the last changed first, including the trash: in one
+   * request. An empty `siteId` stands for the oldest site.
+   */
+  shelf: (siteId: string) =>
     queryOptions({
-      queryKey: keys.pages(siteId),
-      queryFn: async () => {
-        const rows = await readInParts((from, to, options) =>
-          getSupabase()
-            .from('pages')
-            .select(HEAD_COLUMNS, options)
-            .eq('site_id', siteId)
-            .order('updated_at', { ascending: false })
-            .order('id')
-            .range(from, to),
-        );
-        return z.array(pageHeadSchema).parse(rows);
-      },
-      enabled: siteId !== '',
+      queryKey: keys.shelf(siteId),
+      meta: watching({ tables: ['sites', 'pages', 'site_members'] }),
+      queryFn: async () =>
+        shelfSchema.parse(unwrap(await getSupabase().rpc('page_shelf', siteId ? { p_site_id: siteId } : {}))),
     }),
   /** The draft of a page at a revision, for its thumbnail and for a copy of it. */
   draft: ({ id, rev }: Pick<PageHead, 'id' | 'rev'>) =>

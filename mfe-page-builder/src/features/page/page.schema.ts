@@ -7,7 +7,10 @@ export const siteSchema = z.object({
   subdomain: z.string().nullish(),
   owner_id: z.string(),
 });
-export type Site = z.infer<typeof siteSchema>;
+
+
+export const siteRoleSchema = z.enum(['owner', 'manager', 'editor', 'viewer']);
+export type SiteRole = z.infer<typeof siteRoleSchema>;
 
 /** A page as a card of the list. */
 export const pageHeadSchema = z.object({
@@ -23,8 +26,24 @@ export const pageHeadSchema = z.object({
   purge_at: z.string().nullable(),
   published_at: z.string().nullable(),
   taken_down_at: z.string().nullable(),
+  /** When it will be published by itself. */
+  publish_at: z.string().nullish(),
+  /** Key of its stored picture, and the revision that the picture shows. */
+  thumb_key: z.string().nullish(),
+  thumb_rev: z.number().nullish(),
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
+
+/** Answer of `page_shelf`: the user's sites and the pages of one of them. */
+export const shelfSchema = z.object({
+  sites: z.array(siteSchema.extend({ role: siteRoleSchema })),
+  /** The user's own sites in the trash. */
+  removed_sites: z.array(z.object({ id: z.string(), name: z.string(), purge_at: z.string() })),
+  site_id: z.string().nullable(),
+  pages: z.array(pageHeadSchema),
+});
+export type Shelf = z.infer<typeof shelfSchema>;
+export type OwnSite = Shelf['sites'][number];
 
 /** A page as the editor reads it. `draft` is GrapesJS project JSON and is read by the renderer only. */
 export const pageSchema = pageHeadSchema.extend({
@@ -34,10 +53,11 @@ export const pageSchema = pageHeadSchema.extend({
 });
 export type Page = z.infer<typeof pageSchema>;
 
-export const pageTitleSchema = z.object({
-  title: z
+/** The name of a page or of a site. */
+export const nameSchema = z.object({
+  name: z
     .string()
-    .transform((title) => toPlainLine(title).trim())
+    .transform((name) => toPlainLine(name).trim())
     .pipe(z.string().min(1, '이름을 적어 주세요.').max(100, '100자까지 적을 수 있어요.')),
 });
-export type PageTitleForm = z.infer<typeof pageTitleSchema>;
+export type NameForm = z.infer<typeof nameSchema>;

@@ -32,6 +32,8 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   rpc: {
     save_note: DOCUMENT_BODY,
     save_draft: 5 * MB,
+    // 30 KB in base64.
+    save_page_thumb: 48 * KB,
     save_notice: DOCUMENT_BODY,
     save_memo: 128 * KB,
     create_issue: DOCUMENT_BODY,

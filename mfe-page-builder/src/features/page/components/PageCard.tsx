@@ -16,19 +16,20 @@ import { Link } from '@dojang/shared-ui/router';
 import { Copy, CopyPlus, Ellipsis, ExternalLink, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { pageAddress, pageState } from '../page.logic.ts';
 import { useRestorePage, useTrashPage, useUnpublishPage } from '../page.mutations.ts';
-import { pageQueries } from '../page.queries.ts';
 import type { PageHead } from '../page.schema.ts';
-import { LazyThumbnail } from './LazyThumbnail.tsx';
 import { PageStateBadge } from './PageStateBadge.tsx';
+import { StoredThumbnail } from './StoredThumbnail.tsx';
 
 interface PageCardProps {
   page: PageHead;
+  /** Whether the user may change pages of the site. */
+  mayEdit: boolean;
   onRename: (page: PageHead) => void;
   onDuplicate: (page: PageHead) => void;
 }
 
 /** A page in the list, with thumbnail, state and actions. */
-export function PageCard({ page, onRename, onDuplicate }: PageCardProps) {
+export function PageCard({ page, mayEdit, onRename, onDuplicate }: PageCardProps) {
   const state = pageState(page);
   const isLive = state === 'published' || state === 'changed';
   return (
@@ -46,7 +47,7 @@ export function PageCard({ page, onRename, onDuplicate }: PageCardProps) {
       _focusWithin={{ borderColor: 'border.emphasized' }}
     >
       <Box borderBottomWidth="1px" borderColor="border">
-        <LazyThumbnail query={pageQueries.draft(page)} title={page.title} />
+        <StoredThumbnail page={page} mayDraw={mayEdit} />
       </Box>
       <Flex p="4" gap="2" align="flex-start">
         <Box flex="1" minW="0">
@@ -71,14 +72,14 @@ export function PageCard({ page, onRename, onDuplicate }: PageCardProps) {
             )}
           </Text>
         </Box>
-        <CardMenu page={page} isLive={isLive} onRename={onRename} onDuplicate={onDuplicate} />
+        {mayEdit && <CardMenu page={page} isLive={isLive} onRename={onRename} onDuplicate={onDuplicate} />}
       </Flex>
       {isLive && <CardAddress pageId={page.id} title={page.title} />}
     </Box>
   );
 }
 
-function CardMenu({ page, isLive, onRename, onDuplicate }: PageCardProps & { isLive: boolean }) {
+function CardMenu({ page, isLive, onRename, onDuplicate }: Omit<PageCardProps, 'mayEdit'> & { isLive: boolean }) {
   const trash = useTrashPage();
   const restore = useRestorePage();
   const unpublish = useUnpublishPage();

@@ -1,9 +1,8 @@
 import { Box, Button, EmptyState, Flex, snack, Text, trashText } from '@dojang/shared-ui';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useRestorePage } from '../page.mutations.ts';
-import { pageQueries } from '../page.queries.ts';
 import type { PageHead } from '../page.schema.ts';
-import { LazyThumbnail } from './LazyThumbnail.tsx';
+import { StoredThumbnail } from './StoredThumbnail.tsx';
 
 /** The mutation has shown the error. */
 const ignore = () => {};
@@ -29,7 +28,7 @@ export function TrashList({ pages }: { pages: PageHead[] }) {
           listStyleType="none"
         >
           <Box width="24" flexShrink="0" borderRadius="l2" overflow="hidden" borderWidth="1px" borderColor="border">
-            <LazyThumbnail query={pageQueries.draft(page)} title={page.title} />
+            <StoredThumbnail page={page} mayDraw={false} />
           </Box>
           <Box flex="1" minW="0">
             <Text fontWeight="600" truncate>

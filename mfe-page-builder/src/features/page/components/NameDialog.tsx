@@ -2,23 +2,25 @@ import { Button, FormField, Input, Modal } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { type PageTitleForm, pageTitleSchema } from '../page.schema.ts';
+import { type NameForm, nameSchema } from '../page.schema.ts';
 
-interface TitleDialogProps {
+interface NameDialogProps {
   heading: string;
+  /** Of the field. */
+  label: string;
   initial: string;
   submitLabel: string;
   pending?: boolean;
-  onSubmit: (title: string) => void;
+  onSubmit: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a page's name. */
-export function TitleDialog({ heading, initial, submitLabel, pending, onSubmit, onClose }: TitleDialogProps) {
+/** Asks for the name of a page or of a site. */
+export function NameDialog({ heading, label, initial, submitLabel, pending, onSubmit, onClose }: NameDialogProps) {
   const id = useId();
-  const form = useForm<PageTitleForm>({
-    resolver: zodResolver(pageTitleSchema),
-    defaultValues: { title: initial },
+  const form = useForm<NameForm>({
+    resolver: zodResolver(nameSchema),
+    defaultValues: { name: initial },
   });
   return (
     <Modal
@@ -37,9 +39,9 @@ export function TitleDialog({ heading, initial, submitLabel, pending, onSubmit, 
         </>
       }
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit(({ title }) => onSubmit(title))}>
-        <FormField label="페이지 이름" required error={form.formState.errors.title?.message}>
-          <Input autoFocus autoComplete="off" {...form.register('title')} />
+      <form id={id} noValidate onSubmit={form.handleSubmit(({ name }) => onSubmit(name))}>
+        <FormField label={label} required error={form.formState.errors.name?.message}>
+          <Input autoFocus autoComplete="off" {...form.register('name')} />
         </FormField>
       </form>
     </Modal>

@@ -1,0 +1,61 @@
+/** Widest picture inside a thumbnail, which is half as wide as the page. */
+const MOST_WIDTH = 640;
+const PATIENCE_MS = 5_000;
+/** A transparent pixel, in place of pictures that cannot be read. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/**
+ * A page as XHTML that contains its pictures, because a picture loads nothing itself. Pictures of this origin become small
+ * data addresses; those of other hosts are left out, because reading them would need their permission.
+ */
+export async function selfContained(html: string): Promise<string> {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const source of page.querySelectorAll('source, link, meta, base, iframe')) source.remove();
+  const images = [...page.querySelectorAll('img')];
+  const styles = [...page.querySelectorAll('style')];
+  const addresses = new Set<string>();
+  for (const image of images) addresses.add(image.getAttribute('src') ?? '');
+  for (const style of styles) for (const address of addressesIn(style.textContent ?? '')) addresses.add(address);
+  const held = new Map<string, string>();
+  await Promise.all([...addresses].map(async (address) => held.set(address, await contained(address))));
+  for (const image of images) {
+    image.setAttribute('src', held.get(image.getAttribute('src') ?? '') ?? NOTHING);
+    image.removeAttribute('srcset');
+    image.removeAttribute('loading');
+  }
+  for (const style of styles) {
+    // The root is the SVG around the page.
+    style.textContent = (style.textContent ?? '')
+      .replaceAll(':root', 'html')
+      .replace(URLS, (_, _quote, address) => `url("${held.get(address) ?? NOTHING}")`);
+  }
+  page.documentElement.style.cssText += ';display:block;width:100%;min-height:100%';
+  return new XMLSerializer().serializeToString(page.documentElement);
+}
+
+const URLS = /url\((["']?)([^"')]{1,2000})\1\)/g;
+const addressesIn = (css: string) => [...css.matchAll(URLS)].map(([, , address]) => address ?? '');
+
+async function contained(address: string): Promise<string> {
+  if (address.startsWith('data:')) return address;
+  if (!address.startsWith('/') || address.startsWith('//')) return NOTHING;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!answer.ok) return NOTHING;
+    return await smallCopy(await answer.blob());
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** The picture at a width that suffices for a thumbnail. */
+async function smallCopy(blob: Blob): Promise<string> {
+  const bitmap = await createImageBitmap(blob);
+  const scale = Math.min(1, MOST_WIDTH / bitmap.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.toDataURL('image/webp', 0.8);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+interface Shelf {
+  sites: { id: string; name: string; role: string }[];
+  removed_sites: { id: string; name: string }[];
+  site_id: string | null;
+  pages: { id: string; title: string; draft?: unknown; thumb_key: string | null; thumb_rev: number | null }[];
+}
+
+const shelf = (tx: Transaction, who: PersonName, siteId: string | null = null) =>
+  as(tx, who, (me) => scalar<Shelf>(me`select public.page_shelf(${siteId})`));
+const ourSite = (tx: Transaction) => scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+const picture = (start: Buffer, bytes: number) => Buffer.concat([start, Buffer.alloc(bytes - start.length)]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const WEBP = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+const save = (tx: Transaction, who: PersonName, rev: number, bytes = picture(WEBP, 200)) =>
+  as(tx, who, (me) =>
+    scalar<string>(me`select public.save_page_thumb(${IDS.ourPage}, ${rev}, ${bytes.toString('base64')})`),
+  );
+
+describe('the shelf of pages', () => {
+  test(
+    'a member gets their sites with their own role, and the pages of the asked site without drafts',
+    withFixture(async (tx) => {
+      const siteId = await ourSite(tx);
+      const { sites, pages, site_id } = await shelf(tx, 'viewer', siteId);
+      expect(sites.map(({ role }) => role).sort()).toEqual(['owner', 'viewer']);
+      expect(site_id).toBe(siteId);
+      expect(pages.map(({ id }) => id)).toEqual([IDS.ourPage]);
+      expect(pages[0]).not.toHaveProperty('draft');
+    }),
+  );
+
+  test(
+    'the site of somebody else is answered with an own site, and a suspended person gets nothing',
+    withFixture(async (tx) => {
+      const siteId = await ourSite(tx);
+      const theirs = await shelf(tx, 'stranger', siteId);
+      expect(theirs.site_id).not.toBe(siteId);
+      expect(theirs.pages).toEqual([]);
+      expect(await shelf(tx, 'suspended')).toEqual({ sites: [], removed_sites: [], site_id: null, pages: [] });
+    }),
+  );
+
+  test(
+    'it has every page, however many rows a list may have',
+    withFixture(async (tx) => {
+      const siteId = await ourSite(tx);
+      await tx`update public.usage_limits set max_rows = 2000 where resource = 'site_pages'`;
+      await tx`insert into public.pages (site_id, slug, title) select ${siteId}, 'p-' || n, 'p' from generate_series(1, 1001) n`;
+      expect((await shelf(tx, 'owner', siteId)).pages).toHaveLength(1002);
+    }),
+  );
+});
+
+describe('the picture of a page', () => {
+  test(
+    'it is stored by an editor, has a new key each time, and is read by its key',
+    withFixture(async (tx) => {
+      const first = await save(tx, 'member', 1);
+      expect((await shelf(tx, 'viewer', await ourSite(tx))).pages[0]).toMatchObject({ thumb_key: first, thumb_rev: 1 });
+      expect(await save(tx, 'member', 1, picture(JPEG, 30_720))).toBe(first);
+      await as(tx, 'member', (me) => me`select public.save_draft(${IDS.ourPage}, 1, '{"pages":[1]}')`);
+      const second = await save(tx, 'member', 2, picture(JPEG, 30_720));
+      expect(second).not.toBe(first);
+      expect(await scalar(tx`select public.page_thumb(${first})`)).toBeNull();
+      const stored = Buffer.from(await scalar<string>(tx`select public.page_thumb(${second})`), 'base64');
+      expect(stored.equals(picture(JPEG, 30_720))).toBe(true);
+    }),
+  );
+
+  test.each([
+    ['viewer', 'forbidden'],
+    ['stranger', 'not_found'],
+    ['suspended', 'not_found'],
+  ] as const)('it is not stored by %s: %s', (who, reason) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(save(tx, who, 1))).toBe(reason);
+    })(),
+  );
+
+  test.each([
+    ['more than 30 KB', 1, picture(WEBP, 30_721)],
+    ['another type', 1, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a revision that does not exist', 2, picture(WEBP, 200)],
+    ['nothing', 1, Buffer.alloc(0)],
+  ])('%s is refused', (_, rev, bytes) =>
+    withFixture(async (tx) => {
+      expect(await refusalOf(save(tx, 'member', rev, bytes))).toBe('picture_invalid');
+    })(),
+  );
+});
+
+describe('sites', () => {
+  const create = (tx: Transaction, id: string, name = '둘째 가게') =>
+    as(tx, 'member', (me) => me`select public.create_site(${id}, ${name})`);
+
+  test(
+    'a person creates a site once, as its owner, and owns at most twenty',
+    withFixture(async (tx) => {
+      const id = randomUUID();
+      await create(tx, id);
+      await create(tx, id);
+      expect((await shelf(tx, 'member', id)).sites).toContainEqual(expect.objectContaining({ id, role: 'owner' }));
+      const { sites } = await shelf(tx, 'member');
+      const owned = sites.filter(({ role }) => role === 'owner').length;
+      for (let n = owned; n < 20; n++) await create(tx, randomUUID());
+      expect(await refusalOf(create(tx, randomUUID()))).toBe('too_many_sites');
+      expect(await refusalOf(create(tx, randomUUID(), ' '))).toBe('invalid_request');
+    }),
+  );
+
+  test(
+    'its owner moves it to the trash with its pages, and back; others may not',
+    withFixture(async (tx) => {
+      const siteId = await ourSite(tx);
+      const change = (who: PersonName, what: 'remove_site' | 'restore_site') =>
+        as(tx, who, (me) => me`select ${me.unsafe(`public.${what}`)}(${siteId})`);
+      expect(await refusalOf(change('manager', 'remove_site'))).toBe('forbidden');
+      expect(await refusalOf(change('stranger', 'remove_site'))).toBe('not_found');
+      await change('owner', 'remove_site');
+      const owned = await shelf(tx, 'owner', siteId);
+      expect(owned.removed_sites.map(({ id }) => id)).toEqual([siteId]);
+      expect(owned.sites.map(({ id }) => id)).not.toContain(siteId);
+      expect(await refusalOf(change('manager', 'restore_site'))).toBe('not_found');
+      await change('owner', 'restore_site');
+      await change('owner', 'restore_site');
+      expect((await shelf(tx, 'manager', siteId)).site_id).toBe(siteId);
+    }),
+  );
+
+  test(
+    'each member of a site hears of a changed page on their own topic, and nobody else does',
+    withFixture(async (tx) => {
+      await tx.unsafe(`
+        create table public.heard (topic text, payload jsonb);
+        create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+        returns void language sql as 'insert into public.heard (topic, payload) values (topic, payload)'`);
+      await tx`update public.pages set title = '새 이름' where id = ${IDS.ourPage}`;
+      const heard = await tx<
+        { topic: string }[]
+      >`select distinct topic from public.heard where payload ->> 'table' = 'pages'`;
+      const members = await tx<
+        { user_id: string }[]
+      >`select user_id from public.site_members where site_id = ${await ourSite(tx)}`;
+      expect(heard.map(({ topic }) => topic).sort()).toEqual(members.map((m) => `person:${m.user_id}`).sort());
+      expect(heard.map(({ topic }) => topic)).not.toContain(`person:${personId('stranger')}`);
+    }),
+  );
+});
