@@ -8,7 +8,6 @@ export const siteSchema = z.object({
   owner_id: z.string(),
 });
 
-
 export const siteRoleSchema = z.enum(['owner', 'manager', 'editor', 'viewer']);
 export type SiteRole = z.infer<typeof siteRoleSchema>;
 
