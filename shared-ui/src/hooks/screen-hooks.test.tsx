@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RouterLink } from '../components/links.tsx';
 import { dialogStore } from '../overlay-state/dialog.store.ts';
@@ -98,6 +99,18 @@ describe('useHotkey', () => {
     fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true });
     fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true, repeat: true });
     fireEvent.keyDown(input, { key: 'ㅏ', code: 'KeyK', ctrlKey: true, isComposing: true });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('a key works from the moment at which the screen is visible', () => {
+    function Pressed() {
+      // Before the browser paints what has been rendered.
+      useLayoutEffect(() => {
+        fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
+      }, []);
+      return <Screen combo="c" />;
+    }
+    renderUi(<Pressed />);
     expect(run).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { matchesHotkey, parseHotkey } from './hotkey.logic.ts';
 
 export const isAppleDevice = (): boolean => /mac|iphone|ipad/i.test(navigator.platform || navigator.userAgent);
@@ -17,7 +17,8 @@ function isTyping(target: EventTarget | null): boolean {
 export function useHotkey(combo: string, fn: () => void, { enabled = true }: { enabled?: boolean } = {}): void {
   const latest = useRef(fn);
   latest.current = fn;
-  useEffect(() => {
+  // Before the browser paints: on a busy machine a key may arrive between the first paint and `useEffect`.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const hotkey = parseHotkey(combo);
     const onKeyDown = (event: KeyboardEvent) => {
