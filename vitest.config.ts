@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       {
-        // Measures times, so it runs alone.
+        // Its long form measures times, so it runs alone.
         test: {
           name: 'soak',
           environment: 'node',
@@ -80,7 +80,7 @@ export default defineConfig({
         },
       },
       {
-        // Kills processes and measures the outages, so it runs alone too.
+        // Kills processes and measures the outages, so its long form runs alone too.
         test: {
           name: 'drill',
           environment: 'node',

@@ -1,5 +1,5 @@
-// `npm test`: checks, unit and database tests, the soak, the drill, then the journeys in a real browser. The last line
-// contains the totals.
+// `npm test`: checks beside the soak and the drill, unit and database tests, then the journeys in a real browser. The
+// last line contains the totals.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { playwrightFailures, vitestFailures } from './test-failures.logic.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.cache/reports');
+const NIGHTLY = Boolean(process.env.NIGHTLY);
 
 /** Failed checks and tests of all parts. They are listed at the end, where a long output does not hide them. */
 const failures: string[] = [];
@@ -22,9 +23,19 @@ interface Count {
 // Vitest writes colours when CI is set, several codes for each dot.
 const COLOUR: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-function run(command: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
+interface Command {
+  name: string;
+  command: readonly [program: string, ...args: string[]];
+  env?: Readonly<Record<string, string>>;
+  cwd?: string;
+}
+
+type Run = (command: Command) => Promise<number>;
+
+/** Runs a command alone. */
+const run: Run = ({ command: [program, ...args], env, cwd = root }) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...COLOUR, ...env },
@@ -32,15 +43,14 @@ function run(command: string, args: string[], env: Record<string, string> = {}, 
     child.on('error', () => resolve(127));
     child.on('exit', (code) => resolve(code ?? 1));
   });
-}
 
 /** Runs a command beside others: its output is shown when it has ended, in one piece. */
-function runQuietly({ name, command: [program, ...args], env }: (typeof CHECKS)[number]): Promise<number> {
-  return new Promise((resolve) => {
+const runQuietly: Run = ({ name, command: [program, ...args], env, cwd = root }) =>
+  new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...COLOUR, ...env },
     });
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
@@ -50,7 +60,6 @@ function runQuietly({ name, command: [program, ...args], env }: (typeof CHECKS)[
       resolve(code ?? 1);
     });
   });
-}
 
 /** A runner without a report, or with an error exit but no failed test, counts as one failure. */
 function settle(name: string, code: number, read: () => Count): Count {
@@ -76,21 +85,22 @@ async function checks(): Promise<Count> {
 }
 
 /** Four files at a time: while some wait for a database, the disk or a time limit, another one uses the CPU. */
-const unit = () => vitest(['--maxWorkers=4'], 'unit', 'logic', 'node');
+const unit = () => vitest(run, ['--maxWorkers=4'], 'unit', 'logic', 'node');
 /**
- * Normal users during attacks, for a quarter of a minute, at night for half an hour. It runs alone, because it measures
- * times.
+ * Normal users during attacks, for a quarter of a minute, at night for half an hour. Only the long form measures times,
+ * so only that one runs alone.
  */
-const soak = () => vitest([], 'soak');
+const soak = () => vitest(NIGHTLY ? run : runQuietly, [`--maxWorkers=${NIGHTLY ? 1 : 2}`], 'soak');
 /** Users during faults: each kind of fault once, at night random faults for half an hour. */
-const drill = () => vitest([], 'drill');
+const drill = () => vitest(NIGHTLY ? run : runQuietly, [], 'drill');
 
-async function vitest(options: string[], ...projects: string[]): Promise<Count> {
+async function vitest(start: Run, options: string[], ...projects: string[]): Promise<Count> {
   const file = path.join(reports, `vitest-${projects.join('-')}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('vitest', ['run', ...options, ...chosen, ...reporters]);
-  return settle(projects.join(', '), code, () => {
+  const name = projects.join(', ');
+  const code = await start({ name, command: ['vitest', 'run', ...options, ...chosen, ...reporters] });
+  return settle(name, code, () => {
     const report = readJson(file);
     failures.push(...vitestFailures(report, root));
     return {
@@ -103,16 +113,12 @@ async function vitest(options: string[], ...projects: string[]): Promise<Count> 
 
 async function journeys(): Promise<Count> {
   const file = path.join(reports, 'playwright.json');
-  const code = await run(
-    path.join(root, 'e2e/node_modules/.bin/playwright'),
-    ['test'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      E2E_PORT: String(await freePort()),
-      CI: '1',
-    },
-    path.join(root, 'e2e'),
-  );
+  const code = await run({
+    name: 'journeys',
+    command: [path.join(root, 'e2e/node_modules/.bin/playwright'), 'test'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()), CI: '1' },
+    cwd: path.join(root, 'e2e'),
+  });
   return settle('journeys', code, () => {
     const report = readJson(file);
     failures.push(...playwrightFailures(report));
@@ -121,21 +127,30 @@ async function journeys(): Promise<Count> {
   });
 }
 
+/** The parts of a group run at the same time. The soak and the drill mostly wait, while the checks use the CPU. */
+const GROUPS: Record<string, () => Promise<Count>>[] = NIGHTLY
+  ? [{ checks }, { unit }, { soak }, { drill }, { journeys }]
+  : [{ checks, soak, drill }, { unit }, { journeys }];
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const parts = process.argv.slice(2);
 const wanted = (name: string) => parts.length === 0 || parts.includes(name);
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, part] of Object.entries({ checks, unit, soak, drill, journeys })) {
-  if (!wanted(name)) continue;
+
+async function measured(name: string, part: () => Promise<Count>): Promise<void> {
   const started = performance.now();
   const count = await part();
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
-  console.log(
-    `\n${name}: ${count.passed} ok, ${count.failed} not, ${((performance.now() - started) / 1000).toFixed(0)} s`,
-  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`\n${name}: ${count.passed} ok, ${count.failed} not, ${seconds} s`);
+}
+
+for (const group of GROUPS) {
+  const chosen = Object.entries(group).filter(([name]) => wanted(name));
+  await Promise.all(chosen.map(([name, part]) => measured(name, part)));
 }
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
