@@ -4,6 +4,8 @@ import { type AccountDeps, createAccount } from './features/account/index.ts';
 import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
 import { createFiles, type FileDeps } from './features/file/index.ts';
 import { type HealthDeps, health } from './features/health/health.ts';
+import { type IconDeps, icons } from './features/icon/icons.ts';
+import { createImages, type ImagesDeps } from './features/image/index.ts';
 import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
 import { type UnsubscribeDeps, unsubscribe } from './features/mail/unsubscribe.ts';
 import { createPages, type PageDeps } from './features/page/index.ts';
@@ -32,6 +34,8 @@ export type AppDeps = PlatformDeps &
     AccountDeps &
       FileDeps &
       HealthDeps &
+      IconDeps &
+      ImagesDeps &
       MailboxDeps &
       PageDeps &
       PlatformProblemsDeps &
@@ -68,6 +72,8 @@ export function createGateway(given: AppDeps): Gateway {
     files.routes,
     projects.routes,
     pages.routes,
+    createImages(deps),
+    icons(deps),
     mailbox(deps),
     unsubscribe(deps),
     platformProblems(deps),

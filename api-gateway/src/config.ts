@@ -8,6 +8,10 @@ export interface AppConfig {
   siteUrl: string;
   /** Whether the client's address is read from X-Forwarded-For; only behind a proxy that sets it. */
   trustProxy: boolean;
+  /** Origins from which `/_image` may read pictures, besides the own storage. */
+  imageHosts: readonly string[];
+  /** Address of a server with Iconify's API, for icons of sets that are not installed. */
+  iconService?: string;
   /** Additional script origins: the dev servers of `npm run dev`. */
   devOrigins: readonly string[];
 }
@@ -21,6 +25,8 @@ type Environment = Record<string, string | undefined>;
  * - `PRODUCT_NAME`, `PRODUCT_TAGLINE`
  * - `OPERATOR_COMPANY` and with it the other `OPERATOR_…` below: who runs this, in the footer. Nobody is named without it,
  *   but for an example where the demo data is shown
+ * - `IMAGE_HOSTS` origins of pictures on other hosts, separated by commas, e.g. `https://img.example.com`; none by default
+ * - `ICON_SERVICE_URL` a server with Iconify's API, e.g. `https://api.iconify.design`, for sets that are not installed
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
 export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
@@ -30,7 +36,21 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     ...withOperator(env),
     siteUrl: (env.SITE_URL || defaults.siteUrl).replace(/(?<!\/)\/+$/, ''),
     trustProxy: env.TRUST_PROXY === '1',
+    imageHosts: originsIn(env.IMAGE_HOSTS),
+    ...(env.ICON_SERVICE_URL ? { iconService: env.ICON_SERVICE_URL.replace(/(?<!\/)\/+$/, '') } : {}),
   };
+}
+
+/** @throws for an entry that is no origin, so that a typing error is noticed at the start */
+function originsIn(list: string | undefined): string[] {
+  const entries = (list ?? '').split(',').map((entry) => entry.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const url = URL.parse(entry);
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== entry.replace(/\/$/, '')) {
+      throw new Error(`IMAGE_HOSTS: ${entry} is no origin such as https://img.example.com`);
+    }
+    return url.origin;
+  });
 }
 
 /** Example operator, shown with the demo data only. */

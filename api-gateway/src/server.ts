@@ -104,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       disk: diskIn(dataDir),
       hasOwnDatabase: supabase.hasOwnDatabase,
       uploadsDir,
+      imagesDir: join(dataDir, 'images'),
       log,
       now: Date.now,
       elapsed: () => performance.now(),

@@ -47,6 +47,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
     mailbox: null,
     disk: async () => 'ok',
     uploadsDir: path.join(tmpdir(), 'dojang-trial'),
+    imagesDir: path.join(tmpdir(), 'dojang-trial-images'),
     log: () => {},
     now: Date.now,
     elapsed: () => performance.now(),

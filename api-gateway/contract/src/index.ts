@@ -1,5 +1,6 @@
 export * from './errors.ts';
 export * from './file.ts';
+export * from './icon.ts';
 export * from './page.ts';
 export * from './platform.ts';
 export * from './project.ts';

@@ -47,6 +47,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     tagline: '무엇이든 빠르게 찍어내는 플랫폼',
     siteUrl: 'http://localhost:3000',
     trustProxy: false,
+    imageHosts: [],
     devOrigins: [],
   };
   const box = await openMailbox(join(await temporaryFolder(), 'mailbox.json'));
@@ -64,6 +65,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     disk: async () => 'ok',
     hasOwnDatabase: true,
     uploadsDir: await temporaryFolder(),
+    imagesDir: await temporaryFolder(),
     log,
     // On a busy machine a count may take longer than a sign-in would wait for it; the memory that counts instead is
     // less exact.

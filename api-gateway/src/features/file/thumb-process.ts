@@ -1,6 +1,6 @@
-// A process of its own for pictures of strangers: a bomb ends this process and not the gateway. Reads one job from its
-// parent, answers, and waits for the next one.
+// A process of its own for pictures of strangers, see `serveJobs`.
 import sharp from 'sharp';
+import { serveJobs } from '../../platform/process/serve-jobs.ts';
 import { THUMB_SIZES } from './thumb-keys.logic.ts';
 
 export interface ThumbJob {
@@ -14,22 +14,12 @@ export interface ThumbJob {
 /** A hundred megapixels: larger than what cameras make. */
 const MOST_PIXELS = 100_000_000;
 const MOST_SECONDS = 15;
-const MOST_BYTES = 640 * 1024 * 1024;
 
 sharp.cache(false);
 sharp.concurrency(1);
-setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_BYTES) process.exit(1);
-}, 50).unref();
-process.on('disconnect', () => process.exit(0));
-process.on('message', (job: ThumbJob) => {
-  make(job).then(
-    () => process.send?.({ isMade: true }),
-    () => process.send?.({ isMade: false }),
-  );
-});
+serveJobs(make);
 
-async function make({ from, small, large }: ThumbJob): Promise<void> {
+async function make({ from, small, large }: ThumbJob): Promise<true> {
   await sharp(from, { limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
@@ -40,4 +30,5 @@ async function make({ from, small, large }: ThumbJob): Promise<void> {
     .resize(THUMB_SIZES.small, THUMB_SIZES.small, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 })
     .toFile(small);
+  return true;
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const name = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** Name of an icon set, e.g. `lucide`. */
+export const iconPrefixSchema = name;
+export const iconNamesSchema = z.array(name).min(1).max(64);
+
+const shape = {
+  left: z.number().optional(),
+  top: z.number().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  rotate: z.number().optional(),
+  hFlip: z.boolean().optional(),
+  vFlip: z.boolean().optional(),
+};
+
+/**
+ * GET /api/public/icons/{prefix}.json?icons=a,b: a part of an icon set in the format of Iconify. `body` is the content of an
+ * `svg` element. Names that the set does not have are in `not_found`. 404 `not_found` for a set that is not installed, unless
+ * the configured icon service has it; 400 `invalid_request` for other names than those of icons, and more than 64 of them.
+ */
+export const iconSetSchema = z.object({
+  prefix: name,
+  icons: z.record(z.string(), z.object({ body: z.string(), ...shape })),
+  aliases: z.record(z.string(), z.object({ parent: z.string(), ...shape })).optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  not_found: z.array(z.string()).optional(),
+});
+export type IconSet = z.infer<typeof iconSetSchema>;

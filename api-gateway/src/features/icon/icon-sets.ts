@@ -1,0 +1,30 @@
+import type { IconSet } from '@dojang/api-contract';
+import { getIcons } from '@iconify/utils/lib/icon-set/get-icons';
+
+/** The installed sets, each read when it is first asked for. Nothing else can be read, whatever a request says. */
+const INSTALLED = {
+  lucide: () => import('@iconify-json/lucide'),
+  'simple-icons': () => import('@iconify-json/simple-icons'),
+  tabler: () => import('@iconify-json/tabler'),
+} as const;
+
+const isInstalled = (prefix: string): prefix is keyof typeof INSTALLED => Object.hasOwn(INSTALLED, prefix);
+
+/** Icons of an installed set; null when the set is not installed. */
+export async function installedIcons(prefix: string, names: readonly string[]): Promise<IconSet | null> {
+  if (!isInstalled(prefix)) return null;
+  const { icons: set } = await INSTALLED[prefix]();
+  // `getIcons` would also find the names that every object has.
+  const isIn = (name: string) => Object.hasOwn(set.icons, name) || Object.hasOwn(set.aliases ?? {}, name);
+  const missing = names.filter((name) => !isIn(name));
+  // An alias comes with the icon that it stands for.
+  const { icons, aliases, width, height } = getIcons(set, names.filter(isIn)) ?? { icons: {} };
+  return {
+    prefix,
+    icons,
+    ...(aliases && Object.keys(aliases).length > 0 ? { aliases } : {}),
+    ...(width ? { width } : {}),
+    ...(height ? { height } : {}),
+    ...(missing.length > 0 ? { not_found: missing } : {}),
+  };
+}

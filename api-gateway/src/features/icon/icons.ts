@@ -1,0 +1,39 @@
+import { iconNamesSchema, iconPrefixSchema } from '@dojang/api-contract';
+import { Hono } from 'hono';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
+import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import { createIconService } from './icon-service.ts';
+import { installedIcons } from './icon-sets.ts';
+
+export interface IconDeps {
+  config: { trustProxy: boolean; iconService?: string };
+}
+
+const A_WEEK = 'public, max-age=604800';
+
+/** GET /api/public/icons/{prefix}.json?icons=a,b: icons of an installed set, else of the icon service if there is one. */
+export function icons({ config }: IconDeps) {
+  const service = createIconService(config.iconService);
+  // One slow service keeps nobody from the installed sets.
+  const lane = new Lane({ total: 8, anonymous: 8, perCaller: 4, waiting: 64, waitingPerCaller: 16, waitMs: 3_000 });
+  return new Hono<AppEnv>().get('/api/public/icons/:file', async (c) => {
+    const { query } = c.get('address');
+    const prefix = iconPrefixSchema.safeParse(/^(.*)\.json$/.exec(c.req.param('file'))?.[1]);
+    if (!prefix.success) throw notFound();
+    const names = iconNamesSchema.safeParse(query.find(([name]) => name === 'icons')?.[1].split(','));
+    if (!names.success || query.length !== 1) throw new ApiError(400, 'invalid_request');
+    const installed = await installedIcons(prefix.data, names.data);
+    if (installed) {
+      c.header('cache-control', A_WEEK);
+      return c.json(installed);
+    }
+    if (!config.iconService) throw notFound();
+    const leave = await lane.enter(callerOf(c, config.trustProxy));
+    const found = await service(prefix.data, names.data).finally(leave);
+    if (!found) throw notFound();
+    c.header('cache-control', A_WEEK);
+    return c.json(found);
+  });
+}

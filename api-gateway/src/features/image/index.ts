@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { describeError } from '../../platform/errors/describe-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { Log } from '../../platform/http/log.ts';
+import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
+import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { createChildJobs } from '../../platform/process/child-jobs.ts';
+import type { SupabasePort } from '../../platform/supabase/port.ts';
+import { type ImageDeps, image } from './image.ts';
+import { createImageCache, type ImageCacheOptions } from './image-cache.ts';
+import type { ImageJob } from './image-process.ts';
+import { IMAGE_LIMITS } from './limits.ts';
+import { createListedHost, type ListedHostOptions } from './listed-host.ts';
+import { createImageMaker } from './make-image.ts';
+import { createOriginals } from './originals.ts';
+
+/** Including the start of the process. */
+const PATIENCE_MS = 15_000;
+
+export type ImagesDeps = LimitDeps &
+  Omit<ImageDeps, 'maker'> & {
+    supabase: Pick<SupabasePort, 'fetch'>;
+    lanes: Pick<Lanes, 'read'>;
+    room: { files: ImageCacheOptions['room'] };
+    /** Folder of pictures that were made; it may be deleted while the gateway is stopped. */
+    imagesDir: string;
+    /** How pictures of listed hosts are read; for tests, whose hosts are on this machine. */
+    listedHost?: ListedHostOptions;
+    log: Log;
+    /** Monotonic clock in milliseconds. */
+    elapsed(): number;
+  };
+
+/** Pictures of published pages in the sizes that browsers ask for. */
+export function createImages(deps: ImagesDeps): Hono<AppEnv> {
+  const limits = createLimits(deps, IMAGE_LIMITS);
+  const maker = createImageMaker({
+    ...deps,
+    originals: createOriginals({ ...deps, readListed: createListedHost(deps.listedHost) }),
+    cache: createImageCache({
+      folder: deps.imagesDir,
+      room: deps.room.files,
+      onFailure: (error) => deps.log({ level: 'warn', event: 'image_not_kept', error: describeError(error) }),
+    }),
+    worker: createChildJobs<ImageJob, Uint8Array>(new URL('./image-process.ts', import.meta.url), PATIENCE_MS),
+    // One is read while another one is computed. A page with many new pictures waits for its own.
+    lane: new Lane({ total: 2, anonymous: 2, perCaller: 2, waiting: 256, waitingPerCaller: 64, waitMs: 15_000 }),
+    count: (caller) => take([limits('image', caller.key)], 'too_many_requests'),
+  });
+  return image({ ...deps, maker });
+}
