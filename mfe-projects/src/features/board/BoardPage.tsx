@@ -1,5 +1,6 @@
 import { useCurrentProject } from '@dojang/shared-auth';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { useCallback } from 'react';
 import { BoardPicker } from './components/BoardPicker.tsx';
 import { OneBoard } from './components/OneBoard.tsx';
 
@@ -10,24 +11,26 @@ export function Component() {
   const boardId = search.get('boardId');
   // The guard has opened the project of the board that the query names.
   const projectId = useCurrentProject().project?.id ?? '';
+  const hrefOf = useCallback((issue: string) => addressOf(search, boardId ?? '', issue), [search, boardId]);
   if (!boardId) return <BoardPicker />;
-  const addressOf = (board: string, issue?: string) => {
-    const next = new URLSearchParams(search);
-    next.set('boardId', board);
-    if (issue) next.set('issue', issue);
-    else next.delete('issue');
-    return `/issue/board?${next}`;
-  };
   return (
     <OneBoard
       key={boardId}
       projectId={projectId}
       boardId={boardId}
       openId={search.get('issue')}
-      hrefOf={(issue) => addressOf(boardId, issue)}
-      closeHref={addressOf(boardId)}
+      hrefOf={hrefOf}
+      closeHref={addressOf(search, boardId)}
       back={{ to: '/issue/board', label: '모든 보드' }}
-      onBoard={(board) => void navigate(addressOf(board))}
+      onBoard={(board) => void navigate(addressOf(search, board))}
     />
   );
+}
+
+function addressOf(search: URLSearchParams, board: string, issue?: string): string {
+  const next = new URLSearchParams(search);
+  next.set('boardId', board);
+  if (issue) next.set('issue', issue);
+  else next.delete('issue');
+  return `/issue/board?${next}`;
 }

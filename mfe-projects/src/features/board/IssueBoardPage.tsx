@@ -2,6 +2,7 @@ import { useCurrentProject } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { EmptyState, LinkButton, ListSkeleton, QueryView } from '@dojang/shared-ui';
 import { useNavigate, useParams } from '@dojang/shared-ui/router';
+import { useCallback } from 'react';
 import { issueQueries } from '../issue/issue.queries.ts';
 import { OneBoard } from './components/OneBoard.tsx';
 
@@ -13,6 +14,7 @@ export function Component() {
   const projectId = useCurrentProject().project?.id ?? '';
   const heads = useQuery(issueQueries.heads(projectId));
   const query = `?projectId=${projectId}`;
+  const hrefOf = useCallback((issue: string) => `/project/issue/board/${issue}${query}`, [query]);
   const boardHref = (boardId: string) => `/project/issue${query}&view=board&board=${boardId}`;
   return (
     <QueryView query={heads} skeleton={<ListSkeleton />} isEmpty={() => false}>
@@ -32,7 +34,7 @@ export function Component() {
             projectId={projectId}
             boardId={boardId}
             openId={issueId}
-            hrefOf={(issue) => `/project/issue/board/${issue}${query}`}
+            hrefOf={hrefOf}
             closeHref={boardHref(boardId)}
             back={{ to: `/project/issue${query}`, label: '이슈' }}
             onBoard={(board) => void navigate(boardHref(board))}

@@ -1,6 +1,5 @@
 import { josa } from '@dojang/shared-ui';
-import type { BoardLayout } from './board.logic.ts';
-import { cellOf } from './board.logic.ts';
+import { type BoardLayout, cellOf, spotOf } from './board.logic.ts';
 import type { Direction } from './move.logic.ts';
 
 const columnName = (layout: BoardLayout, columnId: string) =>
@@ -9,7 +8,7 @@ const columnName = (layout: BoardLayout, columnId: string) =>
 /** Announces where a card is after a move: its column, and its place among the visible cards. */
 export function movedText(layout: BoardLayout, id: string, title: string, columnId: string): string {
   const name = columnName(layout, columnId);
-  const spot = layout.spots.get(id);
+  const spot = spotOf(layout, id);
   if (!spot) return `‘${title}’ 이슈를 ‘${name}’ 열로 옮겼어요. 지금 필터에는 보이지 않아요.`;
   const count = cellOf(layout, spot.columnId, spot.laneId).length;
   return `‘${title}’ 이슈를 ‘${name}’ 열의 ${count}개 중 ${spot.index + 1}번째로 옮겼어요.`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boardLayout, cellOf, laneKindOf, wipState } from './board.logic.ts';
+import { boardLayout, cellOf, headOf, laneKindOf, spotOf, wipState } from './board.logic.ts';
+import { withMove } from './move.logic.ts';
 import { column, head } from './testing.ts';
 
 const columns = [column('doing', 20), column('todo', 10), column('done', 30)];
@@ -16,16 +17,16 @@ test('cards are in the order of rank and id in their columns, and columns in the
   expect(layout.columns.map(({ id }) => id)).toEqual(['todo', 'doing', 'done']);
   expect(cellOf(layout, 'todo', '')).toEqual(['b', 'a', 'c']);
   expect(cellOf(layout, 'done', '')).toEqual([]);
-  expect(layout.spots.get('c')).toEqual({ columnId: 'todo', laneId: '', index: 2 });
-  expect(layout.spots.has('x')).toBe(false);
+  expect(spotOf(layout, 'c')).toEqual({ columnId: 'todo', laneId: '', index: 2 });
+  expect(spotOf(layout, 'x')).toBeUndefined();
 });
 
 test('hidden cards stay in the order of the column and are counted', () => {
   const heads = [head('a', 'todo', 1), head('b', 'todo', 2), head('c', 'todo', 3)];
   const layout = boardLayout({ columns, heads, shown: new Set(['c']) });
   expect(cellOf(layout, 'todo', '')).toEqual(['c']);
-  expect(layout.spots.get('c')?.index).toBe(0);
-  expect(layout.orders.get('todo')).toEqual(['a', 'b', 'c']);
+  expect(spotOf(layout, 'c')?.index).toBe(0);
+  expect(layout.cards.get('todo')?.order).toEqual(['a', 'b', 'c']);
 });
 
 test('lanes are ordered as given, and the lane without a value is the last', () => {
@@ -71,6 +72,31 @@ test('the limit of a column is soft', () => {
 test('the work for 20,000 cards grows with their number, not with its square', () => {
   const heads = Array.from({ length: 20_000 }, (_, at) => head(`i${at}`, 'todo', (at * 7919) % 20_011));
   const before = process.cpuUsage().user;
-  expect(boardLayout({ columns, heads }).spots.size).toBe(20_000);
+  expect(boardLayout({ columns, heads }).cards.get('todo')?.spots.size).toBe(20_000);
   expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2_000);
+});
+
+test('a change of one card leaves the lists of all other columns and lanes the same arrays', () => {
+  const heads = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) =>
+    head(id, at < 4 ? 'todo' : 'done', at, { priority: at % 2 ? 1 : 0 }),
+  );
+  const before = boardLayout({ columns, heads, laneKind: 'priority' });
+  const renamed = heads.map((one) => (one.id === 'a' ? { ...one, title: '새 이름' } : one));
+  const after = boardLayout({ columns, heads: renamed, laneKind: 'priority' }, before);
+  expect(after.cards.get('done')).toBe(before.cards.get('done'));
+  expect(cellOf(after, 'todo', '1')).toBe(cellOf(before, 'todo', '1'));
+  // Its own list is another array, although it has the same ids.
+  expect(cellOf(after, 'todo', '0')).not.toBe(cellOf(before, 'todo', '0'));
+  expect(cellOf(after, 'todo', '0')).toEqual(cellOf(before, 'todo', '0'));
+  expect(headOf(after, 'a')?.title).toBe('새 이름');
+
+  const moved = withMove(renamed, 'a', { columnId: 'done', afterId: 'e' });
+  const last = boardLayout({ columns, heads: moved, laneKind: 'priority' }, after);
+  expect(cellOf(last, 'done', '0')).toEqual(['e', 'a']);
+  expect(cellOf(last, 'done', '1')).toBe(cellOf(after, 'done', '1'));
+  expect(spotOf(last, 'a')).toEqual({ columnId: 'done', laneId: '0', index: 1 });
+  // Another filter or other lanes are another board.
+  expect(boardLayout({ columns, heads: moved, shown: new Set(['f']) }, last)).toEqual(
+    boardLayout({ columns, heads: moved, shown: new Set(['f']) }),
+  );
 });

@@ -39,12 +39,25 @@ export interface Spot {
   index: number;
 }
 
+/** The cards of one column. The objects stay the same while no issue of the column changes. */
+export interface ColumnCards {
+  /** Its issues in the order of the list, for the comparison with the next list. */
+  readonly heads: readonly IssueHead[];
+  readonly byId: ReadonlyMap<string, IssueHead>;
+  /** All cards in their order, including those that a filter hides. */
+  readonly order: readonly string[];
+  /** The visible cards of each lane in their order. */
+  readonly cells: ReadonlyMap<string, readonly string[]>;
+  readonly spots: ReadonlyMap<string, Spot>;
+}
+
 export interface BoardLayout {
   columns: readonly BoardColumn[];
   lanes: readonly Lane[];
-  spots: ReadonlyMap<string, Spot>;
-  /** All cards of each column in their order, including those that a filter hides. */
-  orders: ReadonlyMap<string, readonly string[]>;
+  /** By the id of the column. */
+  cards: ReadonlyMap<string, ColumnCards>;
+  /** What it was made of beside the issues. */
+  of: Pick<LayoutOptions, 'shown' | 'laneKind'>;
 }
 
 interface LayoutOptions {
@@ -68,47 +81,80 @@ export function laneIdOf(head: IssueHead, kind: LaneKind): string {
   return kind === 'parent' ? (head.parent_id ?? NO_LANE) : NO_LANE;
 }
 
-/** The columns and lanes of a board with their cards. Issues of other columns are ignored. */
-export function boardLayout(options: LayoutOptions): BoardLayout {
+/**
+ * The columns and lanes of a board with their cards. Issues of other columns are ignored.
+ *
+ * @param former a layout of an earlier list. Columns in which no issue has changed are taken from it; a list of a cell that
+ *   is the same array has the same issues.
+ */
+export function boardLayout(options: LayoutOptions, former?: BoardLayout): BoardLayout {
   const { heads, shown, laneKind = 'none' } = options;
   const columns = [...options.columns].sort(byRank);
-  const orders = new Map<string, string[]>(columns.map(({ id }) => [id, []]));
-  const lanes = new Map<string, Map<string, string[]>>();
-  const spots = new Map<string, Spot>();
-  const cellsOf = (laneId: string) => {
-    const known = lanes.get(laneId);
-    if (known) return known;
-    const cells = new Map<string, string[]>(columns.map(({ id }) => [id, []]));
-    lanes.set(laneId, cells);
-    return cells;
-  };
-  // These lanes are shown without cards too, so that a card can be moved to them.
-  if (laneKind === 'none') cellsOf(NO_LANE);
-  if (laneKind === 'priority') for (const id of PRIORITY_LANES) cellsOf(id);
-
-  for (const head of [...heads].sort(byRank)) {
-    const { id, column_id: columnId } = head;
-    const order = orders.get(columnId);
-    if (!order) continue;
-    order.push(id);
-    if (shown && !shown.has(id)) continue;
-    const laneId = laneIdOf(head, laneKind);
-    const cell = cellsOf(laneId).get(columnId);
-    if (!cell) continue;
-    spots.set(id, { columnId, laneId, index: cell.length });
-    cell.push(id);
-  }
-  const place = new Map(
-    (laneKind === 'priority' ? PRIORITY_LANES : (options.laneOrder ?? [])).map((id, at) => [id, at]),
+  const byColumn = new Map<string, IssueHead[]>(columns.map(({ id }) => [id, []]));
+  for (const head of heads) byColumn.get(head.column_id)?.push(head);
+  const isComparable = former?.of.shown === shown && former?.of.laneKind === laneKind;
+  const cards = new Map(
+    columns.map(({ id }) => {
+      const own = byColumn.get(id) ?? [];
+      const known = isComparable ? former?.cards.get(id) : undefined;
+      return [id, known && isSameList(known.heads, own) ? known : cardsOf(id, own, { shown, laneKind }, known)];
+    }),
   );
-  const placeOf = (id: string) => (id === NO_LANE ? place.size + 1 : (place.get(id) ?? place.size));
-  return {
-    columns,
-    orders,
-    spots,
-    lanes: [...lanes.keys()].sort((a, b) => placeOf(a) - placeOf(b)).map((id) => laneOf(id, cellsOf(id))),
-  };
+  return { columns, cards, lanes: lanesOf(columns, cards, options), of: { shown, laneKind } };
 }
+
+function cardsOf(
+  columnId: string,
+  heads: readonly IssueHead[],
+  { shown, laneKind }: { shown: LayoutOptions['shown']; laneKind: LaneKind },
+  former: ColumnCards | undefined,
+): ColumnCards {
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  const made = new Map<string, string[]>();
+  const spots = new Map<string, Spot>();
+  const order: string[] = [];
+  for (const head of [...heads].sort(byRank)) {
+    order.push(head.id);
+    if (shown && !shown.has(head.id)) continue;
+    const laneId = laneIdOf(head, laneKind);
+    const cell = made.get(laneId) ?? [];
+    made.set(laneId, cell);
+    spots.set(head.id, { columnId, laneId, index: cell.length });
+    cell.push(head.id);
+  }
+  const cells = new Map(
+    [...made].map(([laneId, ids]) => {
+      const known = former?.cells.get(laneId);
+      const isSame = known && isSameList(known, ids) && ids.every((id) => former?.byId.get(id) === byId.get(id));
+      return [laneId, isSame ? known : ids];
+    }),
+  );
+  return { heads, byId, order, cells, spots };
+}
+
+const isSameList = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at]);
+
+function lanesOf(
+  columns: readonly BoardColumn[],
+  cards: ReadonlyMap<string, ColumnCards>,
+  { laneKind = 'none', laneOrder = [] }: LayoutOptions,
+): Lane[] {
+  const ids = new Set([...cards.values()].flatMap(({ cells }) => [...cells.keys()]));
+  // These lanes are shown without cards too, so that a card can be moved to them.
+  if (laneKind === 'none') ids.add(NO_LANE);
+  if (laneKind === 'priority') for (const id of PRIORITY_LANES) ids.add(id);
+  const place = new Map((laneKind === 'priority' ? PRIORITY_LANES : laneOrder).map((id, at) => [id, at]));
+  const placeOf = (id: string) => (id === NO_LANE ? place.size + 1 : (place.get(id) ?? place.size));
+  return [...ids]
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((id) =>
+      laneOf(id, new Map(columns.map((column) => [column.id, cards.get(column.id)?.cells.get(id) ?? NONE]))),
+    );
+}
+
+/** One array for all empty cells. */
+const NONE: readonly string[] = [];
 
 function laneOf(id: string, cells: ReadonlyMap<string, readonly string[]>): Lane {
   const lengths = [...cells.values()].map((ids) => ids.length);
@@ -116,7 +162,23 @@ function laneOf(id: string, cells: ReadonlyMap<string, readonly string[]>): Lane
 }
 
 export const cellOf = (layout: BoardLayout, columnId: string, laneId: string): readonly string[] =>
-  layout.lanes.find(({ id }) => id === laneId)?.cells.get(columnId) ?? [];
+  layout.cards.get(columnId)?.cells.get(laneId) ?? NONE;
+
+/** The cell of a card; undefined when it is hidden or of another board. */
+export const spotOf = (layout: BoardLayout, id: string): Spot | undefined =>
+  first(layout, ({ spots }) => spots.get(id));
+
+/** The issue of a card of the board, also of a hidden one. */
+export const headOf = (layout: BoardLayout, id: string): IssueHead | undefined =>
+  first(layout, ({ byId }) => byId.get(id));
+
+function first<Found>(layout: BoardLayout, find: (cards: ColumnCards) => Found | undefined): Found | undefined {
+  for (const cards of layout.cards.values()) {
+    const found = find(cards);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 /** A soft limit: a column may hold more, and is marked. */
 export function wipState(

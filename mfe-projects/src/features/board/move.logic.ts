@@ -1,5 +1,5 @@
 import type { IssueHead } from '../issue/issue.schema.ts';
-import { type BoardLayout, cellOf, type Spot } from './board.logic.ts';
+import { type BoardLayout, cellOf, type Spot, spotOf } from './board.logic.ts';
 
 /** A place between two cards of a cell: the cards from `index` on are below it. */
 export interface Slot {
@@ -21,8 +21,8 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** The move of a card to a slot, counted with the card where it is now; null when nothing would change. */
 export function planDrop(layout: BoardLayout, id: string, slot: Slot): CardMove | null {
-  const from = layout.spots.get(id);
-  const order = layout.orders.get(slot.columnId);
+  const from = spotOf(layout, id);
+  const order = layout.cards.get(slot.columnId)?.order;
   if (!from || !order) return null;
   const lane = from.laneId === slot.laneId ? null : { from: from.laneId, to: slot.laneId };
   const cell = cellOf(layout, slot.columnId, slot.laneId);
@@ -46,7 +46,7 @@ function cardAbove(order: readonly string[], cell: readonly string[], id: string
 
 /** The move of a key; null at the edge. To the side, a card keeps its height. */
 export function planKey(layout: BoardLayout, id: string, direction: Direction): CardMove | null {
-  const from = layout.spots.get(id);
+  const from = spotOf(layout, id);
   if (!from) return null;
   const { columnId, laneId, index } = from;
   if (direction === 'up') return index === 0 ? null : planDrop(layout, id, { columnId, laneId, index: index - 1 });
@@ -63,7 +63,7 @@ export function planKey(layout: BoardLayout, id: string, direction: Direction): 
 
 /** The move to the top or bottom of a column, in the card's lane; null when it is there. */
 export function planEnd(layout: BoardLayout, id: string, columnId: string, end: 'top' | 'bottom'): CardMove | null {
-  const from = layout.spots.get(id);
+  const from = spotOf(layout, id);
   if (!from) return null;
   const { laneId } = from;
   const length = cellOf(layout, columnId, laneId).length;
@@ -72,7 +72,7 @@ export function planEnd(layout: BoardLayout, id: string, columnId: string, end: 
 
 /** The card that an arrow key, Home or End goes to; null when there is none. */
 export function planFocus(layout: BoardLayout, id: string, key: string): string | null {
-  const from = layout.spots.get(id);
+  const from = spotOf(layout, id);
   if (!from) return null;
   const cell = cellOf(layout, from.columnId, from.laneId);
   if (key === 'Home') return cell[0] ?? null;
@@ -134,9 +134,11 @@ function rankBetween(above: number | undefined, below: number | undefined): numb
 export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a?.columnId === b?.columnId && a?.laneId === b?.laneId && a?.index === b?.index;
 
-/** The issues with other ranks for some of them. */
+/** The issues with other ranks for some of them. Unchanged issues keep their identity. */
 export function withRanks(heads: readonly IssueHead[], ranks: readonly { id: string; rank: number }[]): IssueHead[] {
-  if (ranks.length === 0) return [...heads];
   const rankOf = new Map(ranks.map(({ id, rank }) => [id, rank]));
-  return heads.map((head) => ({ ...head, rank: rankOf.get(head.id) ?? head.rank }));
+  return heads.map((head) => {
+    const rank = rankOf.get(head.id);
+    return rank === undefined || rank === head.rank ? head : { ...head, rank };
+  });
 }

@@ -4,29 +4,29 @@ import { useMemo } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
 import { boardQueries } from '../issue/board.queries.ts';
 import { issueQueries } from '../issue/issue.queries.ts';
-import type { Board, BoardColumn, IssueHead, Label } from '../issue/issue.schema.ts';
+import type { Board, BoardColumn, Label } from '../issue/issue.schema.ts';
 import { nameOf } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { mayEditIssues, mayManageBoards } from './access.logic.ts';
 import type { CardPerson } from './board.logic.ts';
 import { columnsOf } from './columns.logic.ts';
 
-/** Everything that the screen of one board shows. */
+/** What the screen of one board shows beside the issues. */
 export interface BoardData {
   board: Board;
   /** Boards to choose from: those that are not archived. */
   boards: readonly Board[];
   columns: readonly BoardColumn[];
-  /** The issues of all boards of the project. */
-  heads: readonly IssueHead[];
   people: ReadonlyMap<string, CardPerson>;
   labels: ReadonlyMap<string, Label>;
   mayEdit: boolean;
   mayManage: boolean;
 }
 
+const isRead = () => true;
+
 /**
- * The data of a board, in the shape of a query for `QueryView`. `data.board` is undefined when there is no such board,
+ * The data of a board, in the shape of a query for `QueryView`, which is pending until the issues are read too. `data.board` is undefined when there is no such board,
  * or when the user may no longer see it.
  *
  * @param boardId null for the first board of the project
@@ -36,7 +36,8 @@ export function useBoardData(projectId: string, boardId: string | null) {
   const { id: userId } = useSession();
   const boards = useQuery(boardQueries.boards(projectId));
   const columns = useQuery(boardQueries.columns(projectId));
-  const heads = useQuery(issueQueries.heads(projectId));
+  // The board reads the issues. Around it nothing is rendered when one of them changes.
+  const heads = useQuery({ ...issueQueries.heads(projectId), select: isRead });
   const people = useQuery(memberQueries.people(projectId));
   const labels = useQuery(issueQueries.labels(projectId));
   const live = boards.data?.filter(({ archived_at }) => archived_at === null) ?? [];
@@ -59,7 +60,6 @@ export function useBoardData(projectId: string, boardId: string | null) {
     ...(board ? { board } : {}),
     boards: live,
     columns: boardColumns,
-    heads: heads.data ?? [],
     people: persons,
     labels: labelsById,
     mayEdit: board !== undefined && mayEditIssues(board, role, mine),

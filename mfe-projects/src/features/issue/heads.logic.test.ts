@@ -23,3 +23,11 @@ test('rows that were not asked for, of issues that a changed one blocks, are tak
     '막힘',
   ]);
 });
+
+test('rows that were read as they are known change nothing', () => {
+  const heads = [head(1), head(2), head(3)];
+  expect(withHeads(heads, ['i2'], [head(2)])).toBe(heads);
+  const next = withHeads(heads, ['i2', 'i3'], [head(2), head(3, '고침')]);
+  expect(next[1]).toBe(heads[1]);
+  expect(next[2]?.title).toBe('고침');
+});

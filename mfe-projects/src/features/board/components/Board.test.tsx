@@ -20,11 +20,10 @@ function Screen({ heads: start, ...props }: { heads: IssueHead[] } & Partial<Boa
   const [heads, change] = useState(start);
   setHeads = (next) => act(() => change(next));
   const layout = boardLayout({ columns, heads, laneKind: props.laneKind ?? 'none' });
-  const picture = { layout, heads: new Map(heads.map((one) => [one.id, one])) };
   return (
     <Board
-      picture={picture}
-      readPicture={() => picture}
+      layout={layout}
+      readLayout={() => layout}
       laneKind="none"
       laneName={(id) => `줄 ${id}`}
       people={new Map()}
@@ -203,4 +202,24 @@ test('a change from outside is shown without moving the focus', () => {
   setHeads([...few.slice(1), head('x', '할 일', 0)]);
   expect(titles('할 일')).toEqual(['이슈 x', '이슈 b']);
   expect(card('b')).toHaveFocus();
+});
+
+test('a move computes neither the addresses of the cards nor the heads of the columns again', async () => {
+  const props = {
+    people: new Map(),
+    labels: new Map(),
+    hrefOf: vi.fn((id: string) => `?issue=${id}`),
+    columnMenu: vi.fn(),
+  };
+  open(
+    Array.from({ length: 60 }, (_, at) => head(`${at}`, at % 2 ? '할 일' : '완료', at)),
+    props,
+  );
+  act(() => card('1').focus());
+  props.hrefOf.mockClear();
+  props.columnMenu.mockClear();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(titles('할 일').slice(0, 2)).toEqual(['이슈 3', '이슈 1']);
+  expect(props.hrefOf).not.toHaveBeenCalled();
+  expect(props.columnMenu).not.toHaveBeenCalled();
 });

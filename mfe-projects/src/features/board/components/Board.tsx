@@ -3,15 +3,17 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useReveal } from '../../../use-reveal.ts';
 import type { BoardColumn, IssueHead, Label } from '../../issue/issue.schema.ts';
-import { type BoardLayout, type CardPerson, cellOf, type LaneKind, NO_LANE } from '../board.logic.ts';
+import { type BoardLayout, type CardPerson, cellOf, headOf, type LaneKind, NO_LANE, spotOf } from '../board.logic.ts';
 import { edgeText, liftedText, movedText, NOT_MOVED } from '../board-texts.logic.ts';
 import { cardKeys } from '../card-keys.ts';
 import { type CardMove, planDrop, planEnd } from '../move.logic.ts';
@@ -20,23 +22,17 @@ import { remPixels, useBoardFrame } from '../use-board-frame.ts';
 import { useHeld } from '../use-held.ts';
 import { cardElementId, issueIdOf } from './BoardCard.tsx';
 import { BoardLanes } from './BoardLanes.tsx';
-import { BOARD_CSS, CARD_REM, GAP_REM } from './board.css.ts';
+import { CARD_REM, GAP_REM } from './board.css.ts';
 import { CardIcons } from './CardIcons.tsx';
 import { type BoardCards, CardList, type ListHandle } from './CardList.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { NewCard } from './NewCard.tsx';
 
-/** What the board shows: a layout together with the issues that it was made of. */
-export interface BoardPicture {
-  layout: BoardLayout;
-  heads: ReadonlyMap<string, IssueHead>;
-}
-
 export interface BoardProps {
-  picture: BoardPicture;
-  /** The picture with changes that were not rendered yet: a key may be pressed before. */
-  readPicture: () => BoardPicture;
+  layout: BoardLayout;
+  /** The layout with changes that were not rendered yet: a key may be pressed before. */
+  readLayout: () => BoardLayout;
   laneKind: LaneKind;
   /** The name of a lane, without the kind. */
   laneName: (laneId: string) => string;
@@ -58,8 +54,11 @@ export interface BoardProps {
   addColumn?: ReactNode;
 }
 
-/** Columns of cards that are moved by mouse, touch and keyboard; only cards near the viewport are rendered. */
-export function Board(props: BoardProps) {
+/**
+ * Columns of cards that are moved by mouse, touch and keyboard; only cards near the viewport are rendered. Its styles are
+ * those of `BoardStyles` around it.
+ */
+export const Board = memo(function Board(props: BoardProps) {
   const { laneKind, people, labels, today, hrefOf, openId, say, onMove, onCreate, onRemove, columnMenu, addColumn } =
     props;
   const board = useRef<HTMLDivElement>(null);
@@ -70,8 +69,8 @@ export function Board(props: BoardProps) {
   const frame = useBoardFrame(board);
   const reveal = useReveal(cardElementId);
 
-  const held = useRef(props.picture);
-  const titleOf = (id: string) => held.current.heads.get(id)?.title ?? '';
+  const held = useRef(props.layout);
+  const titleOf = (id: string) => headOf(held.current, id)?.title ?? '';
   // What was moved last: announced as soon as the layout shows it.
   const moved = useRef<{ id: string; columnId: string } | null>(null);
   const move = (plan: CardMove | null, seen: IssueHead | undefined) => {
@@ -86,23 +85,21 @@ export function Board(props: BoardProps) {
     slotAt: (list, clientY) => lists.get(list.dataset.list ?? '')?.slotAt(clientY) ?? null,
     onStart: (id) => say(liftedText(titleOf(id))),
     onEnd: (id, slot) => {
-      const { layout, heads } = held.current;
-      const plan = slot && planDrop(layout, id, slot);
-      if (plan) move(plan, heads.get(id));
+      const plan = slot && planDrop(held.current, id, slot);
+      if (plan) move(plan, headOf(held.current, id));
       else say(NOT_MOVED);
     },
   });
   // A change from outside waits until the drag has ended.
-  const picture = useHeld(props.picture, dragged !== null);
-  held.current = picture;
-  const { layout, heads } = picture;
+  const layout = useHeld(props.layout, dragged !== null);
+  held.current = layout;
 
   useEffect(() => {
     if (!moved.current) return;
     const { id, columnId } = moved.current;
     moved.current = null;
-    say(movedText(layout, id, heads.get(id)?.title ?? '', columnId));
-  }, [layout, heads, say]);
+    say(movedText(layout, id, headOf(layout, id)?.title ?? '', columnId));
+  }, [layout, say]);
 
   const focusCard = (id: string) => {
     setActiveId(id);
@@ -112,7 +109,7 @@ export function Board(props: BoardProps) {
   const focusedId = useRef<string | null>(null);
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (focusedId.current === null || !isLost || !layout.spots.has(focusedId.current)) return;
+    if (focusedId.current === null || !isLost || !spotOf(layout, focusedId.current)) return;
     const element = document.getElementById(cardElementId(focusedId.current));
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -121,18 +118,18 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     const before = opened.current;
     opened.current = openId;
-    if (before && !openId && heads.has(before)) {
+    if (before && !openId && headOf(layout, before)) {
       setActiveId(before);
       reveal(before);
     }
   });
 
   const onKey = cardKeys({
-    readLayout: () => props.readPicture().layout,
+    readLayout: props.readLayout,
     onMove:
       onMove &&
       ((plan) => {
-        move(plan, props.readPicture().heads.get(plan.id));
+        move(plan, headOf(props.readLayout(), plan.id));
         focusCard(plan.id);
       }),
     onEdge: (direction) => say(edgeText(direction)),
@@ -150,10 +147,28 @@ export function Board(props: BoardProps) {
   };
 
   const inCell = (id: string | null, columnId: string, laneId: string) => {
-    const spot = id === null ? undefined : layout.spots.get(id);
+    const spot = id === null ? undefined : spotOf(layout, id);
     return spot?.columnId === columnId && spot.laneId === laneId ? id : null;
   };
-  const cards: BoardCards = { heads, people, labels, hrefOf, today, pitch, drag, lists };
+  const hrefs = useMemo(() => ({ of: hrefOf, known: new Map<string, string>() }), [hrefOf]);
+  const cards = useMemo<BoardCards>(
+    () => ({
+      // A list is rendered again when its ids are another array, which they are when one of its issues has changed.
+      headOf: (id) => headOf(held.current, id),
+      hrefOf: (id) => {
+        const href = hrefs.known.get(id) ?? hrefs.of(id);
+        hrefs.known.set(id, href);
+        return href;
+      },
+      people,
+      labels,
+      today,
+      pitch,
+      drag,
+      lists,
+    }),
+    [hrefs, people, labels, today, pitch, drag, lists],
+  );
   const listOf = (column: BoardColumn, laneId: string, height: number) => (
     <CardList
       cards={cards}
@@ -170,25 +185,25 @@ export function Board(props: BoardProps) {
       height={height}
     />
   );
-  const headOf = (column: BoardColumn) => (
+  const columnHead = (column: BoardColumn) => (
     <ColumnHead
       column={column}
-      shown={layout.lanes.reduce((sum, lane) => sum + (lane.cells.get(column.id)?.length ?? 0), 0)}
-      all={layout.orders.get(column.id)?.length ?? 0}
-      menu={columnMenu?.(column)}
+      shown={layout.cards.get(column.id)?.spots.size ?? 0}
+      all={layout.cards.get(column.id)?.order.length ?? 0}
+      menu={columnMenu}
     />
   );
-  const menuSpot = menuId === null ? undefined : layout.spots.get(menuId);
+  const menuSpot = menuId === null ? undefined : spotOf(layout, menuId);
 
   return (
     <>
-      <CardIcons />
+      {ICONS}
       <Box
         ref={board}
+        data-board
         role="group"
         aria-label="보드"
         aria-describedby={onMove ? 'board-help' : undefined}
-        css={BOARD_CSS}
         data-dragging={dragged === null ? undefined : ''}
         data-lanes={laneKind === 'none' ? undefined : ''}
         style={frame ? { width: frame.width, height: frame.height } : { height: '70dvh' }}
@@ -206,9 +221,9 @@ export function Board(props: BoardProps) {
           <div data-columns style={{ height: '100%' }}>
             {layout.columns.map((column) => (
               <section key={column.id} data-column={column.id} aria-label={column.name}>
-                {headOf(column)}
+                {columnHead(column)}
                 {listOf(column, NO_LANE, frame?.height ?? 800)}
-                {onCreate && <NewCard columnName={column.name} onCreate={(title) => onCreate(column.id, title)} />}
+                {onCreate && <NewCard columnId={column.id} columnName={column.name} onCreate={onCreate} />}
               </section>
             ))}
             {addColumn}
@@ -220,17 +235,13 @@ export function Board(props: BoardProps) {
             pitch={pitch}
             kept={[activeId, dragged]}
             laneName={props.laneName}
-            headOf={headOf}
+            headOf={columnHead}
             listOf={listOf}
             addColumn={addColumn}
           />
         )}
       </Box>
-      {onMove && (
-        <Text id="board-help" textStyle="xs" color="fg.muted" mt="2" hideBelow="md">
-          끌어서 옮기거나, Alt와 화살표 키로 옮겨요.
-        </Text>
-      )}
+      {onMove && HELP}
       {menuId && menuSpot && (
         <CardMenu
           key={menuId}
@@ -242,7 +253,7 @@ export function Board(props: BoardProps) {
           {...(onMove
             ? {
                 onMoveTo: (columnId: string, end: 'top' | 'bottom') => {
-                  move(planEnd(layout, menuId, columnId, end), heads.get(menuId));
+                  move(planEnd(layout, menuId, columnId, end), headOf(layout, menuId));
                   reveal(menuId);
                 },
               }
@@ -252,4 +263,12 @@ export function Board(props: BoardProps) {
       )}
     </>
   );
-}
+});
+
+/** Elements that are rendered once. */
+const ICONS = <CardIcons />;
+const HELP = (
+  <Text id="board-help" textStyle="xs" color="fg.muted" mt="2" hideBelow="md">
+    끌어서 옮기거나, Alt와 화살표 키로 옮겨요.
+  </Text>
+);

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
 import type { BoardColumn } from '../../issue/issue.schema.ts';
-import type { BoardLayout, Lane } from '../board.logic.ts';
+import { type BoardLayout, type Lane, spotOf } from '../board.logic.ts';
 import { remPixels } from '../use-board-frame.ts';
 
 /** Cards of a lane that are visible without scrolling in its lists. */
@@ -28,7 +28,7 @@ export function BoardLanes({ board, layout, pitch, kept, laneName, headOf, listO
   const { columns, lanes } = layout;
   const heightOf = (lane: Lane) => remPixels(LANE_REM) + Math.min(MOST_CARDS, Math.max(1, lane.longest)) * pitch;
   const keptLanes = kept.flatMap((id) => {
-    const spot = id === null ? undefined : layout.spots.get(id);
+    const spot = id === null ? undefined : spotOf(layout, id);
     const at = spot ? lanes.findIndex((lane) => lane.id === spot.laneId) : -1;
     return at < 0 ? [] : [at];
   });

@@ -1,14 +1,22 @@
-import { useQueryClient } from '@dojang/shared-auth/query';
+import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { NativeSelect, VisuallyHidden } from '@dojang/shared-ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSteady } from '../../../use-steady.ts';
 import { dayOf } from '../../issue/issue.logic.ts';
 import { issueQueries } from '../../issue/issue.queries.ts';
 import type { IssueHead } from '../../issue/issue.schema.ts';
-import { boardLayout, LANE_KIND_NAMES, LANE_KINDS, type LaneKind, laneKindOf } from '../board.logic.ts';
+import {
+  type BoardLayout,
+  boardLayout,
+  LANE_KIND_NAMES,
+  LANE_KINDS,
+  type LaneKind,
+  laneKindOf,
+} from '../board.logic.ts';
 import { laneName } from '../lanes.logic.ts';
 import type { BoardData } from '../use-board-data.ts';
 import { useCardMoves } from '../use-card-moves.ts';
-import { Board, type BoardPicture } from './Board.tsx';
+import { Board } from './Board.tsx';
 import { useColumnTools } from './use-column-tools.tsx';
 
 interface Props {
@@ -21,48 +29,58 @@ interface Props {
   openId: string | null;
 }
 
+const NO_ISSUES: readonly IssueHead[] = [];
+
 /** A board with the data of its project: moves are saved, and managers change its columns. */
 export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }: Props) {
-  const { board, columns, heads, people, labels, mayEdit, mayManage } = data;
+  const { board, columns, people, labels, mayEdit, mayManage } = data;
   const client = useQueryClient();
+  const heads = useQuery(issueQueries.heads(projectId)).data ?? NO_ISSUES;
   const [said, setSaid] = useState('');
-  const say = useCallback((text: string) => setSaid(text), []);
-  const moves = useCardMoves({ projectId, laneKind, columns, say });
+  const moves = useCardMoves({ projectId, laneKind, columns, say: setSaid });
   const tools = useColumnTools({ projectId, boardId: board.id, columns });
+  const drawn = useRef<BoardLayout>(undefined);
   const draw = useCallback(
-    (issues: readonly IssueHead[]): BoardPicture => ({
-      layout: boardLayout({
-        columns,
-        heads: issues,
-        ...(shown ? { shown } : {}),
-        laneKind,
-        laneOrder: [...people.keys()],
-      }),
-      heads: new Map(issues.map((head) => [head.id, head])),
-    }),
+    (issues: readonly IssueHead[]): BoardLayout => {
+      const options = { columns, heads: issues, ...(shown ? { shown } : {}), laneKind, laneOrder: [...people.keys()] };
+      drawn.current = boardLayout(options, drawn.current);
+      return drawn.current;
+    },
     [columns, shown, laneKind, people],
   );
-  const picture = useMemo(() => draw(heads), [draw, heads]);
-  const readPicture = () => {
+  const layout = useMemo(() => draw(heads), [draw, heads]);
+  const readLayout = useSteady(() => {
     const now = client.getQueryData<IssueHead[]>(issueQueries.heads(projectId).queryKey);
-    return now && now !== heads ? draw(now) : picture;
-  };
+    return now && now !== heads ? draw(now) : layout;
+  });
+  // Only these lanes are named by issues, which may be of another board.
+  const parents = useMemo(
+    () => new Map(laneKind === 'parent' ? heads.map((head) => [head.id, head]) : []),
+    [laneKind, heads],
+  );
+  const nameOfLane = useCallback(
+    (id: string) => laneName(laneKind, id, { people, heads: parents }),
+    [laneKind, people, parents],
+  );
+  const move = useSteady(moves.move);
+  const create = useSteady(moves.create);
+  const remove = useSteady(moves.remove);
   return (
     <>
       <Board
-        picture={picture}
-        readPicture={readPicture}
+        layout={layout}
+        readLayout={readLayout}
         laneKind={laneKind}
-        laneName={(id) => laneName(laneKind, id, { people, heads: picture.heads })}
+        laneName={nameOfLane}
         people={people}
         labels={labels}
         today={dayOf(new Date())}
         hrefOf={hrefOf}
         openId={openId}
-        say={say}
-        onMove={mayEdit ? moves.move : undefined}
-        onCreate={mayEdit ? moves.create : undefined}
-        onRemove={mayEdit ? moves.remove : undefined}
+        say={setSaid}
+        onMove={mayEdit ? move : undefined}
+        onCreate={mayEdit ? create : undefined}
+        onRemove={mayEdit ? remove : undefined}
         columnMenu={mayManage ? tools.columnMenu : undefined}
         addColumn={mayManage ? tools.addColumn : undefined}
       />

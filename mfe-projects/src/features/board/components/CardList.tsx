@@ -8,7 +8,7 @@ import { BoardCard } from './BoardCard.tsx';
 
 /** What all lists of a board have in common. */
 export interface BoardCards {
-  heads: ReadonlyMap<string, IssueHead>;
+  headOf: (id: string) => IssueHead | undefined;
   people: ReadonlyMap<string, CardPerson>;
   labels: ReadonlyMap<string, Label>;
   hrefOf: (id: string) => string;
@@ -33,6 +33,7 @@ interface Props {
   columnId: string;
   laneId: string;
   label: string;
+  /** Another array when one of these issues has changed. */
   ids: readonly string[];
   /** Each is null unless it is in this list. */
   activeId: string | null;
@@ -92,7 +93,7 @@ export const CardList = memo(function CardList(props: Props) {
       <ul aria-label={label} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const id = ids[index];
-          const head = id === undefined ? undefined : cards.heads.get(id);
+          const head = id === undefined ? undefined : cards.headOf(id);
           return (
             head && (
               <BoardCard

@@ -1,5 +1,5 @@
 import { Box, Flex, Text, VisuallyHidden } from '@dojang/shared-ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type BoardColumn, COLUMN_KIND_NAMES, type ColumnKind } from '../../issue/issue.schema.ts';
 import { wipState } from '../board.logic.ts';
 import { countText } from '../board-texts.logic.ts';
@@ -17,11 +17,11 @@ interface Props {
   /** Visible cards, and all cards. */
   shown: number;
   all: number;
-  menu?: ReactNode;
+  menu?: ((column: BoardColumn) => ReactNode) | undefined;
 }
 
 /** Name, number of cards and limit of a column. */
-export function ColumnHead({ column, shown, all, menu }: Props) {
+export const ColumnHead = memo(function ColumnHead({ column, shown, all, menu }: Props) {
   const wip = wipState(column, all);
   return (
     <Flex align="center" gap="2" ps="3" pe="1.5" h="11" flexShrink="0">
@@ -46,8 +46,8 @@ export function ColumnHead({ column, shown, all, menu }: Props) {
         {wip === 'over' && <VisuallyHidden>, 정한 수를 넘었어요</VisuallyHidden>}
       </Text>
       <Box ms="auto" flexShrink="0">
-        {menu}
+        {menu?.(column)}
       </Box>
     </Flex>
   );
-}
+});

@@ -1,16 +1,17 @@
 import { Box, Button, Textarea, toPlainLine } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 
 const MOST = 200;
 
 interface Props {
+  columnId: string;
   columnName: string;
-  onCreate: (title: string) => void;
+  onCreate: (columnId: string, title: string) => void;
 }
 
 /** The foot of a column: a button that becomes a field. Enter adds a card and asks for the next one. */
-export function NewCard({ columnName, onCreate }: Props) {
+export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [title, setTitle] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +23,7 @@ export function NewCard({ columnName, onCreate }: Props) {
 
   const add = () => {
     const text = toPlainLine(title).trim();
-    if (text) onCreate(text);
+    if (text) onCreate(columnId, text);
     setTitle('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,4 +81,4 @@ export function NewCard({ columnName, onCreate }: Props) {
       </Button>
     </Box>
   );
-}
+});

@@ -6,6 +6,7 @@ import { BoardMenu } from './BoardMenu.tsx';
 import { BoardScreen, LaneSelect } from './BoardScreen.tsx';
 import { BoardSelect } from './BoardSelect.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { BoardStyles } from './BoardStyles.tsx';
 import { IssueDrawer } from './IssueDrawer.tsx';
 
 interface Props {
@@ -57,13 +58,15 @@ export function OneBoard({ projectId, boardId, openId, hrefOf, closeHref, onBoar
                 </>
               }
             />
-            <BoardScreen
-              projectId={projectId}
-              data={{ ...data, board }}
-              laneKind={laneKind}
-              hrefOf={hrefOf}
-              openId={openId}
-            />
+            <BoardStyles>
+              <BoardScreen
+                projectId={projectId}
+                data={{ ...data, board }}
+                laneKind={laneKind}
+                hrefOf={hrefOf}
+                openId={openId}
+              />
+            </BoardStyles>
             {openId && <IssueDrawer projectId={projectId} issueId={openId} hrefOf={hrefOf} closeHref={closeHref} />}
           </>
         ) : (

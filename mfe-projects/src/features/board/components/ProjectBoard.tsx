@@ -1,6 +1,6 @@
 import { EmptyState, PageHeader, QueryView } from '@dojang/shared-ui';
 import { useSearchState } from '@dojang/shared-ui/router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { FilterBar } from '../../issue/components/FilterBar.tsx';
 import { IssueIcons } from '../../issue/components/IssueIcons.tsx';
 import { dayOf, filterIssues } from '../../issue/issue.logic.ts';
@@ -12,6 +12,7 @@ import { BoardMenu } from './BoardMenu.tsx';
 import { BoardScreen } from './BoardScreen.tsx';
 import { BoardSelect } from './BoardSelect.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { BoardStyles } from './BoardStyles.tsx';
 import { IssueDrawer } from './IssueDrawer.tsx';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ProjectBoard({ data: issues, actions }: Props) {
     const found = filterIssues(heads, state.filter, { columns, today: dayOf(new Date()) });
     return new Set(found.map(({ id }) => id));
   }, [heads, columns, state.filter]);
-  const addressOf = (issue: string | null) => `/project/issue?${withValues(search, { issue })}`;
+  const addressOf = useCallback((issue: string | null) => `/project/issue?${withValues(search, { issue })}`, [search]);
   const choose = (board: string) => setSearch((now) => withValues(now, { board, issue: null }));
   const board = query.data?.board;
   return (
@@ -52,14 +53,16 @@ export function ProjectBoard({ data: issues, actions }: Props) {
       <QueryView query={query} skeleton={<BoardSkeleton />} isEmpty={() => false}>
         {({ board: _board, ...data }) =>
           board ? (
-            <BoardScreen
-              projectId={projectId}
-              data={{ ...data, board }}
-              shown={shown}
-              laneKind={laneKindOf(state.group)}
-              hrefOf={addressOf}
-              openId={state.issueId}
-            />
+            <BoardStyles>
+              <BoardScreen
+                projectId={projectId}
+                data={{ ...data, board }}
+                shown={shown}
+                laneKind={laneKindOf(state.group)}
+                hrefOf={addressOf}
+                openId={state.issueId}
+              />
+            </BoardStyles>
           ) : (
             <EmptyState title="보드를 볼 수 없어요" description="지워졌거나, 볼 수 있는 사람이 바뀌었어요." />
           )

@@ -1,6 +1,6 @@
 import { Button } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { BoardColumn } from '../../issue/issue.schema.ts';
 import { useMoveColumn, useRemoveColumn, useSaveColumn } from '../board.mutations.ts';
 import { columnStep } from '../columns.logic.ts';
@@ -17,6 +17,7 @@ interface Options {
 
 type Asking = { kind: 'add' } | { kind: 'edit'; column: BoardColumn } | { kind: 'remove'; column: BoardColumn };
 
+/** The menu and the button stay the same while the columns do. */
 interface ColumnTools {
   columnMenu: (column: BoardColumn) => ReactNode;
   addColumn: ReactNode;
@@ -32,21 +33,27 @@ export function useColumnTools({ projectId, boardId, columns }: Options): Column
   const remove = useRemoveColumn(projectId);
   const close = () => setAsking(null);
 
-  const step = (column: BoardColumn, to: 'left' | 'right') => {
-    const afterId = columnStep(columns, column.id, to);
-    return afterId === undefined ? undefined : () => move.mutate({ id: column.id, afterId });
-  };
-  return {
-    columnMenu: (column) => (
-      <ColumnMenu
-        column={column}
-        onEdit={() => setAsking({ kind: 'edit', column })}
-        onLeft={step(column, 'left')}
-        onRight={step(column, 'right')}
-        onRemove={columns.length > 1 ? () => setAsking({ kind: 'remove', column }) : undefined}
-      />
-    ),
-    addColumn: (
+  const moveColumn = move.mutate;
+  const columnMenu = useCallback(
+    (column: BoardColumn) => {
+      const step = (to: 'left' | 'right') => {
+        const afterId = columnStep(columns, column.id, to);
+        return afterId === undefined ? undefined : () => moveColumn({ id: column.id, afterId });
+      };
+      return (
+        <ColumnMenu
+          column={column}
+          onEdit={() => setAsking({ kind: 'edit', column })}
+          onLeft={step('left')}
+          onRight={step('right')}
+          onRemove={columns.length > 1 ? () => setAsking({ kind: 'remove', column }) : undefined}
+        />
+      );
+    },
+    [columns, moveColumn],
+  );
+  const addColumn = useMemo(
+    () => (
       <Button
         variant="ghost"
         colorPalette="gray"
@@ -59,6 +66,11 @@ export function useColumnTools({ projectId, boardId, columns }: Options): Column
         <Plus size={16} aria-hidden /> 열 추가
       </Button>
     ),
+    [],
+  );
+  return {
+    columnMenu,
+    addColumn,
     dialog: (
       <>
         {(asking?.kind === 'add' || asking?.kind === 'edit') && (

@@ -1,0 +1,13 @@
+import { Box } from '@dojang/shared-ui';
+import type { ReactNode } from 'react';
+import { BOARD_CSS } from './board.css.ts';
+
+/** Computing these styles takes longer than rendering a moved card, so that they are around the board and not in it. */
+const STYLES = { '& [data-board]': BOARD_CSS };
+
+/** The styles of the boards in it. */
+export const BoardStyles = ({ children }: { children: ReactNode }) => (
+  <Box display="contents" css={STYLES}>
+    {children}
+  </Box>
+);
