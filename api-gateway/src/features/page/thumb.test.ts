@@ -41,3 +41,14 @@ test.each([randomUUID(), pageId, 'x'])('the key %s gives 404', async (key) => {
 test('HTML is not stored as a picture', async () => {
   expect((await store(1, Buffer.from('<script>alert(1)</script>'))).status).toBe(400);
 });
+
+test('the address of an earlier revision gives the newest picture, and a later revision is not served from memory', async () => {
+  const key = (await (await store(1, WEBP)).json()) as string;
+  await gateway.database.sql`update pages set rev = 2 where id = ${pageId}`;
+  await read(`${key}?rev=1`);
+  const newer = Buffer.concat([WEBP, Buffer.from('newer')]);
+  expect(await (await store(2, newer)).json()).toBe(key);
+  for (const rev of ['2', '0']) {
+    expect(Buffer.from(await (await read(`${key}?rev=${rev}`)).arrayBuffer()).equals(newer)).toBe(true);
+  }
+});

@@ -17,8 +17,9 @@ export interface ThumbDeps {
 }
 
 /**
- * GET /api/public/page/thumb/{key}: the stored picture of a page. An `img` sends no authorization, so the key, 122 random
- * bits that only members of the site read, is the permission. A new picture has a new key, so browsers keep it for ever.
+ * GET /api/public/page/thumb/{key}?rev={revision}: the stored picture of a page. An `img` sends no authorization, so the
+ * key, 122 random bits that only members of the site read, is the permission. An address stands for one revision, so
+ * browsers keep it for ever; a list that is a little older gets the newest picture.
  */
 export function thumb({ rest, lanes, config }: ThumbDeps) {
   const held = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -36,11 +37,13 @@ export function thumb({ rest, lanes, config }: ThumbDeps) {
   return new Hono<AppEnv>().get('/api/public/page/thumb/:key', async (c) => {
     const key = z.uuid().safeParse(c.req.param('key'));
     if (!key.success) throw notFound();
-    let picture = held.get(key.data);
+    // Only for the memory: the database has the newest revision.
+    const entry = `${key.data} ${c.req.query('rev')?.slice(0, 10) ?? ''}`;
+    let picture = held.get(entry);
     if (!picture) {
       const leave = await lanes.pages.enter(callerOf(c, config.trustProxy));
       picture = await read(key.data).finally(leave);
-      held.set(key.data, picture);
+      held.set(entry, picture);
     }
     c.header('content-type', picture[0] === 0xff ? 'image/jpeg' : 'image/webp');
     c.header('cache-control', 'private, max-age=31536000, immutable');

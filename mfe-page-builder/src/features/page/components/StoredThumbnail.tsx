@@ -17,19 +17,20 @@ export function StoredThumbnail({ page, mayDraw }: StoredThumbnailProps) {
   const isSeen = useSeen(box);
   const [broken, setBroken] = useState('');
   useThumbnail(page, mayDraw && isSeen);
-  const key = page.thumb_key && page.thumb_key !== broken ? page.thumb_key : null;
+  const wanted = page.thumb_key ? `/api/public/page/thumb/${page.thumb_key}?rev=${page.thumb_rev}` : '';
+  const address = wanted === broken ? '' : wanted;
   return (
-    <Box ref={box} aspectRatio={16 / 10} bg={key ? 'white' : 'bg.subtle'} overflow="hidden" aria-hidden>
-      {key ? (
+    <Box ref={box} aspectRatio={16 / 10} bg={address ? 'white' : 'bg.subtle'} overflow="hidden" aria-hidden>
+      {address ? (
         <img
-          src={`/api/public/page/thumb/${key}`}
+          src={address}
           alt=""
           width={640}
           height={400}
           loading="lazy"
           decoding="async"
           style={{ width: '100%', height: '100%', objectFit: 'cover', objectPosition: 'top' }}
-          onError={() => setBroken(key)}
+          onError={() => setBroken(address)}
         />
       ) : (
         <Center height="100%" color="fg.subtle">
