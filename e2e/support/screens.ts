@@ -161,6 +161,8 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/memo/detail', `/memo/detail?memoId=${memo}`),
     mina('/notice'),
     mina('/page'),
+    mina('/page/setting'),
+    mina('/page/setting', `/page/setting?pageId=${page}`),
     mina('/page/template'),
     mina('/page/edit', `/page/edit?pageId=${page}`),
     mina('/page/previewIframe', preview, { ready: 'iframe[title="페이지 미리보기"]' }),

@@ -9,6 +9,9 @@ export const keys = {
   shelves: key('shelf'),
   shelf: (siteId: string) => key('shelf', siteId),
   latestPages: key('pages', 'latest'),
+  /** Settings of a page and of a site. */
+  pageSettings: (pageId: string) => key('settings', 'page', pageId),
+  siteSettings: (siteId: string) => key('settings', 'site', siteId),
   page: (pageId: string) => key('page', pageId),
   assets: (siteId: string) => key('assets', siteId),
   preview: (token: string) => key('preview', token),

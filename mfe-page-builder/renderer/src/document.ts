@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeText } from './escape.ts';
+import { safeImage } from './url.ts';
 
 /**
  * The base styles of every page. The editor's canvas uses the same text, so that both show the same page. Colours,
@@ -21,6 +22,15 @@ const BADGE_CSS =
   'text-align:center;background:#fff;font:400 12px/1.5 Pretendard,-apple-system,"Apple SD Gothic Neo","Noto Sans KR",sans-serif}' +
   'dojang-badge a{color:#52525b;text-decoration:none}dojang-badge a:hover{text-decoration:underline}';
 
+const BUSINESS_CSS =
+  'dojang-business{all:initial;display:block!important;position:relative;z-index:2147483646;padding:20px 16px;text-align:center;' +
+  'background:#fff;color:#52525b;font:400 12px/1.7 Pretendard,-apple-system,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;' +
+  'word-break:keep-all;overflow-wrap:anywhere}dojang-business span{display:inline-block;margin:0 6px}';
+
+/** Names of `meta` elements with which search engines verify an owner. */
+export const VERIFICATION_NAMES = ['google-site-verification', 'naver-site-verification'] as const;
+export type VerificationName = (typeof VERIFICATION_NAMES)[number];
+
 export interface DocumentOptions {
   /** Title of the page, for the tab, search results and shared links. */
   title: string;
@@ -31,6 +41,16 @@ export interface DocumentOptions {
   siteName?: string;
   /** Public URL of the page, absolute. */
   pageUrl?: string;
+  /** Picture for shared links; without it, the first picture of the page. */
+  image?: string;
+  /** Icon in the tab: a picture. */
+  favicon?: string;
+  /** Keeps search engines away. */
+  noindex?: boolean;
+  /** Codes with which search engines verify the owner of the site, by the name of their `meta` element. */
+  verification?: Partial<Record<VerificationName, string>>;
+  /** Legal notice of a business, one entry a line, at the foot of the page. */
+  business?: readonly { label: string; value: string }[];
   /** The small line "도장으로 만듦" at the foot. Default true. */
   badge?: boolean;
 }
@@ -43,7 +63,8 @@ export function renderDocument(
   firstImage?: string,
 ): { html: string; css: string } {
   const badge = options.badge !== false;
-  const css = BASE_CSS + (badge ? BADGE_CSS : '') + pageCss;
+  const business = businessLine(options);
+  const css = BASE_CSS + (badge ? BADGE_CSS : '') + (business ? BUSINESS_CSS : '') + pageCss;
   const title = options.title.trim() || '제목 없는 페이지';
   const fullTitle = options.siteName && options.siteName !== title ? `${title} | ${options.siteName}` : title;
   const lang = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(options.lang ?? '') ? options.lang : 'ko';
@@ -52,7 +73,7 @@ export function renderDocument(
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeText(fullTitle)}</title>` +
     metaTags(title, options, firstImage) +
-    `<style>${css}</style></head><body>${body}` +
+    `<style>${css}</style></head><body>${body}${business}` +
     (badge ? '<dojang-badge><a href="/">도장으로 만듦</a></dojang-badge>' : '') +
     '</body></html>';
   return { html, css };
@@ -61,7 +82,10 @@ export function renderDocument(
 function metaTags(title: string, options: DocumentOptions, firstImage: string | undefined): string {
   const description = options.description?.trim();
   const url = options.pageUrl && /^https?:\/\//.test(options.pageUrl) ? options.pageUrl : undefined;
-  const image = firstImage && absolute(firstImage, url);
+  const chosen = safeImage(options.image) ?? firstImage;
+  const image = chosen && absolute(chosen, url);
+  const icon = safeImage(options.favicon);
+  const favicon = icon?.startsWith('data:') ? null : icon;
   return [
     description && `<meta name="description" content="${escapeAttribute(description)}">`,
     `<meta property="og:type" content="website"><meta property="og:title" content="${escapeAttribute(title)}">`,
@@ -70,9 +94,24 @@ function metaTags(title: string, options: DocumentOptions, firstImage: string | 
     url &&
       `<meta property="og:url" content="${escapeAttribute(url)}"><link rel="canonical" href="${escapeAttribute(url)}">`,
     image && `<meta property="og:image" content="${escapeAttribute(image)}">`,
+    favicon && `<link rel="icon" href="${escapeAttribute(favicon)}">`,
+    options.noindex && '<meta name="robots" content="noindex">',
+    ...VERIFICATION_NAMES.map((name) => {
+      const code = options.verification?.[name]?.trim() ?? '';
+      return /^[\w=-]{1,200}$/.test(code) && `<meta name="${name}" content="${code}">`;
+    }),
   ]
     .filter(Boolean)
     .join('');
+}
+
+function businessLine({ business = [] }: DocumentOptions): string {
+  const entries = business
+    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .filter(({ value }) => value !== '');
+  if (entries.length === 0) return '';
+  const spans = entries.map(({ label, value }) => `<span>${escapeText(`${label} ${value}`.trim())}</span>`);
+  return `<dojang-business>${spans.join('')}</dojang-business>`;
 }
 
 function absolute(image: string, pageUrl: string | undefined): string | undefined {

@@ -218,6 +218,34 @@ describe('document', () => {
     expect(html).toContain('<link rel="canonical" href="https://a.kr/landing/1">');
   });
 
+  test('the head contains the settings of the page and of its site', () => {
+    const picture = '/storage/v1/object/public/site-assets/a/b.png';
+    const { html, css } = renderPage(project([{ tagName: 'p', content: 'x' }]), {
+      title: '소개',
+      pageUrl: 'https://a.kr/landing/1',
+      lang: 'en',
+      image: picture,
+      favicon: picture,
+      noindex: true,
+      verification: { 'naver-site-verification': 'abc123', 'google-site-verification': '"><script>' },
+      business: [
+        { label: '상호', value: '온기<커피>' },
+        { label: '전화', value: ' ' },
+      ],
+    });
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain(`<meta property="og:image" content="https://a.kr${picture}">`);
+    expect(html).toContain(`<link rel="icon" href="${picture}">`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<meta name="naver-site-verification" content="abc123">');
+    expect(html).not.toContain('google-site-verification');
+    expect(html).toContain('<dojang-business><span>상호 온기&lt;커피&gt;</span></dojang-business>');
+    expect(css).toContain('dojang-business');
+    expect(renderPage({}, { title: '소개', favicon: 'javascript:x', image: '//evil' }).html).not.toMatch(
+      /rel="icon"|og:image|dojang-business/,
+    );
+  });
+
   test('the same project gives the same bytes, and is not modified', () => {
     const input = project([{ tagName: 'p', style: { color: 'red' }, content: 'x' }]);
     const before = JSON.stringify(input);

@@ -9,7 +9,17 @@ import { attackProjects, VECTORS } from './testing/vectors.ts';
 /** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
 const MOST = 2.6;
 
-const SHELL_ELEMENTS = new Set(['html', 'head', 'meta', 'title', 'link', 'style', 'body', 'dojang-badge']);
+const SHELL_ELEMENTS = new Set([
+  'html',
+  'head',
+  'meta',
+  'title',
+  'link',
+  'style',
+  'body',
+  'dojang-badge',
+  'dojang-business',
+]);
 const ATTRIBUTE =
   /^(?:id|class|title|lang|dir|hidden|role|aria-[a-z]+|href|target|rel|src|alt|width|height|loading|decoding|start|reversed|type|value|open|name|colspan|rowspan|scope|span|datetime|viewBox|preserveAspectRatio|d|points|fill|stroke|fill-rule|transform|opacity|[xyr]|[xy][12]|[cr][xy]|stroke-[a-z]+|(?:fill|stroke)-opacity|content|charset|property)$/;
 const LINK = /^(?:https?:\/\/|mailto:|tel:|sms:|#|\/(?![/\\])|$)/;
@@ -66,7 +76,18 @@ describe('no attack reaches a published page', () => {
     for (const vector of [...VECTORS.markup, ...VECTORS.schemes]) {
       const { html } = renderPage(
         {},
-        { title: vector, description: vector, siteName: vector, pageUrl: vector, lang: vector },
+        {
+          title: vector,
+          description: vector,
+          siteName: vector,
+          pageUrl: vector,
+          lang: vector,
+          image: vector,
+          favicon: vector,
+          noindex: true,
+          verification: { 'google-site-verification': vector, 'naver-site-verification': vector },
+          business: [{ label: vector, value: vector }],
+        },
       );
       expect(problemsOf(html)).toEqual([]);
     }

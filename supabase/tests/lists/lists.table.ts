@@ -141,6 +141,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder pageQueries.draft',
   'mfe-page-builder previewQueries.address',
   'mfe-page-builder previewQueries.exists',
+  'mfe-page-builder settingQueries.page',
+  'mfe-page-builder settingQueries.site',
   'mfe-page-builder templateQueries.project',
   'mfe-projects alertQueries.summary',
   'mfe-projects alertQueries.times',

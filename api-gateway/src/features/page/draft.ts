@@ -1,4 +1,4 @@
-import { koreanToday, type RenderedPage, renderPage } from '@dojang/renderer';
+import { documentOptions, koreanToday, type RenderedPage, renderPage } from '@dojang/renderer';
 import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
@@ -11,7 +11,7 @@ const draftRows = z.array(
     seo: z.record(z.string(), z.unknown()).nullable(),
     draft: z.unknown(),
     rev: z.number(),
-    sites: z.object({ name: z.string() }).nullable(),
+    sites: z.object({ name: z.string(), settings: z.record(z.string(), z.unknown()).nullable() }).nullable(),
   }),
 );
 export type Draft = z.infer<typeof draftRows>[number];
@@ -22,7 +22,7 @@ export type Draft = z.infer<typeof draftRows>[number];
  * @throws ApiError 404 when it does not exist, or the caller may not read it
  */
 export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
-  const columns = 'id,site_id,title,seo,draft,rev,sites(name)';
+  const columns = 'id,site_id,title,seo,draft,rev,sites(name,settings)';
   const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&removed_at=is.null`));
   if (!draft) throw notFound();
   return draft;
@@ -31,17 +31,9 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
 export const addressOfPage = (siteUrl: string, pageId: string) => `${siteUrl}/landing/${pageId}`;
 
 /** The draft rendered as visitors would get it, for both preview and publishing. */
-export function renderDraft(draft: Draft, siteUrl: string): RenderedPage {
-  const text = (key: string) => {
-    const value = draft.seo?.[key];
-    return typeof value === 'string' && value.trim() ? value.trim() : undefined;
-  };
-  const description = text('description');
-  return renderPage(draft.draft, {
-    title: text('title') ?? draft.title,
+export const renderDraft = (draft: Draft, siteUrl: string): RenderedPage =>
+  renderPage(draft.draft, {
+    ...documentOptions(draft, draft.sites),
     pageUrl: addressOfPage(siteUrl, draft.id),
     today: koreanToday(),
-    ...(description ? { description } : {}),
-    ...(draft.sites ? { siteName: draft.sites.name } : {}),
   });
-}

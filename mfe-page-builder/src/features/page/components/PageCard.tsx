@@ -12,8 +12,8 @@ import {
   Text,
   toast,
 } from '@dojang/shared-ui';
-import { Link } from '@dojang/shared-ui/router';
-import { Copy, CopyPlus, Ellipsis, ExternalLink, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { Link, useNavigate } from '@dojang/shared-ui/router';
+import { Copy, CopyPlus, Ellipsis, ExternalLink, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
 import { pageAddress, pageState } from '../page.logic.ts';
 import { useRestorePage, useTrashPage, useUnpublishPage } from '../page.mutations.ts';
 import type { PageHead } from '../page.schema.ts';
@@ -80,6 +80,7 @@ export function PageCard({ page, mayEdit, onRename, onDuplicate }: PageCardProps
 }
 
 function CardMenu({ page, isLive, onRename, onDuplicate }: Omit<PageCardProps, 'mayEdit'> & { isLive: boolean }) {
+  const navigate = useNavigate();
   const trash = useTrashPage();
   const restore = useRestorePage();
   const unpublish = useUnpublishPage();
@@ -128,6 +129,9 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: Omit<PageCardProps, '
             </Menu.Item>
             <Menu.Item value="duplicate" onClick={() => onDuplicate(page)}>
               <CopyPlus size={16} /> 복제
+            </Menu.Item>
+            <Menu.Item value="setting" onClick={() => void navigate(`/page/setting?pageId=${page.id}`)}>
+              <Settings2 size={16} /> 설정
             </Menu.Item>
             {isLive && (
               <Menu.Item value="unpublish" onClick={() => void stopPublishing()}>

@@ -1,6 +1,6 @@
 import { Button, confirm, escapeHtml, Menu, Portal, snack, Text, toast } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { ChevronsUpDown, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { ChevronsUpDown, PencilLine, Plus, Settings2, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSite } from '../page.schema.ts';
 import { roleIncludes, SITE_ROLES } from '../page-list.logic.ts';
@@ -84,6 +84,11 @@ export function SiteMenu({ site, sites }: SiteMenuProps) {
               {roleIncludes(site.role, 'manager') && (
                 <Menu.Item value="rename" onClick={() => setAsking('rename')}>
                   <PencilLine size={16} /> 사이트 이름 바꾸기
+                </Menu.Item>
+              )}
+              {roleIncludes(site.role, 'manager') && (
+                <Menu.Item value="setting" onClick={() => void navigate(`/page/setting?siteId=${site.id}`)}>
+                  <Settings2 size={16} /> 사이트 설정
                 </Menu.Item>
               )}
               {site.role === 'owner' && (

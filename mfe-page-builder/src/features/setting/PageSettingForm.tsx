@@ -1,0 +1,118 @@
+import { Box, Button, Checkbox, Flex, FormField, Input, LinkButton, Stack, snack, Textarea } from '@dojang/shared-ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { KakaoCard } from './components/KakaoCard.tsx';
+import { PictureField } from './components/PictureField.tsx';
+import { SettingSection } from './components/SettingSection.tsx';
+import { useSavePageSetting } from './setting.mutations.ts';
+import { type PageSetting, pageSettingSchema, type storedSeo } from './setting.schema.ts';
+
+interface StoredPage {
+  id: string;
+  site_id: string;
+  title: string;
+  slug: string;
+  siteName: string;
+  live_version_id: string | null;
+  seo: ReturnType<typeof storedSeo.parse>;
+}
+
+/** Title, address, search results and shared links of a page. */
+export function PageSettingForm({ page }: { page: StoredPage }) {
+  const save = useSavePageSetting(page);
+  const { seo } = page;
+  const form = useForm<PageSetting>({
+    resolver: zodResolver(pageSettingSchema),
+    defaultValues: {
+      title: page.title,
+      slug: page.slug,
+      seoTitle: seo.title,
+      description: seo.description,
+      image: seo.image,
+      noindex: seo.noindex,
+    },
+  });
+  const { errors } = form.formState;
+  const now = useWatch({ control: form.control }) as PageSetting;
+
+  const submit = form.handleSubmit((setting) =>
+    save.mutate(setting, {
+      onSuccess: (saved) => {
+        if (saved.ok) {
+          form.reset(setting);
+          snack.success(page.live_version_id ? '저장했어요. 다시 게시하면 적용돼요.' : '저장했어요.');
+        } else {
+          const message = `이 사이트에서 이미 쓰는 주소예요. ‘${saved.suggestion}’은(는) 비어 있어요.`;
+          form.setError('slug', { message }, { shouldFocus: true });
+        }
+      },
+    }),
+  );
+  return (
+    <Stack asChild gap="6">
+      <form noValidate onSubmit={submit}>
+        <SettingSection title="이름과 주소">
+          <FormField label="페이지 이름" required error={errors.title?.message}>
+            <Input autoComplete="off" {...form.register('title')} />
+          </FormField>
+          <FormField
+            label="주소 이름"
+            required
+            help="사이트 안에서 하나뿐인 이름이에요. 한글, 영어 소문자, 숫자와 -를 쓸 수 있어요."
+            error={errors.slug?.message}
+          >
+            <Input autoComplete="off" spellCheck={false} {...form.register('slug')} />
+          </FormField>
+        </SettingSection>
+        <SettingSection title="검색과 공유" description="검색 결과와 메신저에서 보이는 글과 사진이에요.">
+          <Flex gap="6" direction={{ base: 'column', lg: 'row' }}>
+            <Stack gap="4" flex="1" minW="0">
+              <FormField label="검색 제목" help="비워 두면 페이지 이름이 쓰여요." error={errors.seoTitle?.message}>
+                <Input autoComplete="off" placeholder={now.title} {...form.register('seoTitle')} />
+              </FormField>
+              <FormField
+                label="설명"
+                help={`${now.description.length}자. 80자 안팎이 검색 결과에 잘 보여요.`}
+                error={errors.description?.message}
+              >
+                <Textarea rows={3} {...form.register('description')} />
+              </FormField>
+              <PictureField
+                label="공유 사진"
+                help="가로 1200, 세로 600 이상이 좋아요."
+                siteId={page.site_id}
+                value={now.image}
+                size={{ width: '160px', ratio: 2 }}
+                onChange={(image) => form.setValue('image', image, { shouldDirty: true })}
+              />
+            </Stack>
+            <Box width={{ base: 'full', lg: '80' }} flexShrink="0">
+              <KakaoCard
+                title={`${now.seoTitle.trim() || now.title} | ${page.siteName}`}
+                description={now.description}
+                image={now.image}
+                host={location.host}
+              />
+            </Box>
+          </Flex>
+          <Checkbox.Root
+            checked={now.noindex}
+            onCheckedChange={({ checked }) => form.setValue('noindex', checked === true, { shouldDirty: true })}
+          >
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label>검색 엔진에 보이지 않기</Checkbox.Label>
+          </Checkbox.Root>
+        </SettingSection>
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          <LinkButton to={`/page/edit?pageId=${page.id}`} variant="outline">
+            편집하러 가기
+          </LinkButton>
+          <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+            저장
+          </Button>
+        </Flex>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, PageHeader, QueryView, Skeleton, Stack, toAppError, useDocumentTitle } from '@dojang/shared-ui';
+import { useSearchParams } from '@dojang/shared-ui/router';
+import { z } from 'zod';
+import { pageQueries } from '../page/page.queries.ts';
+import { PageSettingForm } from './PageSettingForm.tsx';
+import { SiteSettingForm } from './SiteSettingForm.tsx';
+import { settingQueries } from './setting.queries.ts';
+
+/** `/page/setting`: `?pageId=` shows the settings of a page, else those of `?siteId=`, else those of the oldest site. */
+export function Component() {
+  const [search] = useSearchParams();
+  const pageId = search.get('pageId');
+  const siteId = search.get('siteId');
+  for (const id of [pageId, siteId]) if (id !== null && !z.uuid().safeParse(id).success) throw notFound();
+  if (pageId) return <SettingsOfPage key={pageId} pageId={pageId} />;
+  return siteId ? <SettingsOfSite key={siteId} siteId={siteId} /> : <SettingsOfFirstSite />;
+}
+
+const notFound = () => new Response('Page Not Found', { status: 404 });
+
+function FormSkeleton() {
+  return (
+    <Stack gap="6">
+      <Skeleton height="48" borderRadius="l3" />
+      <Skeleton height="80" borderRadius="l3" />
+    </Stack>
+  );
+}
+
+function SettingsOfPage({ pageId }: { pageId: string }) {
+  const page = useQuery(settingQueries.page(pageId));
+  useDocumentTitle(page.data ? `${page.data.title} 설정` : '');
+  if (page.error && toAppError(page.error).status === 404) throw notFound();
+  const back = page.data
+    ? { to: `/page?siteId=${page.data.site_id}`, label: '페이지' }
+    : { to: '/page', label: '페이지' };
+  return (
+    <Box maxW="960px">
+      <PageHeader title="페이지 설정" description={page.data?.title} back={back} />
+      <QueryView query={page} skeleton={<FormSkeleton />}>
+        {(data) => <PageSettingForm page={data} />}
+      </QueryView>
+    </Box>
+  );
+}
+
+function SettingsOfFirstSite() {
+  const shelf = useQuery(pageQueries.shelf(''));
+  return (
+    <QueryView query={shelf} skeleton={<FormSkeleton />}>
+      {({ site_id: siteId }) => {
+        if (!siteId) throw notFound();
+        return <SettingsOfSite siteId={siteId} />;
+      }}
+    </QueryView>
+  );
+}
+
+function SettingsOfSite({ siteId }: { siteId: string }) {
+  const site = useQuery(settingQueries.site(siteId));
+  if (site.error && toAppError(site.error).status === 404) throw notFound();
+  return (
+    <Box maxW="960px">
+      <PageHeader
+        title="사이트 설정"
+        description={site.data?.name}
+        back={{ to: `/page?siteId=${siteId}`, label: '페이지' }}
+      />
+      <QueryView query={site} skeleton={<FormSkeleton />}>
+        {(data) => <SiteSettingForm site={data} />}
+      </QueryView>
+    </Box>
+  );
+}

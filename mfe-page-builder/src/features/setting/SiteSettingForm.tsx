@@ -1,0 +1,103 @@
+import { Button, Flex, FormField, Input, NativeSelect, SimpleGrid, Stack, snack } from '@dojang/shared-ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { PictureField } from './components/PictureField.tsx';
+import { SettingSection } from './components/SettingSection.tsx';
+import { verificationCode } from './setting.logic.ts';
+import { useSaveSiteSetting } from './setting.mutations.ts';
+import { LANGUAGES, type SiteSetting, siteSettingSchema, type storedSettings } from './setting.schema.ts';
+
+interface StoredSite {
+  id: string;
+  name: string;
+  settings: unknown;
+  stored: ReturnType<typeof storedSettings.parse>;
+}
+
+/** The labels are those of the published page. */
+const BUSINESS = [
+  ['company', '상호', '온기커피'],
+  ['owner', '대표', '홍길동'],
+  ['registration', '사업자등록번호', '123-45-67890'],
+  ['mailOrder', '통신판매업신고', '제2026-서울마포-0001호'],
+  ['address', '주소', '서울특별시 마포구 …'],
+  ['phone', '전화', '02-000-0000'],
+  ['email', '이메일', 'hello@example.com'],
+] as const;
+
+/** Name, language, icon, verification and legal notice of a site; they appear on each of its pages. */
+export function SiteSettingForm({ site }: { site: StoredSite }) {
+  const save = useSaveSiteSetting(site);
+  const form = useForm<SiteSetting>({
+    resolver: zodResolver(siteSettingSchema),
+    defaultValues: { name: site.name, ...site.stored },
+  });
+  const { errors } = form.formState;
+  const favicon = useWatch({ control: form.control, name: 'favicon' });
+  const submit = form.handleSubmit((setting) =>
+    save.mutate(setting, {
+      onSuccess: () => {
+        form.reset(setting);
+        snack.success('저장했어요. 페이지를 다음에 게시할 때 적용돼요.');
+      },
+    }),
+  );
+  const code = (name: 'google' | 'naver') =>
+    form.register(name, { setValueAs: (text: unknown) => verificationCode(String(text)) });
+  return (
+    <Stack asChild gap="6">
+      <form noValidate onSubmit={submit}>
+        <SettingSection title="기본" description="이 사이트의 모든 페이지에 쓰여요.">
+          <FormField label="사이트 이름" required help="페이지 제목 뒤에 붙어요." error={errors.name?.message}>
+            <Input autoComplete="off" {...form.register('name')} />
+          </FormField>
+          <FormField label="언어" help="화면 낭독기와 번역기가 읽는 언어예요.">
+            <NativeSelect.Root width={{ base: 'full', sm: '48' }}>
+              <NativeSelect.Field {...form.register('lang')}>
+                {Object.entries(LANGUAGES).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </FormField>
+          <PictureField
+            label="파비콘"
+            help="브라우저 탭에 보이는 정사각형 사진이에요."
+            siteId={site.id}
+            value={favicon}
+            size={{ width: '48px', ratio: 1 }}
+            onChange={(value) => form.setValue('favicon', value, { shouldDirty: true })}
+          />
+        </SettingSection>
+        <SettingSection title="검색 엔진 확인" description="서치 콘솔에서 받은 메타 태그를 그대로 붙여 넣어도 돼요.">
+          <FormField label="네이버 서치어드바이저" error={errors.naver?.message}>
+            <Input autoComplete="off" spellCheck={false} {...code('naver')} />
+          </FormField>
+          <FormField label="구글 서치 콘솔" error={errors.google?.message}>
+            <Input autoComplete="off" spellCheck={false} {...code('google')} />
+          </FormField>
+        </SettingSection>
+        <SettingSection
+          title="사업자정보"
+          description="적은 것만 페이지의 맨 아래에 보여요. 물건이나 서비스를 판다면 법에 따라 적어야 해요."
+        >
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            {BUSINESS.map(([key, label, example]) => (
+              <FormField key={key} label={label} error={errors.business?.[key]?.message}>
+                <Input autoComplete="off" placeholder={example} {...form.register(`business.${key}`)} />
+              </FormField>
+            ))}
+          </SimpleGrid>
+        </SettingSection>
+        <Flex justify="flex-end">
+          <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+            저장
+          </Button>
+        </Flex>
+      </form>
+    </Stack>
+  );
+}

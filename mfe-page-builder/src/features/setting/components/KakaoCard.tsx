@@ -1,0 +1,37 @@
+import { Box, Image, Text } from '@dojang/shared-ui';
+
+interface KakaoCardProps {
+  title: string;
+  description: string;
+  image: string;
+  host: string;
+}
+
+/** How a shared link of the page looks in KakaoTalk: picture, two lines of title, two of description, host. */
+export function KakaoCard({ title, description, image, host }: KakaoCardProps) {
+  return (
+    <Box as="figure" m="0" aria-label="카카오톡에서 보이는 모습">
+      <Box bg="#bacee0" borderRadius="l3" p="4">
+        <Box bg="white" color="#1e1e1e" borderRadius="l3" overflow="hidden" maxW="72">
+          <Box aspectRatio={2} bg="#ececec">
+            {image && <Image src={image} alt="" width="100%" height="100%" objectFit="cover" />}
+          </Box>
+          <Box p="3">
+            <Text fontWeight="600" textStyle="sm" lineClamp={2}>
+              {title}
+            </Text>
+            <Text textStyle="xs" color="#5c5c5c" lineClamp={2} mt="0.5">
+              {description || '설명이 없으면 이 줄은 비어 있어요.'}
+            </Text>
+            <Text textStyle="xs" color="#6b6b6b" mt="2" truncate>
+              {host}
+            </Text>
+          </Box>
+        </Box>
+      </Box>
+      <Text as="figcaption" textStyle="xs" color="fg.muted" mt="2">
+        카카오톡에 주소를 붙이면 이렇게 보여요. 사진을 고르지 않으면 페이지의 첫 사진이 쓰여요.
+      </Text>
+    </Box>
+  );
+}

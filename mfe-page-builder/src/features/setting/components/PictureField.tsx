@@ -1,0 +1,64 @@
+import { Box, Button, Flex, Image, Text } from '@dojang/shared-ui';
+import { ImagePlus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ImageDialog } from '../../editor/image/ImageDialog.tsx';
+
+interface PictureFieldProps {
+  label: string;
+  help: string;
+  siteId: string;
+  /** Address of the picture, empty for none. */
+  value: string;
+  /** CSS width and aspect ratio of the preview. */
+  size: { width: string; ratio: number };
+  onChange: (value: string) => void;
+}
+
+/** Chooses a picture of the site, or none. */
+export function PictureField({ label, help, siteId, value, size, onChange }: PictureFieldProps) {
+  const [choosing, setChoosing] = useState(false);
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Text id={id} fontWeight="500" textStyle="sm" mb="1.5">
+        {label}
+      </Text>
+      <Flex gap="4" align="center" wrap="wrap">
+        <Box
+          width={size.width}
+          aspectRatio={size.ratio}
+          borderWidth="1px"
+          borderRadius="l2"
+          bg="bg.subtle"
+          overflow="hidden"
+          flexShrink="0"
+        >
+          {value && <Image src={value} alt="" width="100%" height="100%" objectFit="cover" />}
+        </Box>
+        <Flex gap="2">
+          <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
+            <ImagePlus size={16} aria-hidden /> {value ? '바꾸기' : '고르기'}
+          </Button>
+          {value && (
+            <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+              <X size={16} aria-hidden /> 지우기
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <Text textStyle="xs" color="fg.muted" mt="1.5">
+        {help}
+      </Text>
+      {choosing && (
+        <ImageDialog
+          siteId={siteId}
+          onClose={() => setChoosing(false)}
+          onChoose={({ src }) => {
+            onChange(src);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

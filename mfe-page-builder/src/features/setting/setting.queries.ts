@@ -1,0 +1,43 @@
+import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import { AppError } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
+import { storedSeo, storedSettings } from './setting.schema.ts';
+
+async function requireRole(siteId: string, role: 'editor' | 'manager'): Promise<void> {
+  const has = unwrap(await getSupabase().rpc('has_site_role', { p_site_id: siteId, p_min: role }));
+  if (!has) throw new AppError({ code: 'not_found', status: 404 });
+}
+
+export const settingQueries = {
+  /** Settings of a page. AppError 404 when it is unknown, or the user is no editor. */
+  page: (pageId: string) =>
+    queryOptions({
+      queryKey: keys.pageSettings(pageId),
+      queryFn: async () => {
+        const columns = 'id, site_id, title, slug, rev, seo, published_at, live_version_id, sites(name)';
+        const row = unwrap(
+          await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
+        );
+        await requireRole(row.site_id, 'editor');
+        return { ...row, siteName: row.sites?.name ?? '', seo: storedSeo.parse(row.seo) };
+      },
+      // A form that is being filled in is not replaced.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  /** Settings of a site. AppError 404 when it is unknown, or the user is no manager. */
+  site: (siteId: string) =>
+    queryOptions({
+      queryKey: keys.siteSettings(siteId),
+      queryFn: async () => {
+        const row = unwrap(
+          await getSupabase().from('sites').select('id, name, settings').eq('id', siteId).maybeSingle(),
+        );
+        await requireRole(row.id, 'manager');
+        return { ...row, stored: storedSettings.parse(row.settings) };
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+};

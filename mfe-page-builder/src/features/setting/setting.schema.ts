@@ -1,0 +1,81 @@
+import { toNfc } from '@dojang/contract/text';
+import { toPlainLine } from '@dojang/shared-ui';
+import { z } from 'zod';
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => toPlainLine(text).trim())
+    .pipe(z.string().max(most, `${most}자까지 적을 수 있어요.`));
+const required = (most: number) => line(most).pipe(z.string().min(1, '적어 주세요.'));
+
+/** As the database's check: lower case, digits, Hangul and dashes between them. */
+const SLUG = /^[a-z0-9가-힣](?:[a-z0-9가-힣-]{0,78}[a-z0-9가-힣])?$/;
+const SLUG_PROBLEM = '한글, 영어 소문자, 숫자와 그 사이의 -만 쓸 수 있어요.';
+
+export const pageSettingSchema = z.object({
+  title: required(100),
+  slug: z
+    .string()
+    .transform((slug) => toNfc(slug).trim().toLowerCase().replaceAll(/\s+/g, '-'))
+    .pipe(z.string().min(1, '적어 주세요.').max(80, '80자까지 적을 수 있어요.').regex(SLUG, SLUG_PROBLEM)),
+  seoTitle: line(100),
+  description: line(300),
+  /** Address of a stored picture; empty for the first picture of the page. */
+  image: z.string(),
+  noindex: z.boolean(),
+});
+export type PageSetting = z.infer<typeof pageSettingSchema>;
+
+export const LANGUAGES = { ko: '한국어', en: 'English', ja: '日本語', zh: '中文' } as const;
+
+const verification = line(200).pipe(
+  z.string().regex(/^[\w=-]*$/, '메타 태그의 content 값만 붙여 넣어 주세요. 영어, 숫자, _, -, =로 되어 있어요.'),
+);
+
+export const siteSettingSchema = z.object({
+  name: required(100),
+  lang: z.enum(['ko', 'en', 'ja', 'zh']),
+  favicon: z.string(),
+  google: verification,
+  naver: verification,
+  business: z.object({
+    company: line(100),
+    owner: line(100),
+    registration: line(40),
+    mailOrder: line(60),
+    address: line(200),
+    phone: line(40),
+    email: line(200),
+  }),
+});
+export type SiteSetting = z.infer<typeof siteSettingSchema>;
+
+/** Free text of a stored setting, which may be anything. */
+const stored = z.string().catch('');
+
+export const storedSeo = z
+  .object({ title: stored, description: stored, image: stored, noindex: z.boolean().catch(false) })
+  .catch({ title: '', description: '', image: '', noindex: false });
+
+const NO_BUSINESS = { company: '', owner: '', registration: '', mailOrder: '', address: '', phone: '', email: '' };
+
+export const storedSettings = z
+  .object({
+    lang: siteSettingSchema.shape.lang.catch('ko'),
+    favicon: stored,
+    google: stored,
+    naver: stored,
+    business: z
+      .object({
+        company: stored,
+        owner: stored,
+        registration: stored,
+        mailOrder: stored,
+        address: stored,
+        phone: stored,
+        email: stored,
+      })
+      .catch(NO_BUSINESS),
+  })
+  .catch({ lang: 'ko', favicon: '', google: '', naver: '', business: NO_BUSINESS });
