@@ -16,8 +16,13 @@ export interface ChildJobs<Job, Result> {
 /**
  * @param program its module, which calls `serveJobs`
  * @param patienceMs time limit of a job, including the start of the process
+ * @param heapMb limit of its heap of JavaScript. A process and not a thread: a thread at its limit may end the gateway
  */
-export function createChildJobs<Job extends object, Result>(program: URL, patienceMs: number): ChildJobs<Job, Result> {
+export function createChildJobs<Job extends object, Result>(
+  program: URL,
+  patienceMs: number,
+  heapMb = 128,
+): ChildJobs<Job, Result> {
   const inTurn = pLimit(1);
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -30,7 +35,7 @@ export function createChildJobs<Job extends object, Result>(program: URL, patien
     // Nothing of the gateway's environment: the process needs no keys.
     const started = fork(program, {
       env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
-      execArgv: ['--max-old-space-size=128'],
+      execArgv: [`--max-old-space-size=${heapMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });

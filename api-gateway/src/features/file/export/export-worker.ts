@@ -9,6 +9,7 @@ import type { Rest } from '../../../platform/supabase/rest.ts';
 import { createObjectStore } from '../object-store.ts';
 import { exportSource } from './export-source.ts';
 import { makeExport } from './make-export.ts';
+import { createMarkdownWorker } from './markdown-worker.ts';
 import { PART_BYTES, partKey, storeParts } from './parts.ts';
 import { createZipWriter } from './zip-writer.ts';
 
@@ -50,6 +51,7 @@ export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDe
 
   const make = async ({ id, project_id, attempt }: Job): Promise<void> => {
     const zip = createZipWriter();
+    const notes = createMarkdownWorker();
     const progress = { done: 0, total: 0 };
     const report = async () => {
       const { done, total } = progress;
@@ -67,6 +69,7 @@ export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDe
           zip,
           objects,
           openPicture,
+          notes,
           progress,
         }),
       ]);
@@ -78,6 +81,7 @@ export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDe
       await finish(id, attempt, { p_error: error instanceof ApiError ? error.code : 'unexpected' });
     } finally {
       clearInterval(timer);
+      notes.close();
     }
   };
   const finish = (id: string, attempt: number, result: { p_size: number; p_part_size: number } | { p_error: string }) =>

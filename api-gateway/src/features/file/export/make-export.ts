@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { documentToMarkdown } from '@dojang/contract/markdown';
 import type { ObjectStore } from '../object-store.ts';
 import { zipPaths } from '../zip-names.logic.ts';
 import { categoryFolders } from './categories.logic.ts';
 import type { CommentRow, ExportSource } from './export-source.ts';
 import { issuesAsCsv, issuesAsJson, readIssueNames } from './issue-rows.ts';
-import { addressFrom, notePaths } from './note-paths.logic.ts';
+import type { MarkdownWorker } from './markdown-worker.ts';
+import { notePaths } from './note-paths.logic.ts';
 import type { ZipWriter } from './zip-writer.ts';
-
-const STORED_PICTURE = /^\/storage\/v1\/object\/(note-pictures\/([0-9a-f-]{36})\/([0-9a-f]{64}\.[a-z]{3,4}))$/;
 
 export interface ExportWork {
   projectId: string;
@@ -18,6 +16,7 @@ export interface ExportWork {
   objects: Pick<ObjectStore, 'open'>;
   /** The bytes of a picture by bucket and key; null when it is gone. */
   openPicture: (path: string) => Promise<ReadableStream<Uint8Array> | null>;
+  notes: Pick<MarkdownWorker, 'run'>;
   progress: { done: number; total: number };
 }
 
@@ -28,6 +27,7 @@ export async function makeExport({
   zip,
   objects,
   openPicture,
+  notes,
   progress,
 }: ExportWork): Promise<void> {
   const [heads, places, files] = [await source.noteHeads(), await source.notePlaces(), await source.files()];
@@ -42,15 +42,13 @@ export async function makeExport({
     const comments = Map.groupBy(await source.comments(page.map(({ id }) => id)), ({ target_id }) => target_id);
     for (const note of page) {
       const path = `노트/${paths.get(note.id) ?? `${note.id}.md`}`;
-      const text = documentToMarkdown(note.title, note.content, (src) => {
-        const [, object, owner, name] = STORED_PICTURE.exec(src) ?? [];
-        // The server may read every picture. A document may name one of another project, which stays an address.
-        if (!object || !name || owner !== projectId) return src;
-        pictures.set(object, name);
-        return addressFrom(path, `그림/${name}`);
-      });
-      const content = text + commentsAsMarkdown(comments.get(note.id) ?? []);
-      await zip.add(path, once(content), new Date(note.updated_at));
+      const content = JSON.stringify(note.content);
+      const markdown = await notes.run({ title: note.title, content, path, projectId });
+      if (!markdown) missing.push(path);
+      for (const [object, name] of markdown?.pictures ?? []) pictures.set(object, name);
+      const text = markdown?.text ?? `# ${note.title}\n`;
+      const whole = text + commentsAsMarkdown(comments.get(note.id) ?? []);
+      await zip.add(path, once(whole), new Date(note.updated_at));
       progress.done += 1;
     }
   }
