@@ -75,11 +75,13 @@ export class ScriptedPerson {
       title: '회의록',
       content: documentOf(''),
     });
+    const topic = await this.#insist('POST', '/rest/v1/rpc/project_topic', { p_project_id: projectId });
     this.#socket = new NoteSocket({
       port: this.#where.port,
       key: this.#where.key,
       localAddress: this.#address,
       noteId: ledger.note.id,
+      topic: JSON.parse(topic.text) as string,
       token: () => this.#client.token,
       pauseMs: 500,
       onChange: () => {

@@ -41,9 +41,11 @@ export class NormalUser {
     await this.#must('POST', '/rest/v1/projects', { id: projectId, name: '일', owner_id: user.id });
     const note = { id: this.#noteId, project_id: projectId, title: '회의록', content: documentOf('') };
     await this.#must('POST', '/rest/v1/notes', note);
+    const topic = await this.#must('POST', '/rest/v1/rpc/project_topic', { p_project_id: projectId });
     this.#socket = new NoteSocket({
       ...this.#where,
       noteId: this.#noteId,
+      topic: JSON.parse(topic) as string,
       localAddress: this.#address,
       token: () => this.#client.token,
       onChange: () => {

@@ -2,11 +2,18 @@ import { WebSocket } from 'ws';
 
 const HEARTBEAT_MS = 20_000;
 
+interface Frame {
+  event: string;
+  payload: { status?: string; payload?: { rows?: string[] | null } };
+}
+
 interface NoteSocketOptions {
   port: number;
   /** Publishable key. */
   key: string;
   noteId: string;
+  /** Of the note's project, as `project_topic` answers it. */
+  topic: string;
   /** Returns the access token; called for each connection. */
   token: () => string;
   localAddress?: string | undefined;
@@ -38,7 +45,7 @@ export class NoteSocket {
   }
 
   #connect(): void {
-    const { port, key, noteId, token, localAddress, pauseMs = 0, onChange, onRefused, onClosed } = this.#options;
+    const { port, key, noteId, topic, token, localAddress, pauseMs = 0, onChange, onRefused, onClosed } = this.#options;
     const url = `ws://localhost:${port}/realtime/v1/websocket?vsn=1.0.0&apikey=${key}`;
     const socket = new WebSocket(url, localAddress ? { localAddress } : {});
     this.#socket = socket;
@@ -48,16 +55,12 @@ export class NoteSocket {
       () => socket.readyState === WebSocket.OPEN && send('phoenix', 'heartbeat', {}),
       HEARTBEAT_MS,
     );
-    const changes = [{ event: '*', schema: 'public', table: 'notes', filter: `id=eq.${noteId}` }];
     socket.on('open', () =>
-      send(`realtime:note-${noteId}`, 'phx_join', {
-        config: { private: true, postgres_changes: changes },
-        access_token: token(),
-      }),
+      send(`realtime:${topic}`, 'phx_join', { config: { private: true }, access_token: token() }),
     );
     socket.on('message', (data) => {
-      const { event, payload } = JSON.parse(String(data)) as { event: string; payload: { status?: string } };
-      if (event === 'postgres_changes') onChange();
+      const { event, payload } = JSON.parse(String(data)) as Frame;
+      if (event === 'broadcast' && payload.payload?.rows?.includes(noteId)) onChange();
       const isRefused = event === 'phx_reply' && payload.status === 'error';
       if (isRefused) onRefused(String(data));
       // A socket without its channel receives nothing, so it joins again.

@@ -106,6 +106,25 @@ describe('a create', () => {
   );
 
   test(
+    'knows its source: a note of the project or a memo of the person who makes it',
+    withFixture(async (tx) => {
+      const note = { source_type: 'note', source_id: IDS.ourNote };
+      const memo = { source_type: 'memo', source_id: IDS.ownerMemo };
+      expect(await create(tx, 'member', 'x', note)).toBeTruthy();
+      expect(await create(tx, 'owner', 'x', memo)).toBeTruthy();
+      const foreign = [memo, { ...note, source_id: IDS.theirNote }, { ...note, source_id: crypto.randomUUID() }];
+      for (const changes of foreign) {
+        expect(await refusalOf(create(tx, 'member', 'x', changes)), JSON.stringify(changes)).toBe('not_found');
+        const line = { id: crypto.randomUUID(), title: 'x', changes };
+        const imported = as(tx, 'member', (me) =>
+          scalar(me`select public.import_issues(${IDS.ourProject}, ${me.json([line])})`),
+        );
+        expect(await refusalOf(imported), JSON.stringify(changes)).toBe('not_found');
+      }
+    }),
+  );
+
+  test(
     'by a viewer is refused, and by a stranger finds nothing',
     withFixture(async (tx) => {
       expect(await refusalOf(create(tx, 'viewer', 'x'))).toBe('forbidden');
