@@ -54,7 +54,7 @@ export const careers: Template = {
 .cr-count { grid-column: 1 / 5; display: flex; align-items: baseline; gap: 14px; font-size: 17px; font-weight: 650; }
 .cr-num { font-size: clamp(64px, 7vw, 104px); line-height: 0.9; font-weight: 800; letter-spacing: -0.06em; }
 .cr-faces { margin-top: clamp(48px, 6vw, 88px); display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); }
-.cr-face { width: 100%; height: auto; aspect-ratio: 4/5; }
+.cr-face { width: 100%; height: auto; aspect-ratio: 4/5; object-fit: cover; }
 .cr-part { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(88px, 10vw, 168px) 24px 0; display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: 40px 24px; align-items: start; }
 .cr-h2 { grid-column: 1 / 5; position: sticky; top: 32px; font-size: clamp(26px, 2.4vw, 36px); line-height: 1.3; font-weight: 750; letter-spacing: -0.04em; }
 .cr-body { grid-column: 5 / 13; list-style: none; margin: 0; padding: 0; }

@@ -59,7 +59,7 @@ export const festival: Template = {
 .ft-title { grid-column: 1 / 5; grid-row: 1 / 3; padding: clamp(20px, 3vw, 48px); display: flex; flex-direction: column; justify-content: space-between; gap: 40px; }
 .ft-h1 { font-size: clamp(72px, 14.5vw, 300px); line-height: 0.92; font-weight: 900; letter-spacing: -0.08em; margin-left: -0.04em; }
 .ft-lead { font-size: clamp(18px, 1.8vw, 28px); line-height: 1.5; font-weight: 600; letter-spacing: -0.02em; max-width: 24em; text-wrap: pretty; }
-.ft-tile { width: 100%; height: 100%; aspect-ratio: 1/1; }
+.ft-tile { width: 100%; height: 100%; aspect-ratio: 1/1; object-fit: cover; }
 .ft-date { grid-column: 1 / 4; background: var(--accent); color: #ffffff; padding: clamp(20px, 3vw, 48px); display: flex; flex-direction: column; justify-content: space-between; gap: 24px; }
 .ft-day { font-size: clamp(64px, 11vw, 220px); line-height: 0.9; font-weight: 900; letter-spacing: -0.07em; font-variant-numeric: tabular-nums; }
 .ft-place { font-size: clamp(17px, 1.6vw, 24px); line-height: 1.5; font-weight: 700; }
@@ -75,7 +75,7 @@ export const festival: Template = {
 .ft-what { font-size: 17px; line-height: 1.6; font-weight: 500; }
 .ft-stage { justify-self: end; font-size: 16px; font-weight: 800; }
 .ft-map { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); border-top: 4px solid var(--line); border-bottom: 4px solid var(--line); }
-.ft-plan { width: 100%; height: 100%; min-height: 420px; border-right: 4px solid var(--line); }
+.ft-plan { width: 100%; height: 100%; min-height: 420px; border-right: 4px solid var(--line); object-fit: cover; }
 .ft-guide { padding: clamp(40px, 6vw, 96px) clamp(20px, 3vw, 48px); background: #ff5a36; display: flex; flex-direction: column; gap: 28px; justify-content: center; }
 .ft-keys { list-style: none; margin: 0; padding: 0; display: flex; flex-direction: column; gap: 18px; font-size: 19px; line-height: 1.5; font-weight: 600; }
 .ft-keys strong { display: block; font-size: 24px; font-weight: 900; letter-spacing: -0.03em; }

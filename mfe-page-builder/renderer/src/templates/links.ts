@@ -50,7 +50,7 @@ export const links: Template = {
 .ln-room { min-height: 100vh; padding: clamp(20px, 4vw, 64px) clamp(16px, 3vw, 48px); background: radial-gradient(circle at 12% 8%, #ffd9c4 0, rgba(255, 217, 196, 0) 42%), radial-gradient(circle at 92% 30%, #ffe9b8 0, rgba(255, 233, 184, 0) 46%), radial-gradient(circle at 60% 100%, #dcebc9 0, rgba(220, 235, 201, 0) 50%); }
 .ln-in-room { max-width: var(--width); margin: 0 auto; display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 8fr); gap: clamp(24px, 5vw, 80px); align-items: start; }
 .ln-who { position: sticky; top: clamp(20px, 4vw, 64px); display: flex; flex-direction: column; gap: 20px; align-items: flex-start; }
-.ln-me { width: 168px; height: 168px; border-radius: 999px; box-shadow: 0 0 0 8px #ffffff; }
+.ln-me { width: 168px; height: 168px; border-radius: 999px; box-shadow: 0 0 0 8px #ffffff; object-fit: cover; }
 .ln-name { margin-top: 12px; font-size: clamp(38px, 4.4vw, 60px); line-height: 1.12; font-weight: 850; letter-spacing: -0.055em; }
 .ln-say { font-size: 18px; line-height: 1.75; color: var(--muted); max-width: 22em; text-wrap: pretty; }
 .ln-now { display: inline-flex; align-items: center; gap: 10px; padding: 10px 18px; border-radius: 999px; background: #ffffff; font-size: 15px; font-weight: 650; }
@@ -66,7 +66,7 @@ export const links: Template = {
 .ln-top { grid-column: 1 / 3; display: flex; }
 .ln-book { flex: 1 1 auto; display: grid; grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); border-radius: var(--radius); overflow: clip; background: #ffffff; text-decoration: none; transition: transform 0.18s; }
 .ln-book:hover { transform: translateY(-4px); }
-.ln-art { width: 100%; height: 100%; min-height: 240px; }
+.ln-art { width: 100%; height: 100%; min-height: 240px; object-fit: cover; }
 .ln-words { padding: 32px; display: flex; flex-direction: column; gap: 10px; justify-content: center; }
 .ln-new { align-self: flex-start; padding: 4px 12px; border-radius: 999px; background: #c43a25; color: #ffffff; font-size: 14px; font-weight: 750; }
 .ln-head { font-size: clamp(24px, 2.4vw, 32px); line-height: 1.3; font-weight: 850; letter-spacing: -0.045em; text-wrap: balance; }

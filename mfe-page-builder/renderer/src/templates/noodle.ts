@@ -80,7 +80,7 @@ export const noodle: Template = {
 .nd-text { font-size: clamp(19px, 1.9vw, 26px); line-height: 1.75; font-weight: 550; letter-spacing: -0.02em; }
 .nd-text + .nd-text { margin-top: 24px; }
 .nd-visit { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-.nd-map { width: 100%; height: 100%; min-height: 380px; background: #dfe9df; }
+.nd-map { width: 100%; height: 100%; min-height: 380px; background: #dfe9df; object-fit: cover; }
 .nd-info { padding: clamp(48px, 7vw, 112px) clamp(20px, 4vw, 64px); display: flex; flex-direction: column; gap: 24px; align-items: flex-start; }
 .nd-address { font-size: 19px; line-height: 1.7; font-weight: 600; }
 .nd-hours { width: 100%; border-collapse: collapse; font-size: 18px; }
