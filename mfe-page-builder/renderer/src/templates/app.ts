@@ -132,7 +132,7 @@ export const app: Template = {
 .ap-foot { padding: 36px 24px 48px; text-align: center; font-size: 14px; line-height: 1.9; color: var(--muted); }
 @media (max-width: 1024px) {
   .ap-box { min-height: 0; }
-  .ap-third { grid-column: span 3; }
+  .ap-third { grid-column: span 6; }
   .ap-wide { grid-column: span 6; }
   .ap-voices { grid-template-columns: minmax(0, 1fr); }
 }
@@ -142,6 +142,7 @@ export const app: Template = {
   .ap-bar { padding: 18px 20px; }
   .ap-two { grid-template-columns: minmax(0, 1fr); padding: 28px 20px 0; }
   .ap-words { padding-bottom: 16px; }
+  .ap-words .ap-stores { width: 100%; }
   .ap-store { min-width: 0; flex: 1 1 130px; padding: 12px 16px; }
   .ap-part { padding: 88px 16px 0; }
   .ap-bento { gap: 12px; margin-top: 36px; }

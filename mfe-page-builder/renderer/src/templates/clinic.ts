@@ -114,6 +114,7 @@ export const clinic: Template = {
 .cl-call { justify-self: end; align-self: center; font-size: clamp(30px, 3.6vw, 48px); line-height: 1.2; font-weight: 800; letter-spacing: -0.04em; color: #ffffff; text-decoration: none; font-variant-numeric: tabular-nums; }
 @media (max-width: 1024px) {
   .cl-docs { grid-template-columns: minmax(0, 1fr); }
+  .cl-two { grid-template-columns: minmax(0, 1fr); }
   .cl-stage { grid-template-columns: minmax(0, 1fr); }
   .cl-room { min-height: 320px; max-height: 420px; }
   .cl-quicks { grid-template-columns: minmax(0, 1fr); }
@@ -126,12 +127,12 @@ export const clinic: Template = {
   .cl-quicks { gap: 10px; margin-top: 10px; }
   .cl-quick { padding: 20px 24px; }
   .cl-part { padding-left: 20px; padding-right: 20px; }
-  .cl-two { grid-template-columns: minmax(0, 1fr); }
   .cl-doc { grid-template-columns: minmax(0, 1fr); }
   .cl-face { min-height: 0; height: 260px; }
   .cl-fees { grid-template-columns: minmax(0, 1fr); }
-  .cl-th { padding: 16px; }
-  .cl-td { padding: 16px; }
+  .cl-table { font-size: 15px; }
+  .cl-th { padding: 16px 8px 16px 16px; white-space: nowrap; }
+  .cl-td { padding: 16px 12px 16px 4px; white-space: nowrap; }
   .cl-foot-in { grid-template-columns: minmax(0, 1fr); padding: 48px 20px; }
   .cl-call { justify-self: start; }
 }`,

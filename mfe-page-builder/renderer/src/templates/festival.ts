@@ -1,33 +1,31 @@
 import { page } from './page.ts';
 import { CATEGORY, type Template } from './template.ts';
 
-const tile = (name: string, shapes: string) =>
-  `<svg class="ft-tile ${name}" viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${shapes}</svg>`;
+const tile = (shapes: string, name = '') =>
+  `<svg class="ft-tile${name}" viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${shapes}</svg>`;
 
 const TILES = {
   disc: tile(
-    'ft-a',
     '<rect width="200" height="200" fill="#ffd400"/><circle cx="100" cy="100" r="84" fill="#111"/><circle cx="100" cy="100" r="62" fill="none" stroke="#3a3a3a" stroke-width="3"/><circle cx="100" cy="100" r="46" fill="none" stroke="#3a3a3a" stroke-width="3"/><circle cx="100" cy="100" r="28" fill="#ff5a36"/><circle cx="100" cy="100" r="6" fill="#ffd400"/>',
   ),
   waves: tile(
-    'ft-b',
     '<rect width="200" height="200" fill="#1f3fff"/><g fill="none" stroke="#f4f0e6" stroke-width="14"><path d="M-10 40c35-40 70-40 105 0s70 40 115 0"/><path d="M-10 82c35-40 70-40 105 0s70 40 115 0"/><path d="M-10 124c35-40 70-40 105 0s70 40 115 0"/><path d="M-10 166c35-40 70-40 105 0s70 40 115 0"/></g>',
   ),
   horn: tile(
-    'ft-c',
     '<rect width="200" height="200" fill="#ff5a36"/><path d="M0 200A200 200 0 0 1 200 0v60A140 140 0 0 0 60 200z" fill="#111"/><path d="M90 200A110 110 0 0 1 200 90v50a60 60 0 0 0-60 60z" fill="#f4f0e6"/><circle cx="46" cy="46" r="26" fill="#ffd400"/>',
   ),
   bars: tile(
-    'ft-d',
     '<rect width="200" height="200" fill="#f4f0e6"/><g fill="#111"><rect x="14" y="110" width="24" height="90"/><rect x="50" y="56" width="24" height="144"/><rect x="86" y="20" width="24" height="180"/><rect x="122" y="84" width="24" height="116"/><rect x="158" y="44" width="24" height="156"/></g>',
   ),
   eye: tile(
-    'ft-e',
     '<rect width="200" height="200" fill="#00b67a"/><path d="M0 100C50 20 150 20 200 100 150 180 50 180 0 100z" fill="#f4f0e6"/><circle cx="100" cy="100" r="46" fill="#1f3fff"/><circle cx="100" cy="100" r="20" fill="#111"/><circle cx="116" cy="84" r="9" fill="#fff"/>',
   ),
   stairs: tile(
-    'ft-f',
     '<rect width="200" height="200" fill="#111"/><path d="M0 200v-40h40v-40h40V80h40V40h40V0h40v200z" fill="#ffd400"/><circle cx="52" cy="58" r="34" fill="#ff5a36"/>',
+  ),
+  record: tile(
+    '<rect width="200" height="200" fill="#1f3fff"/><path d="M0 0h100a100 100 0 0 1 0 200H0z" fill="#f4f0e6"/><path d="M0 40h60a60 60 0 0 1 0 120H0z" fill="#ff5a36"/><circle cx="160" cy="160" r="22" fill="#ffd400"/>',
+    ' ft-g',
   ),
 };
 
@@ -94,6 +92,7 @@ export const festival: Template = {
 @media (max-width: 1024px) {
   .ft-title { grid-column: 1 / 7; grid-row: auto; }
   .ft-tile { grid-column: span 2; }
+  .ft-g { display: none; }
   .ft-date { grid-column: 1 / 7; grid-row: 3; }
   .ft-act { grid-template-columns: 76px minmax(0, 1fr) auto; gap: 4px 16px; }
   .ft-act .ft-what { grid-column: 2; }
@@ -117,7 +116,7 @@ export const festival: Template = {
   <div class="ft-title"><h1 class="ft-h1">한 블록<br>음악제</h1><p class="ft-lead">차를 멈추고 골목 하나를 통째로 비웠어요. 열두 팀이 옥상에서, 세탁소 앞에서, 계단에서 연주해요.</p></div>
   ${TILES.disc}${TILES.waves}${TILES.horn}${TILES.eye}
   <div class="ft-date"><p class="ft-place">2027년 토요일, 낮 1시부터 밤 10시</p><p class="ft-day">4.17</p></div>
-  ${TILES.bars}${TILES.stairs}${TILES.disc}
+  ${TILES.bars}${TILES.stairs}${TILES.record}
 </section>
 <section class="ft-run" data-name="띠"><p>서울 망우동 상봉로 7길</p><p>비가 와도 해요</p><p>반려동물 함께</p><p><a href="#ticket">입장권 사기</a></p></section>
 <section class="ft-part" id="acts" data-name="출연진">

@@ -20,14 +20,14 @@ export const templates: Template[] = [
   launch,
   studio,
   lamp,
-  wedding,
-  noodle,
+  pension,
   festival,
+  app,
+  noodle,
+  wedding,
+  clinic,
   careers,
   links,
-  clinic,
-  pension,
-  app,
 ];
 
 export const templateCategories: TemplateCategory[] = Object.values(CATEGORY);

@@ -69,7 +69,7 @@ export const noodle: Template = {
 .nd-name { font-size: clamp(22px, 2vw, 28px); line-height: 1.3; font-weight: 800; letter-spacing: -0.04em; }
 .nd-best { display: inline-block; margin-left: 10px; padding: 2px 9px; background: var(--accent); color: #ffffff; font-size: 14px; letter-spacing: 0; vertical-align: 3px; }
 .nd-note { margin-top: 4px; font-size: 16px; line-height: 1.6; color: var(--muted); }
-.nd-price { font-size: clamp(24px, 2.4vw, 34px); line-height: 1; font-weight: 900; letter-spacing: -0.04em; font-variant-numeric: tabular-nums; color: var(--accent); }
+.nd-price { font-size: clamp(24px, 2.4vw, 34px); line-height: 1; font-weight: 900; letter-spacing: -0.04em; font-variant-numeric: tabular-nums; white-space: nowrap; color: var(--accent); }
 .nd-rules { padding: 112px clamp(20px, 4vw, 64px); }
 .nd-three { list-style: none; margin: 56px 0 0; padding: 0; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); border: 3px solid var(--line); }
 .nd-rule { padding: 32px; border-left: 3px solid var(--line); }
@@ -117,7 +117,7 @@ export const noodle: Template = {
   </div>
   ${BOWL}
 </div></section>
-<section class="nd-strip" data-name="한 줄 안내"><div class="nd-strip-in"><p>오전 10시 30분 – 육수 떨어질 때까지</p><p>월요일은 쉬어요</p><p>포장 돼요 · 예약 안 돼요</p></div></section>
+<section class="nd-strip" data-name="한 줄 안내"><div class="nd-check"></div><div class="nd-strip-in"><p>오전 10시 30분 – 육수 떨어질 때까지</p><p>월요일은 쉬어요</p><p>포장 돼요 · 예약 안 돼요</p></div></section>
 <section class="nd-board" data-name="메뉴판"><div class="nd-board-in">
   <h2 class="nd-h">무얼 드릴까요?</h2>
   <div class="nd-cols">

@@ -120,6 +120,7 @@ export const pension: Template = {
 }
 @media (max-width: 640px) {
   .pn-hero { min-height: 760px; }
+  .pn-where { align-self: flex-start; text-align: left; max-width: 9em; }
   .pn-stay { grid-template-columns: minmax(0, 1fr); padding: 0; gap: 28px; }
   .pn-flip .pn-pic { order: 0; }
   .pn-words { padding: 0 20px; }

@@ -82,7 +82,7 @@ export const wedding: Template = {
 .wd-side + .wd-side { border-left: 1px solid var(--line); }
 .wd-who { font-size: 24px; letter-spacing: 0.08em; color: var(--ink); }
 .wd-hill { width: 100%; height: clamp(320px, 44vw, 680px); object-fit: cover; }
-.wd-cal { width: 100%; max-width: 400px; border-collapse: collapse; font-size: 16px; font-variant-numeric: tabular-nums; }
+.wd-cal { width: 100%; table-layout: fixed; max-width: 400px; border-collapse: collapse; font-size: 16px; font-variant-numeric: tabular-nums; }
 .wd-dow { padding: 0 0 18px; font-weight: 400; font-size: 14px; color: var(--muted); }
 .wd-day { height: 50px; text-align: center; }
 .wd-on { display: inline-grid; place-items: center; width: 44px; height: 44px; border-radius: 999px; background: var(--accent); color: var(--on-accent); }

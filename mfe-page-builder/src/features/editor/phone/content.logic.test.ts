@@ -1,16 +1,17 @@
 import { renderPage } from '@dojang/renderer';
-import { templates } from '@dojang/renderer/templates';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, test } from 'vitest';
 import { contentOf, withAttributes, withText } from './content.logic.ts';
 
-const [cafe] = templates;
-const project = cafe?.project;
+const project = projectOf(
+  BLOCKS.filter(({ id }) => id === 'hero-split' || id === 'story').map((block) => block.make()),
+);
 
 test('texts and pictures are listed in reading order, with headings marked', () => {
   const items = contentOf(project);
   const headings = items.filter((item) => item.kind === 'text' && item.level === 'heading');
-  expect(headings[0]).toMatchObject({ text: '매일 아침 일곱 시, 골목에 커피 향이 퍼져요' });
-  expect(items.filter(({ kind }) => kind === 'image')).toHaveLength(3);
+  expect(headings[0]).toMatchObject({ text: '사진과 함께 보여 주세요' });
+  expect(items.filter(({ kind }) => kind === 'image')).toHaveLength(2);
   expect(items.some((item) => item.kind === 'text' && item.text.trim() === '')).toBe(false);
 });
 
