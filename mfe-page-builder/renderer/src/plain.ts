@@ -39,6 +39,11 @@ export class PlainWriter {
   /** Number of hidden elements around this position. */
   #hidden = 0;
 
+  /** Whether an element around this position is hidden. */
+  get isHidden(): boolean {
+    return this.#hidden > 0;
+  }
+
   /** @param attributes the cleaned HTML attributes of the element. Each call needs a matching call of `leave`. */
   enter(tag: string, attributes: ReadonlyMap<string, string>): void {
     if (this.#hidden > 0 || attributes.has('hidden')) {

@@ -84,7 +84,7 @@ describe('attributes', () => {
   test('the first picture is loaded eagerly, the others lazily', () => {
     const image = (name: string) => ({ type: 'image', attributes: { src: `https://a.kr/${name}.png`, alt: name } });
     expect(main([image('a'), image('b')])).toBe(
-      '<img src="https://a.kr/a.png" alt="a" decoding="async"><img src="https://a.kr/b.png" alt="b" loading="lazy" decoding="async">',
+      '<img src="https://a.kr/a.png" alt="a" fetchpriority="high" decoding="async"><img src="https://a.kr/b.png" alt="b" loading="lazy" decoding="async">',
     );
   });
 

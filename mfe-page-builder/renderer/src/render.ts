@@ -1,6 +1,8 @@
 import { Audit } from './audit.ts';
 import { type DocumentOptions, renderDocument } from './document.ts';
 import { type Finding, Report } from './findings.ts';
+import { backgroundUrl, type PagePictures } from './page-pictures.ts';
+import { PictureWriter } from './picture-writer.ts';
 import type { PlainBlock } from './plain.ts';
 import { projectParts } from './project.ts';
 import { ValueCache } from './style-value.ts';
@@ -10,7 +12,11 @@ import { MAX_BYTES, TreeWriter } from './tree.ts';
 export interface RenderOptions extends DocumentOptions {
   /** The day from which countdowns are counted, `YYYY-MM-DD`. Without it they keep their stored text. */
   today?: string;
+  /** Pictures that the gateway makes in the sizes of browsers; all others are sent as they are. */
+  pictures?: PagePictures;
 }
+
+const NO_PICTURES: PagePictures = () => undefined;
 
 export interface RenderedPage {
   /**
@@ -41,11 +47,14 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   const parts = projectParts(project);
   if (!parts) report.add('project-invalid');
   const audit = new Audit(report);
-  const writer = new TreeWriter(report, audit, options.today);
+  const { pictures = NO_PICTURES, today } = options;
+  const rules = parts?.rules ?? [];
+  const pictureWriter = new PictureWriter(pictures, rules);
+  const writer = new TreeWriter(report, audit, pictureWriter, today);
   const body = writer.root(parts?.root ?? {});
   if (parts) audit.finish();
-  const values = new ValueCache();
-  const css = renderStylesheet(parts?.rules ?? [], writer, values, report) + ownStyles(writer, values, report);
+  const values = new ValueCache((src) => backgroundUrl(src, pictures));
+  const css = pictureWriter.css() + renderStylesheet(rules, writer, values, report) + ownStyles(writer, values, report);
   if (values.isSpent) report.add('style-limit');
   const page = renderDocument(body, css, options, writer.images[0]);
   if (!report.has('size-limit') && isLargerThan(page.html, MAX_BYTES)) report.add('size-limit');

@@ -16,8 +16,10 @@ const POSITIONS = /^(?:static|relative|absolute|sticky)(?: ?!important)?$/i;
 /**
  * A declaration's value in the form that the published page may contain, or `null`. The value is tokenized by CSS
  * Syntax Level 3, and every token must be of an allowed kind; URLs are checked and rewritten.
+ *
+ * @param shown the address of a picture in the page
  */
-export function safeValue(property: string, raw: unknown): string | null {
+export function safeValue(property: string, raw: unknown, shown = asItIs): string | null {
   if (typeof raw !== 'string' && typeof raw !== 'number') return null;
   if (!isAllowedProperty(property)) return null;
   const value = String(raw).trim();
@@ -26,10 +28,12 @@ export function safeValue(property: string, raw: unknown): string | null {
   if (PLAIN.test(value)) return value;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among the refused characters
   if (/[\\<>{};@`\u0000-\u0008]/.test(value) || value.includes('/*')) return null;
-  return rebuild(property, value);
+  return rebuild(property, value, shown);
 }
 
-function rebuild(property: string, value: string): string | null {
+const asItIs = (src: string): string => src;
+
+function rebuild(property: string, value: string, shown: (src: string) => string): string | null {
   let out = '';
   let safe = true;
   let depth = 0;
@@ -104,7 +108,7 @@ function rebuild(property: string, value: string): string | null {
   function address(source: string): string {
     const url = safeImage(source);
     if (url === null) safe = false;
-    return `url("${url ?? ''}")`;
+    return `url("${url === null ? '' : shown(url)}")`;
   }
 }
 
@@ -114,15 +118,21 @@ const MAX_READ = 1_000_000;
 /** Cache of checked values by declaration: projects repeat a few hundred declarations thousands of times. */
 export class ValueCache {
   readonly #values = new Map<string, string | null>();
+  readonly #shown: (src: string) => string;
   #read = 0;
+
+  /** @param shown the address of a picture in the page */
+  constructor(shown = asItIs) {
+    this.#shown = shown;
+  }
 
   get(property: string, raw: unknown): string | null {
     const length = typeof raw === 'string' ? raw.length : 0;
-    if (length > 200) return this.spend(length) ? safeValue(property, raw) : null;
+    if (length > 200) return this.spend(length) ? safeValue(property, raw, this.#shown) : null;
     const key = `${property}:${String(asText(raw))}`;
     const known = this.#values.get(key);
     if (known !== undefined) return known;
-    const value = this.spend(key.length) ? safeValue(property, raw) : null;
+    const value = this.spend(key.length) ? safeValue(property, raw, this.#shown) : null;
     this.#values.set(key, value);
     return value;
   }

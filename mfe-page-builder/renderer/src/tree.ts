@@ -4,6 +4,7 @@ import { COUNTDOWN_TYPES, countdownText } from './countdown.ts';
 import { BLOCK_ELEMENTS, HTML_ELEMENTS, isDroppedWhole, SVG_ELEMENTS, tagOf, VOID_ELEMENTS } from './elements.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Report } from './findings.ts';
+import type { PictureWriter } from './picture-writer.ts';
 import { PlainWriter } from './plain.ts';
 import { asArray, asRecord, type ProjectComponent, selectorName } from './project.ts';
 
@@ -57,6 +58,9 @@ export class TreeWriter {
   #size = 0;
   readonly #report: Report;
   readonly #audit: Audit;
+  readonly #pictures: PictureWriter;
+  /** The component whose content is being written. */
+  #around: ProjectComponent = {};
   readonly #today: string | undefined;
   /** Results of `#className`, by entries that are strings. */
   readonly #classNames = new Map<string, string>();
@@ -64,9 +68,10 @@ export class TreeWriter {
   #said: string | null = null;
 
   /** @param today `YYYY-MM-DD`, for countdowns */
-  constructor(report: Report, audit: Audit, today?: string) {
+  constructor(report: Report, audit: Audit, pictures: PictureWriter, today?: string) {
     this.#report = report;
     this.#audit = audit;
+    this.#pictures = pictures;
     this.#today = today;
   }
 
@@ -85,6 +90,7 @@ export class TreeWriter {
     while (to > from && tags[to - 1] === 'footer') to -= 1;
     const hasMain = tags.includes('main');
     let html = '';
+    this.#around = component;
     for (const [index, child] of children.entries()) {
       if (index === from && !hasMain) html += '<main>';
       if (index === to && !hasMain) html += '</main>';
@@ -180,23 +186,25 @@ export class TreeWriter {
     const attributes = new Map(own);
     if (this.#said !== null) this.#said += attributes.get('alt') ?? '';
     if (!attributes.has('alt')) attributes.set('alt', '');
-    // The first picture is probably visible at once; the others can be loaded when they are near.
-    const carried = source.startsWith('data:');
-    if (!carried && !attributes.has('loading') && this.images.length > 0) attributes.set('loading', 'lazy');
-    attributes.set('decoding', 'async');
-    if (!carried) this.images.push(source);
     this.plain.image(attributes);
-    return `<img${this.#written('img', component, attributes, place)}>`;
+    const isHidden = this.plain.isHidden || attributes.has('hidden');
+    const className = this.#pictures.write(source, attributes, this.#around, isHidden);
+    attributes.set('decoding', 'async');
+    if (!source.startsWith('data:')) this.images.push(source);
+    return `<img${this.#written('img', component, attributes, place, className)}>`;
   }
 
   #inside(component: ProjectComponent, place: Place, inSvg: boolean, inLink: boolean): string {
     const children = childrenOf(component);
     if (children.length === 0) return inSvg ? '' : this.#textOf(component.content);
     let html = '';
+    const before = this.#around;
+    this.#around = component;
     for (let index = 0; index < children.length; index += 1) {
       const child = children[index];
       if (child) html += this.#node(child, place, index, inSvg, inLink);
     }
+    this.#around = before;
     return html;
   }
 
@@ -221,9 +229,17 @@ export class TreeWriter {
     );
   }
 
-  #written(tag: string, component: ProjectComponent, attributes: ReadonlyMap<string, string>, place: Place): string {
+  /** @param ownClass a class of the renderer's, besides those of the component */
+  #written(
+    tag: string,
+    component: ProjectComponent,
+    attributes: ReadonlyMap<string, string>,
+    place: Place,
+    ownClass = '',
+  ): string {
     let out = '';
-    const classes = this.#classesOf(component, place);
+    let classes = this.#classesOf(component, place);
+    if (ownClass !== '') classes += classes === '' ? ownClass : ` ${ownClass}`;
     if (classes !== '') out += ` class="${classes}"`;
     for (const [name, value] of attributes) {
       if (name === 'id') {

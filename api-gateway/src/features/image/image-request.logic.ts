@@ -1,7 +1,6 @@
+import { IMAGE_WIDTHS } from '@dojang/renderer';
 import type { Parameter } from '../../platform/http/address/address.logic.ts';
 
-/** The specification's breakpoints in pixels, xs to 2xl: the widths that pictures are made in. */
-export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 /** Steps of the quality, so that a picture has a bounded number of forms. */
 const QUALITY_STEP = 20;
 const BEST_QUALITY = 100;

@@ -2,6 +2,7 @@ import { documentOptions, koreanToday, type RenderedPage, renderPage } from '@do
 import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { readPictures } from './page-pictures.ts';
 
 const draftRows = z.array(
   z.object({
@@ -30,10 +31,17 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
 
 export const addressOfPage = (siteUrl: string, pageId: string) => `${siteUrl}/landing/${pageId}`;
 
+interface RenderDeps {
+  /** As the server. */
+  rest: Pick<Rest, 'select'>;
+  config: { siteUrl: string; imageHosts: readonly string[] };
+}
+
 /** The draft rendered as visitors would get it, for both preview and publishing. */
-export const renderDraft = (draft: Draft, siteUrl: string): RenderedPage =>
+export const renderDraft = async (draft: Draft, { rest, config }: RenderDeps): Promise<RenderedPage> =>
   renderPage(draft.draft, {
     ...documentOptions(draft, draft.sites),
-    pageUrl: addressOfPage(siteUrl, draft.id),
+    pageUrl: addressOfPage(config.siteUrl, draft.id),
     today: koreanToday(),
+    pictures: await readPictures(rest, draft.draft, config),
   });

@@ -28,7 +28,7 @@ export interface PreviewDeps extends RequireUserDeps {
   limits: Limits<PageLimit>;
   /** Milliseconds since 1970. */
   now(): number;
-  config: { siteUrl: string };
+  config: { siteUrl: string; imageHosts: readonly string[] };
 }
 
 /**
@@ -37,7 +37,7 @@ export interface PreviewDeps extends RequireUserDeps {
  * see it. Rendering occupies the event loop for up to 0.1 s, so a view counts for the user who created the token.
  */
 export function preview(deps: PreviewDeps) {
-  const { rest, signer, limits, lanes, now, config } = deps;
+  const { rest, signer, limits, lanes, now } = deps;
   const mayRead = (userId: string) =>
     take([limits('previewRead', userId)], 'too_many_requests').then(
       () => true,
@@ -75,7 +75,7 @@ export function preview(deps: PreviewDeps) {
       try {
         const draft = await readDraft(rest, pageId).catch(absentIsNull);
         if (!draft) return say(EXPIRED, 410);
-        const { html, css } = renderDraft(draft, config.siteUrl);
+        const { html, css } = await renderDraft(draft, deps);
         c.header('content-security-policy', publishedPolicy(styleHashOf(css), ["'self'"]));
         return c.html(html);
       } finally {

@@ -24,7 +24,7 @@ export interface PublishDeps extends RequireUserDeps {
   limits: Limits<PageLimit>;
   publishedPages: Pick<PublishedPages, 'forget'>;
   room: { database: DiskRoom };
-  config: { siteUrl: string };
+  config: { siteUrl: string; imageHosts: readonly string[] };
 }
 
 /**
@@ -43,7 +43,7 @@ export function publish(deps: PublishDeps) {
 
       const draft = await readDraft(rest.as(user.token), pageId);
       if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
-      const { html, report, payload } = renderDraft(draft, config.siteUrl);
+      const { html, report, payload } = await renderDraft(draft, deps);
       const errors = report.filter(({ severity }) => severity === 'error').map(({ message }) => message);
       if (errors.length > 0) throw new ApiError(422, 'page_not_publishable', { message: errors.join('\n') });
 

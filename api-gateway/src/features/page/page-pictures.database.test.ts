@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRest } from '../../platform/supabase/rest.ts';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+import { readPictures } from './page-pictures.ts';
+
+let gateway: DatabaseApp;
+let mina: Person;
+let siteId: string;
+let src: string;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  mina = await gateway.signUp('김민아');
+  const [site] = await gateway.database.sql<{ id: string }[]>`select id from sites where owner_id = ${mina.id}`;
+  siteId = site?.id ?? '';
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#36c' } })
+    .jpeg()
+    .toBuffer();
+  const sha256 = createHash('sha256').update(photo).digest('hex');
+  const path = `${siteId}/${sha256}.jpg`;
+  const uploaded = await gateway.app.request(`/storage/v1/object/site-assets/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: gateway.deps.supabase.publishableKey,
+      authorization: `Bearer ${mina.token}`,
+      'content-type': 'image/jpeg',
+      'content-length': String(photo.byteLength),
+    },
+    body: new Uint8Array(photo),
+  });
+  if (!uploaded.ok) throw new Error(await uploaded.text());
+  const row = { site_id: siteId, sha256, path, mime: 'image/jpeg', width: 900, height: 600, bytes: photo.byteLength };
+  const asset = await gateway.post('/rest/v1/assets', row, mina);
+  if (!asset.ok) throw new Error(await asset.text());
+  src = `/storage/v1/object/public/site-assets/${path}`;
+});
+afterAll(() => gateway?.stop());
+
+const projectWith = (components: unknown[]) => ({
+  pages: [{ frames: [{ component: { type: 'wrapper', components } }] }],
+});
+const image = (of: string) => ({ type: 'image', attributes: { src: of, alt: '사진' } });
+const addresses = (html: string) => [
+  ...new Set([...html.matchAll(/\/_image\?[^" ]+/g)].map(([address]) => address.replaceAll('&amp;', '&'))),
+];
+
+test('every address of a picture in a published page answers, in its width; the preview has the same', {
+  timeout: 60_000,
+}, async () => {
+  const id = randomUUID();
+  const draft = projectWith([{ tagName: 'h1', content: '사진' }, image(src), image(src)]);
+  await gateway.post(
+    '/rest/v1/pages',
+    { id, site_id: siteId, slug: `p-${id.slice(0, 8)}`, title: '사진', draft },
+    mina,
+  );
+  const previewed = await gateway.post('/api/private/page/preview', { pageId: id }, mina);
+  const { token } = (await previewed.json()) as { token: string };
+  expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 1 }, mina)).status).toBe(200);
+
+  const html = await (await gateway.app.request(`/landing/${id}`)).text();
+  expect(html).toMatch(/<img [^>]*width="900" height="600"/);
+  const widths: number[] = [];
+  for (const address of addresses(html)) {
+    const answer = await gateway.app.request(address);
+    expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'image/webp']);
+    widths.push((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width);
+  }
+  expect(widths.sort((a, b) => a - b)).toEqual([320, 640, 768, 900]);
+  expect(await (await gateway.app.request(`/api/public/page/preview/${token}`)).text()).toBe(html);
+});
+
+test('only pictures with a row have a size, and only listed hosts are read', async () => {
+  const { deps } = gateway;
+  const config = { siteUrl: 'https://dojang.example', imageHosts: ['https://img.example.com'] };
+  const gone = src.replace(/[0-9a-f]{64}/, 'f'.repeat(64));
+  const pictures = await readPictures(createRest(deps.supabase), projectWith([image(src), image(gone)]), config);
+  expect(pictures(src)).toEqual({ width: 900, height: 600 });
+  expect(pictures(`https://dojang.example${src}`)).toEqual({ width: 900, height: 600 });
+  expect(pictures(gone)).toBeUndefined();
+  expect(pictures('https://img.example.com/a.png')).toEqual({});
+  expect(pictures('https://img.example.com.evil.example/a.png')).toBeUndefined();
+  expect(pictures('https://elsewhere.example/a.png')).toBeUndefined();
+});
