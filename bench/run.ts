@@ -23,6 +23,7 @@ import { upload } from './targets/17-upload.ts';
 import { live } from './targets/18-live.ts';
 import { inbox } from './targets/19-inbox.ts';
 import { issueTable } from './targets/20-issue-table.ts';
+import { picture } from './targets/21-picture.ts';
 
 const TARGETS: Target[] = [
   startUp,
@@ -44,6 +45,7 @@ const TARGETS: Target[] = [
   live,
   inbox,
   issueTable,
+  picture,
 ];
 const README = path.join(import.meta.dirname, 'README.md');
 
