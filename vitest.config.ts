@@ -9,6 +9,12 @@ const patient = { poll: { timeout: 20_000 } };
 /** Only ends a test that hangs. */
 const HANGS_MS = 60_000;
 
+/**
+ * Half of the CPU time of the tests with accounts is hashing passwords at the cost of production (10). Tests about that
+ * time unset this.
+ */
+const CHEAP_PASSWORDS = { LITE_AUTH_BCRYPT_COST: '4' };
+
 /** Tests of functions that only compute. */
 const LOGIC = [
   'api-gateway/**/*.logic.test.ts',
@@ -16,6 +22,12 @@ const LOGIC = [
   'shell/contract/src/**/*.test.ts',
   'mfe-page-builder/renderer/src/**/*.test.ts',
 ];
+
+/** Tests of the product's SQL, each file on a database of its own. Those of the lists stub globals of a browser. */
+const DATABASE = {
+  include: ['supabase/**/*.test.ts'],
+  exclude: [...configDefaults.exclude, 'supabase/tests/lists/**'],
+};
 
 export default defineConfig({
   test: {
@@ -49,6 +61,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'database',
+          environment: 'node',
+          // Importing the embedded Supabase takes as much CPU time as many of these tests, so files share its modules.
+          isolate: false,
+          testTimeout: HANGS_MS,
+          hookTimeout: 300_000,
+          expect: patient,
+          ...DATABASE,
+          env: CHEAP_PASSWORDS,
+        },
+      },
+      {
+        test: {
           name: 'node',
           environment: 'node',
           exclude: [...configDefaults.exclude, ...LOGIC],
@@ -57,16 +82,14 @@ export default defineConfig({
             'api-gateway/drill/{*.logic,faults/*}.test.ts',
             'shell/contract/**/*.test.ts',
             'mfe-page-builder/renderer/**/*.test.ts',
-            'supabase/**/*.test.ts',
+            'supabase/tests/lists/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           // Several of these files start a real Postgres.
           testTimeout: HANGS_MS,
           hookTimeout: 300_000,
           expect: patient,
-          // Half of the CPU time of the tests with accounts is hashing passwords at the cost of production (10). Tests
-          // about that time unset this.
-          env: { LITE_AUTH_BCRYPT_COST: '4' },
+          env: CHEAP_PASSWORDS,
         },
       },
       {

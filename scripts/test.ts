@@ -85,7 +85,7 @@ async function checks(): Promise<Count> {
 }
 
 /** Four files at a time: while some wait for a database, the disk or a time limit, another one uses the CPU. */
-const unit = () => vitest(run, ['--maxWorkers=4'], 'unit', 'logic', 'node');
+const unit = () => vitest(run, ['--maxWorkers=4'], 'unit', 'logic', 'database', 'node');
 /**
  * Normal users during attacks, for a quarter of a minute, at night for half an hour. Only the long form measures times,
  * so only that one runs alone.
