@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { useSearchState } from './use-search-state.ts';
 
@@ -79,4 +79,60 @@ test('a choice whose navigation was cancelled is no longer shown', async () => {
   fireEvent.click(screen.getByText('등급'));
   expect(screen.getByRole('status')).toHaveTextContent('level=admin');
   await expect.poll(() => screen.getByRole('status').textContent).toBe('page=2');
+});
+
+test('an earlier URL that is still being rendered when the later navigation ends does not undo the later choice', async () => {
+  const guards: (() => void)[] = [];
+  const guard = () => new Promise<null>((resolve) => guards.push(() => resolve(null)));
+  const shown: string[] = [];
+  function Choices() {
+    const [search, setSearch] = useSearchState();
+    const [address] = useSearchParams();
+    shown.push(String(search));
+    return (
+      <>
+        <output>{String(address)}</output>
+        {['admin', 'super'].map((level) => (
+          <button type="button" key={level} onClick={() => setSearch(() => new URLSearchParams({ level }))}>
+            {level}
+          </button>
+        ))}
+      </>
+    );
+  }
+  /** Takes longer than React renders in one piece. The second navigation ends while the first URL is being rendered. */
+  function Slow() {
+    const [address] = useSearchParams();
+    for (const until = performance.now() + 20; performance.now() < until; );
+    if (address.get('level') === 'admin' && guards.length === 2) guards[1]?.();
+    return null;
+  }
+  const page = (
+    <>
+      <Choices />
+      {Array.from({ length: 5 }, (_, at) => (
+        <Slow key={at} />
+      ))}
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/', loader: guard, element: page }], {
+    initialEntries: ['/'],
+    hydrationData: { loaderData: { 0: null } },
+  });
+  render(<RouterProvider router={router} />);
+  // React renders in pieces only outside of `act`.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    screen.getByText('admin').click();
+    await expect.poll(() => guards.length).toBe(1);
+    guards[0]?.();
+    while (router.state.location.search !== '?level=admin') await Promise.resolve();
+    screen.getByText('super').click();
+    const before = shown.length;
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('level=super');
+    expect(new Set(shown.slice(before))).toEqual(new Set(['level=super']));
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
 });

@@ -1,5 +1,10 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
+import { startTransition, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type NavigateOptions,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 
 type Change = (search: URLSearchParams) => URLSearchParams;
 
@@ -15,14 +20,18 @@ export function useSearchState(): [URLSearchParams, (change: Change, options?: N
   const [search, setSearch] = useState(address);
   const latest = useRef(address);
   const underway = useRef(0);
+  // Every hook of the router returns what is rendered, which a busy browser may do long after the navigation.
+  const router = useContext(DataRouterContext)?.router;
   const [arrivals, setArrivals] = useState(0);
   useEffect(() => {
     // The URL of an earlier choice may be rendered after a later choice. Once the last navigation has ended, any URL is
     // accepted.
     if (underway.current > 0 && String(address) !== String(latest.current)) return;
+    // It may even be rendered after the last navigation has ended. The render of the current URL follows.
+    if (router && String(address) !== String(new URLSearchParams(router.state.location.search))) return;
     latest.current = address;
     setSearch(address);
-  }, [address, arrivals]);
+  }, [address, arrivals, router]);
   const change = useCallback(
     (change: Change, options?: NavigateOptions) => {
       latest.current = change(latest.current);
