@@ -169,6 +169,13 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
 
     { route: '/admin', address: '/admin', as: 'admin' },
     { route: '/admin/membership/user', address: '/admin/membership/user', as: 'admin' },
+    { route: '/admin/template', address: '/admin/template', as: 'admin', shows: '동네 카페' },
+    {
+      route: '/admin/template/edit/:templateId',
+      address: '/admin/template/edit/7d0c0002-0000-4000-8000-000000000001',
+      as: 'admin',
+      ready: 'h1',
+    },
     { route: '/notice/write', address: '/notice/write', as: 'admin' },
     { route: '/_dev/mail', address: '/_dev/mail', as: 'admin' },
   ];

@@ -11,5 +11,8 @@ export const keys = {
   members: (filters: object) => key('member', 'list', filters),
   member: (id: string) => key('member', 'detail', id),
   userTypes: key('member', 'user-types'),
+  templates: key('template', 'list'),
+  templateCategories: key('template', 'categories'),
+  templateProject: (id: string) => key('template-project', id),
   audit: (memberId: string | null, pageSize: number) => key('audit', memberId, pageSize),
 } as const;

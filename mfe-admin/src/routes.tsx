@@ -2,5 +2,7 @@ import { defineRoutes } from '@dojang/contract';
 
 export default defineRoutes({
   '/admin': () => import('./features/overview/OverviewPage.tsx'),
+  '/admin/template': () => import('./features/template/TemplateListPage.tsx'),
+  '/admin/template/edit/:templateId': () => import('./features/template/TemplateEditPage.tsx'),
   '/admin/membership/user': () => import('./features/member/MemberPage.tsx'),
 });

@@ -2742,6 +2742,7 @@ export type Database = {
         Returns: undefined
       }
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_templates: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_issue_changes: {
         Args: {
           p_changes: Json
@@ -3292,6 +3293,10 @@ export type Database = {
       }
       move_project_topics: {
         Args: { p_project_ids: string[] }
+        Returns: undefined
+      }
+      move_template: {
+        Args: { p_position: number; p_template_id: string }
         Returns: undefined
       }
       my_board_ids: { Args: { p_level?: string }; Returns: string[] }
@@ -4015,6 +4020,16 @@ export type Database = {
       save_page_thumb: {
         Args: { p_page_id: string; p_picture: string; p_rev: number }
         Returns: string
+      }
+      save_template: {
+        Args: {
+          p_category_id: string
+          p_description: string
+          p_name: string
+          p_status: string
+          p_template_id: string
+        }
+        Returns: undefined
       }
       search_excerpt: {
         Args: { p_query: string; p_text: string }

@@ -133,6 +133,9 @@ export const FUNCTIONS = {
     'set_member_level',
     'set_member_suspended',
     'admin_stats',
+    'admin_templates',
+    'save_template',
+    'move_template',
   ],
   service_role: [
     'cancel_upload',

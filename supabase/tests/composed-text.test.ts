@@ -49,9 +49,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'written by the renderer, from a composed draft': [
     ...['page_versions.html', 'page_versions.payload', 'page_versions.report'],
   ],
-  'part of the seed, which is composed': [
-    ...['template_categories.name', 'templates.description', 'templates.name', 'templates.project', 'user_types.name'],
-  ],
+  'part of the seed, which is composed': [...['template_categories.name', 'templates.project', 'user_types.name']],
   'not written by any function yet': ['page_versions.label', 'sites.settings'],
 };
 

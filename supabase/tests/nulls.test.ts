@@ -249,6 +249,20 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'admin',
     args: { p_user_id: id(personId('suspended')), p_suspended: 'false', p_reason: `'x'` },
   },
+  save_template: {
+    who: 'admin',
+    args: {
+      p_template_id: '(select id from public.templates limit 1)',
+      p_name: `'x'`,
+      p_description: `'x'`,
+      p_category_id: '(select id from public.template_categories limit 1)',
+      p_status: `'draft'`,
+    },
+  },
+  move_template: {
+    who: 'admin',
+    args: { p_template_id: '(select id from public.templates limit 1)', p_position: '0' },
+  },
   publish_page: {
     args: {
       p_page_id: id(IDS.ourPage),
@@ -335,6 +349,7 @@ const READING = [
   'page_shelf',
   'page_thumb',
   'admin_stats',
+  'admin_templates',
   'published_page',
   'live_sessions',
   'orphaned_pictures',

@@ -4,6 +4,7 @@ import type { RestRoute } from './rest/rest-route.logic.ts';
 /** Functions that write nothing; a test compares this list with the database. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_stats',
+  'admin_templates',
   'assigned_issues',
   'check_uploads',
   'comment_reactions_of',

@@ -38,6 +38,18 @@ test.each([
   expect(sentence).toBe(`공지 ‘점검’ ${act}`);
 });
 
+test.each([
+  ['draft', 'published', '갤러리에 올림'],
+  ['published', 'draft', '갤러리에서 내림'],
+  ['draft', 'draft', '고침'],
+])('a template that goes from %s to %s is described as %s', (before, after, act) => {
+  const change = { before: { status: before }, after: { name: '동네 카페', status: after } };
+  expect(auditSentence(entry({ action: 'template.saved', ...change }))).toBe(`템플릿 ‘동네 카페’ ${act}`);
+  expect(auditSentence(entry({ action: 'template.moved', after: { name: '동네 카페' } }))).toBe(
+    '템플릿 ‘동네 카페’ 자리 옮김',
+  );
+});
+
 test('an unknown action shows its name', () => {
   expect(auditSentence(entry({ action: 'remote.promoted' }))).toBe('remote.promoted');
 });

@@ -39,6 +39,13 @@ function noticeSentence({ before, after }: AuditEntry): string {
   return text(after, 'status') === 'scheduled' ? `${title} 게시 예약` : `${title} 게시`;
 }
 
+function templateSentence({ before, after }: AuditEntry): string {
+  const name = `템플릿 ‘${text(after, 'name')}’`;
+  const status = text(after, 'status');
+  if (status === text(before, 'status')) return `${name} 고침`;
+  return status === 'published' ? `${name} 갤러리에 올림` : `${name} 갤러리에서 내림`;
+}
+
 /** A short Korean sentence for an action. An unknown action shows its name. */
 export function auditSentence(entry: AuditEntry): string {
   const member = entry.target_name || '탈퇴한 회원';
@@ -51,6 +58,10 @@ export function auditSentence(entry: AuditEntry): string {
     }
     case 'member.unsuspended':
       return `${member} 님 정지 해제`;
+    case 'template.saved':
+      return templateSentence(entry);
+    case 'template.moved':
+      return `템플릿 ‘${text(entry.after, 'name')}’ 자리 옮김`;
     case 'notice.created':
     case 'notice.saved':
       return noticeSentence(entry);

@@ -1,26 +1,11 @@
 import { getSupabase, type Level, unwrapMaybe } from '@dojang/shared-auth';
-import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { useMutation } from '@dojang/shared-auth/query';
 import { download, josa, showError, snack, toCsv } from '@dojang/shared-ui';
-import { keys } from '../../keys.ts';
 import { levelName } from '../../names.ts';
+import { useAdminAct } from '../../use-admin-act.ts';
 import { fetchMembers, type Member } from './member.queries.ts';
 import { csvHeading, csvRow } from './member-csv.logic.ts';
 import type { MemberFilters } from './member-filters.logic.ts';
-
-function useAdminAct<Variables>(
-  act: (variables: Variables) => Promise<unknown>,
-  done: (variables: Variables) => string,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (_, variables) => {
-      snack.success(done(variables));
-      return client.invalidateQueries({ queryKey: keys.all });
-    },
-    onError: showError,
-  });
-}
 
 /** Changes a level; the database checks the permission and writes the audit row. */
 export function useSetLevel() {

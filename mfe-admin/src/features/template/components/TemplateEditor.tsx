@@ -1,0 +1,36 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, EmptyState, Flex, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
+import { LayoutTemplate } from 'lucide-react';
+import { templateQueries } from '../template.queries.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+import { TemplatePicture } from './TemplatePicture.tsx';
+
+/** What the gallery says about a template, whether it is there, and its page. */
+export function TemplateEditor({ templateId }: { templateId: string }) {
+  const templates = useQuery(templateQueries.list);
+  return (
+    <QueryView query={templates} skeleton={<ListSkeleton rows={4} />}>
+      {(list) => {
+        const template = list.find(({ id }) => id === templateId);
+        if (!template) return <EmptyState icon={<LayoutTemplate />} title="이 템플릿을 찾을 수 없어요" />;
+        return (
+          <Box>
+            <PageHeader
+              back={{ to: '/admin/template', label: '템플릿' }}
+              title={template.name}
+              description={`이 템플릿으로 만든 페이지 ${template.uses.toLocaleString('ko')}개`}
+            />
+            <Flex gap="8" align="flex-start" direction={{ base: 'column', md: 'row' }}>
+              <Box flex="1" width="full">
+                <TemplateForm key={template.id} template={template} />
+              </Box>
+              <Box borderWidth="1px" borderRadius="l3" overflow="hidden">
+                <TemplatePicture templateId={template.id} name={template.name} width={340} height={600} />
+              </Box>
+            </Flex>
+          </Box>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,48 @@
+import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import { z } from 'zod';
+import { keys } from '../../keys.ts';
+
+const templateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(['draft', 'published']),
+  category_id: z.string().nullable(),
+  category: z.string().nullable(),
+  /** Pages that began with the template. */
+  uses: z.number(),
+  /** Those of them that visitors can read. */
+  live: z.number(),
+});
+
+/** A page template without its project. */
+export type Template = z.infer<typeof templateSchema>;
+
+export interface Category {
+  id: string;
+  name: string;
+}
+
+const fetchCategories = (): Promise<Category[]> =>
+  readInParts((from, to, options) =>
+    getSupabase().from('template_categories').select('id, name', options).order('rank').order('id').range(from, to),
+  );
+
+export const templateQueries = {
+  /** Every template, in the gallery's order. */
+  list: queryOptions({
+    queryKey: keys.templates,
+    queryFn: async () => z.array(templateSchema).parse(unwrap(await getSupabase().rpc('admin_templates'))),
+  }),
+  categories: queryOptions({ queryKey: keys.templateCategories, queryFn: fetchCategories, staleTime: 60_000 }),
+  /** GrapesJS project JSON of a template; null when the id is unknown. */
+  project: (templateId: string) =>
+    queryOptions({
+      queryKey: keys.templateProject(templateId),
+      queryFn: async (): Promise<unknown> =>
+        unwrapMaybe(await getSupabase().from('templates').select('project').eq('id', templateId).maybeSingle())
+          ?.project ?? null,
+      staleTime: 5 * 60_000,
+    }),
+};

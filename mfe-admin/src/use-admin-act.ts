@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { showError, snack } from '@dojang/shared-ui';
+import { keys } from './keys.ts';
+
+/** An act of an admin: says what was done, and reads the area's data again. */
+export function useAdminAct<Variables>(
+  act: (variables: Variables) => Promise<unknown>,
+  done: (variables: Variables) => string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (_, variables) => {
+      snack.success(done(variables));
+      return client.invalidateQueries({ queryKey: keys.all });
+    },
+    onError: showError,
+  });
+}
