@@ -265,3 +265,15 @@ describe('document', () => {
     });
   });
 });
+
+test('empty lines at the end of a heading are not published, those in it are', () => {
+  const br = { tagName: 'br' };
+  const text = (content: string) => ({ type: 'textnode', content });
+  const html = (components: unknown[]) =>
+    renderPage(
+      { pages: [{ frames: [{ component: { components: [{ tagName: 'h1', components }] } }] }] },
+      { title: 't' },
+    ).html;
+  expect(html([text('제목'), br, br, text(' ')])).toContain('<h1>제목</h1>');
+  expect(html([text('두'), br, text('줄')])).toContain('<h1>두<br>줄</h1>');
+});

@@ -171,7 +171,12 @@ export class TreeWriter {
     if (!isLink && !isHeading) return `${open}${this.#inside(component, place, false, place.inLink)}</${tag}>`;
     const before = this.#said;
     this.#said = attributes.get('aria-label') ?? '';
-    const inner = this.#inside(component, place, false, place.inLink || isLink);
+    const inner = this.#inside(
+      isHeading ? withoutLastBreaks(component) : component,
+      place,
+      false,
+      place.inLink || isLink,
+    );
     const said = this.#said;
     this.#said = before === null ? null : before + said;
     if (isLink) this.#audit.link(attributes, said, place);
@@ -280,6 +285,20 @@ export class TreeWriter {
     if (name !== '') this.classes.add(name);
     return name;
   }
+}
+
+/** A browser adds empty lines at the end while a user types; in a heading they would only push the page down. */
+function withoutLastBreaks(component: ProjectComponent): ProjectComponent {
+  if (!Array.isArray(component.components)) return component;
+  const isEmpty = (child: unknown) => {
+    const part = asComponent(child);
+    const tag = part ? tagOf(part.tagName, part.type) : '';
+    return tag === 'br' || (tag === '#text' && typeof part?.content === 'string' && part.content.trim() === '');
+  };
+  const last = component.components.findLastIndex((child) => !isEmpty(child));
+  return last === component.components.length - 1
+    ? component
+    : { ...component, components: component.components.slice(0, last + 1) };
 }
 
 function safeOwn(component: ProjectComponent): Record<string, unknown> {

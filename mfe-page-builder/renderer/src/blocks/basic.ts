@@ -100,7 +100,7 @@ export const BASIC_BLOCKS: Block[] = [
           'table.table',
           el('thead', el('tr', el('th', { scope: 'col' }, '구분'), el('th', { scope: 'col' }, '내용'))),
           el(
-            'tbody',
+            'tbody.table-rows',
             el('tr', el('td', '대상'), el('td', '누구나')),
             el('tr', el('td', '소요 시간'), el('td', '2시간')),
             el('tr', el('td', '준비물'), el('td', '편한 옷차림')),

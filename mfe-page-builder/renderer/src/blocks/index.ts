@@ -11,9 +11,11 @@ import { TRUST_BLOCKS } from './trust.ts';
 
 export { type Block, type BlockCategory, CATEGORIES } from './block.ts';
 export type { BlockComponent } from './component.ts';
+export { kakaoMap, naverMap } from './info.ts';
 export { blankProject, type PageProject, projectOf } from './project.ts';
 export { compileRules, PHONE_MAX, ruleKey, rulesFor, type StyleRule, TABLET_MAX } from './rules.ts';
 export { SKETCH_WIDTH, type Sketch, type SketchShape, sketchOf } from './sketch.ts';
+export { type FoundTrait, type Part, TRAITS, type Trait, traitsOf } from './traits.ts';
 
 /** Every block of the palette, in the palette's order. */
 export const BLOCKS: Block[] = [

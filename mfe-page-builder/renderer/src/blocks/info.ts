@@ -42,7 +42,7 @@ export const INFO_BLOCKS: Block[] = [
             el(
               'div.stack',
               el('h2.h2', '오시는 길'),
-              el('address.text', '서울특별시 중구 세종대로 110'),
+              el('address.text.place', '서울특별시 중구 세종대로 110'),
               el('p.muted', '시청역 5번 출구에서 걸어서 3분이에요.'),
             ),
             el(
@@ -84,7 +84,7 @@ export function hours(rows: [string, string][]) {
   return el(
     'table.hours',
     el(
-      'tbody',
+      'tbody.hours-rows',
       rows.map(([day, time]) => el('tr', el('th', { scope: 'row' }, day), el('td', time))),
     ),
   );

@@ -82,6 +82,9 @@ export const STYLES = `
 .check { display: flex; gap: 10px; align-items: flex-start; font-size: 16px; line-height: 1.6; }
 .check .icon-small { margin-top: 4px; color: var(--accent); }
 .bullets { margin: 0; padding-left: 22px; display: flex; flex-direction: column; gap: 10px; font-size: 17px; line-height: 1.7; }
+.place { font-style: normal; }
+.hours-rows { vertical-align: middle; }
+.table-rows { vertical-align: middle; }
 .bullets li::marker { color: var(--accent); }
 .grow { flex: 1 1 auto; }
 .wide { width: 100%; }

@@ -5,21 +5,24 @@ import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
 import type { Page } from '../../page/page.schema.ts';
 import { DraftConflict } from '../components/DraftConflict.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
+import { Fold } from '../components/Fold.tsx';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
 import { PublishDialog } from '../components/PublishDialog.tsx';
 import { ImageDialog } from '../image/ImageDialog.tsx';
 import type { PageDraft } from '../use-page-draft.ts';
 import { usePublish } from '../use-publish.ts';
-import { type ContentItem, contentOf, withAttributes, withText } from './content.logic.ts';
+import { type ContentItem, sectionsOf, withAttributes, withText } from './content.logic.ts';
 
 const PHONE_WIDTH = 390;
+/** The header and the first screen; the others are folded, so that a page fits on a phone. */
+const OPEN_AT_FIRST = 2;
 
 /** The editor for phones: the page's texts and pictures as a form, with a preview. It loads no canvas. */
 export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
   const { draft, setProject } = pageDraft;
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
   const publish = usePublish(page, pageDraft);
-  const items = contentOf(draft.project);
+  const sections = sectionsOf(draft.project);
   return (
     <Box minH="100dvh" bg="bg">
       <Box position="sticky" top="0" zIndex="docked">
@@ -38,24 +41,43 @@ export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDr
           <Text textStyle="sm" color="fg.muted" mb="4">
             작은 화면에서는 글과 이미지를 고칠 수 있어요. 블록과 디자인은 더 큰 화면에서 바꿔 주세요.
           </Text>
-          {items.length === 0 && (
+          {sections.length === 0 && (
             <EmptyState
               icon={<Type size={22} />}
               title="고칠 글이 아직 없어요"
               description="더 큰 화면에서 블록을 넣어 주세요."
             />
           )}
-          <Stack gap="4">
-            {items.map((item) => (
-              <ItemField
-                key={item.path.join('.')}
-                item={item}
-                siteId={page.site_id}
-                onText={(text) => setProject(withText(draft.project, item.path, text))}
-                onImage={(attributes) => setProject(withAttributes(draft.project, item.path, attributes))}
-              />
+          <Box mx="-4">
+            {sections.map(({ index, name, words, items }, order) => (
+              <Fold
+                key={index}
+                startsOpen={order < OPEN_AT_FIRST}
+                title={
+                  <>
+                    {name}
+                    {words && (
+                      <Text as="span" display="block" fontWeight="400" color="fg.muted" truncate>
+                        {words}
+                      </Text>
+                    )}
+                  </>
+                }
+              >
+                <Stack gap="4" px="1" pt="1">
+                  {items.map((item) => (
+                    <ItemField
+                      key={item.path.join('.')}
+                      item={item}
+                      siteId={page.site_id}
+                      onText={(text) => setProject(withText(draft.project, item.path, text))}
+                      onImage={(attributes) => setProject(withAttributes(draft.project, item.path, attributes))}
+                    />
+                  ))}
+                </Stack>
+              </Fold>
             ))}
-          </Stack>
+          </Box>
         </Tabs.Content>
         <Tabs.Content value="page" p="0">
           <PageThumbnail project={draft.project} title={draft.title} width={PHONE_WIDTH} ratio={9 / 16} />

@@ -1,7 +1,7 @@
 import { renderPage } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, test } from 'vitest';
-import { contentOf, withAttributes, withText } from './content.logic.ts';
+import { contentOf, sectionsOf, withAttributes, withText } from './content.logic.ts';
 
 const project = projectOf(
   BLOCKS.filter(({ id }) => id === 'hero-split' || id === 'story').map((block) => block.make()),
@@ -33,4 +33,12 @@ test('a changed picture keeps its other attributes', () => {
 test('an invalid project has no content and is returned unchanged', () => {
   expect(contentOf(null)).toEqual([]);
   expect(withText({}, [0], 'x')).toEqual({});
+});
+
+test('contents are grouped by the section that they are in', () => {
+  const sections = sectionsOf(project);
+  expect(sections[0]).toMatchObject({ index: 0, name: '알림 띠' });
+  expect(sections[2]).toMatchObject({ name: '첫 화면', words: '매일 아침 일곱 시, 골목에 커피 향이 퍼져요' });
+  expect(sections.flatMap(({ items }) => items)).toEqual(contentOf(project));
+  expect(sectionsOf(null)).toEqual([]);
 });

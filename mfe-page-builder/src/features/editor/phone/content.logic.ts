@@ -36,6 +36,29 @@ export function contentOf(project: unknown): ContentItem[] {
   return items;
 }
 
+/** The content of one section of the page, for a form that folds. */
+export interface ContentSection {
+  /** Index of the section in the page. */
+  index: number;
+  /** Name of its block; its first words when it has none. */
+  name: string;
+  /** Its first heading or text, to distinguish sections with the same name. */
+  words: string;
+  items: ContentItem[];
+}
+
+/** Every section with texts or pictures, in reading order. */
+export function sectionsOf(project: unknown): ContentSection[] {
+  const sections = childrenOf(rootOf(project) ?? {});
+  const byIndex = Map.groupBy(contentOf(project), ({ path }) => path[0] ?? 0);
+  return [...byIndex].map(([index, items]) => {
+    const texts = items.filter((item) => item.kind === 'text');
+    const words = (texts.find(({ level }) => level === 'heading') ?? texts[0])?.text.trim() ?? '';
+    const own = sections[index]?.['custom-name'];
+    return { index, name: typeof own === 'string' && own !== '' ? own : '섹션', words, items };
+  });
+}
+
 /** The project with one text changed; objects that are not on its path are shared. */
 export function withText(project: unknown, path: readonly number[], text: string): unknown {
   return withNode(project, path, (node) => ({ ...node, content: toNfc(text) }));

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 /** Taller blocks are cut off, so that the rows of the palette stay even. */
 const SHOWN_HEIGHT = 76;
-const SURFACES = { paper: 'bg', soft: 'bg.subtle', accent: 'brand.solid', ink: 'gray.900' } as const;
+const SURFACES = { paper: 'bg', soft: 'bg.subtle', accent: 'brand.solid', ink: '#18181b' } as const;
 
 /** A drawing of a block, computed from its structure. */
 export function BlockPicture({ block }: { block: Block }) {

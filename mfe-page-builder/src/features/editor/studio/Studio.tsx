@@ -15,8 +15,10 @@ import { usePublish } from '../use-publish.ts';
 import { componentAt, select } from './actions.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
+import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { DEVICES, editorOptions, loadable } from './editor-options.ts';
 import { LayerPanel } from './LayerPanel.tsx';
+import { NodeWarning } from './NodeWarning.tsx';
 import { nameOf } from './names.ts';
 import { StylePanel } from './StylePanel.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
@@ -56,8 +58,17 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
             {editor && <LeftPanel />}
           </SidePanel>
           {/* Until it is ready, GrapesJS shows the page unscaled and ignores clicks. */}
-          <Box as="section" flex="1" minW="0" visibility={editor ? undefined : 'hidden'} aria-label="페이지 캔버스">
+          <Box
+            as="section"
+            flex="1"
+            minW="0"
+            visibility={editor ? undefined : 'hidden'}
+            aria-label="페이지 캔버스"
+            position="relative"
+          >
             <Canvas className="dojang-studio" />
+            {editor && <EmptyCanvas />}
+            {editor && <NodeWarning />}
           </Box>
           <SidePanel side="end" label="고른 요소">
             {editor && <RightPanel siteId={page.site_id} />}

@@ -98,7 +98,7 @@ export function select(editor: Editor, component: Component): void {
 }
 
 /** Moves a component one place up (-1) or down (+1) among its siblings. */
-export function moveBy(editor: Editor, component: Component, step: -1 | 1): void {
+export function moveBy(editor: Editor, component: Component, step: -1 | 1, { selects = true } = {}): void {
   const parent = component.parent();
   if (!parent) return;
   const index = component.index();
@@ -106,7 +106,7 @@ export function moveBy(editor: Editor, component: Component, step: -1 | 1): void
   if (target < 0 || target >= parent.components().length) return;
   // The index is counted with the component still at its old place.
   component.move(parent, { at: step === 1 ? target + 1 : target });
-  select(editor, component);
+  if (selects) select(editor, component);
 }
 
 export function duplicate(editor: Editor, component: Component): void {

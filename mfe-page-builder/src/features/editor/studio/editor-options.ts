@@ -3,6 +3,7 @@ import { PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
 import { escapeHtml } from '@dojang/shared-ui';
 import type { EditorConfig } from 'grapesjs';
 import ko from 'grapesjs/locale/ko';
+import { endsWithEnter, registerTypes } from './component-types.ts';
 import { nameOf } from './names.ts';
 
 export const DEVICES = [
@@ -40,6 +41,7 @@ export function editorOptions(project: unknown): EditorConfig {
     canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)) },
     protectedCss: '',
     projectData: loadable(project),
+    plugins: [registerTypes],
     i18n: { locale: 'ko', detectLocale: false, messages: { ko } },
     undoManager: { maximumStackLength: 100, trackSelection: false },
     blockManager: { custom: true },
@@ -57,6 +59,14 @@ export function editorOptions(project: unknown): EditorConfig {
         { name: 'strikethrough', attributes: { title: '취소선' } },
         { name: 'link', attributes: { title: '링크' } },
       ] as never,
+      onKeydown: ({ ev, rte, editor }) => {
+        if (ev.key !== 'Enter' || ev.isComposing) return;
+        ev.preventDefault();
+        const edited = editor.getEditing();
+        const view = edited?.view as { disableEditing?: () => Promise<void> } | undefined;
+        if (endsWithEnter(edited) && !ev.shiftKey) void view?.disableEditing?.();
+        else rte.exec('insertLineBreak');
+      },
       // Plain text only, so that pasting adds no markup.
       onPaste: ({ ev, rte }) => {
         ev.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkRefusal, placeNameRefusal, toHref } from './link.logic.ts';
+import { linkKind, linkRefusal, placeNameRefusal, toHref, withoutScheme } from './link.logic.ts';
 
 test('typed text is completed to a URL', () => {
   expect(toHref('02-123-4567')).toBe('tel:02-123-4567');
@@ -26,4 +26,26 @@ test('an invalid place name is refused with the reason', () => {
   for (const typed of ['메뉴', '1층', 'a b']) expect(refusal(typed)).toContain('영문자');
   expect(refusal('menu')).toContain('이미');
   expect(refusal('intro')).toContain('다른 이름');
+});
+
+test('a stored target has its kind', () => {
+  const kinds = {
+    '': 'none',
+    '#': 'none',
+    '#menu': 'section',
+    '/landing/a1': 'page',
+    'tel:02-1': 'tel',
+    'mailto:a@b.kr': 'mail',
+    'https://a.kr': 'web',
+  };
+  for (const [href, kind] of Object.entries(kinds)) expect(linkKind(href), href).toBe(kind);
+});
+
+test('a phone number is shown and typed without its scheme', () => {
+  expect(withoutScheme('tel:02-123')).toBe('02-123');
+  expect(toHref('(02) 123 4567', 'tel')).toBe('tel:021234567');
+  expect(toHref('114', 'tel')).toBe('tel:114');
+  expect(linkRefusal('전화', 'tel')).toContain('전화번호');
+  expect(linkRefusal('example.com', 'mail')).toContain('메일 주소');
+  expect(linkRefusal('a@b.kr', 'mail')).toBeNull();
 });

@@ -1,8 +1,32 @@
 import { safeLink } from '@dojang/renderer';
 
+export type LinkKind = 'none' | 'page' | 'section' | 'web' | 'tel' | 'mail';
+
+export const LINK_KINDS: { value: LinkKind; label: string; example?: string }[] = [
+  { value: 'none', label: '아무 데도 가지 않기' },
+  { value: 'page', label: '내 사이트의 페이지' },
+  { value: 'section', label: '이 페이지의 섹션' },
+  { value: 'web', label: '인터넷 주소', example: 'https://' },
+  { value: 'tel', label: '전화 걸기', example: '02-123-4567' },
+  { value: 'mail', label: '메일 쓰기', example: 'hello@example.com' },
+];
+
+/** The kind of a stored link target. */
+export function linkKind(href: string): LinkKind {
+  if (href === '' || href === '#') return 'none';
+  if (href.startsWith('#')) return 'section';
+  if (/^\/landing\/[\w-]+$/.test(href)) return 'page';
+  if (/^(?:tel|sms):/i.test(href)) return 'tel';
+  return /^mailto:/i.test(href) ? 'mail' : 'web';
+}
+
+/** A link target as users type it: a phone number or a mail address without its scheme. */
+export const withoutScheme = (href: string): string => href.replace(/^(?:tel|mailto):/i, '');
+
 /** Completes a typed link target: phone numbers and e-mail addresses get their scheme. */
-export function toHref(typed: string): string {
+export function toHref(typed: string, kind?: LinkKind): string {
   const text = typed.trim();
+  if (kind === 'tel' && /^[+\d(][\d\s()-]*$/.test(text)) return `tel:${text.replace(/[\s()]/g, '')}`;
   if (text === '' || /^[#/]/.test(text) || /^[a-z][a-z0-9+.-]*:/i.test(text)) return text;
   if (/^\+?[\d][\d\s-]{6,15}\d$/.test(text)) return `tel:${text.replace(/\s/g, '')}`;
   if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)) return `mailto:${text}`;
@@ -10,10 +34,19 @@ export function toHref(typed: string): string {
   return text;
 }
 
+const REFUSALS: Partial<Record<LinkKind, string>> = {
+  tel: '전화번호를 02-123-4567처럼 적어 주세요.',
+  mail: '메일 주소를 name@example.com처럼 적어 주세요.',
+};
+
 /** The error message for a typed link target; null when it is valid. */
-export function linkRefusal(typed: string): string | null {
-  const href = toHref(typed);
-  return href === '' || safeLink(href) !== null ? null : '열 수 없는 주소예요. https://로 시작하는 주소를 적어 주세요.';
+export function linkRefusal(typed: string, kind: LinkKind = 'web'): string | null {
+  const href = toHref(typed, kind);
+  if (href === '') return null;
+  const refusal = REFUSALS[kind];
+  if (refusal !== undefined && linkKind(href) !== kind) return refusal;
+  if (safeLink(href) !== null) return null;
+  return refusal ?? '열 수 없는 주소예요. https://로 시작하는 주소를 적어 주세요.';
 }
 
 /** Whether the id of a section was typed by a user. GrapesJS generates ids as well. */

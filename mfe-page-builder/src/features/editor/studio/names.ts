@@ -44,6 +44,7 @@ const CLASSES: [string, string][] = [
   ['col', '단'],
   ['gallery', '사진 묶음'],
   ['space', '여백'],
+  ['menu-toggle', '휴대전화 메뉴 버튼'],
   ['badge', '꼬리표'],
   ['stars', '별점'],
 ];
@@ -60,12 +61,14 @@ export function nameOf(component: Component): string {
   return TAGS[component.tagName.toLowerCase()] ?? '상자';
 }
 
-/** The first words of a component, to distinguish it from similar ones. */
-export function wordsOf(component: Component): string {
+const MAX_WORDS = 24;
+
+/** The first words of a component, to distinguish it from similar ones; at most `max` characters. */
+export function wordsOf(component: Component, max = MAX_WORDS): string {
   const own = component.is('textnode') ? String(component.get('content') ?? '') : '';
-  if (own.trim() !== '') return own.trim().slice(0, 24);
+  if (own.trim() !== '') return own.trim().slice(0, max);
   for (const child of component.components().models) {
-    const words = wordsOf(child);
+    const words = wordsOf(child, max);
     if (words !== '') return words;
   }
   return '';

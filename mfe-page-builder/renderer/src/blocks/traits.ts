@@ -1,0 +1,104 @@
+/**
+ * What the content panel offers for a part of a block besides its texts. A part is recognised by its class, so that
+ * blocks, templates and sections that users changed all have the same traits.
+ */
+export type Trait =
+  | {
+      kind: 'items';
+      label: string;
+      /** Class of the element whose children are the items. */
+      part: string;
+      /** Name of one item, for the button that adds one. */
+      item: string;
+    }
+  | {
+      kind: 'choice';
+      label: string;
+      /** One of these classes is set; each option replaces the others. */
+      options: { value: string; label: string }[];
+    }
+  | {
+      kind: 'date';
+      label: string;
+      /** Component types whose `datetime` is set. */
+      types: string[];
+    }
+  | { kind: 'address'; label: string; part: string };
+
+const items = (part: string, label: string, item: string): Trait => ({ kind: 'items', part, label, item });
+const choice = (label: string, ...options: [string, string][]): Trait => ({
+  kind: 'choice',
+  label,
+  options: options.map(([value, text]) => ({ value, label: text })),
+});
+
+export const TRAITS: Trait[] = [
+  { kind: 'date', label: '날짜', types: ['countdown', 'countdown-date'] },
+  { kind: 'address', label: '주소', part: 'place' },
+  choice('열', ['grid-2', '2열'], ['grid-3', '3열'], ['grid-4', '4열']),
+  choice('버튼 모양', ['btn', '채움'], ['btn-line', '테두리'], ['btn-paper', '바탕색']),
+  choice('카드', ['card', '보통'], ['card-accent', '돋보이게']),
+  choice('위아래 여백', ['sec', '넓게'], ['sec-tight', '좁게']),
+  choice('사진 모양', ['photo', '4:3'], ['photo-tall', '세로로 길게'], ['photo-wide', '가로로 길게']),
+  items('menu', '메뉴', '메뉴'),
+  items('btns', '버튼', '버튼'),
+  items('grid-2', '칸', '칸'),
+  items('grid-3', '칸', '칸'),
+  items('grid-4', '칸', '칸'),
+  items('gallery', '사진', '사진'),
+  items('gallery-big', '사진', '사진'),
+  items('mosaic', '사진', '사진'),
+  items('rows', '항목', '항목'),
+  items('steps', '단계', '단계'),
+  items('timeline', '순간', '순간'),
+  items('faq', '질문', '질문'),
+  items('logos', '이름', '이름'),
+  items('checks', '항목', '항목'),
+  items('bullets', '항목', '항목'),
+  items('menu-list', '줄', '줄'),
+  items('hours-rows', '줄', '줄'),
+  items('table-rows', '줄', '줄'),
+  items('links', '링크', '링크'),
+  items('biz', '사업자정보', '정보'),
+  items('foot-links', '바로가기', '링크'),
+];
+
+/** An element as the traits see it: a block's definition, or a component of the editor. */
+export interface Part<T> {
+  classes: (element: T) => readonly string[];
+  type: (element: T) => string;
+  children: (element: T) => readonly T[];
+}
+
+export interface FoundTrait<T> {
+  trait: Trait;
+  /** The element that the trait changes. */
+  element: T;
+}
+
+/**
+ * The traits of an element, in the order of `TRAITS`: its own, and those of the nearest parts in it. Parts inside of
+ * items belong to these items, so the list of a section stays short.
+ */
+export function traitsOf<T>(root: T, part: Part<T>): FoundTrait<T>[] {
+  const found: FoundTrait<T>[] = [];
+  const visit = (element: T, isRoot: boolean) => {
+    const own = TRAITS.filter((trait) => concerns(trait, element, part, isRoot));
+    for (const trait of own) {
+      if (!found.some((other) => other.trait === trait)) found.push({ trait, element });
+    }
+    if (own.some(({ kind }) => kind === 'items')) return;
+    for (const child of part.children(element)) visit(child, false);
+  };
+  visit(root, true);
+  return found.sort((a, b) => TRAITS.indexOf(a.trait) - TRAITS.indexOf(b.trait));
+}
+
+function concerns<T>(trait: Trait, element: T, part: Part<T>, isRoot: boolean): boolean {
+  if (trait.kind === 'date') return trait.types.includes(part.type(element));
+  const classes = part.classes(element);
+  if (trait.kind !== 'choice') return classes.includes(trait.part);
+  // A choice about a card, a button or a picture belongs to the selected one; columns to the section around them too.
+  const isColumns = trait.options.some(({ value }) => value === 'grid-3');
+  return (isRoot || isColumns) && trait.options.some(({ value }) => classes.includes(value));
+}

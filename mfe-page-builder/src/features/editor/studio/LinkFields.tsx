@@ -1,0 +1,125 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import type { Component, Editor } from 'grapesjs';
+import { pageQueries } from '../../page/page.queries.ts';
+import { Check, Labelled, Select } from './controls.tsx';
+import { CommitInput } from './fields.tsx';
+import { isPlaceName, LINK_KINDS, type LinkKind, linkKind, linkRefusal, toHref, withoutScheme } from './link.logic.ts';
+import { nameOf, wordsOf } from './names.ts';
+
+interface LinkFieldsProps {
+  editor: Editor;
+  component: Component;
+  siteId: string;
+}
+
+/** Where a link leads: another page of the site, a section, an address, a phone number or a mail address. */
+export function LinkFields({ editor, component, siteId }: LinkFieldsProps) {
+  const attributes = component.getAttributes() as Record<string, string>;
+  const href = attributes.href ?? '';
+  // The kind that was chosen last, as long as nothing was typed for it; stored, so that undo restores it too.
+  const chosen = component.get('link-kind') as LinkKind | undefined;
+  const kind = href === '' || href === '#' ? (chosen ?? 'none') : linkKind(href);
+  const save = (typed: string) => void component.addAttributes({ href: toHref(typed, kind) });
+  return (
+    <>
+      <Labelled label="누르면">
+        <Select
+          label="누르면"
+          value={kind}
+          options={LINK_KINDS.map(({ value, label }) => ({ value, label }))}
+          onChange={(value) => {
+            component.set('link-kind', value);
+            component.addAttributes({ href: '#' });
+          }}
+        />
+      </Labelled>
+      {kind === 'page' && <PageSelect siteId={siteId} href={href} onChoose={save} />}
+      {kind === 'section' && <SectionSelect editor={editor} href={href} onChoose={save} />}
+      {(kind === 'web' || kind === 'tel' || kind === 'mail') && (
+        <Labelled label="연결">
+          <CommitInput
+            label="연결"
+            key={kind}
+            undo={editor}
+            value={href === '#' ? '' : withoutScheme(href)}
+            placeholder={LINK_KINDS.find(({ value }) => value === kind)?.example ?? ''}
+            refusal={(typed) => linkRefusal(typed, kind)}
+            onCommit={save}
+          />
+        </Labelled>
+      )}
+      {(kind === 'web' || kind === 'page') && (
+        <Check
+          label="새 창에서 열기"
+          checked={attributes.target === '_blank'}
+          onChange={(isNew) =>
+            isNew ? component.addAttributes({ target: '_blank' }) : component.removeAttributes('target')
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface ChooseProps {
+  href: string;
+  onChoose: (href: string) => void;
+}
+
+function PageSelect({ siteId, href, onChoose }: ChooseProps & { siteId: string }) {
+  const pages = useQuery(pageQueries.list(siteId));
+  const options = (pages.data ?? [])
+    .filter((page) => page.removed_at === null)
+    .map(({ id, title, live_version_id }) => ({
+      value: `/landing/${id}`,
+      label: live_version_id ? title : `${title} (게시 전)`,
+    }));
+  return (
+    <Labelled label="페이지">
+      <Select
+        label="페이지"
+        value={options.some(({ value }) => value === href) ? href : ''}
+        options={[{ value: '', label: pages.isPending ? '불러오는 중…' : '골라 주세요' }, ...options]}
+        onChange={(value) => onChoose(value || '#')}
+      />
+    </Labelled>
+  );
+}
+
+function SectionSelect({ editor, href, onChoose }: ChooseProps & { editor: Editor }) {
+  const sections = editor.getWrapper()?.components().models ?? [];
+  const idOf = (section: Component) => String(section.getAttributes().id ?? '');
+  const chosen = sections.find((section) => idOf(section) !== '' && `#${idOf(section)}` === href);
+  return (
+    <Labelled label="섹션">
+      <Select
+        label="섹션"
+        value={href === '#top' ? 'top' : (chosen?.cid ?? '')}
+        options={[
+          { value: '', label: '골라 주세요' },
+          { value: 'top', label: '맨 위' },
+          ...sections.map((section) => ({
+            value: section.cid,
+            label: [nameOf(section), wordsOf(section)].filter(Boolean).join(' · '),
+          })),
+        ]}
+        onChange={(cid) => {
+          if (cid === '' || cid === 'top') return onChoose(cid === 'top' ? '#top' : '#');
+          const section = sections.find((candidate) => candidate.cid === cid);
+          if (section) onChoose(`#${placeOf(editor, section)}`);
+        }}
+      />
+    </Labelled>
+  );
+}
+
+/** The place name of a section; a section without one gets a free name. */
+function placeOf(editor: Editor, section: Component): string {
+  const own = String(section.getAttributes().id ?? '');
+  if (isPlaceName(own)) return own;
+  const taken = new Set((editor.getWrapper()?.components().models ?? []).map((other) => other.getAttributes().id));
+  let number = 1;
+  while (taken.has(`section-${number}`)) number += 1;
+  section.setId(`section-${number}`);
+  return `section-${number}`;
+}

@@ -1,0 +1,149 @@
+import { toNfc } from '@dojang/contract/text';
+import type { FoundTrait } from '@dojang/renderer/blocks';
+import { Box, Button, chakra, Flex, IconButton, Input, Text } from '@dojang/shared-ui';
+import type { Component, Editor } from 'grapesjs';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { moveBy, select } from './actions.ts';
+import { Labelled, Select } from './controls.tsx';
+import { CommitInput } from './fields.tsx';
+import { nameOf, wordsOf } from './names.ts';
+import { addItem, chooseClass, sectionOf, setAddress, setDate } from './trait-actions.ts';
+
+interface TraitFieldsProps {
+  editor: Editor;
+  traits: FoundTrait<Component>[];
+}
+
+/** Fields for the traits of the selected component. */
+export function TraitFields({ editor, traits }: TraitFieldsProps) {
+  return traits.map(({ trait, element }) => (
+    <TraitField key={`${trait.label} ${element.cid}`} editor={editor} trait={trait} element={element} />
+  ));
+}
+
+interface TraitFieldProps extends FoundTrait<Component> {
+  editor: Editor;
+}
+
+function TraitField({ editor, trait, element }: TraitFieldProps) {
+  if (trait.kind === 'items') return <Items editor={editor} list={element} label={trait.label} item={trait.item} />;
+  if (trait.kind === 'choice') {
+    const options = trait.options.map(({ value }) => value);
+    const classes = element.getClasses() as string[];
+    return (
+      <Labelled label={trait.label}>
+        <Select
+          label={trait.label}
+          value={options.find((name) => classes.includes(name)) ?? ''}
+          options={trait.options}
+          onChange={(value) => chooseClass(editor, element, options, value)}
+        />
+      </Labelled>
+    );
+  }
+  if (trait.kind === 'date') {
+    return (
+      <Labelled label={trait.label} help="게시한 날을 기준으로 남은 날을 적어요.">
+        <Input
+          type="date"
+          size="xs"
+          aria-label={trait.label}
+          value={String(element.getAttributes().datetime ?? '')}
+          onChange={(event) => event.target.value && setDate(sectionOf(element), trait.types, event.target.value)}
+        />
+      </Labelled>
+    );
+  }
+  return (
+    <Labelled label={trait.label} help="지도 버튼도 이 주소로 바뀌어요.">
+      <CommitInput
+        label={trait.label}
+        undo={editor}
+        value={wordsOf(element, Number.POSITIVE_INFINITY)}
+        refusal={(typed) => (typed.trim() === '' ? '주소를 적어 주세요.' : null)}
+        onCommit={(typed) => setAddress(sectionOf(element), element, toNfc(typed.trim()))}
+      />
+    </Labelled>
+  );
+}
+
+interface ItemsProps {
+  editor: Editor;
+  list: Component;
+  label: string;
+  item: string;
+}
+
+/** The repeated parts of a block: select, move, remove and add. */
+function Items({ editor, list, label, item }: ItemsProps) {
+  const items = list.components().models.filter((child) => !child.is('textnode'));
+  return (
+    <Box role="group" aria-label={label}>
+      <Flex align="center" justify="space-between" mb="1">
+        <Text textStyle="xs" color="fg.muted" fontWeight="500">
+          {label} {items.length}
+        </Text>
+        <Button size="2xs" variant="ghost" disabled={items.length === 0} onClick={() => addItem(list)}>
+          <Plus /> {item} 더하기
+        </Button>
+      </Flex>
+      <Box as="ul" ps="0" borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden">
+        {items.map((component, index) => {
+          const name = wordsOf(component) || `${nameOf(component)} ${index + 1}`;
+          return (
+            <Flex
+              as="li"
+              key={component.cid}
+              align="center"
+              borderTopWidth={index === 0 ? 0 : '1px'}
+              borderColor="border"
+              _hover={{ bg: 'bg.muted' }}
+            >
+              <chakra.button
+                type="button"
+                flex="1"
+                minW="0"
+                px="2"
+                py="1.5"
+                textAlign="start"
+                textStyle="xs"
+                truncate
+                cursor="pointer"
+                onClick={() => select(editor, component)}
+              >
+                {name}
+              </chakra.button>
+              <IconButton
+                size="2xs"
+                variant="ghost"
+                aria-label={`${name} 위로`}
+                disabled={index === 0}
+                onClick={() => moveBy(editor, component, -1, { selects: false })}
+              >
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                size="2xs"
+                variant="ghost"
+                aria-label={`${name} 아래로`}
+                disabled={index === items.length - 1}
+                onClick={() => moveBy(editor, component, 1, { selects: false })}
+              >
+                <ArrowDown />
+              </IconButton>
+              <IconButton
+                size="2xs"
+                variant="ghost"
+                aria-label={`${name} 지우기`}
+                disabled={items.length === 1}
+                onClick={() => component.remove()}
+              >
+                <Trash2 />
+              </IconButton>
+            </Flex>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import grapesjs, { type Component } from 'grapesjs';
+import { expect, test } from 'vitest';
+import { registerTypes } from './component-types.ts';
+import { countNodes } from './node-count.ts';
+import { addItem, chooseClass, descendants, foundTraits, setAddress, setDate } from './trait-actions.ts';
+
+function open(id: string) {
+  const block = BLOCKS.find((candidate) => candidate.id === id);
+  if (!block) throw new Error(`there is no block ${id}`);
+  const editor = grapesjs.init({
+    headless: true,
+    telemetry: false,
+    storageManager: false,
+    plugins: [registerTypes],
+    projectData: projectOf([block.make()]),
+  });
+  const section = editor.getWrapper()?.components().at(0) as Component;
+  const trait = (label: string) => {
+    const found = foundTraits(section).find((each) => each.trait.label === label);
+    if (!found) throw new Error(`${id} has no trait ${label}`);
+    return found;
+  };
+  return { editor, section, trait };
+}
+
+const wordsIn = (component: Component) =>
+  descendants(component)
+    .map((each) => (each.is('textnode') ? String(each.get('content')) : ''))
+    .join('|');
+
+test('an added item is a copy of the last one', () => {
+  const { section, trait } = open('faq');
+  const { element } = trait('질문');
+  addItem(element);
+  expect(element.components().length).toBe(4);
+  expect(wordsIn(element.components().at(3))).toBe(wordsIn(element.components().at(2)));
+  expect(countNodes(section)).toBeGreaterThan(10);
+});
+
+test('columns replace each other and their rules are added', () => {
+  const { editor, trait } = open('price');
+  const { element } = trait('열');
+  chooseClass(editor, element, ['grid-2', 'grid-3', 'grid-4'], 'grid-2');
+  expect(element.getClasses()).toEqual(['grid-2']);
+  expect(editor.Css.getRule('.grid-2')?.getStyle()).toMatchObject({ display: 'grid' });
+});
+
+test('a date changes both texts of a countdown, which keep their types in the project', () => {
+  const { editor, section } = open('countdown');
+  setDate(section, ['countdown', 'countdown-date'], '2000-01-01');
+  expect(wordsIn(section)).toMatch(/D\+\d+/);
+  expect(wordsIn(section)).toContain('2000년 1월 1일 토요일');
+  const stored = JSON.stringify(editor.getProjectData());
+  expect(stored).toContain('"type":"countdown"');
+  expect(stored.split('"datetime":"2000-01-01"')).toHaveLength(3);
+});
+
+test('an address changes the links to both maps', () => {
+  const { section, trait } = open('map');
+  setAddress(section, trait('주소').element, '부산 영도구 1 & 2');
+  const links = descendants(section).map((each) => String(each.getAttributes().href ?? ''));
+  const address = encodeURIComponent('부산 영도구 1 & 2');
+  expect(links.filter((href) => href.includes(address))).toHaveLength(2);
+});

@@ -1,0 +1,57 @@
+import { countdownText, koreanToday } from '@dojang/renderer';
+import { type FoundTrait, kakaoMap, naverMap, type Part, traitsOf } from '@dojang/renderer/blocks';
+import type { Component, Editor } from 'grapesjs';
+import { ensureRules } from './actions.ts';
+
+const PART: Part<Component> = {
+  classes: (component) => component.getClasses() as string[],
+  type: (component) => String(component.get('type') ?? ''),
+  children: (component) => component.components().models,
+};
+
+export const foundTraits = (component: Component): FoundTrait<Component>[] => traitsOf(component, PART);
+
+/** Adds an item like the last one, at the end. */
+export function addItem(list: Component): void {
+  const last = list.components().models.findLast((child) => !child.is('textnode'));
+  if (last) list.append(last.clone(), { at: last.index() + 1 });
+}
+
+/** Replaces the class of a choice by another option. */
+export function chooseClass(editor: Editor, component: Component, options: readonly string[], value: string): void {
+  ensureRules(editor, [{ classes: [value] }]);
+  component.setClass((component.getClasses() as string[]).map((name) => (options.includes(name) ? value : name)));
+}
+
+/** Sets the date of each countdown of the selected section, and their texts for the canvas. */
+export function setDate(section: Component, types: readonly string[], date: string): void {
+  for (const component of withTypes(section, types)) {
+    component.addAttributes({ datetime: date });
+    const content = countdownText(component.get('type'), date, koreanToday());
+    if (content !== null) component.components([{ type: 'textnode', content }]);
+  }
+}
+
+/** Sets the address of a section, and the searches of its links to maps. */
+export function setAddress(section: Component, address: Component, text: string): void {
+  address.components([{ type: 'textnode', content: text }]);
+  for (const link of descendants(section)) {
+    const href = String(link.getAttributes().href ?? '');
+    if (/^https:\/\/map\.naver\.com\//.test(href)) link.addAttributes({ href: naverMap(text) });
+    else if (/^https:\/\/map\.kakao\.com\//.test(href)) link.addAttributes({ href: kakaoMap(text) });
+  }
+}
+
+/** The section that a component is in: the child of the page's root. */
+export function sectionOf(component: Component): Component {
+  const parent = component.parent();
+  return !parent || parent.is('wrapper') ? component : sectionOf(parent);
+}
+
+/** The component and everything in it. */
+export function descendants(component: Component): Component[] {
+  return [component, ...component.components().models.flatMap(descendants)];
+}
+
+const withTypes = (section: Component, types: readonly string[]) =>
+  descendants(section).filter((component) => types.includes(PART.type(component)));
