@@ -67,8 +67,8 @@ interface ChooseProps {
 }
 
 function PageSelect({ siteId, href, onChoose }: ChooseProps & { siteId: string }) {
-  const pages = useQuery(pageQueries.list(siteId));
-  const options = (pages.data ?? [])
+  const shelf = useQuery(pageQueries.shelf(siteId));
+  const options = (shelf.data?.pages ?? [])
     .filter((page) => page.removed_at === null)
     .map(({ id, title, live_version_id }) => ({
       value: `/landing/${id}`,
@@ -79,7 +79,7 @@ function PageSelect({ siteId, href, onChoose }: ChooseProps & { siteId: string }
       <Select
         label="페이지"
         value={options.some(({ value }) => value === href) ? href : ''}
-        options={[{ value: '', label: pages.isPending ? '불러오는 중…' : '골라 주세요' }, ...options]}
+        options={[{ value: '', label: shelf.isPending ? '불러오는 중…' : '골라 주세요' }, ...options]}
         onChange={(value) => onChoose(value || '#')}
       />
     </Labelled>
