@@ -4,11 +4,11 @@
  */
 export const STYLES = `
 .page { --accent: #4338ca; --on-accent: #ffffff; --paper: #ffffff; --soft: #f6f6f9; --ink: #18181b; --muted: #57575f;
-  --line: #e4e4e9; --radius: 16px; --width: 1120px;
+  --line: #e4e4e9; --radius: 16px; --width: 1120px; --sec: 112px;
   --font: Pretendard, -apple-system, BlinkMacSystemFont, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif;
   --head: var(--font); background: var(--paper); color: var(--ink); font-family: var(--font); overflow: clip; min-height: 100vh; }
 
-.sec { padding: 112px 24px; }
+.sec { padding: var(--sec, 112px) 24px; }
 .sec-tight { padding: 64px 24px; }
 .tone-soft { background: var(--soft); }
 .tone-accent { background: var(--accent); color: var(--on-accent); }
@@ -163,13 +163,13 @@ export const STYLES = `
 .space { height: 64px; }
 
 @media (max-width: 1024px) {
-  .sec { padding: 88px 24px; }
+  .sec { padding: calc(var(--sec, 112px) * 0.79) 24px; }
   .grid-4 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .split { gap: 40px; }
   .split-wide { gap: 40px; }
 }
 @media (max-width: 640px) {
-  .sec { padding: 64px 20px; }
+  .sec { padding: calc(var(--sec, 112px) * 0.57) 20px; }
   .sec-tight { padding: 40px 20px; }
   .head { margin-bottom: 36px; }
   .head-center { margin-bottom: 36px; }

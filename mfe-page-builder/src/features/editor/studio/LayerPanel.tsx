@@ -1,8 +1,10 @@
 import { Box, chakra, Flex, IconButton, Text } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
-import { ArrowDown, ArrowUp, ChevronRight, CopyPlus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, CopyPlus, Eye, EyeOff, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { duplicate, moveBy, removeComponent, select } from './actions.ts';
+import { LayerName } from './LayerName.tsx';
+import { isHidden, isLocked, toggleHidden, toggleLocked } from './layer-state.ts';
 import { nameOf, wordsOf } from './names.ts';
 import { useLiveEditor } from './use-studio.ts';
 
@@ -19,7 +21,7 @@ export function LayerPanel() {
           아직 블록이 없어요. 블록 탭에서 골라 넣어 보세요.
         </Text>
       )}
-      <Layers editor={editor} components={children} selected={editor.getSelected()} level={0} />
+      <Layers editor={editor} components={children} selected={editor.getSelectedAll()} level={0} />
     </Box>
   );
 }
@@ -27,7 +29,7 @@ export function LayerPanel() {
 interface LayersProps {
   editor: Editor;
   components: Component[];
-  selected: Component | undefined;
+  selected: Component[];
   level: number;
 }
 
@@ -47,9 +49,10 @@ interface LayerProps extends Omit<LayersProps, 'components'> {
 
 function Layer({ editor, component, selected, level }: LayerProps) {
   const [open, setOpen] = useState(false);
-  const isSelected = component === selected;
+  const [isRenaming, setRenaming] = useState(false);
+  const isSelected = selected.includes(component);
   const children = component.components().models.filter((child) => !child.is('textnode') && !child.is('svg-in'));
-  const holdsSelected = !isSelected && selected !== undefined && contains(component, selected);
+  const holdsSelected = !isSelected && selected.some((other) => contains(component, other));
   const isOpen = open || holdsSelected;
   const words = wordsOf(component);
   const name = nameOf(component);
@@ -88,11 +91,17 @@ function Layer({ editor, component, selected, level }: LayerProps) {
           truncate
           cursor="pointer"
           aria-pressed={isSelected}
-          onClick={() => select(editor, component)}
+          opacity={isHidden(component) ? 0.5 : undefined}
+          onClick={(event) => {
+            if (event.shiftKey || event.ctrlKey || event.metaKey) editor.selectToggle(component);
+            else select(editor, component);
+          }}
+          onDoubleClick={() => setRenaming(true)}
           data-layer
           onKeyDown={(event) => {
             if (event.altKey && event.key === 'ArrowUp') moveBy(editor, component, -1);
             else if (event.altKey && event.key === 'ArrowDown') moveBy(editor, component, 1);
+            else if (event.key === 'F2') setRenaming(true);
             else if (isDelete(event)) removeComponent(editor, component);
             else if (event.key === 'ArrowRight' && children.length > 0) setOpen(true);
             else if (event.key === 'ArrowLeft') setOpen(false);
@@ -104,6 +113,7 @@ function Layer({ editor, component, selected, level }: LayerProps) {
           }}
         >
           {name}
+          {isLocked(component) && <LockMark />}
           {words && (
             <Text as="span" color="fg.muted">
               {' '}
@@ -112,7 +122,10 @@ function Layer({ editor, component, selected, level }: LayerProps) {
           )}
         </chakra.button>
       </Flex>
-      {isSelected && <LayerActions editor={editor} component={component} name={name} />}
+      {isRenaming && <LayerName component={component} name={name} onDone={() => setRenaming(false)} />}
+      {isSelected && selected.length === 1 && (
+        <LayerActions editor={editor} component={component} name={name} onRename={() => setRenaming(true)} />
+      )}
       {isOpen && <Layers editor={editor} components={children} selected={selected} level={level + 1} />}
     </Box>
   );
@@ -120,11 +133,39 @@ function Layer({ editor, component, selected, level }: LayerProps) {
 
 const isDelete = ({ key }: { key: string }) => key === 'Delete' || key === 'Backspace';
 
-function LayerActions({ editor, component, name }: { editor: Editor; component: Component; name: string }) {
+interface LayerActionsProps {
+  editor: Editor;
+  component: Component;
+  name: string;
+  onRename: () => void;
+}
+
+function LayerActions({ editor, component, name, onRename }: LayerActionsProps) {
   const index = component.index();
   const count = component.parent()?.components().length ?? 0;
   return (
     <Flex justify="flex-end" gap="0.5" px="1" pb="1" role="group" aria-label={`${name} 다루기`}>
+      <IconButton size="2xs" variant="ghost" aria-label={`${name} 이름 바꾸기`} onClick={onRename}>
+        <Pencil />
+      </IconButton>
+      <IconButton
+        size="2xs"
+        variant="ghost"
+        aria-label={`${name} 숨기기`}
+        aria-pressed={isHidden(component)}
+        onClick={() => toggleHidden(component)}
+      >
+        {isHidden(component) ? <EyeOff /> : <Eye />}
+      </IconButton>
+      <IconButton
+        size="2xs"
+        variant="ghost"
+        aria-label={`${name} 잠그기`}
+        aria-pressed={isLocked(component)}
+        onClick={() => toggleLocked(component)}
+      >
+        {isLocked(component) ? <Lock /> : <LockOpen />}
+      </IconButton>
       <IconButton
         size="2xs"
         variant="ghost"
@@ -159,6 +200,14 @@ function LayerActions({ editor, component, name }: { editor: Editor; component: 
         <Trash2 />
       </IconButton>
     </Flex>
+  );
+}
+
+function LockMark() {
+  return (
+    <Box as="span" display="inline-block" verticalAlign="-2px" ms="1" color="fg.muted">
+      <Lock size={12} aria-label="잠김" />
+    </Box>
   );
 }
 

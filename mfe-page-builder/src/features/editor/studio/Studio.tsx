@@ -3,11 +3,12 @@ import './studio.css';
 import { Box, Flex, IconButton, Separator, Tabs, Text, useHotkey } from '@dojang/shared-ui';
 import { Canvas, Editor as GjsEditor } from '@grapesjs/react';
 import grapesjs, { type Editor } from 'grapesjs';
-import { Monitor, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
+import { Keyboard, Monitor, PanelLeft, PanelRight, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Page } from '../../page/page.schema.ts';
 import { DraftConflict } from '../components/DraftConflict.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
+import { isFolded, rememberFolded } from '../components/folded.ts';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
 import { PublishDialog } from '../components/PublishDialog.tsx';
 import type { PageDraft } from '../use-page-draft.ts';
@@ -17,9 +18,11 @@ import { BlockPanel } from './BlockPanel.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { DEVICES, editorOptions, loadable } from './editor-options.ts';
+import { KeysDialog } from './KeysDialog.tsx';
 import { LayerPanel } from './LayerPanel.tsx';
 import { NodeWarning } from './NodeWarning.tsx';
 import { nameOf } from './names.ts';
+import { SelectionPanel } from './SelectionPanel.tsx';
 import { StylePanel } from './StylePanel.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
 import { useCanvas, useLiveEditor } from './use-studio.ts';
@@ -38,7 +41,9 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
   const [options] = useState(() => editorOptions(pageDraft.draft.project));
   const [editor, setEditor] = useState<Editor | null>(null);
   useCanvas(editor, pageDraft);
-  const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
+  const [dialog, setDialog] = useState<'preview' | 'publish' | 'keys' | null>(null);
+  const [hasLeft, toggleLeft] = usePanel('left');
+  const [hasRight, toggleRight] = usePanel('right');
   const publish = usePublish(page, pageDraft);
   useHotkey('mod+s', () => void pageDraft.saveNow());
   useHotkey('mod+p', () => setDialog('preview'));
@@ -51,12 +56,23 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
           onPreview={() => setDialog('preview')}
           onPublish={() => setDialog('publish')}
         >
-          {editor && <CanvasTools />}
+          {editor && (
+            <>
+              <PanelToggle label="왼쪽 패널" isOpen={hasLeft} onToggle={toggleLeft} icon={<PanelLeft />} />
+              <CanvasTools />
+              <IconButton size="sm" variant="ghost" aria-label="편집기 단축키" onClick={() => setDialog('keys')}>
+                <Keyboard />
+              </IconButton>
+              <PanelToggle label="오른쪽 패널" isOpen={hasRight} onToggle={toggleRight} icon={<PanelRight />} />
+            </>
+          )}
         </EditorTopBar>
         <Flex flex="1" minH="0">
-          <SidePanel side="start" label="블록과 구조">
-            {editor && <LeftPanel />}
-          </SidePanel>
+          {hasLeft && (
+            <SidePanel side="start" label="블록과 구조">
+              {editor && <LeftPanel />}
+            </SidePanel>
+          )}
           {/* Until it is ready, GrapesJS shows the page unscaled and ignores clicks. */}
           <Box
             as="section"
@@ -70,13 +86,16 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
             {editor && <EmptyCanvas />}
             {editor && <NodeWarning />}
           </Box>
-          <SidePanel side="end" label="고른 요소">
-            {editor && <RightPanel siteId={page.site_id} />}
-          </SidePanel>
+          {hasRight && (
+            <SidePanel side="end" label="고른 요소">
+              {editor && <RightPanel siteId={page.site_id} />}
+            </SidePanel>
+          )}
         </Flex>
         {dialog === 'preview' && (
           <PreviewDialog pageId={page.id} draft={pageDraft.draft} onClose={() => setDialog(null)} />
         )}
+        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
         {dialog === 'publish' && (
           <PublishDialog
             pageDraft={pageDraft}
@@ -118,6 +137,38 @@ function SidePanel({ side, label, children }: { side: 'start' | 'end'; label: st
     >
       {children}
     </Box>
+  );
+}
+
+/** Whether a side panel is shown, remembered on this device. */
+function usePanel(name: 'left' | 'right'): [boolean, () => void] {
+  const [isOpen, setOpen] = useState(() => !isFolded(`panel ${name}`, false));
+  const toggle = () => {
+    rememberFolded(`panel ${name}`, isOpen);
+    setOpen(!isOpen);
+  };
+  return [isOpen, toggle];
+}
+
+interface PanelToggleProps {
+  label: string;
+  isOpen: boolean;
+  icon: React.ReactNode;
+  onToggle: () => void;
+}
+
+function PanelToggle({ label, isOpen, icon, onToggle }: PanelToggleProps) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      color={isOpen ? undefined : 'fg.muted'}
+      aria-label={label}
+      aria-pressed={isOpen}
+      onClick={onToggle}
+    >
+      {icon}
+    </IconButton>
   );
 }
 
@@ -184,7 +235,9 @@ function LeftPanel() {
 }
 
 function RightPanel({ siteId }: { siteId: string }) {
-  const selected = useLiveEditor().getSelected();
+  const editor = useLiveEditor();
+  const selected = editor.getSelected();
+  if (editor.getSelectedAll().length > 1) return <SelectionPanel editor={editor} />;
   if (!selected || selected.is('wrapper')) {
     return (
       <Text textStyle="sm" color="fg.muted" p="6" textAlign="center">
@@ -206,7 +259,7 @@ function RightPanel({ siteId }: { siteId: string }) {
           <ContentPanel key={selected.cid} component={selected} siteId={siteId} />
         </Tabs.Content>
         <Tabs.Content value="style" p="0">
-          <StylePanel key={selected.cid} component={selected} />
+          <StylePanel key={selected.cid} component={selected} siteId={siteId} />
         </Tabs.Content>
       </Tabs.Root>
     </Box>

@@ -2,7 +2,18 @@ import { Box, Button, chakra, Flex, SimpleGrid, Text } from '@dojang/shared-ui';
 import type { Editor } from 'grapesjs';
 import type { ReactNode } from 'react';
 import { ColorInput } from './fields.tsx';
-import { COLORS, CORNERS, FONTS, isApplied, PALETTES, readTheme, writeTheme } from './theme.ts';
+import {
+  COLORS,
+  CORNERS,
+  colorPatch,
+  FONTS,
+  isApplied,
+  PALETTES,
+  readTheme,
+  SPACINGS,
+  WIDTHS,
+  writeTheme,
+} from './theme.ts';
 import { useLiveEditor } from './use-studio.ts';
 
 /** Colours, typefaces and corners of the whole page. */
@@ -43,13 +54,15 @@ export function ThemePanel() {
             <ColorInput
               label={`${label} 색`}
               value={theme[variable] ?? ''}
-              onChange={(value) => writeTheme(editor, { [variable]: value })}
+              onChange={(value) => writeTheme(editor, colorPatch(variable, value))}
             />
           </Flex>
         ))}
       </Group>
       <Choices title="글꼴" options={FONTS} editor={editor} />
       <Choices title="모서리" options={CORNERS} editor={editor} />
+      <Choices title="섹션 여백" options={SPACINGS} editor={editor} />
+      <Choices title="글 너비" options={WIDTHS} editor={editor} />
     </Box>
   );
 }

@@ -28,7 +28,8 @@ export function startDrag(editor: Editor, block: Block): void {
   editor.Canvas.startDrag({ content: content as never });
 }
 
-function placeFor(editor: Editor, definition: BlockComponent): { parent: Component; at: number } {
+/** Where a definition is inserted: a section between sections, anything else next to the selected component. */
+export function placeFor(editor: Editor, definition: BlockComponent): { parent: Component; at: number } {
   const root = editor.getWrapper();
   if (!root) throw new Error('the editor has no page');
   const selected = editor.getSelected();

@@ -34,7 +34,7 @@ export function editorOptions(project: unknown): EditorConfig {
     showDevices: false,
     jsInHtml: false,
     forceClass: false,
-    multipleSelection: false,
+    multipleSelection: true,
     baseCss: BASE_CSS,
     canvasCss: CANVAS_CSS,
     // GrapesJS treats it as HTML, and another user may have saved the page.

@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import grapesjs from 'grapesjs';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { ColorInput, CommitInput, StyleInput } from './fields.tsx';
+import { ColorInput, CommitInput } from './fields.tsx';
+import { StyleInput } from './StyleInput.tsx';
 import { commitAll, hasUncommitted } from './uncommitted.ts';
 
 const undo = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
@@ -167,4 +168,13 @@ test('a transparent background is not shown as white', () => {
     </AppProvider>,
   );
   expect(screen.getByLabelText('바탕색, 없음')).toBeInTheDocument();
+});
+
+test('the buttons and the arrow keys of a number change it by a step', () => {
+  render(<Size />);
+  fireEvent.click(screen.getByRole('button', { name: '크기 늘리기' }));
+  expect(screen.getByRole('status')).toHaveTextContent('21px');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowDown', shiftKey: true });
+  expect(screen.getByRole('status')).toHaveTextContent('11px');
+  expect(screen.getByRole('textbox')).toHaveValue('11px');
 });

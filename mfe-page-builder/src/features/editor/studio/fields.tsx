@@ -1,9 +1,8 @@
-import { Box, chakra, Flex, IconButton, Input, NativeSelect, Text } from '@dojang/shared-ui';
+import { chakra, Input, Text } from '@dojang/shared-ui';
 import type { Editor } from 'grapesjs';
-import { RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { oneStep } from './one-step.ts';
-import { type StyleField, toCssValue, toHex } from './style-fields.logic.ts';
+import { toHex } from './style-fields.logic.ts';
 import { addUncommitted, removeUncommitted } from './uncommitted.ts';
 
 interface ColorInputProps {
@@ -46,6 +45,10 @@ interface TextInputProps {
   /** The editor whose undo steps the changes are. */
   undo: Pick<Editor, 'UndoManager'>;
   onCommit: (value: string) => void;
+  /** Only the text, centred, for tight places. */
+  isBare?: boolean | undefined;
+  /** Arrow keys: up is 1, down -1; big with Shift. */
+  onStep?: (direction: 1 | -1, isBig: boolean) => void;
 }
 
 /** Pause in typing after which text is committed, so that a crash loses no more. */
@@ -58,7 +61,7 @@ const REFUSAL_MS = 800;
  * stays in the field with its error, and the page keeps the last valid one. All changes from focus to blur are one undo
  * step. The field follows the page while it has no typed text.
  */
-export function CommitInput({ label, value, placeholder, refusal, undo, onCommit }: TextInputProps) {
+export function CommitInput({ label, value, placeholder, refusal, undo, onCommit, isBare, onStep }: TextInputProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const refusedId = useId();
   const [text, setText] = useState(value);
@@ -113,7 +116,8 @@ export function CommitInput({ label, value, placeholder, refusal, undo, onCommit
   }, [isUncommitted]);
   const input = (
     <Input
-      size="xs"
+      size={isBare ? '2xs' : 'xs'}
+      {...(isBare ? { px: '0.5', textAlign: 'center', bg: 'bg' } : {})}
       aria-label={label}
       {...(refused ? { 'aria-invalid': true, 'aria-describedby': refusedId, borderColor: 'border.error' } : {})}
       placeholder={placeholder}
@@ -131,6 +135,10 @@ export function CommitInput({ label, value, placeholder, refusal, undo, onCommit
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
+        if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        commit();
+        onStep(event.key === 'ArrowUp' ? 1 : -1, event.shiftKey);
       }}
     />
   );
@@ -144,75 +152,3 @@ export function CommitInput({ label, value, placeholder, refusal, undo, onCommit
     </>
   );
 }
-
-interface StyleInputProps {
-  field: StyleField;
-  /** The value set on this component for this device; empty when it comes from the block. */
-  value: string;
-  /** The computed value in the browser. */
-  computed: string;
-  undo: Pick<Editor, 'UndoManager'>;
-  onChange: (value: string) => void;
-}
-
-/** One property: its name, its value, and a reset to the block's value. */
-export function StyleInput({ field, value, computed, undo, onChange }: StyleInputProps) {
-  const labelId = useId();
-  return (
-    <Flex align="center" gap="1" minH="9">
-      <Text id={labelId} textStyle="sm" flex="1" color={value ? 'fg' : 'fg.muted'}>
-        {field.label}
-      </Text>
-      <Box width="28">
-        <StyleControl field={field} value={value} computed={computed} undo={undo} onChange={onChange} />
-      </Box>
-      <IconButton
-        size="2xs"
-        variant="ghost"
-        aria-label={`${field.label} 되돌리기`}
-        visibility={value ? 'visible' : 'hidden'}
-        onClick={() => onChange('')}
-      >
-        <RotateCcw />
-      </IconButton>
-    </Flex>
-  );
-}
-
-function StyleControl({ field, value, computed, undo, onChange }: StyleInputProps) {
-  if (field.kind === 'color') {
-    return (
-      <Flex justify="flex-end">
-        <ColorInput label={field.label} value={value || computed} onChange={onChange} />
-      </Flex>
-    );
-  }
-  if (field.kind === 'choice') {
-    return (
-      <NativeSelect.Root size="xs">
-        <NativeSelect.Field aria-label={field.label} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">기본</option>
-          {field.options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    );
-  }
-  return (
-    <CommitInput
-      label={field.label}
-      value={value}
-      placeholder={computed === 'none' || computed === 'normal' ? '자동' : computed}
-      undo={undo}
-      refusal={(typed) => (toCssValue(field, typed) === null ? hintOf(field) : null)}
-      onCommit={(typed) => onChange(toCssValue(field, typed) ?? '')}
-    />
-  );
-}
-
-const hintOf = ({ kind }: StyleField) =>
-  kind === 'length' ? '20, 1.5em, 50% 처럼 적어 주세요.' : '1.5 처럼 숫자로 적어 주세요.';

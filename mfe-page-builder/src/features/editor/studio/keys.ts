@@ -3,6 +3,16 @@ import type { Editor } from 'grapesjs';
 /** Undo works everywhere; every other key affects the selected block only on the canvas and in the layer list. */
 const EVERYWHERE = new Set(['core:undo', 'core:redo']);
 
+/** Their keys do something else in a browser: going back, bookmarks, search. */
+const PREVENTED = new Set([
+  'core:component-delete',
+  'core:copy',
+  'core:paste',
+  'dojang:cut',
+  'dojang:duplicate',
+  'dojang:group',
+]);
+
 /** Whether a key was pressed on the canvas (its frame forwards keys) or on a row of the layer list. */
 export function isOnPage(target: EventTarget | null, canvas: HTMLElement): boolean {
   return target instanceof Element && (canvas.contains(target) || target.closest('[data-layer]') !== null);
@@ -14,7 +24,7 @@ export function bindKeysToPage({ Keymaps, Commands }: Pick<Editor, 'Keymaps' | '
     if (EVERYWHERE.has(id)) continue;
     Keymaps.add(id, keys, (editor: Editor, sender: unknown, options: { event: KeyboardEvent }) => {
       if (!isOnPage(options.event.target, canvas)) return;
-      if (id === 'core:component-delete') options.event.preventDefault();
+      if (PREVENTED.has(id)) options.event.preventDefault();
       if (typeof handler === 'string') Commands.run(handler, options);
       else handler(editor, sender as never, options);
     });

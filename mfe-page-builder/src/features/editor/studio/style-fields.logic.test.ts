@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { styleGroups, toCssValue, toHex } from './style-fields.logic.ts';
+import { stepped, styleGroups, toCssValue, toHex, toShown } from './style-fields.logic.ts';
 
 const length = { kind: 'length', unit: 'px' } as const;
 
@@ -29,4 +29,28 @@ test('each element has its relevant properties', () => {
   expect(titles('img', 'block')).toContain('이미지');
   expect(titles('p', 'block')).not.toContain('배치');
   expect(titles('div', 'grid')).toContain('배치');
+});
+
+test('an opacity is typed and shown in percent', () => {
+  const percent = { kind: 'percent' } as const;
+  expect(toCssValue(percent, '40')).toBe('0.4');
+  expect(toCssValue(percent, '100%')).toBe('1');
+  expect(toCssValue(percent, '140')).toBeNull();
+  expect(toCssValue(percent, '반')).toBeNull();
+  expect(toShown(percent, '0.4')).toBe('40%');
+  expect(toShown({ kind: 'length' }, '0.4em')).toBe('0.4em');
+});
+
+test('a step keeps the unit of the value, and starts from the computed one where there is none', () => {
+  const size = { property: 'font-size', label: '', kind: 'length', unit: 'px' } as const;
+  expect(stepped(size, '1.5em', '24px', 1)).toBe('2.5em');
+  expect(stepped(size, '', '67.2px', -1)).toBe('66.2px');
+  expect(stepped(size, 'auto', 'auto', 1)).toBe('1px');
+  const letters = { property: 'letter-spacing', label: '', kind: 'length', unit: 'em', step: 0.01 } as const;
+  expect(stepped(letters, '', '-1.2px', 1)).toBe('0.01em');
+  const lines = { property: 'line-height', label: '', kind: 'number', step: 0.1 } as const;
+  expect(stepped(lines, '1.7', '28.9px', 1)).toBe('1.8');
+  const opacity = { property: 'opacity', label: '', kind: 'percent', step: 5 } as const;
+  expect(stepped(opacity, '', '1', 1)).toBe('1');
+  expect(stepped(opacity, '0.5', '0.5', -1)).toBe('0.45');
 });

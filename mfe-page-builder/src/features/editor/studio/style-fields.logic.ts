@@ -2,48 +2,67 @@
 export interface StyleField {
   property: string;
   label: string;
-  kind: 'length' | 'number' | 'color' | 'choice';
+  /** `percent` is a share between 0 and 1 in CSS; `segment` is a choice with few options, shown side by side. */
+  kind: 'length' | 'number' | 'percent' | 'color' | 'choice' | 'segment';
   /** Unit for a number without one. */
   unit?: string;
+  /** Change of one step of the stepper; 1 unless told. */
+  step?: number;
   options?: { value: string; label: string }[];
 }
 
 export interface StyleGroup {
   title: string;
   fields: StyleField[];
+  /** Drawn by a control of its own instead of by rows. */
+  shape?: 'box' | 'background';
+  /** Folded at first, because few need it. */
+  isRare?: true;
 }
 
+const pairs = (options: [string, string][]) => options.map(([value, label]) => ({ value, label }));
 const choice = (property: string, label: string, options: [string, string][]): StyleField => ({
   property,
   label,
   kind: 'choice',
-  options: options.map(([value, text]) => ({ value, label: text })),
+  options: pairs(options),
 });
-const length = (property: string, label: string): StyleField => ({ property, label, kind: 'length', unit: 'px' });
+const segment = (property: string, label: string, options: [string, string][]): StyleField => ({
+  ...choice(property, label, options),
+  kind: 'segment',
+});
+const length = (property: string, label: string, step = 1): StyleField => ({
+  property,
+  label,
+  kind: 'length',
+  unit: 'px',
+  step,
+});
 const color = (property: string, label: string): StyleField => ({ property, label, kind: 'color' });
 
 const TEXT: StyleGroup = {
   title: '글',
   fields: [
     length('font-size', '크기'),
-    choice('font-weight', '굵기', [
+    segment('font-weight', '굵기', [
       ['400', '보통'],
-      ['600', '조금 굵게'],
+      ['600', '중간'],
       ['800', '굵게'],
     ]),
-    choice('text-align', '정렬', [
+    segment('text-align', '정렬', [
       ['left', '왼쪽'],
       ['center', '가운데'],
       ['right', '오른쪽'],
     ]),
-    { property: 'line-height', label: '줄 간격', kind: 'number' },
+    { property: 'line-height', label: '줄 간격', kind: 'number', step: 0.1 },
+    { ...length('letter-spacing', '글자 간격', 0.01), unit: 'em' },
     color('color', '글 색'),
   ],
 };
-const SURFACE: StyleGroup = {
-  title: '바탕과 테두리',
+const BACKGROUND: StyleGroup = { title: '바탕', shape: 'background', fields: [] };
+const BORDER: StyleGroup = {
+  title: '모서리와 테두리',
   fields: [
-    color('background-color', '바탕색'),
     length('border-radius', '모서리'),
     length('border-width', '테두리 두께'),
     color('border-color', '테두리 색'),
@@ -51,38 +70,54 @@ const SURFACE: StyleGroup = {
 };
 const SPACE: StyleGroup = {
   title: '여백',
+  shape: 'box',
   fields: [
+    length('margin-top', '바깥 위'),
+    length('margin-right', '바깥 오른쪽'),
+    length('margin-bottom', '바깥 아래'),
+    length('margin-left', '바깥 왼쪽'),
     length('padding-top', '안쪽 위'),
+    length('padding-right', '안쪽 오른쪽'),
     length('padding-bottom', '안쪽 아래'),
     length('padding-left', '안쪽 왼쪽'),
-    length('padding-right', '안쪽 오른쪽'),
-    length('margin-top', '바깥 위'),
-    length('margin-bottom', '바깥 아래'),
   ],
 };
 const SIZE: StyleGroup = {
   title: '크기',
-  fields: [length('width', '너비'), length('max-width', '가장 넓게'), length('min-height', '가장 낮게')],
+  isRare: true,
+  fields: [length('width', '너비', 10), length('max-width', '가장 넓게', 10), length('min-height', '가장 낮게', 10)],
 };
-const LAYOUT: StyleGroup = {
-  title: '배치',
+const EFFECT: StyleGroup = {
+  title: '효과',
+  isRare: true,
   fields: [
-    length('gap', '간격'),
-    choice('align-items', '세로 맞춤', [
-      ['flex-start', '위'],
-      ['center', '가운데'],
-      ['flex-end', '아래'],
-      ['stretch', '채우기'],
-    ]),
-    choice('justify-content', '가로 맞춤', [
-      ['flex-start', '처음'],
-      ['center', '가운데'],
-      ['flex-end', '끝'],
-      ['space-between', '양끝'],
+    { property: 'opacity', label: '불투명도', kind: 'percent', step: 5 },
+    choice('box-shadow', '그림자', [
+      ['none', '없음'],
+      ['0 1px 3px rgba(0, 0, 0, 0.12)', '옅게'],
+      ['0 8px 24px rgba(0, 0, 0, 0.12)', '보통'],
+      ['0 24px 64px rgba(0, 0, 0, 0.2)', '깊게'],
     ]),
   ],
 };
-const COLUMNS: StyleField = choice('grid-template-columns', '나누기', [
+const GAP = length('gap', '간격', 4);
+const DIRECTION = segment('flex-direction', '방향', [
+  ['row', '가로'],
+  ['column', '세로'],
+]);
+const ALIGN = segment('align-items', '맞춤', [
+  ['flex-start', '앞'],
+  ['center', '가운데'],
+  ['flex-end', '뒤'],
+  ['stretch', '채움'],
+]);
+const JUSTIFY = choice('justify-content', '나란히 놓기', [
+  ['flex-start', '앞으로 모으기'],
+  ['center', '가운데로 모으기'],
+  ['flex-end', '뒤로 모으기'],
+  ['space-between', '양끝으로 벌리기'],
+]);
+const COLUMNS = segment('grid-template-columns', '나누기', [
   ['minmax(0, 1fr)', '1단'],
   ['repeat(2, minmax(0, 1fr))', '2단'],
   ['repeat(3, minmax(0, 1fr))', '3단'],
@@ -98,7 +133,7 @@ const IMAGE: StyleGroup = {
       ['16/9', '16:9'],
       ['4/5', '4:5'],
     ]),
-    choice('object-fit', '맞춤', [
+    segment('object-fit', '맞춤', [
       ['cover', '채우기'],
       ['contain', '모두 보이기'],
     ]),
@@ -106,28 +141,65 @@ const IMAGE: StyleGroup = {
 };
 const SHOW: StyleGroup = {
   title: '보이기',
+  isRare: true,
   fields: [choice('display', '이 기기에서', [['none', '숨기기']])],
 };
 
 /** Only the relevant properties of an element, so that the panel stays short. */
 export function styleGroups(tag: string, display: string): StyleGroup[] {
-  if (tag === 'img') return [IMAGE, SIZE, SURFACE, SPACE, SHOW];
-  if (tag === 'svg') return [{ title: '그림', fields: [color('color', '색')] }, SIZE, SPACE, SHOW];
+  if (tag === 'img') return [IMAGE, BORDER, SPACE, SIZE, EFFECT, SHOW];
+  if (tag === 'svg') return [{ title: '그림', fields: [color('color', '색')] }, BACKGROUND, BORDER, SPACE, SIZE, SHOW];
   if (tag === 'hr') return [{ title: '선', fields: [color('border-color', '색')] }, SPACE, SHOW];
-  const groups = [TEXT, SURFACE, SPACE, SIZE];
-  if (display.includes('grid')) groups.push({ ...LAYOUT, fields: [COLUMNS, ...LAYOUT.fields] });
-  else if (display.includes('flex')) groups.push(LAYOUT);
-  return [...groups, SHOW];
+  const layout = layoutFields(display);
+  const first = layout.length > 0 ? [{ title: '배치', fields: layout }] : [];
+  return [...first, TEXT, BACKGROUND, BORDER, SPACE, SIZE, EFFECT, SHOW];
 }
+
+function layoutFields(display: string): StyleField[] {
+  if (display.includes('grid')) return [COLUMNS, GAP, ALIGN];
+  return display.includes('flex') ? [DIRECTION, GAP, ALIGN, JUSTIFY] : [];
+}
+
+const LENGTH = /^(-?\d{1,4}(?:\.\d{1,3})?)(px|%|em|rem|vw|vh)$/;
+const NUMBER = /^-?\d{1,4}(\.\d{1,3})?$/;
 
 /** A typed text as a CSS value: `20` → `20px`, `50%` unchanged, an invalid text is `null`, an empty one is `''`. */
 export function toCssValue(field: Pick<StyleField, 'kind' | 'unit'>, typed: string): string | null {
   const text = typed.trim().toLowerCase();
   if (text === '') return '';
-  if (/^-?\d{1,4}(\.\d{1,3})?$/.test(text)) return field.kind === 'length' ? `${text}${field.unit ?? ''}` : text;
-  if (field.kind === 'length' && /^(-?\d{1,4}(\.\d{1,3})?(px|%|em|rem|vw|vh)|auto)$/.test(text)) return text;
+  if (field.kind === 'percent') return toShare(text);
+  if (NUMBER.test(text)) return field.kind === 'length' ? `${text}${field.unit ?? ''}` : text;
+  if (field.kind === 'length' && (LENGTH.test(text) || text === 'auto')) return text;
   return null;
 }
+
+/** `50` and `50%` as `0.5`; `null` outside of 0 to 100. */
+function toShare(text: string): string | null {
+  const match = /^(\d{1,3})%?$/.exec(text);
+  const percent = Number(match?.[1] ?? Number.NaN);
+  return percent <= 100 ? String(percent / 100) : null;
+}
+
+/** A CSS value as users read it: a share as a percentage, anything else unchanged. */
+export function toShown({ kind }: Pick<StyleField, 'kind'>, value: string): string {
+  return kind === 'percent' && NUMBER.test(value) ? `${Math.round(Number(value) * 100)}%` : value;
+}
+
+/** The CSS value after a number of steps up (positive) or down, from the own value or else from the computed one. */
+export function stepped(field: StyleField, value: string, computed: string, steps: number): string {
+  const step = field.step ?? 1;
+  if (field.kind === 'percent') {
+    const from = Math.round(Number(value || computed || '1') * 100);
+    return String(Math.min(100, Math.max(0, from + steps * step)) / 100);
+  }
+  const own = MEASURE.exec(value);
+  const start = own ?? (field.unit === 'em' ? null : MEASURE.exec(computed));
+  const unit = field.kind === 'length' ? (start?.[2] ?? field.unit ?? '') : '';
+  return `${Math.round((Number(start?.[1] ?? 0) + steps * step) * 100) / 100}${unit}`;
+}
+
+/** A number with its unit. A computed length is in px, which is no start for steps in em. */
+const MEASURE = /^(-?\d+(?:\.\d+)?)(px|%|em|rem|vw|vh)?$/;
 
 /** `#rgb`, `rgb(…)` and the like as `#rrggbb` for a colour input; `null` when it is not a plain colour. */
 export function toHex(value: string): string | null {
@@ -145,4 +217,10 @@ export function toHex(value: string): string | null {
     .slice(1, 4)
     .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
     .join('')}`;
+}
+
+/** How a value of this field is typed, in words. */
+export function hintOf({ kind }: Pick<StyleField, 'kind'>): string {
+  if (kind === 'percent') return '0부터 100까지의 숫자로 적어 주세요.';
+  return kind === 'length' ? '20, 1.5em, 50% 처럼 적어 주세요.' : '1.5 처럼 숫자로 적어 주세요.';
 }

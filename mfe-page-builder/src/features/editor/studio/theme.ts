@@ -29,6 +29,18 @@ export const CORNERS = [
   { name: '아주 둥글게', theme: { '--radius': '28px' } },
 ];
 
+export const SPACINGS = [
+  { name: '촘촘히', theme: { '--sec': '72px' } },
+  { name: '보통', theme: { '--sec': '112px' } },
+  { name: '넉넉히', theme: { '--sec': '160px' } },
+];
+
+export const WIDTHS = [
+  { name: '좁게', theme: { '--width': '960px' } },
+  { name: '보통', theme: { '--width': '1120px' } },
+  { name: '넓게', theme: { '--width': '1320px' } },
+];
+
 export const COLORS = [
   ['--accent', '강조'],
   ['--paper', '바탕'],
@@ -61,6 +73,22 @@ export function writeTheme(editor: Editor, patch: Theme): void {
   rule.addStyle(patch);
   const root = editor.getWrapper();
   if (root && !(root.getClasses() as string[]).includes('page')) root.addClass('page');
+}
+
+/** A change of one colour; text on the accent becomes white or the page's ink, whichever is easier to read. */
+export function colorPatch(variable: string, value: string): Theme {
+  return variable === '--accent' ? { [variable]: value, '--on-accent': readableOn(value) } : { [variable]: value };
+}
+
+/** White or near-black, by the contrast ratio of WCAG 2.2 with a `#rrggbb` colour. */
+export function readableOn(hex: string): '#ffffff' | '#18181b' {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const INK = 0.0094;
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / (INK + 0.05) ? '#ffffff' : '#18181b';
 }
 
 export function isApplied(theme: Theme, patch: Theme): boolean {

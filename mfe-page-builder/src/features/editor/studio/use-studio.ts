@@ -2,6 +2,7 @@ import { useEditor } from '@grapesjs/react';
 import type { Component, Editor } from 'grapesjs';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { PageDraft } from '../use-page-draft.ts';
+import { addKeys } from './commands.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import { bindKeysToPage } from './keys.ts';
 import { keepToolbarsOnCanvas } from './toolbars.ts';
@@ -27,6 +28,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
     const stopKeeping = keepToolbarsOnCanvas(editor);
     editor.Canvas.getFrameEl().title = '페이지 캔버스';
     editor.UndoManager.clear();
+    addKeys(editor);
     bindKeysToPage(editor, host);
     // A drop ends by clearing the selection. The dropped block is selected again, because the next key is meant for it.
     editor.on('canvas:drop', (_data: unknown, dropped: unknown) =>

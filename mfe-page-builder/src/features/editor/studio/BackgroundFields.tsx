@@ -1,0 +1,114 @@
+import { Box, Button, Flex, Image, Text } from '@dojang/shared-ui';
+import type { Editor } from 'grapesjs';
+import { ImageUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ImageDialog } from '../image/ImageDialog.tsx';
+import { angleRefusal, type Background, backgroundOf, backgroundStyle, DEFAULT_GRADIENT } from './background.logic.ts';
+import { ColorField } from './ColorField.tsx';
+import { CommitInput } from './fields.tsx';
+
+interface BackgroundFieldsProps {
+  style: Record<string, string>;
+  /** The computed background colour. */
+  computed: string;
+  siteId: string;
+  undo: Pick<Editor, 'UndoManager'>;
+  /** An empty value removes a property. */
+  onChange: (patch: Record<string, string>) => void;
+}
+
+const KINDS: [Background['kind'], string][] = [
+  ['plain', '색'],
+  ['gradient', '그라데이션'],
+  ['picture', '사진'],
+];
+
+/** A colour, and above it a gradient or a picture. */
+export function BackgroundFields({ style, computed, siteId, undo, onChange }: BackgroundFieldsProps) {
+  const [choosing, setChoosing] = useState(false);
+  const background = backgroundOf(style['background-image'] ?? '');
+  const show = (next: Background) => onChange(backgroundStyle(next));
+  return (
+    <>
+      <Flex role="group" aria-label="바탕 종류" bg="bg.muted" borderRadius="l2" p="0.5" mb="2">
+        {KINDS.map(([kind, label]) => (
+          <Button
+            key={kind}
+            size="2xs"
+            flex="1"
+            variant={background.kind === kind ? 'surface' : 'ghost'}
+            aria-pressed={background.kind === kind}
+            onClick={() => {
+              if (kind === 'picture') setChoosing(true);
+              else show(kind === 'gradient' ? DEFAULT_GRADIENT : { kind });
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Flex>
+      {background.kind === 'gradient' && (
+        <>
+          <Row label="시작 색">
+            <ColorField
+              label="시작 색"
+              value={background.from}
+              onChange={(from) => from && show({ ...background, from })}
+            />
+          </Row>
+          <Row label="끝 색">
+            <ColorField label="끝 색" value={background.to} onChange={(to) => to && show({ ...background, to })} />
+          </Row>
+          <Row label="방향(도)">
+            <CommitInput
+              label="그라데이션 방향"
+              undo={undo}
+              value={String(background.angle)}
+              refusal={angleRefusal}
+              onCommit={(typed) => show({ ...background, angle: Number(typed) })}
+            />
+          </Row>
+        </>
+      )}
+      {background.kind === 'picture' && (
+        <Flex align="center" gap="2" mb="1">
+          <Image src={background.src} alt="" width="16" height="10" objectFit="cover" borderRadius="l1" />
+          <Button size="xs" variant="outline" flex="1" onClick={() => setChoosing(true)}>
+            <ImageUp /> 사진 바꾸기
+          </Button>
+        </Flex>
+      )}
+      {background.kind !== 'gradient' && (
+        <Row label="바탕색">
+          <ColorField
+            label="바탕색"
+            value={style['background-color'] ?? ''}
+            computed={computed}
+            onChange={(value) => onChange({ 'background-color': value })}
+          />
+        </Row>
+      )}
+      {choosing && (
+        <ImageDialog
+          siteId={siteId}
+          onClose={() => setChoosing(false)}
+          onChoose={({ src }) => {
+            setChoosing(false);
+            show({ kind: 'picture', src });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Flex align="center" gap="2" minH="9">
+      <Text textStyle="sm" flex="1" color="fg.muted">
+        {label}
+      </Text>
+      <Box width="44">{children}</Box>
+    </Flex>
+  );
+}

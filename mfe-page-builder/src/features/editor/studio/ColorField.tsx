@@ -1,0 +1,50 @@
+import { chakra, Flex } from '@dojang/shared-ui';
+import { useEditor } from '@grapesjs/react';
+import { ColorInput } from './fields.tsx';
+import { COLORS, readTheme } from './theme.ts';
+
+interface ColorFieldProps {
+  label: string;
+  value: string;
+  /** The computed colour, shown where no colour is set. */
+  computed?: string;
+  onChange: (value: string) => void;
+}
+
+/** A colour of the theme, which follows the theme when it changes, or one of one's own. */
+export function ColorField({ label, value, computed = '', onChange }: ColorFieldProps) {
+  const theme = readTheme(useEditor());
+  return (
+    <Flex role="group" aria-label={label} align="center" justify="flex-end" gap="1">
+      {COLORS.map(([variable, name]) => {
+        const isChosen = value === `var(${variable})`;
+        return (
+          <chakra.button
+            key={variable}
+            type="button"
+            aria-label={`${label} ${name}`}
+            aria-pressed={isChosen}
+            title={name}
+            width="4"
+            height="4"
+            flexShrink="0"
+            borderRadius="full"
+            borderWidth="1px"
+            borderColor="border.emphasized"
+            cursor="pointer"
+            outline={isChosen ? '2px solid' : undefined}
+            outlineColor="brand.solid"
+            outlineOffset="1px"
+            style={{ background: theme[variable] }}
+            onClick={() => onChange(isChosen ? '' : `var(${variable})`)}
+          />
+        );
+      })}
+      <ColorInput
+        label={label}
+        value={value.startsWith('var(') || value === '' ? computed : value}
+        onChange={onChange}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Flex, IconButton } from '@dojang/shared-ui';
+import type { Editor } from 'grapesjs';
+import { Minus, Plus } from 'lucide-react';
+import { CommitInput } from './fields.tsx';
+import { hintOf, type StyleField, stepped, toCssValue, toShown } from './style-fields.logic.ts';
+
+interface StepperProps {
+  field: StyleField;
+  /** The value set on this component for this device; empty when it comes from the block. */
+  value: string;
+  /** The computed value in the browser. */
+  computed: string;
+  undo: Pick<Editor, 'UndoManager'>;
+  onChange: (value: string) => void;
+  /** Only the field, for the tight places of the box model. */
+  isBare?: boolean;
+}
+
+/** Steps of ten with Shift, as in design tools. */
+const BIG = 10;
+
+/** A number with its unit: typed, or changed by the buttons and the arrow keys. */
+export function Stepper({ field, value, computed, undo, onChange, isBare }: StepperProps) {
+  const step = (steps: number) => onChange(stepped(field, value, computed, steps));
+  const input = (
+    <CommitInput
+      label={field.label}
+      value={toShown(field, value)}
+      placeholder={shownComputed(field, computed)}
+      undo={undo}
+      refusal={(typed) => (toCssValue(field, typed) === null ? hintOf(field) : null)}
+      onCommit={(typed) => onChange(toCssValue(field, typed) ?? '')}
+      isBare={isBare}
+      onStep={(direction, isBig) => step(direction * (isBig ? BIG : 1))}
+    />
+  );
+  if (isBare) return input;
+  return (
+    <Flex align="flex-start" gap="0.5">
+      <IconButton size="2xs" variant="ghost" aria-label={`${field.label} 줄이기`} mt="1" onClick={() => step(-1)}>
+        <Minus />
+      </IconButton>
+      <Box flex="1" minW="0">
+        {input}
+      </Box>
+      <IconButton size="2xs" variant="ghost" aria-label={`${field.label} 늘리기`} mt="1" onClick={() => step(1)}>
+        <Plus />
+      </IconButton>
+    </Flex>
+  );
+}
+
+function shownComputed(field: StyleField, computed: string): string {
+  if (computed === 'none' || computed === 'normal' || computed === '') return '자동';
+  const rounded = computed.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+  return toShown(field, rounded);
+}

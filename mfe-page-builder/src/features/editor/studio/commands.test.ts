@@ -1,0 +1,93 @@
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import grapesjs, { type Component } from 'grapesjs';
+import { afterEach, expect, test } from 'vitest';
+import { canGroup, copy, cut, duplicateSelected, group, paste, remove, selectedParts } from './commands.ts';
+import { editorOptions } from './editor-options.ts';
+
+afterEach(() => localStorage.removeItem('dojang.page-editor.clipboard'));
+
+function open(...ids: string[]) {
+  const blocks = BLOCKS.filter(({ id }) => ids.includes(id)).map((block) => block.make());
+  const { i18n: _, ...options } = editorOptions(projectOf(blocks));
+  const editor = grapesjs.init({ ...options, headless: true });
+  // A headless editor has no canvas to scroll.
+  editor.Canvas.scrollTo = () => {};
+  const sections = () => editor.getWrapper()?.components().models ?? [];
+  const pick = (...components: (Component | undefined)[]) =>
+    editor.select(components.filter((part) => part !== undefined));
+  return { editor, sections, pick };
+}
+
+test('a copied section is pasted on another page with its styles, under new ids', () => {
+  const from = open('price');
+  const [section] = from.sections();
+  section?.addStyle({ color: 'red' });
+  from.pick(section);
+  expect(copy(from.editor)).toBe(true);
+  const to = open('text');
+  paste(to.editor);
+  const pasted = to.sections().at(-1);
+  expect(pasted?.get('custom-name')).toBe('가격표');
+  expect(pasted?.getId()).not.toBe(section?.getId());
+  expect(pasted?.getStyle()).toMatchObject({ color: 'red' });
+  expect(to.editor.Css.getRule('.card-accent')?.getStyle()).toMatchObject({ display: 'flex' });
+});
+
+test('a pasted copy on the same page does not share its style with the original', () => {
+  const { editor, sections, pick } = open('faq');
+  const [section] = sections();
+  section?.addStyle({ color: 'red' });
+  pick(section);
+  copy(editor);
+  paste(editor);
+  sections().at(1)?.addStyle({ color: 'blue' });
+  expect(sections()[0]?.getStyle()).toMatchObject({ color: 'red' });
+});
+
+test('several selected parts are cut and pasted in the order of the page', () => {
+  const { editor, sections, pick } = open('heading', 'text', 'button');
+  pick(sections()[2], sections()[0]);
+  expect(selectedParts(editor).map((part) => part.tagName)).toEqual(['h2', 'a']);
+  cut(editor);
+  expect(sections().map(({ tagName }) => tagName)).toEqual(['p']);
+  pick(sections()[0]);
+  paste(editor);
+  expect(editor.getSelectedAll()).toHaveLength(2);
+  const tags = JSON.stringify(editor.getProjectData().pages);
+  expect(tags.indexOf('"h2"')).toBeLessThan(tags.indexOf('"link"'));
+});
+
+test('a part inside of another selected part is not copied twice', () => {
+  const { editor, sections, pick } = open('faq');
+  const [section] = sections();
+  pick(section, section?.components().at(0));
+  expect(selectedParts(editor)).toEqual([section]);
+  duplicateSelected(editor);
+  expect(sections()).toHaveLength(2);
+});
+
+test('parts of one box are grouped in one box; sections are not', () => {
+  const { editor, sections, pick } = open('cta', 'faq');
+  pick(...sections());
+  expect(canGroup(editor)).toBe(false);
+  const inner = sections()
+    .find((section) => section.get('custom-name') === '행동 권하기')
+    ?.components()
+    .at(0);
+  pick(inner?.components().at(0), inner?.components().at(1));
+  group(editor);
+  const box = inner?.components().at(0);
+  expect(box?.getClasses()).toEqual(['stack']);
+  expect(box?.components().models.map(({ tagName }) => tagName)).toEqual(['h2', 'p']);
+  expect(inner?.components().at(1).tagName).toBe('a');
+});
+
+test('removed parts come back with one undo', () => {
+  const { editor, sections, pick } = open('cta', 'faq', 'price');
+  editor.UndoManager.clear();
+  pick(sections()[0], sections()[1]);
+  remove(editor);
+  expect(sections()).toHaveLength(1);
+  editor.UndoManager.undo();
+  expect(sections()).toHaveLength(3);
+});

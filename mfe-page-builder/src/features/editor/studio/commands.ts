@@ -1,0 +1,125 @@
+import { rulesFor } from '@dojang/renderer/blocks';
+import type { Component, Editor } from 'grapesjs';
+import { duplicate, placeFor, removeComponent, select } from './actions.ts';
+import { packed, type Rule, unpacked } from './clipboard.logic.ts';
+
+/** Shared by all tabs of this browser, so that parts can be pasted on another page. */
+const KEY = 'dojang.page-editor.clipboard';
+
+/** The selected components in the order of the page, without those inside of another selected one. */
+export function selectedParts(editor: Editor): Component[] {
+  const all = editor.getSelectedAll().filter((component) => !component.is('wrapper'));
+  const isInside = (component: Component) => {
+    for (let parent = component.parent(); parent; parent = parent.parent()) if (all.includes(parent)) return true;
+    return false;
+  };
+  return all.filter((component) => !isInside(component)).toSorted((a, b) => comparePaths(pathOf(a), pathOf(b)));
+}
+
+/** Copies the selected components. False when there are none, or when they are too large. */
+export function copy(editor: Editor): boolean {
+  const parts = selectedParts(editor);
+  if (parts.length === 0) return false;
+  const rules = editor.Css.getRules().map((rule) => JSON.parse(JSON.stringify(rule)) as Rule);
+  const text = packed(
+    parts.map((part) => JSON.parse(JSON.stringify(part)) as unknown),
+    rules,
+  );
+  if (text === null) return false;
+  try {
+    localStorage.setItem(KEY, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function cut(editor: Editor): void {
+  if (copy(editor)) remove(editor);
+}
+
+/** Inserts what was copied, on this or another page, after the selected component. */
+export function paste(editor: Editor): void {
+  const clip = unpacked(localStorage.getItem(KEY) ?? '', () => `i${crypto.randomUUID().slice(0, 6)}`);
+  if (!clip) return;
+  editor.Css.addCollection(
+    [...clip.styles, ...rulesFor(clip.components as never)] as never,
+    {
+      avoidUpdateStyle: true,
+    } as never,
+  );
+  const [first] = clip.components;
+  const { parent, at } = placeFor(editor, (first ?? {}) as never);
+  const added = parent.append(clip.components as never, { at });
+  const [shown] = added;
+  if (!shown) return;
+  select(editor, shown);
+  for (const other of added.slice(1)) editor.selectAdd(other);
+}
+
+export function duplicateSelected(editor: Editor): void {
+  for (const part of selectedParts(editor)) duplicate(editor, part);
+}
+
+/** Removes the selected components in one undo step, and selects what is next to the last one. */
+export function remove(editor: Editor): void {
+  for (const part of selectedParts(editor)) removeComponent(editor, part);
+}
+
+/** Whether the selected components have one parent, which a group needs. Sections stay directly on the page. */
+export function canGroup(editor: Editor): boolean {
+  const parts = selectedParts(editor);
+  const parent = parts[0]?.parent();
+  return parent !== undefined && !parent.is('wrapper') && parts.every((part) => part.parent() === parent);
+}
+
+/** Puts the selected components of one parent into a box at the place of the first. */
+export function group(editor: Editor): void {
+  if (!canGroup(editor)) return;
+  const parts = selectedParts(editor);
+  const [first] = parts;
+  const parent = first?.parent();
+  if (!first || !parent) return;
+  const definition = { tagName: 'div', classes: ['stack'], 'custom-name': '묶음' };
+  editor.Css.addCollection(rulesFor([definition]) as never, { avoidUpdateStyle: true } as never);
+  const [box] = parent.append(definition, { at: first.index() });
+  if (!box) return;
+  for (const [at, part] of parts.entries()) part.move(box, { at });
+  select(editor, box);
+}
+
+function pathOf(component: Component): number[] {
+  const parent = component.parent();
+  return parent ? [...pathOf(parent), component.index()] : [];
+}
+
+function comparePaths(a: number[], b: number[]): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** Keys of the canvas and the layer list, as GrapesJS writes them, with what they do and how they are shown. */
+export const CANVAS_KEYS: {
+  id: string;
+  keys: string;
+  shown: string;
+  label: string;
+  run: (editor: Editor) => unknown;
+}[] = [
+  { id: 'core:copy', keys: '⌘+c, ctrl+c', shown: 'mod+c', label: '복사', run: copy },
+  { id: 'dojang:cut', keys: '⌘+x, ctrl+x', shown: 'mod+x', label: '잘라내기', run: cut },
+  { id: 'core:paste', keys: '⌘+v, ctrl+v', shown: 'mod+v', label: '붙이기 (다른 페이지에도)', run: paste },
+  { id: 'dojang:duplicate', keys: '⌘+d, ctrl+d', shown: 'mod+d', label: '복제', run: duplicateSelected },
+  { id: 'dojang:group', keys: '⌘+g, ctrl+g', shown: 'mod+g', label: '묶기', run: group },
+];
+
+/** Binds the keys; before `bindKeysToPage`, which limits them to the canvas and the layer list. */
+export function addKeys({ Keymaps }: Pick<Editor, 'Keymaps'>): void {
+  for (const { id, keys, run } of CANVAS_KEYS) {
+    Keymaps.remove(id);
+    Keymaps.add(id, keys, (editor: Editor) => void run(editor), { prevent: true });
+  }
+}
