@@ -14,13 +14,15 @@ interface ColorFieldProps {
 /** A colour of the theme, which follows the theme when it changes, or one of one's own. */
 export function ColorField({ label, value, computed = '', onChange }: ColorFieldProps) {
   const theme = readTheme(useEditor());
+  const variable = /^var\((--[a-z-]+)\)$/.exec(value)?.[1];
+  const shown = variable === undefined ? value || computed : (theme[variable] ?? computed);
   return (
     <Flex role="group" aria-label={label} align="center" justify="flex-end" gap="1">
-      {COLORS.map(([variable, name]) => {
-        const isChosen = value === `var(${variable})`;
+      {COLORS.map(([own, name]) => {
+        const isChosen = own === variable;
         return (
           <chakra.button
-            key={variable}
+            key={own}
             type="button"
             aria-label={`${label} ${name}`}
             aria-pressed={isChosen}
@@ -35,16 +37,12 @@ export function ColorField({ label, value, computed = '', onChange }: ColorField
             outline={isChosen ? '2px solid' : undefined}
             outlineColor="brand.solid"
             outlineOffset="1px"
-            style={{ background: theme[variable] }}
-            onClick={() => onChange(isChosen ? '' : `var(${variable})`)}
+            style={{ background: theme[own] }}
+            onClick={() => onChange(isChosen ? '' : `var(${own})`)}
           />
         );
       })}
-      <ColorInput
-        label={label}
-        value={value.startsWith('var(') || value === '' ? computed : value}
-        onChange={onChange}
-      />
+      <ColorInput label={label} value={shown} onChange={onChange} />
     </Flex>
   );
 }
