@@ -2,9 +2,8 @@ import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index
 import { renderPage } from '../mfe-page-builder/renderer/src/index.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
-
 test('no block is wider than a phone, and the menu of a header opens without a script', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const tooWide: string[] = [];
   for (const { id, make } of BLOCKS) {
     await page.setContent(renderPage(projectOf([make()]), { title: id }).html);

@@ -11,14 +11,17 @@ interface ColorFieldProps {
   onChange: (value: string) => void;
 }
 
+/** Five targets of 24 px fit next to a label. */
+const SWATCHES = COLORS.filter(([variable]) => variable !== '--muted');
+
 /** A colour of the theme, which follows the theme when it changes, or one of one's own. */
 export function ColorField({ label, value, computed = '', onChange }: ColorFieldProps) {
   const theme = readTheme(useEditor());
   const variable = /^var\((--[a-z-]+)\)$/.exec(value)?.[1];
   const shown = variable === undefined ? value || computed : (theme[variable] ?? computed);
   return (
-    <Flex role="group" aria-label={label} align="center" justify="flex-end" gap="1">
-      {COLORS.map(([own, name]) => {
+    <Flex role="group" aria-label={label} align="center" justify="flex-end" gap="0">
+      {SWATCHES.map(([own, name]) => {
         const isChosen = own === variable;
         return (
           <chakra.button
@@ -27,19 +30,27 @@ export function ColorField({ label, value, computed = '', onChange }: ColorField
             aria-label={`${label} ${name}`}
             aria-pressed={isChosen}
             title={name}
-            width="4"
-            height="4"
+            display="grid"
+            placeItems="center"
+            width="6"
+            height="6"
             flexShrink="0"
             borderRadius="full"
-            borderWidth="1px"
-            borderColor="border.emphasized"
             cursor="pointer"
-            outline={isChosen ? '2px solid' : undefined}
-            outlineColor="brand.solid"
-            outlineOffset="1px"
-            style={{ background: theme[own] }}
             onClick={() => onChange(isChosen ? '' : `var(${own})`)}
-          />
+          >
+            <chakra.span
+              width="4"
+              height="4"
+              borderRadius="full"
+              borderWidth="1px"
+              borderColor="border.emphasized"
+              outline={isChosen ? '2px solid' : undefined}
+              outlineColor="brand.solid"
+              outlineOffset="1px"
+              style={{ background: theme[own] }}
+            />
+          </chakra.button>
         );
       })}
       <ColorInput label={label} value={shown} onChange={onChange} />
