@@ -193,7 +193,7 @@ test('no home block and no dashboard widget shifts the layout when it loads', as
   await mina.enter(page.context());
   const [note] = await mina.rows<{ project_id: string }>('notes?select=project_id&removed_at=is.null&limit=1');
   for (const [path, regions] of [
-    ['/', ['최근 프로젝트', '메모', '내 페이지', '공지']],
+    ['/', ['최근 프로젝트', '곧 마감', '메모', '내 페이지', '공지']],
     [`/project/dashboard?projectId=${note?.project_id}`, ['최근 노트', '활동']],
   ] as const) {
     await page.goto(path);

@@ -143,7 +143,10 @@ export default defineRemote({
   ],
   extensions: {
     header: [{ id: 'bell', title: '알림', access: 'member', order: 10 }],
-    home: [{ id: 'projects', title: '최근 프로젝트', more: '/project', access: 'member', order: 10, height: 236 }],
+    home: [
+      { id: 'projects', title: '최근 프로젝트', more: '/project', access: 'member', order: 10, height: 236 },
+      { id: 'due-issues', title: '곧 마감', more: '/issue', access: 'member', order: 15, height: 236 },
+    ],
     dashboard: [
       {
         id: 'my-issues',

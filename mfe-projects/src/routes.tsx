@@ -22,7 +22,10 @@ export default defineRoutes({
 });
 
 export const extensions = defineExtensions({
-  home: { projects: () => import('./features/project/HomeProjects.tsx') },
+  home: {
+    projects: () => import('./features/project/HomeProjects.tsx'),
+    'due-issues': () => import('./features/issue/HomeIssues.tsx'),
+  },
   dashboard: {
     'my-issues': () => import('./features/dashboard/components/MyIssues.tsx'),
     progress: () => import('./features/dashboard/components/ProjectProgress.tsx'),

@@ -21,6 +21,13 @@ export const CardsSkeleton = () => (
   </Box>
 );
 
+/** Taller than the screen, as the home page is, so that the footer does not move out of view when that arrives. */
+export const HomeSkeleton = () => (
+  <Box minH="100dvh">
+    <CardsSkeleton />
+  </Box>
+);
+
 export const EntrySkeleton = () => (
   <Stack gap="4" aria-busy>
     <Skeleton h="8" w="120px" />

@@ -4,7 +4,7 @@ import { type RouteObject, useLoaderData, useParams, useSearchParams } from '@do
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import shellRoutes from '../../routes.ts';
 import { type BuildWatch, isChunkFailure, isReplaced, reloadOnce } from '../build-meta.ts';
-import { NoSkeleton } from '../components/skeletons.tsx';
+import { HomeSkeleton, NoSkeleton } from '../components/skeletons.tsx';
 import { RemoteLoadError } from '../federation/load-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
@@ -104,7 +104,7 @@ function common(descriptor: RouteDescriptor, remote: string | undefined, choice:
     middleware: [guard(descriptor, choice)],
     // A change of the page's own query does not reload it: only the guard and the cached module run again.
     Component: pageOf(descriptor),
-    HydrateFallback: LAYOUT_SKELETONS[descriptor.layout],
+    HydrateFallback: descriptor.path === '/' ? HomeSkeleton : LAYOUT_SKELETONS[descriptor.layout],
   };
 }
 
