@@ -52,6 +52,7 @@ export const keys = {
   boardColumns: (projectId: string) => key(projectId, 'board-columns'),
   boardAccess: (projectId: string, boardId: string) => key(projectId, 'board-access', boardId),
   moveIssue: (projectId: string) => key(projectId, 'move-issue'),
+  issueSource: (sourceId: string) => key('issue-source', sourceId),
   everyNote: key('note'),
   note: (noteId: string) => key('note', noteId),
   versions: (noteId: string) => key('note', noteId, 'versions'),

@@ -1,6 +1,7 @@
 import { useCurrentProject } from '@dojang/shared-auth';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { useCallback } from 'react';
+import { NewIssueKey } from '../issue/NewIssueKey.tsx';
 import { BoardPicker } from './components/BoardPicker.tsx';
 import { OneBoard } from './components/OneBoard.tsx';
 
@@ -14,16 +15,19 @@ export function Component() {
   const hrefOf = useCallback((issue: string) => addressOf(search, boardId ?? '', issue), [search, boardId]);
   if (!boardId) return <BoardPicker />;
   return (
-    <OneBoard
-      key={boardId}
-      projectId={projectId}
-      boardId={boardId}
-      openId={search.get('issue')}
-      hrefOf={hrefOf}
-      closeHref={addressOf(search, boardId)}
-      back={{ to: '/issue/board', label: '모든 보드' }}
-      onBoard={(board) => void navigate(addressOf(search, board))}
-    />
+    <>
+      <NewIssueKey projectId={projectId} />
+      <OneBoard
+        key={boardId}
+        projectId={projectId}
+        boardId={boardId}
+        openId={search.get('issue')}
+        hrefOf={hrefOf}
+        closeHref={addressOf(search, boardId)}
+        back={{ to: '/issue/board', label: '모든 보드' }}
+        onBoard={(board) => void navigate(addressOf(search, board))}
+      />
+    </>
   );
 }
 

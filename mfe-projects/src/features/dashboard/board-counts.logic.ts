@@ -10,15 +10,6 @@ export interface Part {
   share: number;
 }
 
-/** Colours of the parts, as tokens of the theme. */
-export const KIND_COLORS: Readonly<Record<ColumnKind, string>> = {
-  backlog: 'border.emphasized',
-  todo: 'fg.subtle',
-  doing: 'orange.solid',
-  done: 'green.solid',
-  canceled: 'border',
-};
-
 /** Columns of a board that a bar can show; a board with more is shown by what they mean. */
 const MOST_PARTS = 6;
 

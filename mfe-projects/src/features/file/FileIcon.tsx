@@ -1,5 +1,6 @@
 import { Box } from '@dojang/shared-ui';
 import {
+  createLucideIcon,
   File,
   FileArchive,
   FileCode,
@@ -7,16 +8,24 @@ import {
   FileMusic,
   FileSpreadsheet,
   FileText,
-  FileType,
   FileVideo,
   type LucideIcon,
   Presentation,
 } from 'lucide-react';
 import { type FileKind, kindOf } from './file-kind.logic.ts';
 
+/** A sheet with the letters PDF; the set has none. */
+const FilePdf = createLucideIcon('file-pdf', [
+  ['path', { d: 'M4 11V4a2 2 0 0 1 2-2h8l6 6v3', key: 'top' }],
+  ['path', { d: 'M14 2v6h6', key: 'fold' }],
+  ['path', { d: 'M3.5 21v-6h1.6a1.9 1.9 0 0 1 0 3.8H3.5', key: 'p' }],
+  ['path', { d: 'M10 15v6h1a3 3 0 0 0 0-6z', key: 'd' }],
+  ['path', { d: 'M17.5 21v-6h3M17.5 18h2.4', key: 'f' }],
+]);
+
 const ICONS: Record<FileKind, readonly [LucideIcon, string]> = {
   picture: [FileImage, 'purple.fg'],
-  pdf: [FileType, 'red.fg'],
+  pdf: [FilePdf, 'red.fg'],
   video: [FileVideo, 'pink.fg'],
   audio: [FileMusic, 'orange.fg'],
   document: [FileText, 'blue.fg'],

@@ -30,7 +30,7 @@ const OF_HEADS = [
 /** Those of them whose messages contain ids of issues. */
 const BY_ISSUE = ['issues', 'issue_assignees', 'issue_labels'];
 const WHOLE =
-  'id, project_id, number, board_id, column_id, parent_id, title, body, priority, due_date, estimate, rank, rev, created_by, updated_by, created_at, updated_at, closed_at, removed_at, comment_count';
+  'id, project_id, number, board_id, column_id, parent_id, title, body, priority, due_date, estimate, rank, rev, created_by, updated_by, created_at, updated_at, closed_at, removed_at, comment_count, source_type, source_id';
 
 export interface RemovedIssue {
   id: string;
@@ -48,6 +48,8 @@ export interface FoundIssue {
   column_kind: ColumnKind;
   excerpt: string;
 }
+
+type IssueSource = Pick<Issue, 'project_id' | 'source_type' | 'source_id'>;
 
 interface Part {
   rows: IssueHead[];
@@ -117,6 +119,36 @@ export const issueQueries = {
         return row ? issueOf(row) : null;
       },
       structuralSharing: false,
+    }),
+
+  /** The note or memo of which an issue was made; null when it is gone or the user may not read it. */
+  source: ({ project_id: projectId, source_type: type, source_id: id }: IssueSource) =>
+    queryOptions({
+      queryKey: keys.issueSource(id ?? ''),
+      meta: watching({ tables: [type === 'memo' ? 'memos' : 'notes'], row: id ?? '' }),
+      queryFn: async (): Promise<{ title: string; href: string } | null> => {
+        const supabase = getSupabase();
+        if (type === 'memo') {
+          const memo = unwrapMaybe(
+            await supabase
+              .from('memos')
+              .select('body')
+              .eq('id', id ?? '')
+              .maybeSingle(),
+          );
+          const [line = ''] = memo?.body.trim().split('\n') ?? [];
+          return memo && { title: line, href: `/memo/detail?memoId=${id}` };
+        }
+        const note = unwrapMaybe(
+          await supabase
+            .from('notes')
+            .select('title')
+            .eq('id', id ?? '')
+            .maybeSingle(),
+        );
+        return note && { title: note.title, href: `/project/note/view/${id}?projectId=${projectId}` };
+      },
+      enabled: id !== null,
     }),
 
   relations: (projectId: string, issueId: string) =>

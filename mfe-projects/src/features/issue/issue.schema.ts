@@ -126,6 +126,9 @@ export interface Issue extends Omit<IssueHead, 'assignee_ids' | 'label_ids' | 'b
   body: DocumentJson;
   updated_by: string | null;
   removed_at: string | null;
+  /** What it was made of: a note of the project, or a memo of the person who made it. */
+  source_type: 'memo' | 'note' | null;
+  source_id: string | null;
   /** Only in the row that a refused save returns. */
   updated_by_name?: string;
 }
@@ -202,6 +205,8 @@ const issueRow = z.object({
   closed_at: z.string().nullable(),
   removed_at: z.string().nullable(),
   comment_count: z.number(),
+  source_type: z.enum(['memo', 'note']).nullable().default(null),
+  source_id: z.string().nullable().default(null),
   updated_by_name: z.string().optional(),
 });
 

@@ -1,16 +1,9 @@
 import { Box, Flex, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { memo, type ReactNode } from 'react';
-import { type BoardColumn, COLUMN_KIND_NAMES, type ColumnKind } from '../../issue/issue.schema.ts';
+import { type BoardColumn, COLUMN_KIND_NAMES } from '../../issue/issue.schema.ts';
+import { KIND_COLORS } from '../../issue/kind-colors.ts';
 import { wipState } from '../board.logic.ts';
 import { countText } from '../board-texts.logic.ts';
-
-const KIND_COLORS: Readonly<Record<ColumnKind, string>> = {
-  backlog: 'fg.subtle',
-  todo: 'blue.solid',
-  doing: 'orange.solid',
-  done: 'green.solid',
-  canceled: 'fg.subtle',
-};
 
 interface Props {
   column: BoardColumn;

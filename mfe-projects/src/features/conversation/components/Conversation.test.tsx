@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { chooseMenuItem, fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
@@ -27,14 +28,14 @@ const text = (value: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: value }] }],
 });
 
-async function open() {
+async function open({ isMine = false } = {}) {
   const me = person({ id: crypto.randomUUID() });
   const [projectId, noteId] = [crypto.randomUUID(), crypto.randomUUID()];
   const thread: Thread = {
     kind: 'comment',
     id: crypto.randomUUID(),
     at: '2026-11-22T09:00:00Z',
-    actor: null,
+    actor: isMine ? me.id : null,
     actor_name: '이도윤',
     body: text('어떻게 할까요?'),
     edited_at: null,
@@ -53,7 +54,9 @@ async function open() {
     },
     me,
   );
-  const { user } = openScreen(<Conversation target={{ type: 'note', id: noteId }} projectId={projectId} canWrite />);
+  const { user, unmount } = openScreen(
+    <Conversation target={{ type: 'note', id: noteId }} projectId={projectId} canWrite />,
+  );
   const box = await screen.findByRole('textbox', { name: '댓글' }, PATIENT);
   const { editor } = box as HTMLElement & { editor: { chain(): Chain } };
   const write = (words: string) => {
@@ -61,7 +64,7 @@ async function open() {
     act(() => void fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', ctrlKey: true }));
   };
   const saved = () => server.sent(SAVE).map(({ body }) => body as Record<string, unknown>);
-  return { user, server, stream, thread, box, write, saved, noteId };
+  return { user, unmount, me, server, stream, thread, box, write, saved, noteId };
 }
 
 test('⌘Enter sends a comment, and the box is empty for the next one', async () => {
@@ -110,4 +113,17 @@ test('a reaction is shown at once, and taken away again when it is refused', asy
   expect(await screen.findByRole('button', { name: /^👀 1 ?명/, pressed: true }, PATIENT)).toBeVisible();
   await act(async () => answer(refused(403, 'forbidden')));
   await expect.poll(() => screen.queryByRole('button', { name: /^👀/ }), PATIENT).toBeNull();
+});
+
+test('what is typed into a sent comment stays in the journal until it is saved', async () => {
+  const { user, unmount, me } = await open({ isMine: true });
+  await user.click(screen.getByRole('button', { name: '이도윤 님의 댓글 메뉴' }));
+  await chooseMenuItem(user, '고치기');
+  const box = await screen.findByRole('textbox', { name: '댓글 고치기' }, PATIENT);
+  const { editor } = box as HTMLElement & { editor: { chain(): Chain } };
+  act(() => void editor.chain().focus('end').insertContent(' 내일요.').run());
+  expect(box).toHaveTextContent('어떻게 할까요? 내일요.');
+  unmount();
+  const left = async () => (await unsavedOfAccount(me.id, 'comment-edit')).map(({ value }) => JSON.stringify(value));
+  await expect.poll(left, PATIENT).toEqual([expect.stringContaining('내일요.')]);
 });

@@ -1,21 +1,77 @@
-import { Box, Button, Flex, showError } from '@dojang/shared-ui';
+import { sessionStore } from '@dojang/shared-auth';
+import {
+  Box,
+  Button,
+  type Continued,
+  Flex,
+  JournalGate,
+  type JournalPlace,
+  showError,
+  Text,
+  useFormJournal,
+} from '@dojang/shared-ui';
+import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { RichEditor } from '@dojang/shared-ui/editor';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isBlank } from '../comment-draft.logic.ts';
 import type { Comment } from '../conversation.schema.ts';
 import { useConversation } from '../conversation-context.ts';
 
-/** Changes the text of one's own comment. A refused change stays in the editor. */
-export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+interface Props {
+  comment: Comment;
+  onDone: () => void;
+}
+
+const KIND = 'comment-edit';
+
+function parse(value: unknown): DocumentJson | null {
+  try {
+    return parseDocument(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Changes the text of one's own comment. What is typed stays in the journal until the server has acknowledged it. */
+export function EditComment({ comment, onDone }: Props) {
+  const [place] = useState<JournalPlace>(() => ({ account: sessionStore.getState().id, kind: KIND, id: comment.id }));
+  return (
+    <JournalGate<DocumentJson>
+      place={place}
+      stored={comment.body}
+      rev={0}
+      parse={parse}
+      preview={(body) => <Text>{documentToText(body)}</Text>}
+      onLeave={onDone}
+      skeleton={null}
+    >
+      {(continued) => <Form comment={comment} place={place} continued={continued} onDone={onDone} />}
+    </JournalGate>
+  );
+}
+
+interface FormProps extends Props {
+  place: JournalPlace;
+  continued: Continued<DocumentJson> | null;
+}
+
+function Form({ comment, place, continued, onDone }: FormProps) {
   const { references, save } = useConversation();
-  const [body, setBody] = useState(comment.body);
+  const [body, setBody] = useState(continued?.value ?? comment.body);
   const [isSaving, setSaving] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const isUnsaved = !isDone && documentToText(body) !== documentToText(comment.body);
+  useFormJournal({ place, value: body, rev: 0, isUnsaved, continues: continued?.entry });
+  // In an effect after the one above, which removes the entry before the editor goes away.
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
   const submit = async () => {
     if (isBlank(body) || isSaving) return;
     setSaving(true);
     try {
       await save({ id: comment.id, body, parentId: null });
-      onDone();
+      setDone(true);
     } catch (error) {
       setSaving(false);
       showError(error);
@@ -34,7 +90,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
         minHeight="48px"
       />
       <Flex justify="flex-end" gap="2" pt="1">
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onDone}>
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => setDone(true)}>
           취소
         </Button>
         <Button size="sm" loading={isSaving} disabled={isBlank(body)} onClick={() => void submit()}>

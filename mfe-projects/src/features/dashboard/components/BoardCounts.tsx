@@ -2,7 +2,8 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { BlockSkeleton, Box, chakra, EmptyState, Flex, QueryView, Stack, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Columns3 } from 'lucide-react';
-import { KIND_COLORS, partsOf } from '../board-counts.logic.ts';
+import { KIND_COLORS } from '../../issue/kind-colors.ts';
+import { partsOf } from '../board-counts.logic.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
 import type { BoardCount } from '../dashboard.schema.ts';
 

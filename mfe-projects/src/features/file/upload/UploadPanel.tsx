@@ -10,10 +10,11 @@ import {
   VisuallyHidden,
 } from '@dojang/shared-ui';
 import { Check, ChevronDown, ChevronUp, CircleAlert, FolderOpen, Pause, Play, RotateCw, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileIcon } from '../FileIcon.tsx';
 import { sizeText } from '../size-text.logic.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { nextPace, type Pace, remainingText } from './remaining.logic.ts';
 import { chooseFiles } from './UploadButton.tsx';
 import { statusText, totalsOf, totalsText, type UploadItem } from './upload-queue.logic.ts';
 import { uploads } from './uploads.ts';
@@ -35,6 +36,11 @@ export function UploadPanel() {
     ...items.filter(({ status }) => FIRST.has(status)),
     ...items.filter(({ status }) => !FIRST.has(status)),
   ];
+  const remaining = useRemaining(
+    sent,
+    size,
+    items.some(({ status }) => status === 'sending'),
+  );
   const asking = items.find(({ status }) => status === 'asking');
   const close = () => (isBusy ? uploads.cancelAll() : uploads.dismiss());
   return (
@@ -54,6 +60,7 @@ export function UploadPanel() {
           </Text>
           <Text textStyle="xs" color="fg.muted">
             {sizeText(sent)} / {sizeText(size)}
+            {remaining && ` · ${remaining}`}
           </Text>
         </Box>
         {canPause && <Action label="모두 멈추기" icon={<Pause size={16} />} onClick={uploads.pauseAll} />}
@@ -82,6 +89,13 @@ export function UploadPanel() {
       {asking && <ConflictDialog item={asking} others={items.filter(({ status }) => status === 'asking').length - 1} />}
     </Box>
   );
+}
+
+/** The time that is left, in words; null while nothing is sent or it is not known yet. */
+function useRemaining(sent: number, size: number, isSending: boolean): string | null {
+  const pace = useRef<Pace | null>(null);
+  pace.current = isSending ? nextPace(pace.current, sent, performance.now()) : null;
+  return remainingText(pace.current, size);
 }
 
 function Row({ item }: { item: UploadItem }) {

@@ -1,4 +1,5 @@
-import { Box, Button, chakra, Flex, Input, Modal, NativeSelect, Progress, Stack, Text } from '@dojang/shared-ui';
+import { Box, Button, chakra, Flex, Modal, NativeSelect, Progress, Stack, Text } from '@dojang/shared-ui';
+import { FileUp } from 'lucide-react';
 import Papa from 'papaparse';
 import { useMemo, useRef, useState } from 'react';
 import {
@@ -50,6 +51,7 @@ export function ImportDialog({ data, onClose }: Props) {
   const [done, setDone] = useState(0);
   const save = useImportIssues(data);
   const latest = useRef<File | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
   const plan = useMemo(() => sheet && planImport(sheet.rows, fields, data), [sheet, fields, data]);
 
   const choose = async (file: File | undefined) => {
@@ -81,14 +83,24 @@ export function ImportDialog({ data, onClose }: Props) {
       }
     >
       <Stack gap="4">
-        <Input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="CSV 파일"
-          p="1.5"
-          disabled={save.isPending}
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
+        <Flex align="center" gap="3">
+          <Button variant="outline" disabled={save.isPending} onClick={() => picker.current?.click()}>
+            <FileUp size={16} aria-hidden /> {sheet ? '다른 파일 고르기' : '파일 고르기'}
+          </Button>
+          <Text textStyle="sm" color="fg.muted" truncate>
+            {sheet ? sheet.name : 'CSV 파일'}
+          </Text>
+          {/* The browser's own field is in its language and looks like no other one. */}
+          <input
+            ref={picker}
+            hidden
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            aria-label="CSV 파일"
+            disabled={save.isPending}
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        </Flex>
         {failure && (
           <Text role="alert" textStyle="sm" color="fg.error">
             {failure}

@@ -26,6 +26,7 @@ import { IssueEditor } from './IssueEditor.tsx';
 import { IssueIcons } from './IssueIcons.tsx';
 import { IssueLinks } from './IssueLinks.tsx';
 import { IssueProperties } from './IssueProperties.tsx';
+import { IssueSource } from './IssueSource.tsx';
 import { SubIssues } from './SubIssues.tsx';
 
 export interface IssuePanelProps {
@@ -102,6 +103,7 @@ function OpenIssue({ issue, data, onClose, onOpen }: OpenProps) {
   return (
     <Stack gap="5">
       {issue.removed_at && <Removed issue={issue} canWrite={data.canWrite} />}
+      {issue.source_id && <IssueSource issue={issue} />}
       <JournalGate<IssueDraft>
         place={issuePlace(issue.id)}
         stored={{ title: issue.title, body: issue.body }}

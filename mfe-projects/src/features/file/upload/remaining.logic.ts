@@ -1,0 +1,35 @@
+/** The pace of a growing number of bytes. */
+export interface Pace {
+  /** Ms and bytes of the last sample. */
+  at: number;
+  sent: number;
+  /** Smoothed bytes a second; null before the second sample. */
+  rate: number | null;
+}
+
+const SAMPLE_MS = 1_000;
+/** How much the newest sample counts. */
+const WEIGHT = 0.2;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The pace after another look at the clock. A number that shrinks, because a file was cancelled, starts a new one. */
+export function nextPace(pace: Pace | null, sent: number, at: number): Pace {
+  if (!pace || sent < pace.sent) return { at, sent, rate: null };
+  const ms = at - pace.at;
+  if (ms < SAMPLE_MS) return pace;
+  const now = ((sent - pace.sent) / ms) * 1000;
+  return { at, sent, rate: pace.rate === null ? now : pace.rate + WEIGHT * (now - pace.rate) };
+}
+
+/** The time until all bytes are sent; null while it is not known. */
+export function remainingText(pace: Pace | null, size: number): string | null {
+  if (!pace?.rate || pace.rate < 1) return null;
+  const seconds = (size - pace.sent) / pace.rate;
+  if (seconds < MINUTE) return '1분 안에 끝나요';
+  const minutes = Math.round(seconds / MINUTE);
+  if (seconds < HOUR) return `약 ${minutes}분 남음`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return hours >= 24 ? '하루 넘게 남음' : rest === 0 ? `약 ${hours}시간 남음` : `약 ${hours}시간 ${rest}분 남음`;
+}
