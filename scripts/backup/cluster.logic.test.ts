@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { belongsToBackup, belongsToCopy, isWalSince } from './cluster.logic.ts';
 
 test('files of the current run only are left out of a backup', () => {
-  const left = ['postgres', 'postgres/base/1', 'postgres.new-x', 'lock', 'lock.12.34', 'socket', 'uploads/a'];
+  const left = [
+    'postgres',
+    'postgres/base/1',
+    'postgres.new-x',
+    'lock',
+    'lock.12.34',
+    'socket',
+    'uploads/a',
+    'images/a-320',
+  ];
   expect([...left, 'gateway.log', 'postgres.log.1', '.probe-7', 'x.part'].filter(belongsToBackup)).toEqual([]);
   const kept = ['keys.json', 'files/ab/ab01', 'files/ab/ab01.json', 'releases/channels.json', 'mailbox.json'];
   expect(kept.filter(belongsToBackup)).toEqual(kept);

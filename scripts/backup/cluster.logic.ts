@@ -12,9 +12,9 @@ export const belongsToCopy = (relative: string): boolean => !EMPTIED.test(relati
 export const isWalSince = (name: string, first: string): boolean =>
   /^[0-9A-F]{8}\.history$/.test(name) || (/^[0-9A-F]{24}$/.test(name) && name.slice(8) >= first.slice(8));
 
-/** Files of a data folder, outside of the cluster, that belong to the current run only. */
+/** Files of a data folder, outside of the cluster, that belong to the current run only, or can be made again. */
 const OF_THE_RUN = [
-  /^(?:postgres|socket|uploads|resumable|lock|reserve)$/,
+  /^(?:postgres|socket|uploads|resumable|images|lock|reserve)$/,
   /^(?:postgres\.new-|lock\.|\.probe-)/,
   /\.log(?:\.|$)/,
   /\.(?:tmp|part)$/,
