@@ -27,14 +27,15 @@ export async function selfContained(html: string): Promise<string> {
     // The root is the SVG around the page.
     style.textContent = (style.textContent ?? '')
       .replaceAll(':root', 'html')
-      .replace(URLS, (_, _quote, address) => `url("${held.get(address) ?? NOTHING}")`);
+      .replace(URLS, (_, address) => `url("${held.get(address) ?? NOTHING}")`);
   }
   page.documentElement.style.cssText += ';display:block;width:100%;min-height:100%';
   return new XMLSerializer().serializeToString(page.documentElement);
 }
 
-const URLS = /url\((["']?)([^"')]{1,2000})\1\)/g;
-const addressesIn = (css: string) => [...css.matchAll(URLS)].map(([, , address]) => address ?? '');
+/** The renderer writes every address in double quotes. */
+const URLS = /url\("([^"]+)"\)/g;
+const addressesIn = (css: string) => [...css.matchAll(URLS)].map(([, address]) => address ?? '');
 
 async function contained(address: string): Promise<string> {
   if (address.startsWith('data:')) return address;
