@@ -50,22 +50,15 @@ export { showError } from './errors/show-error.ts';
 export type { AutosaveState, SaveResult } from './hooks/autosave.types.ts';
 export { isEqual } from './hooks/equal.logic.ts';
 export { hotkeyText } from './hooks/hotkey.logic.ts';
+export { retryUnsaved, saveOpenEditors, whenSavesRetry } from './hooks/open-editors.ts';
 export { watchUploads } from './hooks/pending-uploads.ts';
-export {
-  retryUnsaved,
-  saveOpenEditors,
-  type UseAutosave,
-  type UseAutosaveOptions,
-  useAutosave,
-  whenSavesRetry,
-} from './hooks/use-autosave.ts';
 export { useCountdown } from './hooks/use-countdown.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { type EnterSubmitProps, useEnterSubmit } from './hooks/use-enter-submit.ts';
 export { isAppleDevice, useHotkey } from './hooks/use-hotkey.ts';
 export { useUnsavedGuard } from './hooks/use-unsaved-guard.ts';
+export { countUnsaved } from './journal/count-unsaved.ts';
 export type { JournalEntry, JournalKey, JournalPlace } from './journal/journal.logic.ts';
-export { countUnsaved, unsavedOfAccount } from './journal/journal.ts';
 export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.ts';
 export { toPlainLine } from './korean/plain-line.ts';
 export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';

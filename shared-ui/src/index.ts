@@ -12,8 +12,9 @@ export {
   NotificationKindsProvider,
   useNotificationKinds,
 } from './extensions.tsx';
+export { type UseAutosave, type UseAutosaveOptions, useAutosave } from './hooks/use-autosave.ts';
 export { type LateState, useLateState } from './hooks/use-late-state.ts';
-export { dropEntries, keepEntry, oneTabAtATime } from './journal/journal.ts';
+export { dropEntries, keepEntry, oneTabAtATime, unsavedOfAccount } from './journal/journal.ts';
 export { JournalWriter } from './journal/journal-writer.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';
 export { type Continued, JournalGate, type JournalGateProps } from './journal-gate/JournalGate.tsx';

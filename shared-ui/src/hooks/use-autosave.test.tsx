@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
 import type { SaveResult } from './autosave.types.ts';
-import { retryUnsaved, saveOpenEditors, useAutosave } from './use-autosave.ts';
+import { retryUnsaved, saveOpenEditors } from './open-editors.ts';
+import { useAutosave } from './use-autosave.ts';
 
 type Row = { rev: number; title: string };
 type Save = (value: { title: string }, baseRev: number) => Promise<SaveResult<Row>>;

@@ -4,6 +4,7 @@ import { JournalWriter } from '../journal/journal-writer.ts';
 import { toast } from '../overlay-state/toast.store.ts';
 import { Autosave } from './autosave.logic.ts';
 import type { AutosaveSnapshot, SaveValue } from './autosave.types.ts';
+import { addOpenEditor, whenSavesRetry } from './open-editors.ts';
 
 export interface UseAutosaveOptions<Value, Current> {
   /** Id of the edited document. Another id saves the former document immediately and starts again. */
@@ -36,36 +37,6 @@ export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<
   resolve: (choice: 'mine' | 'theirs') => void;
   /** Writes unsaved changes into the journal of this browser. False when the browser refuses. */
   settle: () => boolean;
-}
-
-const RETRY = 'dojang:retry-unsaved';
-
-/** Tells all editors to retry now, including saves that they had given up; for example after signing in again. */
-export function retryUnsaved(): void {
-  window.dispatchEvent(new Event(RETRY));
-}
-
-/**
- * Calls `retry` whenever a retry of unsaved changes makes sense: the network is back, or the user has signed in again.
- *
- * @returns stops it
- */
-export function whenSavesRetry(retry: () => void): () => void {
-  window.addEventListener('online', retry);
-  window.addEventListener(RETRY, retry);
-  return () => {
-    window.removeEventListener('online', retry);
-    window.removeEventListener(RETRY, retry);
-  };
-}
-
-/** Editors on the screen. */
-const open = new Set<{ flush: () => Promise<void> }>();
-
-/** Sends what open editors have not saved. Resolves when each has its answer, or after 4 s. */
-export async function saveOpenEditors(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, 4000));
-  await Promise.race([Promise.allSettled([...open].map((editor) => editor.flush())), patience]);
 }
 
 const isOnline = () => navigator.onLine !== false;
@@ -110,7 +81,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
 
   useEffect(() => {
     autosave.revive();
-    open.add(autosave);
+    const removeEditor = addOpenEditor(autosave);
     const stopRetries = whenSavesRetry(() => autosave.retry());
     const settle = () => autosave.settle();
     const sendWhenHidden = () => {
@@ -129,7 +100,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
       window.removeEventListener('beforeunload', ask);
       window.removeEventListener('pagehide', settle);
       document.removeEventListener('visibilitychange', sendWhenHidden);
-      open.delete(autosave);
+      removeEditor();
       autosave.dispose();
     };
   }, [autosave]);

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openJournal, unsavedOfAccount } from '../journal/journal.ts';
+import { unsavedOfAccount } from '../journal/journal.ts';
+import { openJournal } from '../journal/open-journal.ts';
 import { toastStore } from '../overlay-state/toast.store.ts';
 import { renderUi } from '../testing/render.tsx';
 import { JournalGate } from './JournalGate.tsx';

@@ -1,6 +1,7 @@
 import type { JournalKey, JournalPlace } from './journal.logic.ts';
-import { holdLock, openJournal } from './journal.ts';
+import { holdLock } from './journal.ts';
 import type { JournalDb } from './journal-db.ts';
+import { openJournal } from './open-journal.ts';
 
 /** Between two writes of one editor. Some editors report changes late; within 300 ms every change is on the device. */
 const INTERVAL_MS = 100;

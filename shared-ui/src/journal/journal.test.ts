@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type JournalKey, LONGEST_KEPT_MS, lockName } from './journal.logic.ts';
-import { dropEntries, openJournal, unsavedOf, unsavedOfAccount } from './journal.ts';
+import { dropEntries, unsavedOf, unsavedOfAccount } from './journal.ts';
 import { openJournalDb } from './journal-db.ts';
 import { JournalWriter } from './journal-writer.ts';
+import { openJournal } from './open-journal.ts';
 
 const place = { account: 'mina', kind: 'note', id: 'n1' };
 const words = { parse: (value: unknown) => value as string, isSaved: () => false };
@@ -144,7 +145,7 @@ test('an entry of a tab that is being closed is found when its lock is released'
 
 test('a journal that could not be opened at first is opened at a later change', async () => {
   vi.resetModules();
-  const journal = await import('./journal.ts');
+  const journal = await import('./open-journal.ts');
   const { JournalWriter: LaterWriter } = await import('./journal-writer.ts');
   vi.stubGlobal('indexedDB', undefined);
   const writer = new LaterWriter<string>(place);

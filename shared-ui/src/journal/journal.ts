@@ -1,45 +1,11 @@
 import { type JournalEntry, type JournalKey, type JournalPlace, lockName, sortEntries } from './journal.logic.ts';
-import type { JournalDb } from './journal-db.ts';
-
-/** Pauses before the code of the journal is requested again. */
-const LOAD_PAUSES_MS = [500, 2000];
-/** A tab that is being closed holds its locks until its handlers have run. */
-const CLOSING_MS = 500;
-const CLOSING_STEP_MS = 50;
-
-let opening: Promise<JournalDb | null> | null = null;
-
-/**
- * The journal of this browser, opened once. Its code is loaded when the first editor opens, in up to three attempts;
- * null when it cannot be loaded or the browser has no space.
- */
-export function openJournal(): Promise<JournalDb | null> {
-  opening ??= loadJournalDb()
-    .then(({ openJournalDb }) => openJournalDb(forgetOpened))
-    .catch(() => null)
-    .then((db) => {
-      if (!db) opening = null;
-      return db;
-    });
-  return opening;
-}
-
-async function loadJournalDb() {
-  for (const pause of LOAD_PAUSES_MS) {
-    try {
-      return await import('./journal-db.ts');
-    } catch {
-      await wait(pause);
-    }
-  }
-  return import('./journal-db.ts');
-}
+import { openJournal } from './open-journal.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function forgetOpened(): void {
-  opening = null;
-}
+/** A tab that is being closed holds its locks until its handlers have run. */
+const CLOSING_MS = 500;
+const CLOSING_STEP_MS = 50;
 
 async function heldLocks(): Promise<Set<string>> {
   const state = await navigator.locks?.query().catch(() => null);
@@ -80,12 +46,6 @@ export async function unsavedOfAccount(account: string, kind?: string): Promise<
   if (!db) return [];
   const [entries, held] = await Promise.all([db.list(account, ...(kind ? [kind] : [])), heldLocks()]);
   return sortEntries(entries, { held, parse: (value) => value, isSaved: () => false }).offered;
-}
-
-/** Number of a person's entries, including those of open editors. */
-export async function countUnsaved(account: string): Promise<number> {
-  const db = account ? await openJournal() : null;
-  return db ? (await db.list(account)).length : 0;
 }
 
 /** Writes an entry that belongs to no open editor. False when the browser refuses it. */
