@@ -8,6 +8,7 @@ export default defineRemote({
   mounts: ['/page'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
+    { path: '/page/view/:pageId', layout: 'default', access: 'member', title: '페이지 보기' },
     { path: '/page/setting', layout: 'default', access: 'member', title: '페이지 설정' },
     { path: '/page/template', layout: 'intro', access: 'member', title: '템플릿' },
     { path: '/page/edit', layout: 'empty', access: 'member', title: '페이지 편집', key: 'pageId' },

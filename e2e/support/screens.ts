@@ -161,6 +161,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/memo/detail', `/memo/detail?memoId=${memo}`),
     mina('/notice'),
     mina('/page'),
+    mina('/page/view/:pageId', `/page/view/${page}`),
     mina('/page/setting'),
     mina('/page/setting', `/page/setting?pageId=${page}`),
     mina('/page/template'),

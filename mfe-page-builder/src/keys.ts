@@ -9,6 +9,10 @@ export const keys = {
   shelves: key('shelf'),
   shelf: (siteId: string) => key('shelf', siteId),
   latestPages: key('pages', 'latest'),
+  /** A page for its viewer, its published versions, and one of them. */
+  viewedPage: (pageId: string) => key('view', pageId),
+  versions: (pageId: string) => key('versions', pageId),
+  version: (versionId: string) => key('version', versionId),
   /** Settings of a page and of a site. */
   pageSettings: (pageId: string) => key('settings', 'page', pageId),
   siteSettings: (siteId: string) => key('settings', 'site', siteId),

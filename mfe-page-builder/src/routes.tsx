@@ -2,6 +2,7 @@ import { defineExtensions, defineRoutes } from '@dojang/contract';
 
 export default defineRoutes({
   '/page': () => import('./features/page/PageListPage.tsx'),
+  '/page/view/:pageId': () => import('./features/view/ViewPage.tsx'),
   '/page/setting': () => import('./features/setting/SettingPage.tsx'),
   '/page/template': () => import('./features/gallery/TemplateGalleryPage.tsx'),
   '/page/edit': () => import('./features/editor/PageEditPage.tsx'),

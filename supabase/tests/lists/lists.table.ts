@@ -65,6 +65,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     rows: (data) => (data as { pages: unknown[] }).pages.length,
   },
   'mfe-page-builder pageQueries.sites': { args: none },
+  'mfe-page-builder viewQueries.versions': { args: ({ pageId }) => [pageId] },
   'mfe-page-builder readPageTitles': { args: none },
   'mfe-page-builder templateQueries.list': {
     args: none,
@@ -146,6 +147,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder previewQueries.exists',
   'mfe-page-builder settingQueries.page',
   'mfe-page-builder settingQueries.site',
+  'mfe-page-builder viewQueries.page',
+  'mfe-page-builder viewQueries.version',
   'mfe-page-builder templateQueries.project',
   'mfe-projects alertQueries.summary',
   'mfe-projects alertQueries.times',

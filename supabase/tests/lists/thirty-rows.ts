@@ -13,6 +13,7 @@ export interface World {
   admin: Person;
   projectId: string;
   siteId: string;
+  pageId: string;
   noteId: string;
   issueId: string;
   boardId: string;
@@ -32,6 +33,7 @@ export async function makeWorld(): Promise<World> {
     admin,
     projectId: randomUUID(),
     siteId: site?.id ?? '',
+    pageId: randomUUID(),
     noteId: randomUUID(),
     issueId: randomUUID(),
     boardId: randomUUID(),
@@ -183,14 +185,17 @@ async function makeContent({ gateway: { database }, person }: World): Promise<vo
     select id, 1, ${sql.json(doc('약관'))}, now(), now() from made`;
 }
 
-async function makePages({ gateway: { database }, person, siteId }: World): Promise<void> {
+async function makePages({ gateway: { database }, person, siteId, pageId }: World): Promise<void> {
   const { sql } = database;
   await sql`
     insert into public.sites (name, owner_id, subdomain)
     select '사이트', ${person.id}::uuid, 'site-' || n from generate_series(2, ${COUNT}) n`;
   await sql`
-    insert into public.pages (site_id, slug, title, draft)
-    select ${siteId}::uuid, 'page-' || n, '페이지', ${sql.json({ pages: [HEAVY] })} from generate_series(1, ${COUNT}) n`;
+    insert into public.pages (id, site_id, slug, title, draft)
+    select case n when 1 then ${pageId}::uuid else gen_random_uuid() end, ${siteId}::uuid, 'page-' || n, '페이지', ${sql.json({ pages: [HEAVY] })} from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.page_versions (page_id, site_id, kind, title, project)
+    select ${pageId}::uuid, ${siteId}::uuid, 'manual', '페이지', ${sql.json({ pages: [HEAVY] })} from generate_series(1, ${COUNT})`;
   await sql`
     insert into public.assets (site_id, sha256, path, mime, bytes)
     select ${siteId}::uuid, lpad(n::text, 64, '0'), ${siteId} || '/' || n || '.png', 'image/png', 1

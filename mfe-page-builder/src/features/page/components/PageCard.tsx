@@ -13,7 +13,7 @@ import {
   toast,
 } from '@dojang/shared-ui';
 import { Link, useNavigate } from '@dojang/shared-ui/router';
-import { Copy, CopyPlus, Ellipsis, ExternalLink, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
+import { Copy, CopyPlus, Ellipsis, ExternalLink, History, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
 import { pageAddress, pageState } from '../page.logic.ts';
 import { useRestorePage, useTrashPage, useUnpublishPage } from '../page.mutations.ts';
 import type { PageHead } from '../page.schema.ts';
@@ -52,9 +52,9 @@ export function PageCard({ page, mayEdit, onRename, onDuplicate }: PageCardProps
       <Flex p="4" gap="2" align="flex-start">
         <Box flex="1" minW="0">
           <Flex gap="2" align="center">
-            {/* The whole card opens the editor; the menu is above this link. */}
+            {/* The whole card opens the editor, the viewer for those who only read; the menu is above this link. */}
             <Text asChild fontWeight="600" truncate _before={{ content: '""', position: 'absolute', inset: '0' }}>
-              <Link to={`/page/edit?pageId=${page.id}`}>{page.title}</Link>
+              <Link to={mayEdit ? `/page/edit?pageId=${page.id}` : `/page/view/${page.id}`}>{page.title}</Link>
             </Text>
             <Box flexShrink="0">
               <PageStateBadge state={state} />
@@ -129,6 +129,9 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: Omit<PageCardProps, '
             </Menu.Item>
             <Menu.Item value="duplicate" onClick={() => onDuplicate(page)}>
               <CopyPlus size={16} /> 복제
+            </Menu.Item>
+            <Menu.Item value="versions" onClick={() => void navigate(`/page/view/${page.id}`)}>
+              <History size={16} /> 버전
             </Menu.Item>
             <Menu.Item value="setting" onClick={() => void navigate(`/page/setting?pageId=${page.id}`)}>
               <Settings2 size={16} /> 설정

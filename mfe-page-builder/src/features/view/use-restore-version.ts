@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { AppError, showError, snack, toast } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
+import { saveDraft } from '../page/page.mutations.ts';
+import { pageQueries } from '../page/page.queries.ts';
+import type { ViewedPage } from './view.queries.ts';
+
+/** Makes the content of a version the draft. The former draft can be put back from the toast. */
+export function useRestoreVersion(page: ViewedPage) {
+  const client = useQueryClient();
+  const save = async (project: unknown, rev: number) => {
+    const saved = await saveDraft(page.id, { project, title: page.title }, rev);
+    if (!saved.ok) throw new AppError({ code: 'stale_revision', status: 409 });
+    for (const queryKey of [keys.viewedPage(page.id), keys.shelves]) void client.invalidateQueries({ queryKey });
+    return saved.rev;
+  };
+  return useMutation({
+    mutationFn: async (project: unknown) => {
+      const former = await client.fetchQuery({ ...pageQueries.draft(page), staleTime: 0 });
+      return { former: former.project, rev: await save(project, page.rev) };
+    },
+    onSuccess: ({ former, rev }) =>
+      toast({
+        title: '초안을 이 버전으로 바꿨어요',
+        description: '게시하기 전까지 방문자에게는 보이지 않아요.',
+        action: {
+          label: '되돌리기',
+          onClick: () => void save(former, rev).then(() => snack.success('초안을 되돌렸어요.'), showError),
+        },
+      }),
+    onError: showError,
+  });
+}
