@@ -14,7 +14,7 @@ export const BASE_CSS =
   'h1,h2,h3,h4,h5,h6,p,ul,ol,dl,dd,figure,blockquote{margin:0}ul,ol{padding-inline-start:1.25em}' +
   'img,svg{display:block;max-width:100%}img{height:auto}a{color:inherit}address{font-style:normal}' +
   'a:focus-visible,summary:focus-visible{outline:2px solid currentColor;outline-offset:3px}' +
-  'main{display:contents}[hidden]{display:none!important}' +
+  'main{display:contents}' +
   '@media (prefers-reduced-motion:reduce){*{transition:none!important}html{scroll-behavior:auto}}';
 
 const BADGE_CSS =

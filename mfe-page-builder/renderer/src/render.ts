@@ -36,6 +36,8 @@ export interface RenderedPage {
   };
 }
 
+const HIDDEN_CSS = '[hidden]{display:none!important}';
+
 /**
  * GrapesJS project data → the page that a visitor gets. A pure function and an allow-list: unknown content is never
  * written to the output, for any input. Never throws; input that is not a project renders an empty page with an error
@@ -54,7 +56,11 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   const body = writer.root(parts?.root ?? {});
   if (parts) audit.finish();
   const values = new ValueCache((src) => backgroundUrl(src, pictures));
-  const css = pictureWriter.css() + renderStylesheet(rules, writer, values, report) + ownStyles(writer, values, report);
+  const css =
+    (writer.hasHidden ? HIDDEN_CSS : '') +
+    pictureWriter.css() +
+    renderStylesheet(rules, writer, values, report) +
+    ownStyles(writer, values, report);
   if (values.isSpent) report.add('style-limit');
   const page = renderDocument(body, css, options, writer.images[0]);
   if (!report.has('size-limit') && isLargerThan(page.html, MAX_BYTES)) report.add('size-limit');

@@ -54,6 +54,8 @@ export class TreeWriter {
   /** Declarations of components with an inline style, by the class that was generated for them. */
   readonly ownStyles: { className: string; style: unknown; place: Place }[] = [];
   nodes = 0;
+  /** Whether an element has `hidden`, which the `display` of a class would override. */
+  hasHidden = false;
   /** Number of characters written so far; each has at least one byte. */
   #size = 0;
   readonly #report: Report;
@@ -247,6 +249,7 @@ export class TreeWriter {
     if (ownClass !== '') classes += classes === '' ? ownClass : ` ${ownClass}`;
     if (classes !== '') out += ` class="${classes}"`;
     for (const [name, value] of attributes) {
+      if (name === 'hidden') this.hasHidden = true;
       if (name === 'id') {
         if (this.ids.has(value)) continue;
         this.ids.add(value);

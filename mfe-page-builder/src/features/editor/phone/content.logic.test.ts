@@ -37,8 +37,8 @@ test('an invalid project has no content and is returned unchanged', () => {
 
 test('contents are grouped by the section that they are in', () => {
   const sections = sectionsOf(project);
-  expect(sections[0]).toMatchObject({ index: 0, name: '알림 띠' });
-  expect(sections[2]).toMatchObject({ name: '첫 화면', words: '매일 아침 일곱 시, 골목에 커피 향이 퍼져요' });
+  expect(sections[0]).toMatchObject({ index: 0, name: '첫 화면', words: '사진과 함께 보여 주세요' });
+  expect(sections[1]).toMatchObject({ index: 1, name: '글과 사진' });
   expect(sections.flatMap(({ items }) => items)).toEqual(contentOf(project));
   expect(sectionsOf(null)).toEqual([]);
 });
