@@ -48,6 +48,8 @@ function ReadyEditor({
   latest.current = { onChange, placeholder, pictures, label, references, onSubmit };
   /** The last document that screen and editor had in common. */
   const agreed = useRef<DocumentJson>(value);
+  /** Documents that this editor has reported since the screen passed another one. */
+  const reported = useRef(new WeakSet<DocumentJson>());
 
   // Created once: a new object in a later render would recreate the editor.
   const [options] = useState(() => ({
@@ -82,6 +84,7 @@ function ReadyEditor({
       const next = fromEditorDoc(current.state.doc);
       if (isEqual(next, agreed.current)) return;
       agreed.current = next;
+      reported.current.add(next);
       latest.current.onChange(next);
     },
   });
@@ -101,12 +104,14 @@ function ReadyEditor({
     });
   }, [editor]);
 
-  // The screen passes another document: another user's version, or another note.
+  // The screen passes another document: another user's version, or another note. A reported one is what the user had
+  // written when the screen was rendered; on a busy machine this effect may run after the next letter.
   useEffect(() => {
-    if (value === agreed.current || isEqual(value, agreed.current)) return;
+    if (reported.current.has(value) || value === agreed.current || isEqual(value, agreed.current)) return;
     try {
       editor.commands.setContent(toEditorJson(parseDocument(value)), { emitUpdate: false });
       agreed.current = value;
+      reported.current = new WeakSet();
     } catch {
       // The editor keeps its content instead of becoming empty.
     }

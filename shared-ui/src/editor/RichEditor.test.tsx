@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor as TiptapEditor } from '@tiptap/core';
 import { GapCursor } from '@tiptap/pm/gapcursor';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DocumentJson, PictureStore, StoredPicture, UploadWatch } from '../document/index.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -65,6 +65,38 @@ describe('value and changes', () => {
     give(doc('남의 글'));
     expect(box).toHaveTextContent('남의 글');
     expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('a document that the screen took away, a comment that is being sent for example, can be given back', async () => {
+    const { box, type, last, give } = await mount(doc(''));
+    type('보낼 말');
+    const sent = last() ?? doc('');
+    give(doc(''));
+    expect(box.textContent).toBe('');
+    give(sent);
+    expect(box).toHaveTextContent('보낼 말');
+  });
+
+  test('a letter that is typed between a commit of the screen and its effects is kept', async () => {
+    let typeMore: (() => void) | undefined;
+    function Screen() {
+      const [value, setValue] = useState(doc(''));
+      // Effects of the editor follow after the layout effects of the screen.
+      useLayoutEffect(() => {
+        const more = typeMore;
+        typeMore = undefined;
+        more?.();
+      });
+      // As screens do that render later than the editor: the second letter is not rendered yet.
+      return <RichEditor label="노트 내용" value={value} onChange={(next) => typeMore && setValue(next)} />;
+    }
+    renderUi(<Screen />);
+    const box = await screen.findByRole('textbox', { name: '노트 내용' }, { timeout: 10_000 });
+    const { editor } = box as HTMLElement & { editor: TiptapEditor };
+    const type = (text: string) => void editor.chain().focus('end').insertContent(text).run();
+    typeMore = () => type('나');
+    act(() => type('가'));
+    expect(box).toHaveTextContent('가나');
   });
 
   test('an unreadable value is never replaced by an empty document', async () => {
