@@ -63,6 +63,9 @@ const LOST_EXTENSION = /^console: \[[a-z-]+\] \w+\/[\w-]+ \{code: unreachable\b/
 
 const CSP = 'Content Security Policy';
 
+/** Playwright's default. */
+const WIDTH = 1280;
+
 /** A pattern allows a CSP violation only when it contains CSP itself. */
 const isAllowed = (problem: string, allowed: RegExp) =>
   (allowed.test(problem) ||
@@ -81,10 +84,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   isCold: [false, { option: true }],
-  context: async ({ browser, kept, isCold, baseURL }, use) => {
-    const context = await (isCold ? browser.newContext() : kept.take());
+  context: async ({ browser, kept, isCold, viewport, baseURL }, use) => {
+    // A kept browser has the size of the journey that it was made for.
+    const isOwn = isCold || viewport?.width !== WIDTH;
+    const context = await (isOwn ? browser.newContext() : kept.take());
     await use(context);
-    await (isCold ? context.close() : kept.giveBack(context, String(baseURL)));
+    await (isOwn ? context.close() : kept.giveBack(context, String(baseURL)));
   },
   allowedErrors: [/(?!)/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
