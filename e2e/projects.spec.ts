@@ -15,7 +15,6 @@ test.describe('the dashboard', () => {
     const activity = page.getByRole('region', { name: '활동' });
     await expect(activity.getByRole('alert')).toBeVisible();
     await expect(page.getByRole('region', { name: '최근 노트' }).getByRole('link', { name: /첫 노트/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: '시작하기' }).getByText(/ \/ 3/)).toBeVisible();
     await page.unroute('**/rest/v1/activity?**');
     await activity.getByRole('button', { name: '다시 시도' }).click();
     await expect(activity.getByText('김민아 님이 프로젝트를 만들었어요')).toBeVisible();
