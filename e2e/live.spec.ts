@@ -23,6 +23,8 @@ test('changes of one user appear on the screen of another', async ({ page, me, n
     await jun.goto(`/project/note?projectId=${projectId}`);
     await expect.poll(() => tree(jun)).toBe('가을 나들이');
     await page.goto(`/project/note?projectId=${projectId}`);
+    // The tree may be shown before the role of its reader is known, who may then move nothing.
+    await expect(page.getByRole('button', { name: '새 노트' }).first()).toBeVisible();
     await page.getByRole('treeitem', { name: '나들이' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => tree(jun)).toBe('나들이 가을');

@@ -63,6 +63,7 @@ test('notes can be moved, found, removed and restored', async ({ page, me }) => 
   await expect.poll(() => tree(page)).toBe('가을 나들이 다짐');
 
   await test.step('move by keyboard, which is saved', async () => {
+    await expect(page.getByRole('button', { name: '새 노트' }).first()).toBeVisible();
     await page.getByRole('treeitem', { name: '다짐' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
