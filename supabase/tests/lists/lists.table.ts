@@ -165,6 +165,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-projects issueReferenceQueries.numbered',
   'mfe-projects issueReferenceQueries.title',
   'mfe-projects issueQueries.detail',
+  'mfe-projects issueQueries.source',
   'mfe-projects liveProjects',
   'mfe-projects noteQueries.all',
   'mfe-projects noteQueries.detail',
