@@ -22,7 +22,7 @@ export function LazyThumbnail({ query, title, ratio = 16 / 10 }: LazyThumbnailPr
   return (
     <Box ref={box} aspectRatio={ratio} bg="bg.subtle">
       {data && <PageThumbnail project={data.project} title={title} ratio={ratio} />}
-      {isPending && <Skeleton height="100%" borderRadius="0" />}
+      {isSeen && isPending && <Skeleton height="100%" borderRadius="0" />}
     </Box>
   );
 }
