@@ -52,6 +52,6 @@ export function Stepper({ field, value, computed, undo, onChange, isBare }: Step
 
 function shownComputed(field: StyleField, computed: string): string {
   if (computed === 'none' || computed === 'normal' || computed === '') return '자동';
-  const rounded = computed.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+  const rounded = computed.replace(/\d{1,9}\.\d{1,9}/g, (number) => String(Math.round(Number(number) * 10) / 10));
   return toShown(field, rounded);
 }

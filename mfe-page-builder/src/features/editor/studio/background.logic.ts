@@ -5,14 +5,15 @@ export type Background =
   | { kind: 'gradient'; angle: number; from: string; to: string }
   | { kind: 'picture'; src: string };
 
-const COLOR = String.raw`(#[0-9a-f]{3,8}|var\(--[a-z-]+\)|rgba?\([\d.,\s/%]+\))`;
-const GRADIENT = new RegExp(String.raw`^linear-gradient\((\d{1,3})deg, ${COLOR}, ${COLOR}\)$`, 'i');
+const GRADIENT = /^linear-gradient\((\d{1,3})deg, (.{1,200})\)$/;
+const COLORS = /#[0-9a-f]{3,8}|var\(--[a-z-]{1,40}\)|rgba?\([\d.,\s/%]{1,60}\)/gi;
 
 /** What a `background-image` shows; `plain` for a value in another form. */
 export function backgroundOf(image: string): Background {
   const gradient = GRADIENT.exec(image.trim());
-  if (gradient?.[2] && gradient[3]) {
-    return { kind: 'gradient', angle: Number(gradient[1]), from: gradient[2], to: gradient[3] };
+  const [from, to, ...more] = gradient?.[2]?.match(COLORS) ?? [];
+  if (from && to && more.length === 0 && gradient?.[2] === `${from}, ${to}`) {
+    return { kind: 'gradient', angle: Number(gradient[1]), from, to };
   }
   const src = /^url\("?([^"]+)"?\)$/.exec(image.trim())?.[1];
   return src === undefined ? { kind: 'plain' } : { kind: 'picture', src };
