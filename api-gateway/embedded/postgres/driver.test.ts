@@ -61,6 +61,35 @@ test('a copy that the database refuses at its end is rejected', async () => {
   expect(await sql`select v from public.driver_copy`).toEqual([]);
 });
 
+test('a copy ends wherever its answer is cut into packets', async () => {
+  // PostgreSQL sends 8 KB at once. Of all lengths, some end the rows in one packet and the answer in the next, after the
+  // driver has paused the socket.
+  const connection = openSql(database.url, { max: 1, onnotice() {} });
+  try {
+    for (let more = 0; more < 8192; more += 7) {
+      const rows =
+        await connection`copy (select repeat('x', ${connection.unsafe(`${70_000 + more}`)})) to stdout`.readable();
+      await new Promise((resolve) => setImmediate(resolve));
+      for await (const _ of rows);
+      await connection`select 1`;
+    }
+  } finally {
+    await connection.end({ timeout: 1 });
+  }
+});
+
+test('a copy that is no longer read does not block its connection', async () => {
+  const connection = openSql(database.url, { max: 1, onnotice() {} });
+  try {
+    const rows = await connection`copy (select repeat('x', 70000) from generate_series(1, 50)) to stdout`.readable();
+    for await (const _ of rows) break;
+    const [row] = await connection`select 1 as one`;
+    expect(row?.one).toBe(1);
+  } finally {
+    await connection.end({ timeout: 1 });
+  }
+});
+
 test('queries that wait on a lost connection are rejected', async () => {
   const reserved = await sql.reserve();
   const [row] = await reserved`select pg_backend_pid() as pid`;
