@@ -482,6 +482,8 @@ export type Database = {
           removed_at: string | null
           resolved_at: string | null
           resolved_by: string | null
+          search_chosung: string
+          search_jamo: string
           target_id: string
           target_type: string
           comment_link: string | null
@@ -503,6 +505,8 @@ export type Database = {
           removed_at?: string | null
           resolved_at?: string | null
           resolved_by?: string | null
+          search_chosung?: never
+          search_jamo?: never
           target_id: string
           target_type: string
         }
@@ -523,6 +527,8 @@ export type Database = {
           removed_at?: string | null
           resolved_at?: string | null
           resolved_by?: string | null
+          search_chosung?: never
+          search_jamo?: never
           target_id?: string
           target_type?: string
         }
@@ -857,27 +863,213 @@ export type Database = {
           },
         ]
       }
+      form_definitions: {
+        Row: {
+          consent_text: string
+          created_at: string
+          fields: NonNullable<Json>
+          form_id: string
+          hash: string
+          id: string
+          site_id: string
+        }
+        Insert: {
+          consent_text: string
+          created_at?: string
+          fields: NonNullable<Json>
+          form_id: string
+          hash: string
+          id?: string
+          site_id: string
+        }
+        Update: {
+          consent_text?: string
+          created_at?: string
+          fields?: NonNullable<Json>
+          form_id?: string
+          hash?: string
+          id?: string
+          site_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_definitions_form_id_fkey"
+            columns: ["form_id"]
+            isOneToOne: false
+            referencedRelation: "forms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "form_definitions_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      form_submissions: {
+        Row: {
+          body: string
+          bytes: number | null
+          consent_at: string | null
+          created_at: string
+          data: NonNullable<Json>
+          definition_id: string
+          digest: string
+          form_id: string
+          id: string
+          ip_hash: string
+          note: string
+          purge_at: string | null
+          read_at: string | null
+          rev: number
+          site_id: string
+          status: string
+          version_id: string
+        }
+        Insert: {
+          body?: string
+          bytes?: never
+          consent_at?: string | null
+          created_at?: string
+          data: NonNullable<Json>
+          definition_id: string
+          digest: string
+          form_id: string
+          id?: string
+          ip_hash: string
+          note?: string
+          purge_at?: string | null
+          read_at?: string | null
+          rev?: number
+          site_id: string
+          status?: string
+          version_id: string
+        }
+        Update: {
+          body?: string
+          bytes?: never
+          consent_at?: string | null
+          created_at?: string
+          data?: NonNullable<Json>
+          definition_id?: string
+          digest?: string
+          form_id?: string
+          id?: string
+          ip_hash?: string
+          note?: string
+          purge_at?: string | null
+          read_at?: string | null
+          rev?: number
+          site_id?: string
+          status?: string
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_submissions_definition_id_fkey"
+            columns: ["definition_id"]
+            isOneToOne: false
+            referencedRelation: "form_definitions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "form_submissions_form_id_fkey"
+            columns: ["form_id"]
+            isOneToOne: false
+            referencedRelation: "forms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "form_submissions_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      forms: {
+        Row: {
+          consent_text: string
+          created_at: string
+          fields: NonNullable<Json>
+          id: string
+          key: string
+          mailed_at: string | null
+          name: string
+          news_at: string | null
+          page_id: string
+          retention_days: number | null
+          site_id: string
+          told_at: string | null
+          version_id: string
+        }
+        Insert: {
+          consent_text?: string
+          created_at?: string
+          fields: NonNullable<Json>
+          id?: string
+          key: string
+          mailed_at?: string | null
+          name: string
+          news_at?: string | null
+          page_id: string
+          retention_days?: number | null
+          site_id: string
+          told_at?: string | null
+          version_id: string
+        }
+        Update: {
+          consent_text?: string
+          created_at?: string
+          fields?: NonNullable<Json>
+          id?: string
+          key?: string
+          mailed_at?: string | null
+          name?: string
+          news_at?: string | null
+          page_id?: string
+          retention_days?: number | null
+          site_id?: string
+          told_at?: string | null
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "forms_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invite_mails: {
         Row: {
           at: string
           email: string
           id: number
           inviter_id: string
-          project_id: string
+          project_id: string | null
+          site_id: string | null
         }
         Insert: {
           at?: string
           email: string
           id?: never
           inviter_id: string
-          project_id: string
+          project_id?: string | null
+          site_id?: string | null
         }
         Update: {
           at?: string
           email?: string
           id?: never
           inviter_id?: string
-          project_id?: string
+          project_id?: string | null
+          site_id?: string | null
         }
         Relationships: [
           {
@@ -892,6 +1084,13 @@ export type Database = {
             columns: ["project_id"]
             isOneToOne: false
             referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invite_mails_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
             referencedColumns: ["id"]
           },
         ]
@@ -1871,6 +2070,35 @@ export type Database = {
         }
         Relationships: []
       }
+      page_redirects: {
+        Row: {
+          created_at: string
+          from_slug: string
+          page_id: string
+          site_id: string
+        }
+        Insert: {
+          created_at?: string
+          from_slug: string
+          page_id: string
+          site_id: string
+        }
+        Update: {
+          created_at?: string
+          from_slug?: string
+          page_id?: string
+          site_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_redirects_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_thumbs: {
         Row: {
           key: string
@@ -1995,6 +2223,7 @@ export type Database = {
           updated_at: string
           updated_by: string | null
           page_as_json: Json | null
+          page_path: string | null
         }
         Insert: {
           bytes?: never
@@ -2501,6 +2730,63 @@ export type Database = {
         }
         Relationships: []
       }
+      site_invites: {
+        Row: {
+          code_hash: string
+          created_at: string
+          created_by: string | null
+          email: string | null
+          expires_at: string
+          id: string
+          max_uses: number
+          role: string
+          sent_at: string | null
+          site_id: string
+          used: number
+        }
+        Insert: {
+          code_hash: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at: string
+          id?: string
+          max_uses?: number
+          role: string
+          sent_at?: string | null
+          site_id: string
+          used?: number
+        }
+        Update: {
+          code_hash?: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          max_uses?: number
+          role?: string
+          sent_at?: string | null
+          site_id?: string
+          used?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "site_invites_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_invites_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       site_members: {
         Row: {
           created_at: string
@@ -2552,6 +2838,7 @@ export type Database = {
       sites: {
         Row: {
           created_at: string
+          home_page_id: string | null
           id: string
           name: string
           owner_id: string
@@ -2562,6 +2849,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          home_page_id?: string | null
           id?: string
           name: string
           owner_id: string
@@ -2572,6 +2860,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          home_page_id?: string | null
           id?: string
           name?: string
           owner_id?: string
@@ -2726,6 +3015,7 @@ export type Database = {
     }
     Functions: {
       accept_invite: { Args: { p_code: string }; Returns: Json }
+      accept_site_invite: { Args: { p_code: string }; Returns: Json }
       ack_notice: { Args: { p_notice_id: string }; Returns: undefined }
       act_for: { Args: { p_user_id: string }; Returns: undefined }
       add_file_version: {
@@ -2833,6 +3123,16 @@ export type Database = {
         Args: { p_id: string; p_type: string }
         Returns: string
       }
+      comments_matching: {
+        Args: {
+          p_boards: string[]
+          p_initials: boolean
+          p_letters: string
+          p_limit: number
+          p_projects: string[]
+        }
+        Returns: string[]
+      }
       conversation: {
         Args: {
           p_from?: number
@@ -2922,6 +3222,27 @@ export type Database = {
         Args: { p_id: string; p_name: string }
         Returns: undefined
       }
+      create_site_invite_code: {
+        Args: {
+          p_days?: number
+          p_max_uses?: number
+          p_role: string
+          p_site_id: string
+        }
+        Returns: {
+          code: string
+          expires_at: string
+          id: string
+        }[]
+      }
+      create_site_invites: {
+        Args: { p_emails: string[]; p_role: string; p_site_id: string }
+        Returns: {
+          email: string
+          status: string
+          until: string
+        }[]
+      }
       current_agreements: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2935,12 +3256,17 @@ export type Database = {
           version: number
         }[]
       }
+      delete_answers: { Args: { p_ids: string[] }; Returns: number }
       display_name_of: { Args: { p_user_id: string }; Returns: string }
       document_bytes: {
         Args: { p_document: Json; p_text: string }
         Returns: number
       }
       drop_outbox: { Args: { p_id: string }; Returns: undefined }
+      drop_site_invites_of: {
+        Args: { p_role: string; p_site_id: string; p_user_id: string }
+        Returns: undefined
+      }
       drop_unused_files: { Args: { p_most?: number }; Returns: number }
       export_for_person: {
         Args: { p_id: string; p_user_id: string }
@@ -3065,6 +3391,39 @@ export type Database = {
         }
         Returns: Json
       }
+      form_answer: { Args: { p_id: string }; Returns: Json }
+      form_answers: {
+        Args: {
+          p_after_at?: string
+          p_after_id?: string
+          p_form_id?: string
+          p_limit?: number
+          p_search?: string
+          p_site_id: string
+          p_view?: string
+        }
+        Returns: {
+          created_at: string
+          excerpt: string
+          form_id: string
+          has_note: boolean
+          id: string
+          read_at: string
+          status: string
+        }[]
+      }
+      form_export: {
+        Args: { p_after_at?: string; p_after_id?: string; p_form_id: string }
+        Returns: {
+          consent_at: string
+          created_at: string
+          data: Json
+          id: string
+          note: string
+          status: string
+        }[]
+      }
+      form_shelf: { Args: { p_site_id?: string }; Returns: Json }
       free_file_name: {
         Args: {
           p_category_id: string
@@ -3099,6 +3458,11 @@ export type Database = {
         Returns: boolean
       }
       hold_own_role: { Args: { p_project_id: string }; Returns: undefined }
+      hold_site: {
+        Args: { p_role: string; p_site_id: string }
+        Returns: undefined
+      }
+      home_page_of: { Args: { p_site_id: string }; Returns: string }
       import_issues: {
         Args: { p_issues: Json; p_project_id: string }
         Returns: number
@@ -3118,6 +3482,10 @@ export type Database = {
       }
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_comment_found: {
+        Args: { p_boards: string[]; p_issue_id: string; p_note_id: string }
+        Returns: boolean
+      }
       is_document: { Args: { p_document: Json }; Returns: boolean }
       is_email: { Args: { p_email: string }; Returns: boolean }
       is_hidden_issue: { Args: { p_issue_id: string }; Returns: boolean }
@@ -3156,6 +3524,32 @@ export type Database = {
           p_limit: number
         }
         Returns: string[]
+      }
+      keep_form: {
+        Args: {
+          p_form: Json
+          p_page: Database["public"]["Tables"]["pages"]["Row"]
+          p_version_id: string
+        }
+        Returns: {
+          consent_text: string
+          created_at: string
+          fields: NonNullable<Json>
+          form_id: string
+          hash: string
+          id: string
+          site_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "form_definitions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      keep_forms: {
+        Args: { p_forms: Json; p_page_id: string; p_version_id: string }
+        Returns: undefined
       }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
@@ -3244,9 +3638,17 @@ export type Database = {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
       }
+      mail_site_invite: {
+        Args: { p_code: string; p_invite_id: string }
+        Returns: undefined
+      }
       make_first_board: {
         Args: { p_owner_id: string; p_project_id: string }
         Returns: undefined
+      }
+      mark_answers: {
+        Args: { p_ids: string[]; p_read?: boolean; p_status?: string }
+        Returns: number
       }
       max_document_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       max_file_bytes: { Args: Record<PropertyKey, never>; Returns: number }
@@ -3281,6 +3683,7 @@ export type Database = {
         }
         Returns: Json
       }
+      move_issues: { Args: { p_moves: Json }; Returns: Json }
       move_note: {
         Args: {
           p_after_id?: string
@@ -3300,6 +3703,10 @@ export type Database = {
         Returns: undefined
       }
       my_board_ids: { Args: { p_level?: string }; Returns: string[] }
+      my_due_issues: {
+        Args: { p_limit?: number; p_until: string }
+        Returns: Json
+      }
       my_file_issue_ids: { Args: { p_level?: string }; Returns: string[] }
       my_issues: { Args: { p_after?: string; p_limit?: number }; Returns: Json }
       my_notifications: {
@@ -3336,6 +3743,16 @@ export type Database = {
       my_upload: { Args: { p_id: string }; Returns: Json }
       my_upload_keys: { Args: Record<PropertyKey, never>; Returns: string[] }
       new_code: { Args: Record<PropertyKey, never>; Returns: string }
+      newest_comments_with: {
+        Args: {
+          p_boards: string[]
+          p_initials: boolean
+          p_letters: string
+          p_projects: string[]
+          p_read: number
+        }
+        Returns: Record<string, unknown>
+      }
       newest_files_with: {
         Args: {
           p_initials: boolean
@@ -3491,14 +3908,28 @@ export type Database = {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
         Returns: Json
       }
+      page_at: {
+        Args: { p_slug: string; p_subdomain: string }
+        Returns: {
+          moved_to: string
+          page_id: string
+          settings: Json
+          site_name: string
+        }[]
+      }
+      page_path: {
+        Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
+        Returns: string
+      }
       page_shelf: { Args: { p_site_id?: string }; Returns: Json }
-      page_thumb: { Args: { p_key: string }; Returns: string }
+      page_thumb: { Args: { p_key: string }; Returns: Json }
       picture_quota: {
         Args: { p_bytes: number; p_folder: string; p_name: string }
         Returns: string
       }
       plain_line: { Args: { p_text: string }; Returns: string }
       preview_invite: { Args: { p_code: string }; Returns: Json }
+      preview_site_invite: { Args: { p_code: string }; Returns: Json }
       project_contents: { Args: { p_project_id: string }; Returns: Json }
       project_detail: {
         Args: { p_project_id: string }
@@ -3575,9 +4006,11 @@ export type Database = {
           etag: string
           html: string
           page_id: string
+          path: string
           published_at: string
           seo: Json
           slug: string
+          subdomain: string
           taken_down: boolean
           title: string
           version_id: string
@@ -3620,6 +4053,7 @@ export type Database = {
       remove_label: { Args: { p_label_id: string }; Returns: undefined }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
       remove_site: { Args: { p_site_id: string }; Returns: undefined }
+      remove_site_member: { Args: { p_member_id: string }; Returns: undefined }
       rename_file: {
         Args: { p_file_id: string; p_name: string }
         Returns: Json
@@ -3659,6 +4093,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_answers: { Args: { p_ids: string[] }; Returns: string[] }
       require_board: {
         Args: { p_board_id: string; p_level: string }
         Returns: undefined
@@ -3700,6 +4135,8 @@ export type Database = {
           removed_at: string | null
           resolved_at: string | null
           resolved_by: string | null
+          search_chosung: string
+          search_jamo: string
           target_id: string
           target_type: string
         }
@@ -3830,6 +4267,8 @@ export type Database = {
           removed_at: string | null
           resolved_at: string | null
           resolved_by: string | null
+          search_chosung: string
+          search_jamo: string
           target_id: string
           target_type: string
         }
@@ -3877,7 +4316,12 @@ export type Database = {
         Args: { p_min_role: string; p_project_id: string }
         Returns: undefined
       }
+      require_site: {
+        Args: { p_min: string; p_site_id: string }
+        Returns: undefined
+      }
       resend_invite: { Args: { p_invite_id: string }; Returns: Json }
+      resend_site_invite: { Args: { p_invite_id: string }; Returns: Json }
       reset_notification_settings: {
         Args: { p_project_id?: string }
         Returns: undefined
@@ -3904,6 +4348,7 @@ export type Database = {
         Args: { p_project_id: string; p_role: string; p_user_id: string }
         Returns: undefined
       }
+      revoke_site_invite: { Args: { p_invite_id: string }; Returns: undefined }
       row_project_detail: {
         Args: { p_id: string; p_table: string }
         Returns: {
@@ -3913,6 +4358,10 @@ export type Database = {
           name: string
           role: string
         }[]
+      }
+      save_answer_note: {
+        Args: { p_base_rev: number; p_id: string; p_note: string }
+        Returns: Json
       }
       save_board: {
         Args: { p_id: string; p_name: string; p_project_id: string }
@@ -4031,6 +4480,21 @@ export type Database = {
         }
         Returns: undefined
       }
+      search_comments: {
+        Args: { p_limit?: number; p_project_id: string; p_query: string }
+        Returns: {
+          author: string
+          author_name: string
+          created_at: string
+          excerpt: string
+          id: string
+          number: number
+          project_id: string
+          target_id: string
+          target_type: string
+          title: string
+        }[]
+      }
       search_excerpt: {
         Args: { p_query: string; p_text: string }
         Returns: string
@@ -4085,12 +4549,17 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      send_form_news: { Args: Record<PropertyKey, never>; Returns: number }
       set_board_access: {
         Args: { p_access: string; p_board_id: string; p_people?: Json }
         Returns: undefined
       }
       set_file_thumb: {
         Args: { p_project_id: string; p_sha256: string; p_thumb: string }
+        Returns: undefined
+      }
+      set_form_retention: {
+        Args: { p_days?: number; p_form_id: string }
         Returns: undefined
       }
       set_member_level: {
@@ -4105,20 +4574,70 @@ export type Database = {
         Args: { p_member_id: string; p_role: string }
         Returns: undefined
       }
+      set_site_role: {
+        Args: { p_member_id: string; p_role: string }
+        Returns: undefined
+      }
+      set_subdomain: {
+        Args: { p_site_id: string; p_subdomain: string }
+        Returns: Json
+      }
       set_upload_content: {
         Args: { p_id: string; p_mime: string; p_sha256: string }
         Returns: undefined
       }
       settle_owner: { Args: { p_project_id: string }; Returns: undefined }
+      settle_site_owner: { Args: { p_site_id: string }; Returns: undefined }
       site_file_quota: {
         Args: { p_bytes: number; p_site_id: string }
         Returns: string
       }
+      site_has_invite_room: { Args: { p_site_id: string }; Returns: boolean }
       site_ids_of: {
         Args: { p_min_role: string; p_user_id: string }
         Returns: string[]
       }
+      site_invite_answer: {
+        Args: {
+          p_invite: Database["public"]["Tables"]["site_invites"]["Row"]
+          p_me: Database["public"]["Tables"]["profiles"]["Row"]
+          p_site: Database["public"]["Tables"]["sites"]["Row"]
+        }
+        Returns: Json
+      }
+      site_invite_mail_limited_until: {
+        Args: { p_email: string; p_site_id: string }
+        Returns: string
+      }
+      site_paths: { Args: { p_subdomain: string }; Returns: Json }
+      site_people: {
+        Args: { p_site_id: string }
+        Returns: {
+          display_name: string
+          email: string
+          joined_at: string
+          member_id: string
+          role: string
+          thumb_url: string
+          user_id: string
+        }[]
+      }
       site_role_rank: { Args: { p_role: string }; Returns: number }
+      submit_form: {
+        Args: {
+          p_body: string
+          p_data: Json
+          p_digest: string
+          p_form: Json
+          p_has_consent: boolean
+          p_ip_hash: string
+          p_is_spam: boolean
+          p_page_id: string
+          p_version_id: string
+          p_window_s: number
+        }
+        Returns: Json
+      }
       take_issue_ranks: {
         Args: { p_after_id: string; p_column_id: string; p_count: number }
         Returns: Record<string, unknown>
@@ -4140,10 +4659,19 @@ export type Database = {
         Args: { p_member_id: string; p_project_id: string }
         Returns: undefined
       }
+      transfer_site: { Args: { p_member_id: string }; Returns: undefined }
       trash_tables: { Args: Record<PropertyKey, never>; Returns: string[] }
       unpublish_page: {
         Args: { p_page_id: string; p_user: string }
         Returns: undefined
+      }
+      unread_answers: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          page_id: string
+          site_id: string
+          unread: number
+        }[]
       }
       unrelate_issues: { Args: { p_relation_id: string }; Returns: undefined }
       unsubscribe_notification_mails: {

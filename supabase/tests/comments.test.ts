@@ -132,7 +132,8 @@ describe('a conversation has bounds', () => {
     await tx`set local session_replication_role = replica`;
     await tx`
       insert into public.comments (project_id, target_type, target_id, parent_id, body, body_text, author)
-      select ${IDS.ourProject}, 'note', ${IDS.ourNote}, ${answers}, '{"type":"doc","content":[]}', repeat('x', ${bytes}::int),
+      select ${IDS.ourProject}, 'note', ${IDS.ourNote}, ${answers},
+        jsonb_build_object('type', 'doc', 'content', '[]'::jsonb, 'filler', repeat('x', ${bytes}::int)), 'x',
         ${personId('owner')}
       from generate_series(1, ${count}::int)`;
     await tx`set local session_replication_role = origin`;

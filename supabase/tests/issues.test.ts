@@ -421,6 +421,26 @@ interface MyIssues {
   people: { user_id: string }[];
 }
 
+test(
+  'the issues that are due soon are open ones of the person, the earliest first, and few',
+  withFixture(async (tx) => {
+    const mine = { add_assignees: [personId('member')] };
+    await create(tx, 'member', 'later', { ...mine, due_date: '2026-12-03' });
+    await create(tx, 'member', 'first', { ...mine, due_date: '2026-11-01' });
+    await create(tx, 'member', 'too late', { ...mine, due_date: '2026-12-04' });
+    await create(tx, 'member', 'of nobody', { due_date: '2026-11-01' });
+    const closed = await create(tx, 'member', 'closed', { ...mine, due_date: '2026-11-01' });
+    await update(tx, 'member', [closed.id], { column_id: await column(tx, 'done') });
+    const due = (limit: number) =>
+      as(tx, 'member', async (me) => {
+        const found = await scalar<{ title: string }[]>(me`select public.my_due_issues('2026-12-03', ${limit})`);
+        return found.map(({ title }) => title);
+      });
+    expect(await due(10)).toEqual(['first', 'later']);
+    expect(await due(1)).toEqual(['first']);
+  }),
+);
+
 const myIssues = (tx: Transaction, who: PersonName, after: string | null = null, limit: number | null = null) =>
   as(tx, who, (me) => scalar<MyIssues>(me`select public.my_issues(${after}::uuid, ${limit}::int)`));
 const reasonsOf = ({ rows }: MyIssues) => Object.fromEntries(rows.map(({ id, reasons }) => [id, reasons]));

@@ -31,11 +31,42 @@ const UNKEPT_UPLOAD = 'c2000000-0000-4000-8000-000000000003';
 const REMOVED_FILE = 'c2000000-0000-4000-8000-000000000002';
 const ourFiles = `array['${IDS.ourFile}']::uuid[]`;
 const OUR_SITE = `(select site_id from public.pages where id = '${IDS.ourPage}')`;
+const SITE_MEMBER = `(select m.id from public.site_members m
+  where m.user_id = '${personId('manager')}' and m.role = 'manager' and m.site_id = ${OUR_SITE})`;
 const REMOVED_SITE = 'c2000000-0000-4000-8000-000000000004';
 const OUR_ISSUES = `array['${IDS.ourIssue}']::uuid[]`;
 
+const OUR_ANSWER = `array['${IDS.ourAnswer}']::uuid[]`;
+const LIVE_VERSION = 'c2000000-0000-4000-8000-000000000005';
+
 /** A valid call of each function that writes. */
 const WRITING: Readonly<Record<string, Call>> = {
+  keep_forms: {
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_version_id: id(LIVE_VERSION),
+      p_forms: `'[{"key":"new","name":"x","hash":"x","fields":[],"consent":""}]'`,
+    },
+  },
+  submit_form: {
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_version_id: id(LIVE_VERSION),
+      p_form: `'{"key":"form","name":"x","hash":"x","fields":[],"consent":""}'`,
+      p_data: `'{}'`,
+      p_body: `''`,
+      p_has_consent: 'true',
+      p_ip_hash: `'x'`,
+      p_digest: `'x'`,
+      p_window_s: '5',
+      p_is_spam: 'false',
+    },
+  },
+  send_form_news: { args: {} },
+  mark_answers: { who: 'member', args: { p_ids: OUR_ANSWER, p_read: 'true', p_status: `'done'` } },
+  save_answer_note: { who: 'member', args: { p_id: id(IDS.ourAnswer), p_base_rev: '1', p_note: `'x'` } },
+  delete_answers: { who: 'member', args: { p_ids: OUR_ANSWER } },
+  set_form_retention: { who: 'manager', args: { p_form_id: id(IDS.ourForm), p_days: '30' } },
   restore_project: { who: 'owner', args: { p_project_id: id(IDS.trashedProject) } },
   transfer_project: { who: 'owner', args: { p_project_id: id(IDS.ourProject), p_member_id: MEMBER_ID } },
   leave_project: { who: 'member', args: { p_project_id: id(IDS.ourProject) } },
@@ -143,6 +174,12 @@ const WRITING: Readonly<Record<string, Call>> = {
       p_seen_rank: 'null',
     },
   },
+  move_issues: {
+    who: 'member',
+    args: {
+      p_moves: `'[{"column_id":"${IDS.listedColumn}","after_id":null,"cards":[{"id":"${IDS.ourIssue}"}]}]'`,
+    },
+  },
   save_issue: {
     who: 'member',
     args: { p_issue_id: id(IDS.ourIssue), p_base_rev: '1', p_title: `'x'`, p_body: DOC, p_body_text: `'x'` },
@@ -244,6 +281,20 @@ const WRITING: Readonly<Record<string, Call>> = {
   create_site: { who: 'member', args: { p_id: id(UNKEPT_UPLOAD), p_name: `'x'` } },
   remove_site: { who: 'owner', args: { p_site_id: OUR_SITE } },
   restore_site: { who: 'owner', args: { p_site_id: id(REMOVED_SITE) } },
+  set_site_role: { who: 'owner', args: { p_member_id: SITE_MEMBER, p_role: `'viewer'` } },
+  remove_site_member: { who: 'owner', args: { p_member_id: SITE_MEMBER } },
+  transfer_site: { who: 'owner', args: { p_member_id: SITE_MEMBER } },
+  create_site_invites: {
+    who: 'owner',
+    args: { p_site_id: OUR_SITE, p_emails: `array['null@example.com']`, p_role: `'viewer'` },
+  },
+  create_site_invite_code: {
+    who: 'owner',
+    args: { p_site_id: OUR_SITE, p_role: `'viewer'`, p_max_uses: '1', p_days: '1' },
+  },
+  resend_site_invite: { who: 'owner', args: { p_invite_id: id(IDS.ourSiteInvite) } },
+  revoke_site_invite: { who: 'owner', args: { p_invite_id: id(IDS.ourSiteInvite) } },
+  accept_site_invite: { who: 'stranger', args: { p_code: `'null code'` } },
   set_member_level: { who: 'admin', args: { p_user_id: id(personId('viewer')), p_level: `'admin'` } },
   set_member_suspended: {
     who: 'admin',
@@ -274,6 +325,7 @@ const WRITING: Readonly<Record<string, Call>> = {
       p_payload: `'x'`,
     },
   },
+  set_subdomain: { who: 'manager', args: { p_site_id: OUR_SITE, p_subdomain: `'our-site'` } },
   unpublish_page: { args: { p_page_id: id(IDS.ourPage), p_user: id(personId('owner')) } },
   claim_outbox: { args: { p_limit: '1' } },
   finish_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
@@ -299,6 +351,11 @@ const WRITING: Readonly<Record<string, Call>> = {
 };
 
 const READING = [
+  'form_shelf',
+  'unread_answers',
+  'form_answers',
+  'form_answer',
+  'form_export',
   'is_active',
   'is_admin',
   'my_project_ids',
@@ -321,12 +378,15 @@ const READING = [
   'project_list',
   'project_people',
   'preview_invite',
+  'preview_site_invite',
+  'site_people',
   'search_memos',
   'search_notes',
   'my_board_ids',
   'issue_heads',
   'issue_heads_of',
   'my_issues',
+  'my_due_issues',
   'search_issues',
   'assigned_issues',
   'issue_counts',
@@ -351,11 +411,14 @@ const READING = [
   'admin_stats',
   'admin_templates',
   'published_page',
+  'page_at',
+  'site_paths',
   'live_sessions',
   'orphaned_pictures',
   'my_file_issue_ids',
   'my_upload_keys',
   'my_upload',
+  'search_comments',
   'search_files',
   'check_uploads',
   'file_for_person',
@@ -408,6 +471,8 @@ test(
     await tx`insert into public.notes (id, project_id) values (${SECOND_NOTE}, ${IDS.ourProject})`;
     await tx`insert into public.project_invites (project_id, role, code_hash, expires_at)
     values (${IDS.ourProject}, 'member', public.code_hash('null code'), now() + interval '1 day')`;
+    await tx`insert into public.site_invites (site_id, role, code_hash, expires_at)
+    select site_id, 'viewer', public.code_hash('null code'), now() + interval '1 day' from public.pages where id = ${IDS.ourPage}`;
     await tx`update public.projects set file_category = '[{"id":"now","name":"x"}]' where id = ${IDS.ourProject}`;
     await tx`update public.projects set file_category_rev = 0 where id = ${IDS.ourProject}`;
     await tx`insert into public.files (id, project_id, name, mime, size, sha256, removed_at)
@@ -419,6 +484,10 @@ test(
     await tx`insert into public.sites (id, owner_id, name, subdomain, removed_at)
     values (${REMOVED_SITE}, ${personId('owner')}, 'removed', 'removed', now())`;
     await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;
+    await tx`update public.forms set news_at = now() - interval '1 minute' where id = ${IDS.ourForm}`;
+    await tx`insert into public.page_versions (id, page_id, site_id, kind, title, project)
+    select ${LIVE_VERSION}, id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage}`;
+    await tx`update public.pages set live_version_id = ${LIVE_VERSION}, published_at = now() where id = ${IDS.ourPage}`;
     const rows = await tx<{ name: string; args: string[] | null; defaults: number }[]>`
     select proname as name, proargnames[1:pronargs] as args, pronargdefaults::int as defaults from pg_proc
     where pronamespace = 'public'::regnamespace and proname in ${tx(Object.keys(WRITING))}`;

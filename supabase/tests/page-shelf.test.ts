@@ -5,7 +5,7 @@ import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
-const { withFixture } = useFixture();
+const { database, withFixture } = useFixture();
 
 interface Shelf {
   sites: { id: string; name: string; role: string }[];
@@ -70,8 +70,9 @@ describe('the picture of a page', () => {
       await as(tx, 'member', (me) => me`select public.save_draft(${IDS.ourPage}, 1, '{"pages":[1]}')`);
       const second = await save(tx, 'member', 2, picture(JPEG, 30_720));
       expect(second).toBe(first);
-      const stored = Buffer.from(await scalar<string>(tx`select public.page_thumb(${second})`), 'base64');
-      expect(stored.equals(picture(JPEG, 30_720))).toBe(true);
+      const stored = await scalar<{ picture: string; rev: number }>(tx`select public.page_thumb(${second})`);
+      expect(Buffer.from(stored.picture, 'base64').equals(picture(JPEG, 30_720))).toBe(true);
+      expect(stored.rev).toBe(2);
       await tx`delete from public.site_members where user_id = ${personId('viewer')} and role = 'viewer'`;
       expect(await scalar(tx`select public.page_thumb(${first})`)).toBeNull();
       const [page] = (await shelf(tx, 'member', await ourSite(tx))).pages;
@@ -158,4 +159,28 @@ describe('sites', () => {
       expect(heard.map(({ topic }) => topic)).not.toContain(`person:${personId('stranger')}`);
     }),
   );
+});
+
+// The last test, because it changes the fixture.
+test('a save and the removal of a member at the same time both succeed', async () => {
+  await database.sql.begin((tx) => save(tx, 'member', 1));
+  await database.sql.begin((tx) => as(tx, 'member', (me) => me`select public.save_draft(${IDS.ourPage}, 1, '{}')`));
+  const isWaiting = async () => {
+    const waiting = await database.sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and query like 'delete from public.site_members%'`;
+    return waiting.length;
+  };
+  const saved = await database.sql.begin(async (tx) => {
+    await tx`select from public.pages where id = ${IDS.ourPage} for no key update`;
+    const removal = database.sql.begin(
+      (other) => other`delete from public.site_members where user_id = ${personId('viewer')} and role = 'viewer'`,
+    );
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(1);
+    return { key: await save(tx, 'member', 2), removal: removal.then(() => 'removed') };
+  });
+  expect(saved.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await saved.removal).toBe('removed');
+  const [page] = await database.sql<{ thumb_key: string }[]>`
+    select thumb_key from public.pages where id = ${IDS.ourPage}`;
+  expect(page?.thumb_key).not.toBe(saved.key);
 });

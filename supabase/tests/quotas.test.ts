@@ -86,6 +86,14 @@ const MAKING: Readonly<Record<string, Making>> = {
       select gen_random_uuid(), p.site_id, gen_random_uuid()::text, 'x', jsonb_build_object('x', repeat('x', $size))
       from public.pages p, generate_series(1, $n) where p.id = '${IDS.ourPage}'`,
   },
+  site_form_answers: {
+    who: 'member',
+    byServer: true,
+    make: `insert into public.form_submissions (form_id, site_id, definition_id, version_id, data, body, ip_hash, digest)
+      select f.id, f.site_id, d.id, f.version_id, '{}', repeat('x', $size), '', ''
+      from public.forms f join public.form_definitions d on d.form_id = f.id, generate_series(1, $n)
+      where f.id = '${IDS.ourForm}'`,
+  },
   site_assets: {
     who: 'member',
     make: `insert into public.assets (site_id, sha256, path, mime, bytes)

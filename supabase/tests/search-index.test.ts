@@ -6,6 +6,7 @@ import { makeManyNotes, noteId } from '../../bench/support/many-notes.ts';
 import { IDS } from './access/fixture.ts';
 import { as, personId, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
+import { rowsRead } from './support/rows-read.ts';
 
 const { withFixture } = useFixture();
 
@@ -40,16 +41,6 @@ async function compareAll(tx: Transaction, query: string): Promise<string[]> {
       and strpos(${tx(isInitials ? 'search_chosung' : 'search_jamo')}, ${letters}) > 0
     order by updated_at desc limit 30`;
   return found.map((row) => row.id as string);
-}
-
-/** Rows of a table that a statement reads, by an index or without one. */
-async function rowsRead(tx: Transaction, work: () => Promise<unknown>, table = 'notes'): Promise<number> {
-  const read = () =>
-    scalar<string>(tx`
-      select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relid = ${`public.${table}`}::regclass`);
-  const before = Number(await read());
-  await work();
-  return Number(await read()) - before;
 }
 
 const HIDDEN = [
@@ -208,6 +199,46 @@ describe.each(OTHERS)('among many $table', ({ table, title, search: name, fill, 
         expect(await found(query), query).toEqual(expected.map((row) => row.id));
       }
     }),
+    60_000,
+  );
+});
+
+/** `strpos` compares the whole pattern at each letter of the text, which has all of its groups of letters but not the pattern. */
+const REPEATED = `나${'아'.repeat(180)}`;
+const CRAFTED = `ㄴㅏㅇㅏㅇ${'ㅇㅏ'.repeat(10_000)}`;
+
+/** How often a statement looks rows up by a primary key. */
+async function lookUps(tx: Transaction, table: string, work: () => Promise<unknown>): Promise<number> {
+  const scans = () => scalar<string>(tx`select pg_stat_get_xact_numscans(${`public.${table}_pkey`}::regclass)`);
+  const before = Number(await scans());
+  await work();
+  return Number(await scans()) - before;
+}
+
+describe('a search for a long text that is made to be compared in full', () => {
+  const ofNotes = { table: 'notes', fill: makeManyNotes, search: 'search_notes', scope: 'project_id' };
+  const ofIssues = { table: 'issues', fill: makeManyIssues, search: 'search_issues', scope: 'board_id' };
+  test.each([ofNotes, ofIssues])(
+    'compares a few of the $table that are made for it, and few of the newest',
+    ({ table, fill, search: name, scope }) =>
+      withFixture(async (tx) => {
+        await fill(tx, IDS.ourProject, personId('owner'), 800);
+        await tx`set local session_replication_role = replica`;
+        const crafted = await tx`
+          update ${tx(`public.${table}`)} set search_jamo = ${CRAFTED}
+          where id in (select id from ${tx(`public.${table}`)} where project_id = ${IDS.ourProject}
+            and removed_at is null order by updated_at limit 60) returning ${tx(scope)} as scope`;
+        await tx`set local session_replication_role = origin`;
+        const found = (query: string) =>
+          as(tx, 'viewer', (me) => me`select id from ${me(`public.${name}`)}(${IDS.ourProject}, ${query}, 8)`);
+        expect(await found('록')).toHaveLength(8);
+        expect(await lookUps(tx, table, () => found(REPEATED))).toBeLessThan(20);
+
+        const [newest] = await tx`
+          select is_all, read from ${tx(`public.newest_${table}_with`)}(
+            array[${crafted[0]?.scope}]::uuid[], false, public.hangul_jamo(${REPEATED}), 2000)`;
+        expect(newest).toMatchObject({ is_all: false, read: expect.toSatisfy((read) => read > 0 && read < 200) });
+      })(),
     60_000,
   );
 });

@@ -226,6 +226,11 @@ site_members          insert  no         no            no               no      
 site_members          update  no         no            no               no               no               no               no                          no
 site_members          delete  no         no            no               no               no               no               no                          no
 
+site_invites          select  no         –             –                –                ours             ours             –                           –
+site_invites          insert  no         no            no               no               no               no               no                          no
+site_invites          update  no         no            no               no               no               no               no                          no
+site_invites          delete  no         no            no               no               no               no               no                          no
+
 template_categories   select  no         published     published        published        published        published        hidden+published            –
 template_categories   insert  no         no            no               no               no               no               no                          no
 template_categories   update  no         no            no               no               no               no               no                          no
@@ -241,6 +246,21 @@ pages                 insert  no         no            no               yes     
 pages                 update  no         –             –                ours             ours             ours             –                           –
 pages                 delete  no         no            no               no               no               no               no                          no
 
+forms                 select  no         –             ours             ours             ours             ours             –                           –
+forms                 insert  no         no            no               no               no               no               no                          no
+forms                 update  no         no            no               no               no               no               no                          no
+forms                 delete  no         no            no               no               no               no               no                          no
+
+form_definitions      select  no         –             ours             ours             ours             ours             –                           –
+form_definitions      insert  no         no            no               no               no               no               no                          no
+form_definitions      update  no         no            no               no               no               no               no                          no
+form_definitions      delete  no         no            no               no               no               no               no                          no
+
+form_submissions      select  no         –             ours             ours             ours             ours             –                           –
+form_submissions      insert  no         no            no               no               no               no               no                          no
+form_submissions      update  no         no            no               no               no               no               no                          no
+form_submissions      delete  no         no            no               no               no               no               no                          no
+
 page_versions         select  no         –             ours             ours             ours             ours             –                           –
 page_versions         insert  no         no            no               no               no               no               no                          no
 page_versions         update  no         no            no               no               no               no               no                          no
@@ -250,6 +270,11 @@ page_thumbs           select  no         no            no               no      
 page_thumbs           insert  no         no            no               no               no               no               no                          no
 page_thumbs           update  no         no            no               no               no               no               no                          no
 page_thumbs           delete  no         no            no               no               no               no               no                          no
+
+page_redirects        select  no         no            no               no               no               no               no                          no
+page_redirects        insert  no         no            no               no               no               no               no                          no
+page_redirects        update  no         no            no               no               no               no               no                          no
+page_redirects        delete  no         no            no               no               no               no               no                          no
 
 assets                select  no         –             ours             ours             ours             ours             –                           –
 assets                insert  no         no            no               yes              yes              yes              no                          no

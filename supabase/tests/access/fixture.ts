@@ -16,6 +16,7 @@ export const IDS = {
   ourPage: id(21),
   theirPage: id(22),
   ourInvite: id(31),
+  ourSiteInvite: id(33),
   liveNotice: id(41),
   draftNotice: id(42),
   ownerMemo: id(51),
@@ -31,6 +32,8 @@ export const IDS = {
   theirLabel: id(222),
   ourRelation: id(231),
   ownerView: id(241),
+  ourForm: id(251),
+  ourAnswer: id(252),
 } as const;
 
 const ROLES = ['viewer', 'member', 'manager', 'owner', 'suspended'] as const satisfies PersonName[];
@@ -256,6 +259,15 @@ async function makeSites(tx: Transaction): Promise<void> {
       select s.id, p.id, p.email, ${role} from public.sites s, public.profiles p
       where s.owner_id = ${personId('owner')} and p.id = ${personId(name)}`;
   }
+  for (const [invite, owner] of [
+    [IDS.ourSiteInvite, 'owner'],
+    [id(34), 'other'],
+  ] as const) {
+    await tx`
+      insert into public.site_invites (id, site_id, email, role, code_hash, expires_at, created_by)
+      select ${invite}, s.id, 'new@example.com', 'editor', ${invite}, now() + interval '1 day', s.owner_id
+      from public.sites s where s.owner_id = ${personId(owner)}`;
+  }
   for (const [page, owner] of [
     [IDS.ourPage, 'owner'],
     [IDS.theirPage, 'other'],
@@ -274,6 +286,17 @@ async function makeSites(tx: Transaction): Promise<void> {
       insert into storage.objects (bucket_id, name)
       select bucket, site_id || '/0.png' from public.pages, unnest(array['site-assets', 'elsewhere']) bucket
       where id = ${page}`;
+    const [form, definition, answer] =
+      page === IDS.ourPage ? [IDS.ourForm, id(253), IDS.ourAnswer] : [id(261), id(262), id(263)];
+    await tx`
+      insert into public.forms (id, site_id, page_id, key, name, fields, version_id)
+      select ${form}, site_id, id, 'form', 'form', '[]', ${version} from public.pages where id = ${page}`;
+    await tx`
+      insert into public.form_definitions (id, form_id, site_id, hash, fields, consent_text)
+      select ${definition}, id, site_id, 'hash', '[]', '' from public.forms where id = ${form}`;
+    await tx`
+      insert into public.form_submissions (id, form_id, site_id, definition_id, version_id, data, ip_hash, digest)
+      select ${answer}, id, site_id, ${definition}, ${version}, '{}', '', ${page} from public.forms where id = ${form}`;
   }
   await tx`
     insert into public.template_categories (id, name) values (${id(71)}, 'published'), (${id(72)}, 'hidden')`;

@@ -315,6 +315,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.site_members (site_id, user_id, email, role) select id, $me, 'x@example.com', 'owner' from public.sites limit 1`,
     set: `role = 'owner'`,
   },
+  'public.site_invites': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.site_invites (site_id, role, code_hash, expires_at)
+      select id, 'manager', 'known', now() + interval '1 day' from public.sites limit 1`,
+    set: `role = 'manager'`,
+  },
   'public.template_categories': {
     label: 't.name',
     insert: `insert into public.template_categories (name) values ('x')`,
@@ -339,6 +345,30 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     key: 't.page_id',
     insert: `insert into public.page_thumbs (page_id, key, picture) values ('${IDS.ourPage}', ${NEW}, '\\x524946460000000057454250')`,
     set: `key = gen_random_uuid()`,
+  },
+  'public.page_redirects': {
+    label: `'redirect'`,
+    key: 't.page_id',
+    insert: `insert into public.page_redirects (site_id, from_slug, page_id) values ($site, 'former', '${IDS.ourPage}')`,
+    set: `from_slug = 'changed'`,
+  },
+  'public.forms': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.forms (site_id, page_id, key, name, fields, version_id)
+      values ($site, '${IDS.ourPage}', 'new', 'new', '[]', ${NEW})`,
+    set: `retention_days = null`,
+  },
+  'public.form_definitions': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.form_definitions (form_id, site_id, hash, fields, consent_text)
+      values ('${IDS.ourForm}', $site, 'new', '[]', '')`,
+    set: `consent_text = 'changed'`,
+  },
+  'public.form_submissions': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.form_submissions (form_id, site_id, definition_id, version_id, data, ip_hash, digest)
+      values ('${IDS.ourForm}', $site, ${NEW}, ${NEW}, '{}', '', '')`,
+    set: `note = 'changed'`,
   },
   'public.assets': {
     label: siteLabel('t.site_id'),

@@ -58,7 +58,24 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'mfe-content searchMemos': { args: () => ['메모', new AbortController().signal], shown: 6 },
   'mfe-content searchNotices': { args: () => ['공지', new AbortController().signal], shown: 6 },
+  // Thirty of one form and one of each other form.
+  'mfe-page-builder dataQueries.list': {
+    args: ({ siteId }) => [{ siteId, formId: '', view: 'open', search: '' }],
+    shown: 59,
+  },
+  'mfe-page-builder dataQueries.shelf': {
+    args: ({ siteId }) => [siteId],
+    rows: (data) => (data as { forms: unknown[] }).forms.length,
+  },
+  'mfe-page-builder pageQueries.unread': {
+    args: none,
+    rows: (data) => (data as ReadonlyMap<string, unknown>).size,
+  },
+  'mfe-page-builder readAllAnswers': { args: ({ formId }) => [formId] },
+  'mfe-page-builder readQuestions': { args: ({ formId }) => [formId] },
   'mfe-page-builder imageQueries.list': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder memberQueries.invites': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder memberQueries.people': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder pageQueries.latest': { args: none, shown: 4 },
   'mfe-page-builder pageQueries.shelf': {
     args: ({ siteId }) => [siteId],
@@ -75,6 +92,8 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects alertQueries.list': { args: ({ person }) => [person.id, 'unread'] },
   'mfe-projects alertQueries.preferences': { args: ({ person }) => [person.id, null] },
   'mfe-projects boardQueries.access': { args: ({ projectId, boardId }) => [projectId, boardId] },
+  // Thirty of one project, and the five of each other project.
+  'mfe-projects boardQueries.allColumns': { args: none, shown: 175 },
   'mfe-projects boardQueries.boards': { args: project },
   'mfe-projects boardQueries.columns': { args: project },
   // Thirty of one project, and one of each other project.
@@ -118,6 +137,9 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects noteQueries.versions': { args: ({ noteId }) => [noteId] },
   'mfe-projects projectQueries.list': { args: none },
   'mfe-projects readProjects': { args: none },
+  'mfe-projects searchComments': {
+    args: ({ projectId }) => [projectId, '댓글', 30, new AbortController().signal],
+  },
   'mfe-projects searchNotes': {
     args: ({ projectId }) => [projectId, '노트', 30, new AbortController().signal],
   },
@@ -141,6 +163,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-content noticeQueries.forEditing',
   'mfe-content noticeQueries.neighbours',
   'mfe-content noticeQueries.readerCounts',
+  'mfe-page-builder dataQueries.detail',
   'mfe-page-builder pageQueries.detail',
   'mfe-page-builder pageQueries.draft',
   'mfe-page-builder previewQueries.address',
@@ -152,6 +175,9 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder templateQueries.project',
   'mfe-projects alertQueries.summary',
   'mfe-projects alertQueries.times',
+  'mfe-page-builder pageQueries.host',
+  'mfe-page-builder publishQueries.page',
+  'mfe-projects issueQueries.dueUntil',
   'mfe-projects dashboardQueries.assigned',
   'mfe-projects dashboardQueries.counts',
   'mfe-projects dashboardQueries.hasPage',

@@ -18,6 +18,7 @@ export interface World {
   issueId: string;
   boardId: string;
   fileId: string;
+  formId: string;
 }
 
 /** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
@@ -38,6 +39,7 @@ export async function makeWorld(): Promise<World> {
     issueId: randomUUID(),
     boardId: randomUUID(),
     fileId: randomUUID(),
+    formId: randomUUID(),
   };
   await makeProjects(world);
   await makePeople(world);
@@ -47,6 +49,7 @@ export async function makeWorld(): Promise<World> {
   await makeFiles(world);
   await makeContent(world);
   await makePages(world);
+  await makeForms(world);
   await makeNotifications(world);
   await makePlatform(world);
   return world;
@@ -60,7 +63,7 @@ async function makeProjects({ gateway: { database }, person, projectId }: World)
     insert into public.projects (name, owner_id) select '프로젝트', ${person.id} from generate_series(2, ${COUNT})`;
 }
 
-async function makePeople({ gateway: { database }, person, projectId }: World): Promise<void> {
+async function makePeople({ gateway: { database }, person, projectId, siteId }: World): Promise<void> {
   const { sql } = database;
   await sql`
     insert into auth.users (id, email, raw_user_meta_data)
@@ -76,6 +79,14 @@ async function makePeople({ gateway: { database }, person, projectId }: World): 
   await sql`
     insert into public.project_invites (project_id, email, role, code_hash, expires_at, created_by)
     select ${projectId}::uuid, 'guest-' || n || '@dojang.test', 'member', 'hash-' || n, now() + interval '1 day',
+      ${person.id}::uuid
+    from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.site_members (site_id, user_id, email, role)
+    select ${siteId}::uuid, id, email, 'viewer' from public.profiles where email like 'colleague-%'`;
+  await sql`
+    insert into public.site_invites (site_id, email, role, code_hash, expires_at, created_by)
+    select ${siteId}::uuid, 'guest-' || n || '@dojang.test', 'viewer', 'hash-' || n, now() + interval '1 day',
       ${person.id}::uuid
     from generate_series(1, ${COUNT}) n`;
 }
@@ -95,11 +106,31 @@ async function makeNotes({ gateway, person, projectId, noteId }: World): Promise
     insert into public.note_versions (note_id, project_id, rev, title, content, at)
     select ${noteId}::uuid, ${projectId}::uuid, 100 + n, '판', ${sql.json(doc(HEAVY))}, now()
     from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.comments (project_id, target_type, target_id, body, body_text, author)
+    select ${projectId}::uuid, 'note', ${ids[1] ?? null}::uuid, ${sql.json(doc('댓글'))}, '댓글', ${person.id}::uuid
+    from generate_series(1, ${COUNT})`;
   await sql`delete from public.activity where project_id = ${projectId}`;
   await sql`
     insert into public.activity (project_id, actor, verb, target_type, target_id)
     select ${projectId}::uuid, ${person.id}::uuid, 'note.updated', 'note', ${noteId}
     from generate_series(1, ${COUNT})`;
+}
+
+/** A form with an answer on each page, and thirty versions and answers of one form. */
+async function makeForms({ gateway: { database }, pageId, formId }: World): Promise<void> {
+  const { sql } = database;
+  await sql`
+    insert into public.forms (id, site_id, page_id, key, name, fields, version_id)
+    select case id when ${pageId}::uuid then ${formId}::uuid else gen_random_uuid() end, site_id, id, 'form', '문의', '[]', id
+    from public.pages`;
+  await sql`
+    insert into public.form_definitions (form_id, site_id, hash, fields, consent_text)
+    select id, site_id, n::text, '[]', '' from public.forms, generate_series(1, case id when ${formId}::uuid then ${COUNT} else 1 end) n`;
+  await sql`
+    insert into public.form_submissions (form_id, site_id, definition_id, version_id, data, body, ip_hash, digest)
+    select form_id, site_id, id, id, '{}', ${HEAVY.slice(0, 30_000)}, '', ''
+    from public.form_definitions`;
 }
 
 /** Thirty files of one note, one of each other note, thirty in the trash, and thirty versions of one. */

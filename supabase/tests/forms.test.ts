@@ -1,0 +1,261 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { describe, expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+const FORM = { key: 'form', name: '문의', hash: 'one', fields: [{ key: 'name', label: '이름' }], consent: '동의해요' };
+
+/** Publishes our page with a form; returns the version. */
+async function publish(tx: Transaction, form: unknown = FORM): Promise<string> {
+  const version = await scalar<string>(tx`
+    insert into public.page_versions (page_id, site_id, kind, title, project)
+    select id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage} returning id`);
+  await tx`update public.pages set live_version_id = ${version}, published_at = now() where id = ${IDS.ourPage}`;
+  await tx`select public.keep_forms(${IDS.ourPage}, ${version}, ${tx.json([form as never])})`;
+  return version;
+}
+
+interface Sent {
+  form?: unknown;
+  digest?: string;
+  window?: number;
+  isSpam?: boolean;
+  body?: string;
+}
+
+const send = (tx: Transaction, version: string, { form = FORM, digest = crypto.randomUUID(), ...rest }: Sent = {}) =>
+  scalar<{ ok: boolean; id?: string }>(tx`
+    select public.submit_form(${IDS.ourPage}, ${version}, ${tx.json(form as never)}, ${tx.json({ name: '민아' })},
+      ${rest.body ?? '민아'}, true, 'network', ${digest}, ${rest.window ?? 600}, ${rest.isSpam ?? false})`);
+const answersOf = (tx: Transaction) => tx<{ id: string; status: string; consent_text: string; days: number }[]>`
+  select s.id, s.status, d.consent_text, extract(day from s.purge_at - s.created_at)::int as days
+  from public.form_submissions s join public.form_definitions d on d.id = s.definition_id
+  where s.form_id = ${IDS.ourForm} and s.id <> ${IDS.ourAnswer} order by s.created_at, s.id`;
+const change = (tx: Transaction, who: PersonName, call: string) =>
+  as(tx, who, (me) => scalar<number>(me.unsafe(`select public.${call}`)));
+const ourAnswer = `array['${IDS.ourAnswer}']::uuid[]`;
+
+describe('an answer', () => {
+  test(
+    'is stored once, however often it is sent within its window',
+    withFixture(async (tx) => {
+      const version = await publish(tx);
+      const first = await send(tx, version, { digest: 'same' });
+      expect(await send(tx, version, { digest: 'same' })).toEqual(first);
+      await tx`update public.form_submissions set created_at = now() - interval '11 minutes' where id = ${first.id ?? ''}`;
+      expect((await send(tx, version, { digest: 'same' })).id).not.toBe(first.id);
+      expect(await answersOf(tx)).toHaveLength(2);
+    }),
+  );
+
+  test(
+    'keeps the text that was agreed to when the form changes',
+    withFixture(async (tx) => {
+      const first = await publish(tx);
+      await send(tx, first);
+      const changed = { ...FORM, hash: 'two', name: '예약', consent: '다른 글에 동의해요' };
+      const second = await publish(tx, changed);
+      await send(tx, second, { form: changed });
+      // Somebody has the first version open.
+      await send(tx, first);
+      const texts = (await answersOf(tx)).map((row) => row.consent_text).sort();
+      expect(texts).toEqual(['다른 글에 동의해요', '동의해요', '동의해요']);
+      expect(await scalar(tx`select name from public.forms where id = ${IDS.ourForm}`)).toBe('예약');
+    }),
+  );
+
+  test(
+    'is refused when the page is closed, taken down, in the trash, or was replaced a day ago',
+    withFixture(async (tx) => {
+      const old = await publish(tx);
+      const version = await publish(tx);
+      expect((await send(tx, old)).ok).toBe(true);
+      expect((await send(tx, crypto.randomUUID())).ok).toBe(false);
+      await tx`update public.pages set published_at = now() - interval '25 hours' where id = ${IDS.ourPage}`;
+      expect((await send(tx, old)).ok).toBe(false);
+      expect((await send(tx, version)).ok).toBe(true);
+      for (const closing of ['taken_down_at = now()', 'removed_at = now()', 'live_version_id = null']) {
+        await tx.savepoint(async (inner) => {
+          await inner.unsafe(`update public.pages set ${closing} where id = '${IDS.ourPage}'`);
+          expect((await send(inner, version)).ok, closing).toBe(false);
+          await inner.unsafe(
+            `update public.pages set taken_down_at = null, removed_at = null, live_version_id = '${version}' where id = '${IDS.ourPage}'`,
+          );
+        });
+      }
+      await tx`update public.sites set removed_at = now() where id = (select site_id from public.pages where id = ${IDS.ourPage})`;
+      expect((await send(tx, version)).ok).toBe(false);
+    }),
+  );
+
+  test(
+    'is deleted after the form’s days, spam after 30, and with its page',
+    withFixture(async (tx) => {
+      const version = await publish(tx);
+      const { id = '' } = await send(tx, version);
+      await send(tx, version, { isSpam: true });
+      expect((await answersOf(tx)).map(({ status, days }) => [status, days])).toEqual(
+        expect.arrayContaining([
+          ['new', 365],
+          ['spam', 30],
+        ]),
+      );
+      await change(tx, 'manager', `set_form_retention('${IDS.ourForm}', 30)`);
+      expect((await answersOf(tx)).map(({ days }) => days)).toEqual([30, 30]);
+      await change(tx, 'member', `mark_answers(array['${id}']::uuid[], null, 'spam')`);
+      await change(tx, 'member', `mark_answers(array['${id}']::uuid[], null, 'new')`);
+      expect((await answersOf(tx)).find((row) => row.id === id)?.days).toBe(30);
+      await tx`update public.form_submissions set purge_at = now() where id = ${id}`;
+      await tx`select public.purge_expired()`;
+      expect((await answersOf(tx)).map((row) => row.id)).not.toContain(id);
+      await tx`delete from public.pages where id = ${IDS.ourPage}`;
+      expect(await answersOf(tx)).toEqual([]);
+    }),
+  );
+});
+
+describe('news', () => {
+  const sendNews = async (tx: Transaction) => {
+    await tx`update public.forms set news_at = news_at - interval '1 minute' where news_at is not null`;
+    return scalar<number>(tx`select public.send_form_news()`);
+  };
+  const told = (tx: Transaction) => tx<{ user_id: string; count: number; waits: number | null }[]>`
+    select user_id, count, extract(epoch from mail_at - now())::int as waits from public.notifications
+    where kind = 'page-builder.answered' order by user_id, created_at`;
+
+  test(
+    'of any number of answers are one notification and one mail for each editor',
+    withFixture(async (tx) => {
+      await tx`update public.notifications set mail_at = null`;
+      const version = await publish(tx);
+      for (let at = 0; at < 30; at += 1) await send(tx, version);
+      expect(await sendNews(tx)).toBe(1);
+      expect(await sendNews(tx)).toBe(0);
+      const people = ['member', 'manager', 'owner'].map((name) => personId(name as PersonName)).sort();
+      // With the one of the fixture.
+      expect(await told(tx)).toEqual(people.map((user_id) => ({ user_id, count: 31, waits: 0 })));
+      expect(await scalar<number>(tx`select public.collect_notification_mails()`)).toBe(3);
+      await tx`update public.form_submissions set created_at = created_at - interval '1 minute'`;
+      await tx`update public.forms set told_at = told_at - interval '30 seconds'`;
+      await send(tx, version);
+      await sendNews(tx);
+      expect((await told(tx))[0]).toMatchObject({ count: 32, waits: 900 });
+    }),
+  );
+
+  test(
+    'are not made of spam',
+    withFixture(async (tx) => {
+      await send(tx, await publish(tx), { isSpam: true });
+      expect(await sendNews(tx)).toBe(0);
+    }),
+  );
+});
+
+describe('the inbox', () => {
+  test(
+    'has the forms of a member’s site, and what is unread by page',
+    withFixture(async (tx) => {
+      const version = await publish(tx);
+      await send(tx, version);
+      await send(tx, version, { isSpam: true });
+      const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+      const shelf = await as(tx, 'viewer', (me) =>
+        scalar<{ forms: object[] }>(me`select public.form_shelf(${siteId})`),
+      );
+      expect(shelf.forms).toEqual([
+        expect.objectContaining({ id: IDS.ourForm, name: '문의', is_live: true, total: 3, unread: 2 }),
+      ]);
+      const unread = (who: PersonName) =>
+        as(tx, who, (me) => me`select page_id, unread::int from public.unread_answers()`);
+      expect(await unread('viewer')).toEqual([{ page_id: IDS.ourPage, unread: 2 }]);
+      expect(await unread('stranger')).toEqual([]);
+      expect(await unread('suspended')).toEqual([]);
+    }),
+  );
+
+  test(
+    'is read in pages without gaps, searched literally, and has views',
+    withFixture(async (tx) => {
+      const version = await publish(tx);
+      for (const body of ['100% 좋아요', '100점', '그 밖에']) await send(tx, version, { body });
+      await send(tx, version, { body: '광고', isSpam: true });
+      await tx`delete from public.form_submissions where id = ${IDS.ourAnswer}`;
+      const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+      const list = (args: Record<string, string>) =>
+        as(tx, 'viewer', (me) => {
+          const given = Object.entries({ p_site_id: `'${siteId}'`, ...args }).map(
+            ([name, value]) => `${name} => ${value}`,
+          );
+          return me.unsafe<{ id: string; excerpt: string; created_at: string }[]>(
+            `select id, excerpt, created_at::text from public.form_answers(${given.join(', ')})`,
+          );
+        });
+      expect((await list({ p_search: "'100%'" })).map(({ excerpt }) => excerpt)).toEqual(['100% 좋아요']);
+      expect((await list({ p_view: "'spam'" })).map(({ excerpt }) => excerpt)).toEqual(['광고']);
+      expect(await list({ p_view: "'done'" })).toEqual([]);
+      const seen: string[] = [];
+      for (let last: { id: string; created_at: string } | undefined; seen.length < 10; ) {
+        const after: Record<string, string> = last
+          ? { p_after_at: `'${last.created_at}'`, p_after_id: `'${last.id}'` }
+          : {};
+        const [row] = await list({ p_limit: '1', ...after });
+        if (!row) break;
+        seen.push(row.excerpt);
+        last = row;
+      }
+      expect(seen.sort()).toEqual(['100% 좋아요', '100점', '그 밖에']);
+    }),
+  );
+
+  test(
+    'is changed by editors only, its retention by managers, and a note is not overwritten',
+    withFixture(async (tx) => {
+      for (const call of [
+        `mark_answers(${ourAnswer}, true, 'done')`,
+        `delete_answers(${ourAnswer})`,
+        `save_answer_note('${IDS.ourAnswer}', 1, 'x')`,
+      ]) {
+        expect(await refusalOf(tx.savepoint((inner) => change(inner, 'viewer', call))), call).toBe('forbidden');
+      }
+      expect(await change(tx, 'stranger', `mark_answers(${ourAnswer}, true, 'done')`)).toBe(0);
+      expect(await change(tx, 'stranger', `delete_answers(${ourAnswer})`)).toBe(0);
+      expect(
+        await refusalOf(tx.savepoint((inner) => change(inner, 'member', `set_form_retention('${IDS.ourForm}', 1)`))),
+      ).toBe('forbidden');
+      expect(await change(tx, 'member', `mark_answers(${ourAnswer}, true, 'doing')`)).toBe(1);
+      expect(await change(tx, 'member', `mark_answers(${ourAnswer}, true, 'doing')`)).toBe(0);
+      expect(await change(tx, 'member', `save_answer_note('${IDS.ourAnswer}', 1, 'first')`)).toEqual({
+        ok: true,
+        rev: 2,
+      });
+      expect(await change(tx, 'owner', `save_answer_note('${IDS.ourAnswer}', 1, 'second')`)).toEqual({
+        ok: false,
+        current: { note: 'first', rev: 2 },
+      });
+      // Saved again after a lost answer.
+      expect(await change(tx, 'member', `save_answer_note('${IDS.ourAnswer}', 1, 'first')`)).toEqual({
+        ok: true,
+        rev: 2,
+      });
+      expect(await change(tx, 'member', `delete_answers(${ourAnswer})`)).toBe(1);
+    }),
+  );
+
+  test(
+    'says nothing of the network of a visitor',
+    withFixture(async (tx) => {
+      const read = (column: string) =>
+        refusalOf(
+          tx.savepoint((inner) =>
+            as(inner, 'owner', (me) => me.unsafe(`select ${column} from public.form_submissions`)),
+          ),
+        );
+      expect(await read('ip_hash')).toMatch(/permission denied/);
+      expect(await read('digest')).toMatch(/permission denied/);
+    }),
+  );
+});
