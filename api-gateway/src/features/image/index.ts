@@ -5,12 +5,11 @@ import type { Log } from '../../platform/http/log.ts';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
-import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { createChildJobs } from '../../platform/process/child-jobs.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import { type ImageDeps, image } from './image.ts';
 import { createImageCache, type ImageCacheOptions } from './image-cache.ts';
-import type { ImageJob } from './image-process.ts';
+import type { ImageJob, MadeImage } from './image-process.ts';
 import { IMAGE_LIMITS } from './limits.ts';
 import { createListedHost, type ListedHostOptions } from './listed-host.ts';
 import { createImageMaker } from './make-image.ts';
@@ -35,7 +34,6 @@ export type ImagesDeps = LimitDeps &
 
 /** Pictures of published pages in the sizes that browsers ask for. */
 export function createImages(deps: ImagesDeps): Hono<AppEnv> {
-  const limits = createLimits(deps, IMAGE_LIMITS);
   const maker = createImageMaker({
     ...deps,
     originals: createOriginals({ ...deps, readListed: createListedHost(deps.listedHost) }),
@@ -44,10 +42,11 @@ export function createImages(deps: ImagesDeps): Hono<AppEnv> {
       room: deps.room.files,
       onFailure: (error) => deps.log({ level: 'warn', event: 'image_not_kept', error: describeError(error) }),
     }),
-    worker: createChildJobs<ImageJob, Uint8Array>(new URL('./image-process.ts', import.meta.url), PATIENCE_MS),
-    // One is read while another one is computed. A page with many new pictures waits for its own.
-    lane: new Lane({ total: 2, anonymous: 2, perCaller: 2, waiting: 256, waitingPerCaller: 64, waitMs: 15_000 }),
-    count: (caller) => take([limits('image', caller.key)], 'too_many_requests'),
+    worker: createChildJobs<ImageJob, MadeImage>(new URL('./image-process.ts', import.meta.url), PATIENCE_MS),
+    reading: new Lane({ total: 4, anonymous: 4, perCaller: 2, waiting: 256, waitingPerCaller: 64, waitMs: 15_000 }),
+    // The process makes one at a time. A network has one place, so that another one's picture is the next.
+    making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 64, waitMs: 30_000 }),
+    limits: createLimits(deps, IMAGE_LIMITS),
   });
   return image({ ...deps, maker });
 }

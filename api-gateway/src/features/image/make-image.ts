@@ -1,23 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Caller, Lane } from '../../platform/middleware/lanes/lane.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import { limited, take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import type { ChildJobs } from '../../platform/process/child-jobs.ts';
 import type { ImageCache } from './image-cache.ts';
-import type { ImageJob } from './image-process.ts';
+import type { ImageJob, MadeImage } from './image-process.ts';
 import type { ImageForm } from './image-request.logic.ts';
 import type { ImageSource } from './image-source.logic.ts';
+import type { ImageLimit } from './limits.ts';
 import type { Originals } from './originals.ts';
 
 /** A picture that cannot be made is not tried again within this time. */
 const REFUSED_MS = 10 * 60_000;
 
+/** A picture that took more processor time than this is counted as slow. */
+const SLOW_CPU_MS = 3_000;
+
 export interface ImageMakerDeps {
   originals: Originals;
   cache: ImageCache;
-  worker: Pick<ChildJobs<ImageJob, Uint8Array>, 'run'>;
-  lane: Pick<Lane, 'enter'>;
-  /** Counts a picture that has to be made. @throws ApiError 429 */
-  count(caller: Caller): Promise<void>;
+  worker: Pick<ChildJobs<ImageJob, MadeImage>, 'run'>;
+  /** For reading originals, so that pictures that have been made are served while others are being made. */
+  reading: Pick<Lane, 'enter'>;
+  making: Pick<Lane, 'enter'>;
+  limits: Limits<ImageLimit>;
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
 }
@@ -35,14 +42,15 @@ export interface ImageMaker {
 }
 
 export function createImageMaker(deps: ImageMakerDeps): ImageMaker {
-  const { originals, cache, worker, lane, count, elapsed } = deps;
-  const naming = new Map<string, Promise<string>>();
-  const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const { originals, cache, worker, reading, making, limits, elapsed } = deps;
   const refused = new LRUCache<string, number>({ max: 10_000 });
+  const hashes = createSharedWork<string>();
+  const pictures = createSharedWork<Uint8Array<ArrayBuffer>>();
 
   const findHash = async (source: ImageSource, caller: Caller): Promise<string> => {
-    const leave = await lane.enter(caller);
+    const leave = await reading.enter(caller);
     try {
+      await take([limits('imageRead', caller.key)], 'too_many_requests');
       return await originals.hash(source);
     } finally {
       leave();
@@ -50,23 +58,23 @@ export function createImageMaker(deps: ImageMakerDeps): ImageMaker {
   };
   const key = async (source: ImageSource, form: ImageForm, caller: Caller): Promise<string> => {
     const known = originals.known(source);
-    if (known !== null) return keyOf(known, form);
-    const address = JSON.stringify(source);
-    const pending = naming.get(address) ?? findHash(source, caller).finally(() => naming.delete(address));
-    naming.set(address, pending);
-    return keyOf(await pending, form);
+    return keyOf(known ?? (await hashes(JSON.stringify(source), () => findHash(source, caller))), form);
   };
   const compute = async (source: ImageSource, form: ImageForm, caller: Caller) => {
-    const leave = await lane.enter(caller);
+    const leave = await making.enter(caller);
     try {
-      await count(caller);
       const { content, hash } = await originals.load(source);
-      const made = await worker.run({ content, form });
+      const made = await limited(
+        [limits('image', caller.key), limits('slowImage', caller.key)],
+        'too_many_requests',
+        () => worker.run({ content, form }),
+        (result) => (result && result.cpuMs < SLOW_CPU_MS ? 'accepted' : 'refused'),
+      );
       if (made === null) {
         refused.set(keyOf(hash, form), elapsed());
         throw new ApiError(415, 'file_type_mismatch');
       }
-      const picture = new Uint8Array(made);
+      const picture = new Uint8Array(made.content);
       // The original may have been replaced since its name was found.
       await cache.write(keyOf(hash, form), picture);
       return picture;
@@ -78,16 +86,37 @@ export function createImageMaker(deps: ImageMakerDeps): ImageMaker {
     key,
     async make(source, form, caller) {
       const name = await key(source, form, caller);
-      const pending = underway.get(name);
-      if (pending !== undefined) return pending;
-      const refusedAt = refused.get(name);
-      if (refusedAt !== undefined && elapsed() - refusedAt < REFUSED_MS) throw new ApiError(415, 'file_type_mismatch');
-      const made = cache.read(name).then((kept) => kept ?? compute(source, form, caller));
-      const work = made.finally(() => underway.delete(name));
-      underway.set(name, work);
-      return work;
+      return pictures(name, async () => {
+        const refusedAt = refused.get(name);
+        if (refusedAt !== undefined && elapsed() - refusedAt < REFUSED_MS)
+          throw new ApiError(415, 'file_type_mismatch');
+        return (await cache.read(name)) ?? compute(source, form, caller);
+      });
     },
   };
 }
+
+/**
+ * Runs work once for all who ask for it at the same time. A caller who waited for somebody else's work, which was refused
+ * because of that caller's limits (429, 503), asks again as themselves.
+ */
+function createSharedWork<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
+  const underway = new Map<string, Promise<T>>();
+  const run = (name: string, work: () => Promise<T>): Promise<T> => {
+    const pending = underway.get(name);
+    if (pending !== undefined) {
+      return pending.catch((error: unknown) => {
+        if (isOfCaller(error)) return run(name, work);
+        throw error;
+      });
+    }
+    const started = work().finally(() => underway.delete(name));
+    underway.set(name, started);
+    return started;
+  };
+  return run;
+}
+
+const isOfCaller = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status === 503);
 
 const keyOf = (hash: string, { width, quality, format }: ImageForm) => `${hash}-${width}-${quality}-${format}`;

@@ -16,6 +16,8 @@ const STALE_MS = 24 * 60 * MINUTE;
 const HELD_BYTES = 48 * MB;
 const HELD_MS = MINUTE;
 const MOST_KNOWN = 20_000;
+/** How long a listed host is not asked again for a picture that it did not give. */
+const FAILED_MS = MINUTE;
 
 export interface Original {
   content: Uint8Array<ArrayBuffer>;
@@ -47,6 +49,7 @@ export function createOriginals({ supabase, lanes, readListed, elapsed }: Origin
     sizeCalculation: ({ original }) => Math.max(1, original.content.byteLength),
   });
   const reading = new Map<string, Promise<Original>>();
+  const failed = new LRUCache<string, { error: ApiError; at: number }>({ max: MOST_KNOWN });
 
   const readOwn = async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
     // Storage is read with the places that pictures have, and with the gateway's own share of them.
@@ -61,8 +64,18 @@ export function createOriginals({ supabase, lanes, readListed, elapsed }: Origin
       leave();
     }
   };
+  const readOther = async (url: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const last = failed.get(url);
+    if (last && elapsed() - last.at < FAILED_MS) throw last.error;
+    try {
+      return await readListed(url);
+    } catch (error) {
+      if (error instanceof ApiError) failed.set(url, { error, at: elapsed() });
+      throw error;
+    }
+  };
   const read = async (key: string, source: ImageSource): Promise<Original> => {
-    const content = await (source.kind === 'own' ? readOwn(source.path) : readListed(source.url));
+    const content = await (source.kind === 'own' ? readOwn(source.path) : readOther(source.url));
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
     hashes.set(key, { hash, at: elapsed() });
     const original = { content, hash };
