@@ -1,8 +1,21 @@
 import type { Report, Where } from './findings.ts';
 
+/** What the audit may compare a page with. The gateway knows neither. */
+export interface AuditKnowledge {
+  /** Texts of templates and blocks that their author should replace. */
+  samples?: ReadonlySet<string>;
+  /** Ids of the pages to which links lead; all others are dead. */
+  livePages?: ReadonlySet<string>;
+}
+
+/** Numbers and addresses that belong to nobody: the samples of templates and blocks have them. */
+const PLACEHOLDER = /000-00-00000|[@/.]example\.(?:com|kr|org)|0\d{1,2}-0{3,4}-0{4}/;
+/** Shorter texts, such as 메뉴 or 오시는 길, fit every page. */
+const SHORTEST_SAMPLE = 12;
+
 /**
  * Checks the tree while it is written, and reports problems for screen readers and search engines: headings must be in
- * order and have text, pictures need a description, links need a target and a name.
+ * order and have text, pictures need a description, links need a target and a name, and samples have to be replaced.
  */
 export class Audit {
   readonly #report: Report;
@@ -10,9 +23,13 @@ export class Audit {
   #mainHeadings = 0;
   #level = 0;
   #content = 0;
+  readonly #known: AuditKnowledge;
+  /** Links to sections of the page, by the id of the section. */
+  readonly #anchors: { id: string; text: string; place: Where }[] = [];
 
-  constructor(report: Report) {
+  constructor(report: Report, known: AuditKnowledge = {}) {
     this.#report = report;
+    this.#known = known;
   }
 
   /** @param text the heading's text, including descriptions of pictures */
@@ -37,6 +54,22 @@ export class Audit {
     const href = attributes.get('href');
     if (href === undefined || href === '#') this.#report.add('link-target', place, text);
     if (text.trim() === '' && !attributes.has('aria-label')) this.#report.add('link-name', place);
+    if (href === undefined) return;
+    if (href.length > 1 && href.startsWith('#')) this.#anchors.push({ id: href.slice(1), text, place });
+    const pageId = /^\/landing\/([\w-]+)$/.exec(href)?.[1];
+    if (pageId && this.#known.livePages?.has(pageId) === false) this.#report.add('link-page', place, text);
+    if (PLACEHOLDER.test(href) && !PLACEHOLDER.test(text)) this.#report.add('sample-contact', place, href);
+  }
+
+  /** @param place of the element around the text */
+  text(value: string, place: Where): void {
+    const words = value.trim();
+    if (words === '') return;
+    this.#content += 1;
+    if (PLACEHOLDER.test(words)) this.#report.add('sample-contact', place, words);
+    else if (words.length >= SHORTEST_SAMPLE && this.#known.samples?.has(words)) {
+      this.#report.add('sample-text', place, words);
+    }
   }
 
   /** Records visible content. */
@@ -44,8 +77,15 @@ export class Audit {
     this.#content += 1;
   }
 
-  /** Findings about the page as a whole, after the last node. */
-  finish(): void {
+  /**
+   * Findings about the page as a whole, after the last node.
+   *
+   * @param ids of all elements of the page
+   */
+  finish(ids: ReadonlySet<string>): void {
+    // The browser leads `#top` to the start of every page.
+    const dead = this.#anchors.filter(({ id }) => id !== 'top' && !ids.has(id));
+    for (const { text, place } of dead) this.#report.add('link-anchor', place, text);
     if (this.#content === 0) this.#report.add('page-empty');
     else if (this.#mainHeadings === 0) this.#report.add('heading-none');
   }

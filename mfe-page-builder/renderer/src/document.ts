@@ -41,6 +41,8 @@ export interface DocumentOptions {
   siteName?: string;
   /** Public URL of the page, absolute. */
   pageUrl?: string;
+  /** Public origin of the app, for the line at the foot and for addresses of stored pictures. */
+  appUrl?: string;
   /** Picture for shared links; without it, the first picture of the page. */
   image?: string;
   /** Icon in the tab: a picture. */
@@ -74,7 +76,9 @@ export function renderDocument(
     `<title>${escapeText(fullTitle)}</title>` +
     metaTags(title, options, firstImage) +
     `<style>${css}</style></head><body>${body}${business}` +
-    (badge ? '<dojang-badge><a href="/">도장으로 만듦</a></dojang-badge>' : '') +
+    (badge
+      ? `<dojang-badge><a href="${escapeAttribute(options.appUrl ?? '')}/">도장으로 만듦</a></dojang-badge>`
+      : '') +
     '</body></html>';
   return { html, css };
 }
@@ -83,7 +87,7 @@ function metaTags(title: string, options: DocumentOptions, firstImage: string | 
   const description = options.description?.trim();
   const url = options.pageUrl && /^https?:\/\//.test(options.pageUrl) ? options.pageUrl : undefined;
   const chosen = safeImage(options.image) ?? firstImage;
-  const image = chosen && absolute(chosen, url);
+  const image = chosen && absolute(chosen, options.appUrl ?? url);
   const icon = safeImage(options.favicon);
   const favicon = icon?.startsWith('data:') ? null : icon;
   return [
@@ -114,7 +118,7 @@ function businessLine({ business = [] }: DocumentOptions): string {
   return `<dojang-business>${spans.join('')}</dojang-business>`;
 }
 
-function absolute(image: string, pageUrl: string | undefined): string | undefined {
+function absolute(image: string, origin: string | undefined): string | undefined {
   if (image.startsWith('https:')) return image;
-  return image.startsWith('/') && pageUrl ? new URL(image, pageUrl).href : undefined;
+  return image.startsWith('/') && origin ? new URL(image, origin).href : undefined;
 }

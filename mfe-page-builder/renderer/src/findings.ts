@@ -32,9 +32,22 @@ const RULES = {
   'image-source': ['warning', '이미지를 아직 고르지 않았어요.'],
   'link-target': ['warning', '연결된 주소가 없는 버튼이나 링크가 있어요.'],
   'link-name': ['warning', '글자가 없는 링크가 있어요.'],
+  'form-questions': ['warning', '폼에 질문이 없어요.'],
+  'form-consent': ['warning', '개인정보를 받는 폼에 동의가 없어요. 개인정보 보호법에 따라 동의를 받아야 해요.'],
+  'link-anchor': ['warning', '이 페이지에 없는 섹션으로 가는 링크가 있어요.'],
+  'link-page': ['warning', '게시하지 않았거나 지운 페이지로 가는 링크가 있어요.'],
+  'sample-contact': ['warning', '견본 연락처나 사업자 정보가 그대로예요. 내 것으로 바꿔 주세요.'],
+  'sample-text': ['warning', '견본 글이 그대로예요. 내 이야기로 바꿔 주세요.'],
+  contrast: ['warning', '글자와 바탕의 색이 비슷해 읽기 어려워요.'],
 } as const satisfies Record<string, readonly [Severity, string]>;
 
 export type Rule = keyof typeof RULES;
+
+/** A finding that was not made by the renderer, e.g. one that needs a browser. */
+export function findingOf(rule: Rule, place: string, detail: string): Finding {
+  const [severity, text] = RULES[rule];
+  return { rule, severity, message: `${text} (${printable(detail)})`, place };
+}
 
 /** Maximum number of findings per rule; authors fix the first ones and check again. */
 const MAX_PER_RULE = 20;

@@ -7,6 +7,8 @@ import { parseSelectors } from './selector.ts';
  */
 export class FlexNames {
   readonly #names = new Set<string>();
+  /** A component is asked about once for each picture in it, so thousands of classes are read once. */
+  readonly #answers = new WeakMap<ProjectComponent, boolean>();
 
   constructor(rules: readonly ProjectRule[]) {
     for (const rule of rules) {
@@ -25,7 +27,15 @@ export class FlexNames {
   }
 
   /** Whether a component may be a flexible box. */
-  has({ classes, attributes, style, tagName }: ProjectComponent): boolean {
+  has(component: ProjectComponent): boolean {
+    const known = this.#answers.get(component);
+    if (known !== undefined) return known;
+    const answer = this.#isFlex(component);
+    this.#answers.set(component, answer);
+    return answer;
+  }
+
+  #isFlex({ classes, attributes, style, tagName }: ProjectComponent): boolean {
     const own = asRecord(attributes) ?? {};
     const inline = style ?? own.style;
     if (typeof inline === 'string' ? isFlex(inline) : isFlex(asRecord(inline)?.display)) return true;

@@ -1,8 +1,18 @@
 export { withoutCode } from './clean.ts';
 export { countdownText, koreanToday } from './countdown.ts';
 export { BASE_CSS } from './document.ts';
-export type { Finding, Rule, Severity } from './findings.ts';
-export { IMAGE_WIDTHS, type PagePicture, type PagePictures } from './page-pictures.ts';
+export { type Finding, findingOf, type Rule, type Severity } from './findings.ts';
+export {
+  CONSENT_NAME,
+  controlName,
+  FORM_LIMITS,
+  type FormDefinition,
+  type FormField,
+  TRAP_NAME,
+} from './form/definition.ts';
+export { formPage } from './form/form-page.ts';
+export type { FormState, FoundForm } from './form/form-writer.ts';
+export { IMAGE_WIDTHS, imageUrl, type PagePicture, type PagePictures } from './page-pictures.ts';
 export type { PlainBlock } from './plain.ts';
 export { type RenderedPage, type RenderOptions, renderPage } from './render.ts';
 export { BUSINESS_LABELS, type BusinessKey, documentOptions } from './settings.ts';

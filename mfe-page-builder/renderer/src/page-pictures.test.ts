@@ -127,6 +127,29 @@ test('in a flexible box a picture keeps the size of its own', () => {
   expect(measured).toEqual([false, false, false, false, false, false, true, true]);
 });
 
+test('the classes of a box are read once for all pictures in it', () => {
+  let reads = 0;
+  const classes = new Proxy(
+    Array.from({ length: 1_000 }, (_, at) => `c${at}`),
+    {
+      get(target, key, receiver) {
+        if (key === '999') reads += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    },
+  );
+  const box = (amount: number) => {
+    reads = 0;
+    const components = Array.from({ length: amount }, () => image('other'));
+    render(
+      [image('hero'), { tagName: 'div', classes, components }],
+      [{ selectors: ['x'], style: { display: 'flex' } }],
+    );
+    return reads;
+  };
+  expect(box(400)).toBe(box(4));
+});
+
 test('a background picture is made smaller too', () => {
   const style = { 'background-image': `linear-gradient(#000, #fff), url("${src('hero')}")` };
   const { html, css } = render([{ tagName: 'div', classes: ['x'], content: 'x' }], [{ selectors: ['x'], style }]);

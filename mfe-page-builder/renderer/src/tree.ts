@@ -4,9 +4,11 @@ import { COUNTDOWN_TYPES, countdownText } from './countdown.ts';
 import { BLOCK_ELEMENTS, HTML_ELEMENTS, isDroppedWhole, SVG_ELEMENTS, tagOf, VOID_ELEMENTS } from './elements.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Report } from './findings.ts';
+import type { FormPart, FormWriter } from './form/form-writer.ts';
 import type { PictureWriter } from './picture-writer.ts';
 import { PlainWriter } from './plain.ts';
 import { asArray, asRecord, type ProjectComponent, selectorName } from './project.ts';
+import type { IsUnseen } from './unseen.ts';
 
 /** Maximum number of elements; the browser of a phone becomes unusable long before 20,000. */
 export const MAX_NODES = 20_000;
@@ -43,6 +45,15 @@ export class Place {
 
 const HEADING = /^h[1-6]$/;
 
+interface TreeOptions {
+  /** `YYYY-MM-DD`, for countdowns. */
+  today?: string | undefined;
+  /** Writes the place of each element into `data-place`. */
+  marks?: boolean | undefined;
+  /** What the plain data leaves out. */
+  isUnseen: IsUnseen;
+}
+
 /** Writes a component tree as HTML through the allow-lists, and records the names that it uses. */
 export class TreeWriter {
   readonly classes = new Set<string>();
@@ -61,20 +72,31 @@ export class TreeWriter {
   readonly #report: Report;
   readonly #audit: Audit;
   readonly #pictures: PictureWriter;
+  readonly #forms: FormWriter;
   /** The component whose content is being written. */
   #around: ProjectComponent = {};
   readonly #today: string | undefined;
+  readonly #marks: boolean;
+  readonly #isUnseen: IsUnseen;
   /** Results of `#className`, by entries that are strings. */
   readonly #classNames = new Map<string, string>();
   /** Text of the current heading or link so far; `null` outside of one. */
   #said: string | null = null;
 
-  /** @param today `YYYY-MM-DD`, for countdowns */
-  constructor(report: Report, audit: Audit, pictures: PictureWriter, today?: string) {
+  constructor(
+    report: Report,
+    audit: Audit,
+    pictures: PictureWriter,
+    forms: FormWriter,
+    { today, marks = false, isUnseen }: TreeOptions,
+  ) {
     this.#report = report;
     this.#audit = audit;
     this.#pictures = pictures;
+    this.#forms = forms;
     this.#today = today;
+    this.#marks = marks;
+    this.#isUnseen = isUnseen;
   }
 
   /**
@@ -119,7 +141,7 @@ export class TreeWriter {
       return '';
     }
     const tag = tagOf(component.tagName, component.type);
-    if (tag === '#text') return inSvg ? '' : this.#textOf(component.content);
+    if (tag === '#text') return inSvg ? '' : this.#textOf(component.content, parent);
     if (tag === '#comment' || tag === 'head') return '';
     const place = new Place(parent, index, inSvg, inLink);
     const allowed = place.inSvg ? SVG_ELEMENTS.has(tag) : HTML_ELEMENTS.has(tag);
@@ -133,6 +155,14 @@ export class TreeWriter {
   #element(wanted: string, component: ProjectComponent, place: Place): string {
     // A link inside a link would be split by the browser's parser, so the inner one becomes plain text.
     if (wanted === 'a' && place.inLink) return this.#inside(component, place, place.inSvg, true);
+    if (!place.inSvg && !place.inLink && this.#forms.open(component)) {
+      for (const finding of this.#forms.findings()) this.#report.add(finding, place);
+      const html = this.#formPart(this.#forms.partOf(component), component, place);
+      this.#forms.close();
+      return html;
+    }
+    const part = this.#forms.partOf(component);
+    if (part) return this.#formPart(part, component, place);
     const tag = wanted === 'p' && holdsBlock(component) ? 'div' : wanted;
     this.tags.add(tag);
     const inSvg = place.inSvg || tag === 'svg';
@@ -145,13 +175,31 @@ export class TreeWriter {
     if (tag === 'svg') this.#audit.sawContent();
     // Shapes contain no text.
     if (inSvg) return `${open}${this.#inside(component, place, true, place.inLink)}</${tag}>`;
-    this.plain.enter(tag, attributes);
+    this.plain.enter(tag, attributes, this.#isUnseen(component));
     const html =
       tag === 'time' && this.#today !== undefined && COUNTDOWN_TYPES.has(component.type)
         ? this.#worded(tag, open, this.#counted(component, this.#today), attributes, place)
         : this.#worded(tag, open, component, attributes, place);
     this.plain.leave();
     return html;
+  }
+
+  /** A part of a form: its element and its attributes are the renderer's, its classes and its content the component's. */
+  #formPart(part: FormPart | undefined, component: ProjectComponent, place: Place): string {
+    if (!part) return '';
+    const { tag, text, end = '' } = part;
+    const attributes = new Map(part.attributes);
+    const open = `<${tag}${this.#written(tag, component, attributes, place)}>`;
+    this.#size += end.length;
+    this.#audit.sawContent();
+    if (part.isVoid) return open;
+    this.plain.enter(tag, attributes, this.#isUnseen(component));
+    // A link in a button would be a control in a control.
+    const isButton = tag === 'button';
+    const inner =
+      text === undefined ? this.#inside(component, place, false, place.inLink || isButton) : this.#textOf(text, place);
+    this.plain.leave();
+    return `${open}${inner}${end}</${tag}>`;
   }
 
   /** A countdown with its text for today; unchanged when its date is invalid. */
@@ -193,7 +241,7 @@ export class TreeWriter {
     const attributes = new Map(own);
     if (this.#said !== null) this.#said += attributes.get('alt') ?? '';
     if (!attributes.has('alt')) attributes.set('alt', '');
-    this.plain.image(attributes);
+    if (!this.#isUnseen(component)) this.plain.image(attributes);
     const isHidden = this.plain.isHidden || attributes.has('hidden');
     const className = this.#pictures.write(source, attributes, this.#around, isHidden);
     attributes.set('decoding', 'async');
@@ -203,7 +251,7 @@ export class TreeWriter {
 
   #inside(component: ProjectComponent, place: Place, inSvg: boolean, inLink: boolean): string {
     const children = childrenOf(component);
-    if (children.length === 0) return inSvg ? '' : this.#textOf(component.content);
+    if (children.length === 0) return inSvg ? '' : this.#textOf(component.content, place);
     let html = '';
     const before = this.#around;
     this.#around = component;
@@ -215,11 +263,12 @@ export class TreeWriter {
     return html;
   }
 
-  #textOf(content: unknown): string {
+  /** @param place of the element around the text */
+  #textOf(content: unknown, place: Place): string {
     if (typeof content !== 'string' || content === '') return '';
     const text = content.length > MAX_TEXT ? content.slice(0, MAX_TEXT) : content;
     if (text !== content) this.#report.add('size-limit');
-    if (text.trim() !== '') this.#audit.sawContent();
+    this.#audit.text(text, place);
     if (this.#said !== null) this.#said += text;
     this.plain.text(text);
     const html = escapeText(text);
@@ -256,6 +305,7 @@ export class TreeWriter {
       }
       out += value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
     }
+    if (this.#marks) out += ` data-place="${place}"`;
     if (tag === 'a' && attributes.get('target') === '_blank') out += ' rel="noopener noreferrer"';
     this.#size += out.length + 2 * tag.length + '<></>'.length;
     return out;

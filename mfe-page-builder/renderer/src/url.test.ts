@@ -37,6 +37,8 @@ test('pictures are from our own storage, over https, or small raster data', () =
     'http://a.kr/b.png',
     '/api/private/x',
     '/storage/v1/../x',
+    '/storage/v1/%2e%2e/x',
+    '/storage/v1/.%2E/x',
     'data:image/svg+xml;base64,AAAA',
     `data:image/png;base64,${'A'.repeat(70_000)}`,
   ]) {

@@ -31,7 +31,7 @@ export function safeImage(value: unknown): string | null {
   if (value.startsWith('data:')) return value.length <= MAX_DATA_URL && DATA_IMAGE.test(value) ? value : null;
   if (value.length > MAX_URL) return null;
   const url = value.replace(IGNORED, '');
-  if (/^\/storage\/v1\/[\w./%~-]+$/.test(url) && !url.includes('..')) return url;
+  if (/^\/storage\/v1\/[\w./%~-]+$/.test(url) && !/\.\.|%2e/i.test(url)) return url;
   if (/^https:\/\//i.test(url)) return webAddress(url);
   return null;
 }

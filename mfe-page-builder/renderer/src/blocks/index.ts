@@ -2,6 +2,7 @@ import { ACTION_BLOCKS } from './action.ts';
 import { BASIC_BLOCKS } from './basic.ts';
 import type { Block } from './block.ts';
 import { FIRST_SCREEN_BLOCKS } from './first-screen.ts';
+import { FORM_BLOCKS } from './form.ts';
 import { FRAME_BLOCKS } from './frame.ts';
 import { HERO_BLOCKS } from './hero.ts';
 import { INFO_BLOCKS } from './info.ts';
@@ -9,8 +10,10 @@ import { SECTION_VARIANTS } from './section-variants.ts';
 import { STORY_BLOCKS } from './story.ts';
 import { TRUST_BLOCKS } from './trust.ts';
 
+export { FORM_TYPE } from '../form/definition.ts';
 export { type Block, type BlockCategory, CATEGORIES } from './block.ts';
 export type { BlockComponent } from './component.ts';
+export { consent, field } from './form.ts';
 export { kakaoMap, naverMap } from './info.ts';
 export { blankProject, type PageProject, projectOf } from './project.ts';
 export { compileRules, PHONE_MAX, ruleKey, rulesFor, type StyleRule, TABLET_MAX } from './rules.ts';
@@ -25,6 +28,7 @@ export const BLOCKS: Block[] = [
   ...STORY_BLOCKS,
   ...TRUST_BLOCKS,
   ...ACTION_BLOCKS,
+  ...FORM_BLOCKS,
   ...INFO_BLOCKS,
   ...SECTION_VARIANTS,
   ...FRAME_BLOCKS,

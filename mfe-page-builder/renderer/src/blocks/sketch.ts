@@ -32,7 +32,19 @@ const COLUMNS: Record<string, number[]> = {
   'foot-in': [2, 1],
 };
 /** Elements in one row, each as wide as its content. */
-const ROWS = ['btns', 'person', 'row-item', 'contact', 'menu', 'logos', 'top-in', 'menu-row', 'notice', 'foot-links'];
+const ROWS = [
+  'btns',
+  'person',
+  'row-item',
+  'contact',
+  'menu',
+  'logos',
+  'top-in',
+  'menu-row',
+  'notice',
+  'foot-links',
+  'option',
+];
 const CENTERED = ['stack-center', 'head-center', 'logos', 'notice', 'link-card'];
 const CARDS = ['card', 'card-accent', 'contact', 'link-card', 'panel'];
 const BUTTONS = ['btn', 'btn-line', 'btn-paper', 'menu-btn'];
@@ -128,7 +140,8 @@ function row(children: BlockComponent[], space: Space, shapes: SketchShape[]): n
   return height;
 }
 
-const rowWidth = (child: BlockComponent) => (child.tagName === 'svg' ? 6 : child.tagName === 'img' ? 8 : 24);
+const rowWidth = (child: BlockComponent) =>
+  classesOf(child).includes('option-mark') ? 3 : child.tagName === 'svg' ? 6 : child.tagName === 'img' ? 8 : 24;
 
 function mosaic(children: BlockComponent[], space: Space, shapes: SketchShape[]): number {
   const cell = (space.width - 6) / 4;
@@ -164,6 +177,8 @@ function leafOf(component: BlockComponent, space: Space): SketchShape | null {
   if (tag === 'img') return photo(classes, space, shape);
   if (tag === 'svg') return classes.includes('scene') ? shape('photo', space.width, space.width) : shape('mark', 6, 6);
   if (tag === 'hr') return shape('line', space.width, 1);
+  if (classes.includes('field-input')) return shape('card', space.width, 7);
+  if (classes.includes('option-mark')) return shape('mark', 3, 3);
   if (classes.includes('space')) return shape('line', 0, 12);
   if (classes.includes('stars')) return shape('mark', 14, 3);
   if (classes.some((name) => BUTTONS.includes(name))) return shape('button', 20, 7);

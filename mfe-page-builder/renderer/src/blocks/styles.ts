@@ -159,6 +159,23 @@ export const STYLES = `
 .video { position: relative; display: block; border-radius: var(--radius); overflow: hidden; }
 .play { position: absolute; left: 50%; top: 50%; width: 80px; height: 80px; padding: 26px; border-radius: 999px; background: rgba(255, 255, 255, 0.94); color: #18181b; transform: translate(-50%, -50%); }
 .play path { fill: currentColor; }
+.form { display: flex; flex-direction: column; gap: 32px; }
+.form-fields { display: flex; flex-direction: column; gap: 28px; }
+.field { display: block; min-width: 0; }
+.field-label { display: block; font-size: 16px; line-height: 1.5; font-weight: 650; letter-spacing: -0.01em; }
+.is-optional .field-label::after { content: " (선택)"; font-weight: 400; color: var(--muted); }
+.field-help { font-size: 15px; line-height: 1.6; color: var(--muted); }
+.field-input { display: block; width: 100%; min-height: 52px; margin-top: 8px; padding: 12px 16px; border: 1px solid var(--muted); border-radius: calc(var(--radius) * 0.6); background: var(--paper); color: var(--ink); font-family: inherit; font-size: 16px; line-height: 1.6; }
+.kind-long .field-input { min-height: 152px; }
+.options { display: flex; flex-direction: column; gap: 4px; margin-top: 8px; }
+.option { display: flex; align-items: flex-start; gap: 12px; padding: 9px 0; font-size: 16px; line-height: 1.6; }
+.option-mark { width: 20px; height: 20px; margin-top: 3px; flex-shrink: 0; border: 1.5px solid var(--muted); border-radius: 6px; background: var(--paper); }
+.kind-one .option-mark { border-radius: 999px; }
+.option-text { min-width: 0; }
+.consent { display: flex; flex-direction: column; gap: 4px; padding: 16px 20px; border-radius: calc(var(--radius) * 0.6); background: var(--soft); color: var(--ink); }
+.consent-check { font-weight: 650; }
+.consent-text { font-size: 14px; line-height: 1.7; color: var(--muted); }
+.form-send { border: 0; font-family: inherit; }
 .rule { border: 0; border-top: 1px solid var(--line); margin: 0; width: 100%; }
 .space { height: 64px; }
 
@@ -188,6 +205,8 @@ export const STYLES = `
   .under { margin-top: 36px; }
   .photo-wide { aspect-ratio: 4/3; }
   .btns { width: 100%; }
+  .btns .form-send { width: 100%; }
+  .consent { padding: 12px 16px; }
   .stack-center .btns { justify-content: center; }
   .top-in { padding: 8px 20px; gap: 12px; }
   .menu { gap: 4px 16px; font-size: 14px; }

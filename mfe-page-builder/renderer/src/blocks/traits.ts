@@ -23,7 +23,22 @@ export type Trait =
       /** Component types whose `datetime` is set. */
       types: string[];
     }
-  | { kind: 'address'; label: string; part: string };
+  | { kind: 'address'; label: string; part: string }
+  | {
+      kind: 'questions';
+      label: string;
+      /** Class of the element whose children are the questions of a form. */
+      part: string;
+    }
+  | {
+      kind: 'words';
+      label: string;
+      help: string;
+      part: string;
+      /** Where the words are kept. */
+      attribute: string;
+      most: number;
+    };
 
 const items = (part: string, label: string, item: string): Trait => ({ kind: 'items', part, label, item });
 const choice = (label: string, ...options: [string, string][]): Trait => ({
@@ -35,6 +50,34 @@ const choice = (label: string, ...options: [string, string][]): Trait => ({
 export const TRAITS: Trait[] = [
   { kind: 'date', label: '날짜', types: ['countdown', 'countdown-date'] },
   { kind: 'address', label: '주소', part: 'place' },
+  {
+    kind: 'words',
+    label: '폼 이름',
+    help: '답변함에서 이 이름으로 모아 보여 드려요.',
+    part: 'form',
+    attribute: 'data-name',
+    most: 60,
+  },
+  { kind: 'questions', label: '질문', part: 'form-fields' },
+  {
+    kind: 'words',
+    label: '보낸 뒤 인사',
+    help: '비워 두면 ‘잘 받았어요’라고 보여 드려요.',
+    part: 'form',
+    attribute: 'data-thanks',
+    most: 500,
+  },
+  choice('꼭 받을까요?', ['is-required', '꼭 받기'], ['is-optional', '선택으로 두기']),
+  choice(
+    '답의 모양',
+    ['kind-text', '한 줄'],
+    ['kind-long', '여러 줄'],
+    ['kind-email', '이메일'],
+    ['kind-phone', '전화번호'],
+    ['kind-date', '날짜'],
+  ),
+  choice('고르는 개수', ['kind-one', '하나만'], ['kind-many', '여러 개']),
+  items('options', '보기', '보기'),
   choice('열', ['grid-2', '2열'], ['grid-3', '3열'], ['grid-4', '4열']),
   choice('버튼 모양', ['btn', '채움'], ['btn-line', '테두리'], ['btn-paper', '바탕색']),
   choice('카드', ['card', '보통'], ['card-accent', '돋보이게']),
@@ -87,7 +130,7 @@ export function traitsOf<T>(root: T, part: Part<T>): FoundTrait<T>[] {
     for (const trait of own) {
       if (!found.some((other) => other.trait === trait)) found.push({ trait, element });
     }
-    if (own.some(({ kind }) => kind === 'items')) return;
+    if (own.some(({ kind }) => kind === 'items' || kind === 'questions')) return;
     for (const child of part.children(element)) visit(child, false);
   };
   visit(root, true);

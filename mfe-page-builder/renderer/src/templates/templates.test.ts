@@ -20,8 +20,8 @@ const ownClasses = (template: (typeof templates)[number]): string[] => [
 describe.each(templates.map((template) => [template.key, template] as const))('template %s', (_key, template) => {
   const { html, report, payload } = renderPage(template.project, { title: template.name });
 
-  test('the template can be published without a finding', () => {
-    expect(report).toEqual([]);
+  test('the template can be published without a finding besides the numbers and addresses to replace', () => {
+    expect(report.filter(({ rule }) => rule !== 'sample-contact')).toEqual([]);
   });
 
   test('the template is at most 14 KB compressed, without scripts and without picture requests', () => {

@@ -230,5 +230,65 @@ export function* attackProjects(): Generator<{ name: string; project: Json }> {
       ]),
     };
     for (const [place, project] of Object.entries(places)) yield { name: `${place} ${index}`, project };
+    yield { name: `form ${index}`, project: page([attackedForm(vector)]) };
+    yield { name: `in a form ${index}`, project: inForm(places) };
   }
+}
+
+/** A form with the vector wherever a form says something, and as every attribute of a form's elements. */
+function attackedForm(vector: string): Json {
+  const own = {
+    action: vector,
+    formaction: vector,
+    method: 'dialog',
+    name: vector,
+    value: vector,
+    type: 'image',
+    onsubmit: vector,
+    oninput: vector,
+    autofocus: 'true',
+    autocomplete: vector,
+    form: vector,
+    pattern: vector,
+    'data-form': vector,
+    'data-name': vector,
+    'data-key': vector,
+    'data-thanks': vector,
+  };
+  const box = (classes: string[], components: unknown[]) => ({ tagName: 'div', classes, attributes: own, components });
+  const option = box(['option'], [box(['option-mark'], [text(vector)]), box(['option-text'], [text(vector)])]);
+  return {
+    type: 'page-form',
+    tagName: 'form',
+    attributes: own,
+    components: [
+      box(['field', 'kind-text'], [box(['field-label'], [text(vector)]), box(['field-input'], [text(vector)])]),
+      box(['field', 'kind-long'], [box(['field-help'], [text(vector)]), { tagName: vector, classes: ['field-input'] }]),
+      box(['field', 'kind-one'], [option, { tagName: 'input', attributes: own }]),
+      box(['field', vector], [option]),
+      box(['consent'], [box(['consent-check'], [box(['option-mark'], []), text(vector)])]),
+      { type: 'page-form', tagName: 'form', attributes: own, components: [text(vector)] },
+      { tagName: 'button', classes: ['form-send'], attributes: own, components: [text(vector)] },
+    ],
+  };
+}
+
+/** The contents of other attacks, inside of a form and of its parts. */
+function inForm(places: Record<string, Json>): Json {
+  const inner = Object.values(places).flatMap((project) => {
+    const [first] = project.pages as { frames: { component: { components: unknown[] } }[] }[];
+    return first?.frames[0]?.component.components ?? [];
+  });
+  const within = (name: string) => ({ tagName: 'div', classes: [name], components: inner });
+  return page([
+    {
+      type: 'page-form',
+      tagName: 'div',
+      components: [
+        ...inner,
+        { tagName: 'div', classes: ['field'], components: [within('field-label'), within('field-input')] },
+        within('form-send'),
+      ],
+    },
+  ]);
 }

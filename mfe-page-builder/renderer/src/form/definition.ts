@@ -1,0 +1,50 @@
+/** Kinds of answers: one line, several lines, an e-mail, a phone number, a day, one of several choices, any of them. */
+export const FIELD_KINDS = ['text', 'long', 'email', 'phone', 'date', 'one', 'many'] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** One question of a form. */
+export interface FormField {
+  /** Unique in its form; it stays the same when the question is moved or reworded. */
+  key: string;
+  kind: FieldKind;
+  label: string;
+  help: string;
+  required: boolean;
+  /** The choices of `one` and `many`; empty for the other kinds. */
+  options: string[];
+}
+
+/** A form of a published page, as its answers are checked against it. */
+export interface FormDefinition {
+  /** Unique on its page. */
+  key: string;
+  /** How the owner calls it in the inbox. */
+  name: string;
+  fields: FormField[];
+  /** The text that a visitor agrees to; empty when the form does not ask for consent. */
+  consent: string;
+  /** What a visitor reads after sending; empty for the usual words. */
+  thanks: string;
+}
+
+/** Component type of a form. Everything in it is recognised by its class. */
+export const FORM_TYPE = 'page-form';
+
+export const FORM_LIMITS = {
+  forms: 10,
+  fields: 50,
+  options: 60,
+  /** Characters of a question, a choice or a name. */
+  label: 200,
+  help: 500,
+  consent: 5000,
+  thanks: 500,
+  /** Characters of an answer, by kind. */
+  answer: { text: 300, long: 5000, email: 320, phone: 40, date: 10 },
+} as const;
+
+/** Name of the hidden field that people never see and programs fill in. */
+export const TRAP_NAME = 'homepage';
+export const CONSENT_NAME = 'consent';
+/** Name of a field's control in the form. */
+export const controlName = (key: string): string => `a.${key}`;

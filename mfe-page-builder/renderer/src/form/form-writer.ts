@@ -1,0 +1,251 @@
+import { escapeText } from '../escape.ts';
+import type { Rule } from '../findings.ts';
+import { asArray, type ProjectComponent } from '../project.ts';
+import { autocompleteOf } from './autocomplete.ts';
+import {
+  CONSENT_NAME,
+  controlName,
+  FORM_LIMITS,
+  type FormDefinition,
+  type FormField,
+  TRAP_NAME,
+} from './definition.ts';
+import { isForm, type Role, readForm } from './read-form.ts';
+
+/** What somebody sent, to show the only form of a page again with it. */
+export interface FormState {
+  /** Answers by the key of their field. */
+  answers: Readonly<Record<string, readonly string[]>>;
+  hasConsented: boolean;
+  /** What is wrong, by the key of the field. */
+  errors: Readonly<Record<string, string>>;
+  /** What is wrong with the consent; empty when nothing is. */
+  consentError: string;
+}
+
+/** A form of a page, and the component that it was written from. */
+export interface FoundForm {
+  form: FormDefinition;
+  component: ProjectComponent;
+}
+
+/** How a part of a form is written in place of its component's own element. */
+export interface FormPart {
+  tag: string;
+  attributes: readonly [name: string, value: string][];
+  /** The content of a control; undefined: the component's own content. */
+  text?: string;
+  isVoid?: boolean;
+  /** HTML before the closing tag. */
+  end?: string;
+}
+
+/** Where forms are sent. It has to be an address of the gateway's own. */
+export type FormAction = (key: string) => string;
+
+/** Answers of a page that was not published go nowhere. */
+const NOWHERE: FormAction = () => '/form/preview';
+
+const INPUT_TYPES = { text: 'text', email: 'email', phone: 'tel', date: 'date' } as const;
+
+/** For what only the renderer writes: the field that programs fill in, the state of marks, and errors. */
+const FORM_CSS =
+  '.dojang-trap{position:absolute!important;width:1px!important;height:1px;overflow:hidden;clip-path:inset(50%)}' +
+  '.dojang-trap input{width:1px;padding:0;border:0}' +
+  ':where(input.option-mark){margin:0}input.option-mark{appearance:none;-webkit-appearance:none;cursor:pointer}' +
+  'input.option-mark:checked{border-color:var(--accent,#4338ca);background:var(--accent,#4338ca);box-shadow:inset 0 0 0 4px var(--paper,#fff)}' +
+  'input:focus-visible,textarea:focus-visible,button:focus-visible{outline:2px solid var(--accent,#4338ca);outline-offset:2px}' +
+  'label.option,button.form-send{cursor:pointer}' +
+  '[aria-invalid=true]{border-color:#dc2626!important}' +
+  '.dojang-error{display:block;margin-top:6px;color:#dc2626;font-size:15px;line-height:1.5;font-weight:600}';
+
+/** Writes forms of a page. Every element and attribute of a form comes from here, none from the project. */
+export class FormWriter {
+  readonly forms: FoundForm[] = [];
+  readonly #action: FormAction;
+  readonly #state: FormState | undefined;
+  #roles: ReadonlyMap<ProjectComponent, Role> | null = null;
+  readonly #keys = new Set<string>();
+  #prefix = '';
+
+  constructor(action: FormAction = NOWHERE, state?: FormState) {
+    this.#action = action;
+    this.#state = state;
+  }
+
+  /** Whether a form is being written; a form in a form, or in a link, is a box. */
+  get isInside(): boolean {
+    return this.#roles !== null;
+  }
+
+  /** Starts a form, when the component is one that can be written. Each `true` needs a call of `close`. */
+  open(component: ProjectComponent): boolean {
+    if (!isForm(component) || this.isInside || this.forms.length >= FORM_LIMITS.forms) return false;
+    const { form, roles } = readForm(component, this.#keys);
+    this.#keys.add(form.key);
+    this.forms.push({ form, component });
+    this.#roles = roles;
+    this.#prefix = `dojang-f${this.forms.length}`;
+    return true;
+  }
+
+  close(): void {
+    this.#roles = null;
+  }
+
+  /** How a component of the open form is written; undefined: as everywhere else. */
+  partOf(component: ProjectComponent): FormPart | undefined {
+    const role = this.#roles?.get(component);
+    return role && this.#write(role, component);
+  }
+
+  /** What is missing in the open form. */
+  findings(): Rule[] {
+    const { fields = [], consent = '' } = this.forms.at(-1)?.form ?? {};
+    if (fields.length === 0) return ['form-questions'];
+    return consent === '' && fields.some(isPersonal) ? ['form-consent'] : [];
+  }
+
+  css(): string {
+    return this.forms.length > 0 ? FORM_CSS : '';
+  }
+
+  #write(role: Role, component: ProjectComponent): FormPart {
+    switch (role.part) {
+      case 'form':
+        return this.#form(role.form);
+      case 'field':
+        return this.#field(role.field, role.at);
+      case 'label':
+        return isGroup(role.field)
+          ? { tag: 'div', attributes: [['id', this.#id(role.at, 'label')]] }
+          : { tag: 'label', attributes: [['for', this.#id(role.at)]] };
+      case 'help':
+        return { tag: 'div', attributes: [['id', this.#id(role.at, 'help')]] };
+      case 'control':
+        return this.#control(role.field, role.at);
+      case 'mark':
+        return this.#mark(role.field, role.value);
+      case 'consent-mark':
+        return this.#consentMark();
+      case 'send':
+        return { tag: 'button', attributes: [['type', 'submit']], ...(isBlank(component) ? { text: '보내기' } : {}) };
+      case 'consent-check':
+        return {
+          tag: 'label',
+          attributes: [],
+          end: errorLine(this.#state?.consentError ?? '', `${this.#prefix}-consent`),
+        };
+      case 'option':
+        return { tag: 'label', attributes: [] };
+    }
+  }
+
+  #form(form: FormDefinition): FormPart {
+    // Without text, so that it is part of no text of the page.
+    const trap = `<div class="dojang-trap" aria-hidden="true"><input name="${TRAP_NAME}" aria-label="홈페이지" tabindex="-1" autocomplete="off"></div>`;
+    const attributes: [string, string][] = [
+      ['method', 'post'],
+      ['action', this.#action(form.key)],
+      ['accept-charset', 'utf-8'],
+      ['aria-label', form.name],
+    ];
+    // The browser's own messages would hide the ones on the page.
+    if (this.#state) attributes.push(['novalidate', '']);
+    return { tag: 'form', attributes, end: trap };
+  }
+
+  #field(field: FormField, at: number): FormPart {
+    const end = errorLine(this.#errorOf(field.key), this.#id(at, 'error'));
+    if (!isGroup(field)) return { tag: 'div', attributes: [], end };
+    const role = field.kind === 'one' ? 'radiogroup' : 'group';
+    return {
+      tag: 'div',
+      attributes: [['role', role], ['aria-labelledby', this.#id(at, 'label')], ...this.#described(field, at)],
+      end,
+    };
+  }
+
+  #control(field: FormField, at: number): FormPart {
+    const [answer = ''] = this.#answersOf(field.key);
+    const fill = autocompleteOf(field);
+    const isLong = field.kind === 'long';
+    const most = FORM_LIMITS.answer[field.kind === 'one' || field.kind === 'many' ? 'text' : field.kind];
+    const attributes: [string, string][] = [
+      ['id', this.#id(at)],
+      ['name', controlName(field.key)],
+    ];
+    if (isLong) attributes.push(['rows', '5']);
+    else attributes.push(['type', INPUT_TYPES[field.kind as keyof typeof INPUT_TYPES] ?? 'text']);
+    if (field.kind !== 'date') attributes.push(['maxlength', String(most)]);
+    if (fill) attributes.push(['autocomplete', fill]);
+    if (field.required) attributes.push(['required', '']);
+    attributes.push(...this.#described(field, at));
+    if (!isLong && answer !== '') attributes.push(['value', answer]);
+    // A browser leaves out a line break at the beginning of a text area.
+    return isLong
+      ? { tag: 'textarea', attributes, text: answer && `\n${answer}` }
+      : { tag: 'input', attributes, isVoid: true };
+  }
+
+  #mark(field: FormField, value: string): FormPart {
+    const attributes: [string, string][] = [
+      ['type', field.kind === 'one' ? 'radio' : 'checkbox'],
+      ['name', controlName(field.key)],
+      ['value', value],
+    ];
+    // A browser would ask for every one of several check boxes.
+    if (field.required && field.kind === 'one') attributes.push(['required', '']);
+    if (this.#answersOf(field.key).includes(value)) attributes.push(['checked', '']);
+    if (this.#errorOf(field.key)) attributes.push(['aria-invalid', 'true']);
+    return { tag: 'input', attributes, isVoid: true };
+  }
+
+  #consentMark(): FormPart {
+    const attributes: [string, string][] = [
+      ['type', 'checkbox'],
+      ['name', CONSENT_NAME],
+      ['value', 'yes'],
+      ['required', ''],
+    ];
+    if (this.#state?.hasConsented) attributes.push(['checked', '']);
+    if (this.#state?.consentError) attributes.push(['aria-invalid', 'true']);
+    return { tag: 'input', attributes, isVoid: true };
+  }
+
+  #described(field: FormField, at: number): [string, string][] {
+    const error = this.#errorOf(field.key);
+    const ids = [...(field.help ? [this.#id(at, 'help')] : []), ...(error ? [this.#id(at, 'error')] : [])];
+    return [
+      ...(ids.length > 0 ? [['aria-describedby', ids.join(' ')] as [string, string]] : []),
+      ...(error && !isGroup(field) ? [['aria-invalid', 'true'] as [string, string]] : []),
+    ];
+  }
+
+  /** Reserved for the platform, so that no component of the page has it. */
+  #id(at: number, of = ''): string {
+    return `${this.#prefix}-${at}${of && `-${of}`}`;
+  }
+
+  #answersOf(key: string): readonly string[] {
+    const answers = this.#state?.answers;
+    return answers && Object.hasOwn(answers, key) ? (answers[key] ?? []) : [];
+  }
+
+  #errorOf(key: string): string {
+    const errors = this.#state?.errors;
+    return errors && Object.hasOwn(errors, key) ? (errors[key] ?? '') : '';
+  }
+}
+
+const errorLine = (error: string, id: string): string =>
+  error && `<span class="dojang-error" id="${id}">${escapeText(error)}</span>`;
+
+/** Whether the answer says who somebody is. */
+const isPersonal = (field: FormField): boolean =>
+  field.kind === 'email' || field.kind === 'phone' || autocompleteOf(field) !== null;
+
+const isGroup = ({ kind }: FormField): boolean => kind === 'one' || kind === 'many';
+
+const isBlank = (component: ProjectComponent): boolean =>
+  asArray(component.components).length === 0 && typeof component.components !== 'string' && !component.content;
