@@ -88,8 +88,9 @@ export function createGateway(given: AppDeps): Gateway {
   app.use(requestLog(deps.log, deps.elapsed));
   app.use(securityHeaders(deps.config.siteUrl));
   app.use(canonicalAddress);
-  app.use(onlyOwnHost(deps.config.siteUrl));
+  app.use(onlyOwnHost(deps.config));
   app.use(plainRequests);
+  app.use(pages.siteHost);
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const some of routes) app.route('/', some);

@@ -1,4 +1,5 @@
 import type { Operator } from '@dojang/contract';
+import { isLoopbackHost } from './platform/http/client-address.ts';
 
 export interface AppConfig {
   productName: string;
@@ -6,6 +7,11 @@ export interface AppConfig {
   operator?: Operator;
   /** Public origin, for links in mails and the sitemap, e.g. `https://dojang.example`. */
   siteUrl: string;
+  /**
+   * Domain of the hosts of sites, e.g. `dojang.page` for `ongi.dojang.page`, with a port when it is not that of `siteUrl`.
+   * Without it published pages are at the app's host only.
+   */
+  pagesDomain?: string;
   /** Whether the client's address is read from X-Forwarded-For; only behind a proxy that sets it. */
   trustProxy: boolean;
   /** Origins from which `/_image` may read pictures, besides the own storage. */
@@ -22,6 +28,8 @@ type Environment = Record<string, string | undefined>;
  * Reads the environment variables of a deployment:
  *
  * - `SITE_URL` the public origin, for links in mails and the sitemap; requests for other host names are refused
+ * - `PAGES_DOMAIN` domain whose subdomains are the sites of the page builder, e.g. `dojang.page`: all its subdomains have to
+ *   lead here. `localhost` by default when `SITE_URL` is this machine, else none
  * - `PRODUCT_NAME`, `PRODUCT_TAGLINE`
  * - `OPERATOR_COMPANY` and with it the other `OPERATOR_…` below: who runs this, in the footer. Nobody is named without it,
  *   but for an example where the demo data is shown
@@ -30,15 +38,28 @@ type Environment = Record<string, string | undefined>;
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
 export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
+  const siteUrl = (env.SITE_URL || defaults.siteUrl).replace(/(?<!\/)\/+$/, '');
   return {
     productName: env.PRODUCT_NAME || '도장',
     tagline: env.PRODUCT_TAGLINE || '무엇이든 빠르게 찍어내는 플랫폼',
     ...withOperator(env),
-    siteUrl: (env.SITE_URL || defaults.siteUrl).replace(/(?<!\/)\/+$/, ''),
+    siteUrl,
+    ...withPagesDomain(env.PAGES_DOMAIN, siteUrl),
     trustProxy: env.TRUST_PROXY === '1',
     imageHosts: originsIn(env.IMAGE_HOSTS),
     ...(env.ICON_SERVICE_URL ? { iconService: env.ICON_SERVICE_URL.replace(/(?<!\/)\/+$/, '') } : {}),
   };
+}
+
+/** @throws for a value that is no host name */
+function withPagesDomain(domain: string | undefined, siteUrl: string): { pagesDomain?: string } {
+  if (!domain) return isLoopbackHost(new URL(siteUrl).host) ? { pagesDomain: 'localhost' } : {};
+  const isName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(domain) && URL.parse(`http://${domain}`) !== null;
+  // The last label of a name is no number; an address of an IP has no subdomains.
+  if (!isName || /(?:^|\.)\d+(?::\d+)?$/.test(domain)) {
+    throw new Error(`PAGES_DOMAIN: ${domain} is no domain such as dojang.page`);
+  }
+  return { pagesDomain: domain };
 }
 
 /** @throws for an entry that is no origin, so that a typing error is noticed at the start */

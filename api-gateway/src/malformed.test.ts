@@ -53,6 +53,7 @@ const PREFIXES = [
   '/rest/v1/rpc/',
   '/rest/v1/rpc/accept_invite',
   '/rest/v1/rpc/preview_invite',
+  '/rest/v1/rpc/preview_site_invite',
   '/rest/v1/rpc/save_note',
   '/storage/v1/object/',
   '/storage/v1/object/list/site-assets',

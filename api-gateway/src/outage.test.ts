@@ -91,6 +91,8 @@ test('a published page in memory is served while the database is unavailable', a
     taken_down: false,
     seo: {},
     version_id: USER_ID,
+    subdomain: 'site',
+    path: '/',
   };
   const { app, state, clock } = await duringOutage(() => Response.json([row]));
   const before = await app.request(`/landing/${USER_ID}`);

@@ -124,6 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
         ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),
         { name: 'notifications', everyMs: MINUTE, run: () => rest.rpc('send_due_notifications', {}) },
+        { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
         { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
@@ -159,6 +160,7 @@ const notReady = () =>
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OUTBOX_MS = 2_000;
+const FORMS_MS = 3_000;
 const EXPORTS_MS = 3_000;
 /** Together with the time limit of the database's own shutdown below ten seconds. */
 const DRAIN_MS = 3_000;

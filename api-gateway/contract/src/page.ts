@@ -12,6 +12,12 @@ export const publishPageResponse = z.object({
   report: z.array(z.object({ rule: z.string(), severity: z.enum(['error', 'warning', 'info']), message: z.string() })),
 });
 
+/**
+ * GET /api/public/page/host: the origin of sites with `*` for the subdomain, e.g. `https://*.dojang.page`; null when
+ * published pages are at the app's host only.
+ */
+export const pageHostResponse = z.object({ origin: z.string().nullable() });
+
 /** POST /api/private/page/unpublish: the page's URL answers 404 again. */
 export const unpublishPageRequest = z.object({ pageId: z.uuid() });
 

@@ -46,6 +46,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     productName: '도장',
     tagline: '무엇이든 빠르게 찍어내는 플랫폼',
     siteUrl: 'http://localhost:3000',
+    pagesDomain: 'localhost',
     trustProxy: false,
     imageHosts: [],
     devOrigins: [],

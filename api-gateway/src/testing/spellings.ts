@@ -11,6 +11,7 @@ export const GUARDED_ADDRESSES = [
   'POST /auth/v1/logout?scope=global',
   'POST /rest/v1/rpc/accept_invite',
   'POST /rest/v1/rpc/preview_invite',
+  'POST /rest/v1/rpc/accept_site_invite',
   'POST /rest/v1/rpc/save_note',
   'GET /rest/v1/notes?select=id&order=id',
   'POST /storage/v1/object/site-assets/a.png',

@@ -2,17 +2,26 @@ import { documentOptions, koreanToday, type RenderedPage, renderPage } from '@do
 import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import type { AddressOf } from './page-address.ts';
 import { readPictures } from './page-pictures.ts';
 
 const draftRows = z.array(
   z.object({
     id: z.string(),
     site_id: z.string(),
+    slug: z.string(),
     title: z.string(),
     seo: z.record(z.string(), z.unknown()).nullable(),
     draft: z.unknown(),
     rev: z.number(),
-    sites: z.object({ name: z.string(), settings: z.record(z.string(), z.unknown()).nullable() }).nullable(),
+    sites: z
+      .object({
+        name: z.string(),
+        settings: z.record(z.string(), z.unknown()).nullable(),
+        subdomain: z.string(),
+        home_page_id: z.string().nullable(),
+      })
+      .nullable(),
   }),
 );
 export type Draft = z.infer<typeof draftRows>[number];
@@ -23,25 +32,40 @@ export type Draft = z.infer<typeof draftRows>[number];
  * @throws ApiError 404 when it does not exist, or the caller may not read it
  */
 export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
-  const columns = 'id,site_id,title,seo,draft,rev,sites(name,settings)';
+  const columns = 'id,site_id,slug,title,seo,draft,rev,sites(name,settings,subdomain,home_page_id)';
   const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&removed_at=is.null`));
   if (!draft) throw notFound();
   return draft;
 }
 
-export const addressOfPage = (siteUrl: string, pageId: string) => `${siteUrl}/landing/${pageId}`;
+/** Where visitors will find the page; a site that has published nothing gets it as its first page. */
+function addressOfDraft({ id, slug, sites }: Draft, addressOf: AddressOf): string {
+  const isHome = (sites?.home_page_id ?? id) === id;
+  return addressOf({ pageId: id, subdomain: sites?.subdomain ?? '', path: isHome ? '/' : `/${slug}` });
+}
 
 interface RenderDeps {
   /** As the server. */
   rest: Pick<Rest, 'select'>;
   config: { siteUrl: string; imageHosts: readonly string[] };
+  addressOf: AddressOf;
 }
 
-/** The draft rendered as visitors would get it, for both preview and publishing. */
-export const renderDraft = async (draft: Draft, { rest, config }: RenderDeps): Promise<RenderedPage> =>
+/**
+ * The draft rendered as visitors would get it, for both preview and publishing.
+ *
+ * @param formAction where forms are sent; nowhere by default
+ */
+export const renderDraft = async (
+  draft: Draft,
+  { rest, config, addressOf }: RenderDeps,
+  formAction?: (key: string) => string,
+): Promise<RenderedPage> =>
   renderPage(draft.draft, {
+    ...(formAction ? { formAction } : {}),
     ...documentOptions(draft, draft.sites),
-    pageUrl: addressOfPage(config.siteUrl, draft.id),
+    pageUrl: addressOfDraft(draft, addressOf),
+    appUrl: config.siteUrl,
     today: koreanToday(),
     pictures: await readPictures(rest, draft.draft, config),
   });

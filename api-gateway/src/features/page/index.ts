@@ -1,18 +1,28 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
-import { type LandingDeps, landing } from './landing.ts';
+import { createForms, type FormsDeps } from './form/index.ts';
+import { landing } from './landing.ts';
 import { PAGE_LIMITS } from './limits.ts';
+import { createLookUp, type LookUpDeps } from './look-up.ts';
+import { pageAddresses } from './page-address.ts';
+import { createPageBlocks } from './page-blocks.ts';
+import { pageHost } from './page-host.ts';
 import { type PreviewDeps, preview } from './preview.ts';
 import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
 import { createQuickPages, type QuickAnswer, type QuickPagesDeps } from './quick-pages.ts';
+import { createSiteAddresses } from './site-addresses.ts';
+import { siteHost } from './site-host.ts';
+import { createSiteSearch, type SiteSearchDeps } from './site-search.ts';
 import { type ThumbDeps, thumb } from './thumb.ts';
 
-type Made = 'limits' | 'publishedPages';
+type Made = 'limits' | 'publishedPages' | 'siteAddresses' | 'addressOf' | 'lookUp';
 
 export type PageDeps = LimitDeps &
-  Omit<LandingDeps, Made> &
+  FormsDeps &
+  Omit<LookUpDeps, Made> &
+  Omit<SiteSearchDeps, Made> &
   Omit<PreviewDeps, Made> &
   Omit<PublishDeps, Made> &
   ThumbDeps &
@@ -20,6 +30,8 @@ export type PageDeps = LimitDeps &
 
 interface Pages {
   routes: Hono<AppEnv>;
+  /** Before all routes: answers at the hosts of sites. */
+  siteHost: MiddlewareHandler<AppEnv>;
   /** For the server, before the app. */
   quick: QuickAnswer;
 }
@@ -27,14 +39,21 @@ interface Pages {
 /** Publishing, previewing and showing pages. */
 export function createPages(deps: PageDeps): Pages {
   const limits = createLimits(deps, PAGE_LIMITS);
-  const publishedPages = createPublishedPages(deps.rest, deps.elapsed);
-  const own = { ...deps, limits, publishedPages };
+  const addressOf = pageAddresses(deps.config);
+  const publishedPages = createPublishedPages(deps.rest, deps.elapsed, addressOf, deps.signer);
+  const siteAddresses = createSiteAddresses(deps.rest, deps.elapsed);
+  const lookUp = createLookUp({ ...deps, publishedPages });
+  const blocksOf = createPageBlocks(deps.rest);
+  const own = { ...deps, limits, publishedPages, siteAddresses, addressOf, lookUp, blocksOf };
   return {
     routes: new Hono<AppEnv>()
       .route('/', publish(own))
       .route('/', preview(own))
       .route('/', thumb(own))
-      .route('/', landing(own)),
+      .route('/', landing(own))
+      .route('/', createForms(deps))
+      .route('/', pageHost(own)),
+    siteHost: siteHost({ ...own, siteSearch: createSiteSearch(own) }),
     quick: createQuickPages(own),
   };
 }

@@ -1,8 +1,11 @@
 import { publishedPolicy } from '../../platform/http/csp.logic.ts';
 import type { LivePage } from './published-page.ts';
 
-/** Only the app itself may show a landing page in a frame; the path for embedding may be framed by everyone. */
-const FRAMED_BY = { landing: ["'self'"], iframe: ['*'] };
+/**
+ * Only the app itself may show a landing page in a frame, and a site its own pages; the path for embedding may be framed by
+ * everyone.
+ */
+const FRAMED_BY = { landing: ["'self'"], iframe: ['*'], site: ["'self'"] };
 export type PageForm = keyof typeof FRAMED_BY;
 
 /** The parts of a request that decide the answer for a live page. */
@@ -34,9 +37,9 @@ export function pageVariant(
 
 export function pageAnswer(page: LivePage, { form, isKnown, isBrotli }: PageVariant): PageAnswer {
   const headers: Record<string, string> = {
-    'content-security-policy': publishedPolicy(page.styleHash, FRAMED_BY[form]),
+    'content-security-policy': publishedPolicy(page.styleHash, FRAMED_BY[form], { sandbox: form !== 'site' }),
     // A sandboxed page has an opaque origin, so origin isolation does not apply.
-    'cross-origin-opener-policy': 'unsafe-none',
+    ...(form === 'site' ? {} : { 'cross-origin-opener-policy': 'unsafe-none' }),
     ...(form === 'iframe' ? { 'x-robots-tag': 'noindex' } : {}),
     vary: 'accept-encoding',
     etag: page.etag,

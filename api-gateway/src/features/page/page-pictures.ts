@@ -6,7 +6,8 @@ const rows = z.array(z.object({ path: z.string(), width: z.number().nullable(), 
 
 const BUCKET = '/storage/v1/object/public/site-assets/';
 /** `{site}/{sha256}.{extension}`, the names of `assets.path`. */
-const NAMES = /\/storage\/v1\/object\/public\/site-assets\/([0-9a-f-]{36})\/([0-9a-f]{64})\.[a-z0-9]{2,5}/g;
+const NAMES =
+  /\/storage\/v1\/object\/public\/site-assets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{64})\.[a-z0-9]{2,5}/g;
 /** A request names this many: the database's addresses are bounded. */
 const PART = 50;
 /** Pictures beyond these are sent as they are. */
@@ -23,16 +24,16 @@ export async function readPictures(
   project: unknown,
   { siteUrl, imageHosts }: { siteUrl: string; imageHosts: readonly string[] },
 ): Promise<PagePictures> {
-  const named = new Map<string, string>();
+  const named = new Map<string, { site: string; sha256: string }>();
   for (const [, site = '', sha256 = ''] of (JSON.stringify(project) ?? '').matchAll(NAMES)) {
-    if (named.size < MOST) named.set(sha256, site);
+    if (named.size < MOST) named.set(`${site}/${sha256}`, { site, sha256 });
   }
   const sizes = new Map<string, PagePicture>();
-  const wanted = [...named];
+  const wanted = [...named.values()];
   for (let at = 0; at < wanted.length; at += PART) {
     const part = wanted.slice(at, at + PART);
-    const sites = [...new Set(part.map(([, site]) => site))].join(',');
-    const hashes = part.map(([sha256]) => sha256).join(',');
+    const sites = [...new Set(part.map(({ site }) => site))].join(',');
+    const hashes = part.map(({ sha256 }) => sha256).join(',');
     const found = await rest.select(`assets?select=path,width,height&site_id=in.(${sites})&sha256=in.(${hashes})`);
     for (const { path, width, height } of rows.parse(found)) {
       if (width !== null && height !== null) sizes.set(BUCKET + path, { width, height });

@@ -15,7 +15,8 @@ let siteId: string;
 beforeAll(async () => {
   gateway = await startDatabaseApp();
   [mina, stranger] = [await gateway.signUp('김민아'), await gateway.signUp('낯선 사람')];
-  const [site] = await gateway.database.sql<{ id: string }[]>`select id from sites where owner_id = ${mina.id}`;
+  const [site] = await gateway.database.sql<{ id: string }[]>`
+    update sites set subdomain = 'mina' where owner_id = ${mina.id} returning id`;
   siteId = site?.id ?? '';
 });
 afterAll(() => gateway.stop());
@@ -59,7 +60,8 @@ describe('publishing', () => {
   test('makes the rendered draft live, without its script', async () => {
     const pageId = await createPage('한여름 팝업 스토어');
     const answer = publishPageResponse.parse(await (await publish(pageId)).json());
-    expect(answer.url).toBe(`http://localhost:3000/landing/${pageId}`);
+    // The first page of the site.
+    expect(answer.url).toBe('http://mina.localhost:3000/');
     expect(answer.report.map(({ rule }) => rule)).toContain('element-removed');
     const page = await visit(`/landing/${pageId}`);
     const html = await page.text();
@@ -173,7 +175,7 @@ describe('a published page', () => {
     const payload = await (await visit(`/landing/${pageId}/_payload.json`)).json();
     expect(payload).toMatchObject({
       title: '여름 팝업',
-      address: `http://localhost:3000/landing/${pageId}`,
+      address: `http://mina.localhost:3000/p-${pageId.slice(0, 8)}`,
       publishedAt: expect.stringMatching(/^20/),
     });
     expect(JSON.stringify(payload)).toContain('방문자 페이지');

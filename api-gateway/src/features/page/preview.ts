@@ -2,7 +2,7 @@ import { previewPageRequest, type previewPageResponse } from '@dojang/api-contra
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
-import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
+import { plainPolicy, publishedPolicy, styleHashOf } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
 import { readJson } from '../../platform/http/read-json.ts';
@@ -13,7 +13,7 @@ import { type RequireUserDeps, requireUser } from '../../platform/middleware/tok
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { readDraft, renderDraft } from './draft.ts';
 import type { PageLimit } from './limits.ts';
-import { styleHashOf } from './published-page.ts';
+import type { AddressOf } from './page-address.ts';
 
 const PURPOSE = 'page preview';
 const TEN_MINUTES = 10 * 60_000;
@@ -29,6 +29,7 @@ export interface PreviewDeps extends RequireUserDeps {
   /** Milliseconds since 1970. */
   now(): number;
   config: { siteUrl: string; imageHosts: readonly string[] };
+  addressOf: AddressOf;
 }
 
 /**

@@ -10,12 +10,16 @@ import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { addressOfPage, readDraft, renderDraft } from './draft.ts';
+import { readDraft, renderDraft } from './draft.ts';
+import { formSlot } from './form/form-token.ts';
+import { storedForm } from './form/published-forms.ts';
 import type { PageLimit } from './limits.ts';
+import type { AddressOf } from './page-address.ts';
 import type { PublishedPages } from './published-page.ts';
+import type { SiteAddresses } from './site-addresses.ts';
 
 const outcomeSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), version_id: z.string() }),
+  z.object({ ok: z.literal(true), version_id: z.string(), subdomain: z.string(), path: z.string() }),
   z.object({ ok: z.literal(false) }),
 ]);
 
@@ -23,6 +27,8 @@ export interface PublishDeps extends RequireUserDeps {
   rest: Rest;
   limits: Limits<PageLimit>;
   publishedPages: Pick<PublishedPages, 'forget'>;
+  siteAddresses: Pick<SiteAddresses, 'forget'>;
+  addressOf: AddressOf;
   room: { database: DiskRoom };
   config: { siteUrl: string; imageHosts: readonly string[] };
 }
@@ -32,7 +38,7 @@ export interface PublishDeps extends RequireUserDeps {
  * database decides whether this user may edit the site.
  */
 export function publish(deps: PublishDeps) {
-  const { rest, limits, publishedPages, config } = deps;
+  const { rest, limits, publishedPages, siteAddresses, addressOf } = deps;
   return new Hono<AppEnv>()
     .use('/api/private/page/*', requireUser(deps))
     .use('/api/private/page/publish', needsRoom(deps.room.database))
@@ -43,7 +49,7 @@ export function publish(deps: PublishDeps) {
 
       const draft = await readDraft(rest.as(user.token), pageId);
       if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
-      const { html, report, payload } = await renderDraft(draft, deps);
+      const { html, report, payload, forms } = await renderDraft(draft, deps, formSlot);
       const errors = report.filter(({ severity }) => severity === 'error').map(({ message }) => message);
       if (errors.length > 0) throw new ApiError(422, 'page_not_publishable', { message: errors.join('\n') });
 
@@ -58,8 +64,12 @@ export function publish(deps: PublishDeps) {
       });
       const outcome = outcomeSchema.parse(answer);
       if (!outcome.ok) throw new ApiError(409, 'stale_revision');
+      const { subdomain, path } = outcome;
+      const stored = forms.map((found) => storedForm(found.form));
+      await rest.rpc('keep_forms', { p_page_id: pageId, p_version_id: outcome.version_id, p_forms: stored });
       publishedPages.forget(pageId);
-      const url = addressOfPage(config.siteUrl, pageId);
+      siteAddresses.forget(subdomain);
+      const url = addressOf({ pageId, subdomain, path });
       return c.json({ versionId: outcome.version_id, url, report } satisfies z.infer<typeof publishPageResponse>);
     })
     .post('/api/private/page/unpublish', async (c) => {

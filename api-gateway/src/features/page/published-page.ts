@@ -1,25 +1,36 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { brotli } from '../../platform/http/compressed.ts';
+import { styleHashOf } from '../../platform/http/csp.logic.ts';
+import type { Signer } from '../../platform/http/signer.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { withFormAddresses } from './form/form-token.ts';
+import { createKept } from './kept.ts';
+import type { AddressOf } from './page-address.ts';
+import { headOf, withAddress } from './page-html.logic.ts';
 
 /** A published page, ready to be sent. */
 export interface LivePage {
   state: 'live';
   pageId: string;
   versionId: string;
+  /** As the published page says them, whatever its settings are by now. */
   title: string;
+  description: string;
   /** One buffer for all visitors, so that slow readers hold no copy. */
   html: Uint8Array<ArrayBuffer>;
   /** `html` as brotli, compressed once for all visitors. */
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
   publishedAt: string;
-  description: string;
   /** `sha256-…` of its only stylesheet, for its content security policy. */
   styleHash: string;
+  /** Subdomain of its site, and its path there: `/`, or `/` and its short name. */
+  subdomain: string;
+  path: string;
+  /** Its canonical address. */
+  address: string;
 }
 
 /** A page is live, was unpublished, or does not exist: unknown, a draft, or in the trash. */
@@ -35,15 +46,6 @@ export interface PublishedPages {
   forget(pageId: string): void;
 }
 
-/**
- * Another gateway may have published: a page is looked up again after this time. The time from publishing to live must
- * stay under 1 s.
- */
-const FRESH_MS = 900;
-/** A frequently visited page is refreshed earlier, in the background, so that no visitor waits. */
-const AHEAD_MS = 600;
-/** How long a page is served while the database does not answer. */
-const STALE_MS = 10 * 60_000;
 /** Maximum bytes of all pages in memory: their HTML and its compressed form. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const ABSENT_BYTES = 200;
@@ -56,90 +58,72 @@ const rows = z.array(
     etag: z.string(),
     published_at: z.string(),
     taken_down: z.boolean(),
-    seo: z.record(z.string(), z.unknown()).nullable(),
     version_id: z.string(),
+    subdomain: z.string(),
+    path: z.string(),
   }),
 );
 
-interface Held {
-  page: VisitedPage;
-  at: number;
-}
-
 /** Cache of published pages. */
-export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number): PublishedPages {
-  const held = new LRUCache<string, Held>({ maxSize: MAX_HELD_BYTES, sizeCalculation: ({ page }) => bytesOf(page) });
-  const reading = new Map<string, Promise<VisitedPage>>();
+export function createPublishedPages(
+  rest: Pick<Rest, 'rpc'>,
+  now: () => number,
+  addressOf: AddressOf,
+  signer: Pick<Signer, 'sign'>,
+): PublishedPages {
   // Visits to the pages of one user in turn would use all connections of the database.
   const refreshing = pLimit(4);
-
-  const read = async (pageId: string): Promise<VisitedPage> => {
-    const last = held.get(pageId)?.page;
-    const known = last?.state === 'live' ? last : null;
-    const at = now();
-    const args = { p_page_id: pageId, p_known_version: known?.versionId ?? null };
-    const ask = () => rest.rpc('published_page', args);
-    const [row] = rows.parse(await (known ? refreshing(ask) : ask()));
-    const page = await toPublishedPage(row, known);
-    held.set(pageId, { page, at });
-    return page;
-  };
-
-  /** One look-up at a time per page, for any number of waiting visitors. */
-  const lookUp = (pageId: string): Promise<VisitedPage> => {
-    const pending = reading.get(pageId) ?? read(pageId).finally(() => reading.delete(pageId));
-    reading.set(pageId, pending);
-    return pending;
-  };
-
+  const pages = createKept<VisitedPage>({
+    maxBytes: MAX_HELD_BYTES,
+    bytesOf: (page) => ABSENT_BYTES + (page.state === 'live' ? page.html.length + page.brotli.length : 0),
+    now,
+    async read(pageId, last) {
+      const known = last?.state === 'live' ? last : null;
+      const args = { p_page_id: pageId, p_known_version: known?.versionId ?? null };
+      const ask = () => rest.rpc('published_page', args);
+      const [row] = rows.parse(await (known ? refreshing(ask) : ask()));
+      return toPublishedPage(row, known, addressOf, signer);
+    },
+  });
   return {
-    isLive: (pageId) => held.get(pageId)?.page.state === 'live',
+    isLive: (pageId) => pages.held(pageId)?.state === 'live',
     fresh(pageId) {
-      const known = held.get(pageId);
-      if (known?.page.state !== 'live') return null;
-      const age = now() - known.at;
-      if (age >= FRESH_MS) return null;
-      // A request after `FRESH_MS` tries again; until then it gets the stored page.
-      if (age >= AHEAD_MS) void lookUp(pageId).catch(() => {});
-      return known.page;
+      if (pages.held(pageId)?.state !== 'live') return null;
+      const page = pages.fresh(pageId);
+      return page?.state === 'live' ? page : null;
     },
-    async visit(pageId) {
-      const known = held.get(pageId);
-      if (known && now() - known.at < FRESH_MS) return known.page;
-      return lookUp(pageId).catch((error) => {
-        if (known && now() - known.at < STALE_MS) return known.page;
-        throw error;
-      });
-    },
-    forget(pageId) {
-      held.delete(pageId);
-      reading.delete(pageId);
-    },
+    visit: pages.visit,
+    forget: pages.forget,
   };
 }
-
-const bytesOf = (page: VisitedPage) =>
-  page.state === 'live' ? ABSENT_BYTES + page.html.length + page.brotli.length : ABSENT_BYTES;
 
 /** @param known the version in memory; its html is not sent again */
 async function toPublishedPage(
   row: z.infer<typeof rows>[number] | undefined,
   known: LivePage | null,
+  addressOf: AddressOf,
+  signer: Pick<Signer, 'sign'>,
 ): Promise<VisitedPage> {
   if (!row) return { state: 'absent' };
   if (row.taken_down) return { state: 'taken_down' };
-  if (known?.versionId === row.version_id) return known;
+  const address = addressOf({ pageId: row.page_id, subdomain: row.subdomain, path: row.path });
+  const isKnown = known?.versionId === row.version_id;
+  if (isKnown && known.address === address) return known;
+  // The page may have got another address since it was published.
+  const version = { pageId: row.page_id, versionId: row.version_id, publishedAt: row.published_at };
+  const stored = isKnown ? new TextDecoder().decode(known.html) : withFormAddresses(row.html, version, signer);
+  const html = withAddress(stored, address);
   return {
     state: 'live',
-    pageId: row.page_id,
-    versionId: row.version_id,
-    title: row.title,
-    html: new TextEncoder().encode(row.html),
-    brotli: await brotli(row.html),
-    etag: `W/"${row.etag.replaceAll('"', '')}"`,
-    publishedAt: row.published_at,
-    description: typeof row.seo?.description === 'string' ? row.seo.description : '',
-    styleHash: styleHashOf(cssOf(row.html)),
+    ...version,
+    ...headOf(html, row.title),
+    html: new TextEncoder().encode(html),
+    brotli: await brotli(html),
+    etag: `W/"${html === row.html ? row.etag.replaceAll('"', '') : hashOf(html).slice(0, 27)}"`,
+    styleHash: styleHashOf(cssOf(html)),
+    subdomain: row.subdomain,
+    path: row.path,
+    address,
   };
 }
 
@@ -150,5 +134,4 @@ function cssOf(html: string): string {
   return start < '<style>'.length || end < 0 ? '' : html.slice(start, end);
 }
 
-/** The source expression of a page's stylesheet in its content security policy. */
-export const styleHashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -17,7 +17,10 @@ const row = {
   taken_down: false,
   seo: null,
   version_id: '6a9f2f0c-1f0e-4b5e-8d0a-3c1d2e4f5a6b',
+  subdomain: 'ongi',
+  path: '/메뉴',
 };
+const menu = `/${encodeURIComponent('메뉴')}`;
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -28,8 +31,19 @@ afterEach(async () => {
 async function start(siteUrl: string, limits: GatewayServerOptions['limits'] = {}) {
   const state = { taken_down: false, lookUps: 0 };
   const { deps, clock, logs } = await testApp({
-    config: { siteUrl },
+    config: { siteUrl, pagesDomain: 'dojang.page' },
     upstream: async (request) => {
+      if (request.url.endsWith('/rpc/page_at')) {
+        const { p_subdomain, p_slug } = (await request.json()) as { p_subdomain: string; p_slug: string };
+        const isHere = p_slug === '메뉴';
+        const found = {
+          site_name: '온기',
+          settings: {},
+          page_id: isHere ? ID : null,
+          moved_to: p_slug === '' ? '/메뉴' : null,
+        };
+        return Response.json(p_subdomain === 'ongi' ? [found] : []);
+      }
       if (!request.url.endsWith('/rpc/published_page')) return Response.json([]);
       state.lookUps += 1;
       const { p_page_id } = (await request.json()) as { p_page_id: string };
@@ -64,7 +78,10 @@ async function start(siteUrl: string, limits: GatewayServerOptions['limits'] = {
   };
   const [atOnce, whole] = [await listen(true), await listen(false)];
   const ports = { quick: atOnce.port, whole: whole.port };
-  const visit = async () => void (await app.request(`${siteUrl}${landing}`)).status;
+  const visit = async () => {
+    await app.request(`${siteUrl}${landing}`);
+    await app.request(menu, { headers: { host: 'ongi.dojang.page' } });
+  };
   return { ports, budget: atOnce.budget, state, clock, logs, visit, countQuick: () => quickly };
 }
 
@@ -97,6 +114,7 @@ const routeLines = (logs: LogEntry[]) =>
   logs.splice(0).map(({ requestId, ms, ...rest }) => ({ ...rest, hasId: !!requestId, hasMs: typeof ms === 'number' }));
 
 const HOST = 'Host: dojang.example';
+const SITE = 'Host: ongi.dojang.page';
 const get = (path: string, ...lines: string[]) => ['GET', path, ...lines] as const;
 type Asked = readonly [method: string, path: string, ...lines: string[]];
 
@@ -113,11 +131,27 @@ const QUICK: Asked[] = [
   ...['W/"abc"', '"abc"', '*', 'W/"x", W/"abc"', 'W/"x"', ''].map((tag) => get(landing, HOST, `If-None-Match: ${tag}`)),
   get(landing, HOST, 'If-None-Match: W/"x"', 'If-None-Match: W/"abc"'),
   get(landing, HOST, 'Range: bytes=0-1', 'Cookie: a=b', 'Authorization: Bearer x', 'X-Forwarded-For: 1.2.3.4'),
+  get(menu, SITE),
+  get(menu, 'Host: ONGI.dojang.page:443', 'Accept-Encoding: br', 'Cookie: a=b'),
+  get(menu, SITE, 'If-None-Match: W/"abc"'),
+  ['HEAD', menu, SITE],
   ['HEAD', landing, HOST],
   ['HEAD', landing, HOST, 'Accept-Encoding: br'],
   ['HEAD', `/iframe/${ID}`, HOST, 'If-None-Match: *'],
 ];
 const WHOLE: Asked[] = [
+  get('/', SITE),
+  get('/none', SITE),
+  get(landing, SITE),
+  get(menu, HOST),
+  get(menu, 'Host: other.dojang.page'),
+  get(menu, 'Host: ongi.dojang.page.'),
+  get(menu, HOST, SITE),
+  get(menu, HOST, 'X-Forwarded-Host: ongi.dojang.page'),
+  ...['?a=b', '/', '%20', '%'].map((end) => get(menu + end, SITE)),
+  get(menu.toLowerCase(), SITE),
+  get(`http://ongi.dojang.page${menu}`, SITE),
+  ['POST', menu, SITE, 'Content-Length: 0'],
   get(landing, 'Host: evil.example'),
   get(landing, 'Host: evil.example@dojang.example'),
   get(landing, HOST, 'Host: evil.example'),

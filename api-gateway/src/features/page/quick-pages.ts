@@ -3,13 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import type { WholeResponse } from '../../platform/http/connections/bounded-messages.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { ownHosts } from '../../platform/http/own-host.ts';
+import { siteHosts } from '../../platform/http/site-hosts.ts';
 import { headersOfEveryAnswer } from '../../platform/middleware/security-headers/security-headers.ts';
 import { type PageAnswer, type PageForm, type PageVariant, pageAnswer, pageVariant } from './page-answer.logic.ts';
 import type { LivePage, PublishedPages } from './published-page.ts';
+import type { SiteAddresses } from './site-addresses.ts';
+import { slugOfPath } from './site-path.logic.ts';
 
 export interface QuickPagesDeps {
-  config: { siteUrl: string };
+  config: { siteUrl: string; pagesDomain?: string };
   publishedPages: Pick<PublishedPages, 'fresh'>;
+  siteAddresses: Pick<SiteAddresses, 'fresh'>;
   log: Log;
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
@@ -27,9 +31,9 @@ const UNUSUAL = ['content-encoding', 'content-length', 'expect', 'transfer-encod
  * Answers requests for published pages that are live and in memory, before the middleware: answer, headers and log
  * line are the same as those of the route. Every other request is left to the route.
  */
-export function createQuickPages({ config, elapsed, log, publishedPages }: QuickPagesDeps): QuickAnswer {
+export function createQuickPages({ config, elapsed, log, publishedPages, siteAddresses }: QuickPagesDeps): QuickAnswer {
   const everyAnswer = headersOfEveryAnswer(config.siteUrl);
-  const isOwn = rememberingLast(ownHosts(config.siteUrl));
+  const hostOf = rememberingLast(hostReader(config));
   const ready = new WeakMap<LivePage, Map<string, ReadyAnswer>>();
 
   const readyAnswer = (page: LivePage, variant: PageVariant): ReadyAnswer => {
@@ -41,17 +45,29 @@ export function createQuickPages({ config, elapsed, log, publishedPages }: Quick
     return known;
   };
 
+  const askedAtApp = (url = ''): Asked | null => {
+    const [, form, pageId] = ADDRESS.exec(url) ?? [];
+    return pageId ? { form: form as PageForm, pageId } : null;
+  };
+  const askedAtSite = (subdomain: string, url = ''): Asked | null => {
+    const slug = url.startsWith('/') ? slugOfPath(url) : undefined;
+    const found = slug === undefined ? undefined : siteAddresses.fresh(subdomain, slug);
+    return found?.state === 'page' ? { form: 'site', pageId: found.pageId } : null;
+  };
+
   return (request, response) => {
     const started = elapsed();
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const [, form, pageId] = ADDRESS.exec(request.url ?? '') ?? [];
-    if (!pageId || !isPlain(request) || !isOwn(headers.host)) return false;
-    const page = publishedPages.fresh(pageId);
+    const host = hostOf(headers.host);
+    if (host === null) return false;
+    const asked = host === OWN ? askedAtApp(request.url) : askedAtSite(host, request.url);
+    if (!asked || !isPlain(request)) return false;
+    const page = publishedPages.fresh(asked.pageId);
     if (!page) return false;
 
-    const asked = { ifNoneMatch: headers['if-none-match'], acceptEncoding: one(headers['accept-encoding']) };
-    const { status, head, body, path } = readyAnswer(page, pageVariant(page, form as PageForm, asked));
+    const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: one(headers['accept-encoding']) };
+    const { status, head, body, path } = readyAnswer(page, pageVariant(page, asked.form, wanted));
     const requestId = randomUUID();
     const own = head.slice();
     own[1] = requestId;
@@ -80,7 +96,7 @@ function toReady(
 ): ReadyAnswer {
   const length = body ? { 'content-length': String(body.byteLength) } : {};
   const head = Object.entries({ 'x-request-id': '', ...everyAnswer, ...headers, ...length }).flat();
-  return { status, head, body, path: `/${form}/:pageId` };
+  return { status, head, body, path: form === 'site' ? '/*' : `/${form}/:pageId` };
 }
 
 function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {
@@ -93,13 +109,30 @@ function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
+interface Asked {
+  form: PageForm;
+  pageId: string;
+}
+
+const OWN = '';
+
+/** The subdomain of a site that a Host header names, `OWN` for the app itself; null for every other host. */
+function hostReader(config: QuickPagesDeps['config']): (host: string | undefined) => string | null {
+  const isOwn = ownHosts(config.siteUrl);
+  const { subdomainOf } = siteHosts(config);
+  return (host) => (isOwn(host) ? OWN : subdomainOf(host));
+}
+
 /** Almost all requests have the same host. */
-function rememberingLast(isOwn: (host: string | undefined) => boolean) {
+function rememberingLast(read: (host: string | undefined) => string | null) {
   let last: string | undefined;
+  let known: string | null = null;
   return (host: string | undefined) => {
-    if (host === undefined) return false;
-    if (host !== last && !isOwn(host)) return false;
-    last = host;
-    return true;
+    if (host === undefined) return null;
+    if (host !== last) {
+      known = read(host);
+      last = known === null ? undefined : host;
+    }
+    return known;
   };
 }

@@ -25,7 +25,7 @@ const read = (key: string) => gateway.app.request(`/api/public/page/thumb/${key}
 
 test('a stored picture is served by its key, for ever and without a type that a browser could run', async () => {
   const key = (await (await store(1, WEBP)).json()) as string;
-  for (const answer of [await read(key), await read(key)]) {
+  for (const answer of [await read(`${key}?rev=1`), await read(`${key}?rev=1`)]) {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
@@ -46,9 +46,22 @@ test('the address of an earlier revision gives the newest picture, and a later r
   const key = (await (await store(1, WEBP)).json()) as string;
   await gateway.database.sql`update pages set rev = 2 where id = ${pageId}`;
   await read(`${key}?rev=1`);
+  // A stranger who guesses a later revision does not make browsers keep the old picture under its address.
+  expect((await read(`${key}?rev=2`)).headers.get('cache-control')).toBe('no-store');
   const newer = Buffer.concat([WEBP, Buffer.from('newer')]);
   expect(await (await store(2, newer)).json()).toBe(key);
   for (const rev of ['2', '0']) {
     expect(Buffer.from(await (await read(`${key}?rev=${rev}`)).arrayBuffer()).equals(newer)).toBe(true);
   }
+});
+
+test('the picture of a site in the trash is not served', async () => {
+  const key = (await (await store(1, WEBP)).json()) as string;
+  await gateway.database.sql`update sites set removed_at = now() where owner_id = ${mina.id}`;
+  try {
+    expect((await read(key)).status).toBe(404);
+  } finally {
+    await gateway.database.sql`update sites set removed_at = null where owner_id = ${mina.id}`;
+  }
+  expect((await read(key)).status).toBe(200);
 });

@@ -16,10 +16,12 @@ export interface ThumbDeps {
   config: { trustProxy: boolean };
 }
 
+const stored = z.object({ picture: z.base64(), rev: z.int() }).nullable();
+
 /**
  * GET /api/public/page/thumb/{key}?rev={revision}: the stored picture of a page. An `img` sends no authorization, so the
- * key, 122 random bits that only members of the site read, is the permission. An address stands for one revision, so
- * browsers keep it for ever; a list that is a little older gets the newest picture.
+ * key, 122 random bits that only members of the site read, is the permission. The address of the stored revision stands for
+ * this picture, so browsers keep it for ever; any other revision gets the stored picture too, which nobody keeps.
  */
 export function thumb({ rest, lanes, config }: ThumbDeps) {
   const held = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -27,27 +29,28 @@ export function thumb({ rest, lanes, config }: ThumbDeps) {
     sizeCalculation: (picture) => picture.byteLength,
   });
   const read = async (key: string) => {
-    const picture = z
-      .string()
-      .nullable()
-      .parse(await rest.rpc('page_thumb', { p_key: key }));
-    if (picture === null) throw notFound();
-    return new Uint8Array(Buffer.from(picture, 'base64'));
+    const found = stored.parse(await rest.rpc('page_thumb', { p_key: key }));
+    if (found === null) throw notFound();
+    return { picture: new Uint8Array(Buffer.from(found.picture, 'base64')), rev: found.rev };
   };
   return new Hono<AppEnv>().get('/api/public/page/thumb/:key', async (c) => {
     const key = z.uuid().safeParse(c.req.param('key'));
     if (!key.success) throw notFound();
-    // Only for the memory: the database has the newest revision.
-    const entry = `${key.data} ${c.req.query('rev')?.slice(0, 10) ?? ''}`;
-    let picture = held.get(entry);
+    const rev = c.req.query('rev') ?? '';
+    let picture = held.get(entryOf(key.data, rev));
+    let isCurrent = picture !== undefined;
     if (!picture) {
       const leave = await lanes.pages.enter(callerOf(c, config.trustProxy));
-      picture = await read(key.data).finally(leave);
-      held.set(entry, picture);
+      const found = await read(key.data).finally(leave);
+      picture = found.picture;
+      isCurrent = rev === String(found.rev);
+      held.set(entryOf(key.data, String(found.rev)), picture);
     }
     c.header('content-type', picture[0] === 0xff ? 'image/jpeg' : 'image/webp');
-    c.header('cache-control', 'private, max-age=31536000, immutable');
+    c.header('cache-control', isCurrent ? 'private, max-age=31536000, immutable' : 'no-store');
     c.header('x-robots-tag', 'noindex');
     return c.body(picture);
   });
 }
+
+const entryOf = (key: string, rev: string) => `${key} ${rev.slice(0, 10)}`;

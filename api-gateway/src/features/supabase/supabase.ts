@@ -30,7 +30,12 @@ function requestTo(url: URL, c: Context<AppEnv>): Request {
 }
 
 /** Functions whose error codes belong to rate limits of attempts. */
-const OF_INVITES: ReadonlySet<string> = new Set(['accept_invite', 'preview_invite']);
+const OF_INVITES: ReadonlySet<string> = new Set([
+  'accept_invite',
+  'preview_invite',
+  'accept_site_invite',
+  'preview_site_invite',
+]);
 
 export type SupabasePathsDeps = TokenCheckDeps &
   LaneDeps &

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Directive → sources. */
 type Policy = Record<string, readonly string[]>;
 
@@ -32,14 +34,26 @@ export function appPolicy(nonce: string, devOrigins: readonly string[] = []): st
   });
 }
 
+const SANDBOX = [
+  'allow-forms',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-scripts',
+  'allow-top-navigation-by-user-activation',
+];
+
+/** The source expression of a page's stylesheet in its policy. */
+export const styleHashOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
 /**
- * The policy of a published page on the app's own host. It runs no script, and because scripts of this host can read
- * the session cookie, the page also gets an opaque origin. `allow-scripts` is needed for our map frame only.
+ * The policy of a published page: it runs no script. On the app's own host the page also gets an opaque origin, because
+ * scripts of this host can read the session cookie. `allow-scripts` is needed for our map frame only.
  *
  * @param styleHash `sha256-…` of its only stylesheet
  * @param frameAncestors who may embed it
+ * @param options.sandbox false at the host of a site
  */
-export function publishedPolicy(styleHash: string, frameAncestors: readonly string[]): string {
+export function publishedPolicy(styleHash: string, frameAncestors: readonly string[], { sandbox = true } = {}): string {
   return write({
     'default-src': ["'none'"],
     'script-src': ["'none'"],
@@ -52,13 +66,7 @@ export function publishedPolicy(styleHash: string, frameAncestors: readonly stri
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': frameAncestors,
-    sandbox: [
-      'allow-forms',
-      'allow-popups',
-      'allow-popups-to-escape-sandbox',
-      'allow-scripts',
-      'allow-top-navigation-by-user-activation',
-    ],
+    ...(sandbox ? { sandbox: SANDBOX } : {}),
   });
 }
 

@@ -18,6 +18,8 @@ export interface AppEnv {
     requestId: string;
     /** The parsed URL of the request: routes and limits use this, never a string. */
     address: Address;
+    /** The site whose host was asked; undefined at the app's own host. */
+    subdomain: string | undefined;
     /** Set behind `requireUser` only. */
     user: User;
     /** Whether the caller has the secret key; set behind the token check. */

@@ -11,8 +11,14 @@ const STYLE =
  * A small HTML document with one message for a visitor, without the shell: for an unpublished page or an invalid URL.
  *
  * @param button sends a POST to the same address
+ * @param link below the text
  */
-export const messageDocument = (title: string, text: string, button = ''): string =>
+export const messageDocument = (
+  title: string,
+  text: string,
+  button = '',
+  link?: { to: string; label: string },
+): string =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>` +
-  `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${button && `<form method="post"><button>${escapeHtml(button)}</button></form>`}</main></body></html>`;
+  `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${button && `<form method="post"><button>${escapeHtml(button)}</button></form>`}${link ? `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>` : ''}</main></body></html>`;

@@ -11,6 +11,7 @@ const OF_THE_PLATFORM = [
   'realtime',
   'functions',
   'landing',
+  'form',
   'iframe',
   'shell',
   'remotes',

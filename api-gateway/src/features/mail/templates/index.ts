@@ -1,10 +1,12 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
+import { siteInvite } from './site-invite.ts';
 
 /** Kind of an outbox row → content of its mail. */
 export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = {
   project_invite: projectInvite,
+  site_invite: siteInvite,
   recovery,
   confirmation,
   email_change: emailChange,

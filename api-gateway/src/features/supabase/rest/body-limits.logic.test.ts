@@ -9,6 +9,13 @@ const body = (bytes: number) => ({ type: 'doc', content: [{ type: 'text', text: 
 /** The largest arguments that the functions of the database accept. */
 const LARGEST: Readonly<Record<string, object>> = {
   update_issues: { p_issue_ids: ids(500), p_changes: { add_labels: ids(20), add_assignees: ids(100) } },
+  move_issues: {
+    p_moves: ids(500).map((card) => ({
+      column_id: id,
+      after_id: id,
+      cards: [{ id: card, column_id: id, rank: -4503599627370496 }],
+    })),
+  },
   remove_issues: { p_issue_ids: ids(500) },
   restore_issues: { p_issue_ids: ids(500) },
   purge_issues: { p_issue_ids: ids(500) },

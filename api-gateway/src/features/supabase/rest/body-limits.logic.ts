@@ -43,6 +43,8 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     import_issues: 2 * MB,
     // 500 ids, and the changes.
     update_issues: 64 * KB,
+    // 500 cards with their places.
+    move_issues: 192 * KB,
     remove_issues: 64 * KB,
     restore_issues: 64 * KB,
     purge_issues: 64 * KB,
@@ -56,11 +58,17 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     save_file_categories: 256 * KB,
     // A list of e-mail addresses.
     create_invites: 64 * KB,
+    create_site_invites: 64 * KB,
   },
 };
 
 /** For guests: a code and its brackets. */
-const SHORT: ReadonlySet<string> = new Set(['preview_invite', 'accept_invite']);
+const SHORT: ReadonlySet<string> = new Set([
+  'preview_invite',
+  'accept_invite',
+  'preview_site_invite',
+  'accept_site_invite',
+]);
 
 /** @returns the maximum number of bytes in the body of a request */
 export function bodyLimitOf({ kind, name }: RestRoute, isAnonymous: boolean): number {

@@ -1,0 +1,117 @@
+import { toNfc } from '@dojang/contract/text';
+import {
+  CONSENT_NAME,
+  controlName,
+  FORM_LIMITS,
+  type FormDefinition,
+  type FormField,
+  TRAP_NAME,
+} from '@dojang/renderer';
+import { isEmail, plainEmail } from '../../../platform/http/email.logic.ts';
+
+/** What a visitor sent. */
+export interface Answer {
+  /** By the key of the question, as it is stored: text, or the chosen options of `many`. Questions without an answer are left out. */
+  data: Record<string, string | string[]>;
+  /** The same for showing the form again. */
+  answers: Record<string, string[]>;
+  hasConsented: boolean;
+  /** A program filled in the field that people do not see. */
+  isSpam: boolean;
+  /** Whether somebody wrote something, which two people rarely do in the same way. */
+  hasText: boolean;
+  /** What is wrong, by the key of the question. */
+  errors: Record<string, string>;
+  /** What is wrong with the consent; empty when nothing is. */
+  consentError: string;
+}
+
+/** Bytes of an answer as JSON; the database stores at most 32 KB, in which it writes more spaces. */
+const MAX_BYTES = 30 * 1024;
+const MAX_BODY = 8000;
+
+/** Checks what was sent against the questions of the form. Never throws. */
+export function readAnswer(form: FormDefinition, sent: URLSearchParams): Answer {
+  const answer: Answer = {
+    data: {},
+    answers: {},
+    hasConsented: sent.get(CONSENT_NAME) === 'yes',
+    isSpam: (sent.get(TRAP_NAME) ?? '') !== '',
+    hasText: false,
+    errors: {},
+    consentError: '',
+  };
+  for (const field of form.fields) {
+    const given = sent.getAll(controlName(field.key));
+    const typed =
+      field.kind === 'many' || field.kind === 'one' ? chosen(field, given) : [cleaned(field, given[0] ?? '')];
+    const words = typed.filter((each) => each !== '');
+    answer.answers[field.key] = words;
+    const error = errorOf(field, words);
+    if (error) answer.errors[field.key] = error;
+    const [first] = words;
+    if (first === undefined) continue;
+    answer.data[field.key] = field.kind === 'many' ? words : first;
+    if (field.kind !== 'many' && field.kind !== 'one' && field.kind !== 'date') answer.hasText = true;
+  }
+  if (form.consent !== '' && !answer.hasConsented) answer.consentError = '동의해 주셔야 보낼 수 있어요.';
+  if (Buffer.byteLength(JSON.stringify(answer.data)) > MAX_BYTES) {
+    const longest = form.fields.filter(({ kind }) => kind === 'long').map(({ key }) => key);
+    for (const key of longest) answer.errors[key] ??= '모두 합쳐 10,000자쯤까지 보낼 수 있어요. 조금 줄여 주세요.';
+  }
+  return answer;
+}
+
+/** The answers as one text, for the list and the search. */
+export const bodyOf = ({ data }: Pick<Answer, 'data'>): string =>
+  Object.values(data)
+    .map((value) => (Array.isArray(value) ? value.join(', ') : value))
+    .join(' · ')
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_BODY);
+
+function chosen(field: FormField, given: string[]): string[] {
+  const wanted = new Set(
+    given.slice(0, FORM_LIMITS.options).map((each) => toNfc(each.slice(0, 2 * FORM_LIMITS.label))),
+  );
+  const options = field.options.filter((option) => wanted.has(toNfc(option)));
+  return field.kind === 'one' ? options.slice(0, 1) : options;
+}
+
+/** Control characters; also those that turn the direction of the text around them. */
+const CONTROLS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+
+/** Typed text in NFC and without control characters; on one line unless the question asks for more. */
+function cleaned({ kind }: FormField, text: string): string {
+  // Far more than any answer may have, so that the error says how much is too much.
+  const plain = toNfc(text.slice(0, 40_000).replace(/\r\n?/g, '\n'));
+  if (kind === 'long') return plain.replace(/\t/g, ' ').replace(CONTROLS, '').trim();
+  const line = plain.replace(/\s+/g, ' ').replace(CONTROLS, '').trim();
+  if (kind === 'phone') return line.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  return kind === 'email' ? plainEmail(line) : line;
+}
+
+function errorOf(field: FormField, [first, ...more]: string[]): string | null {
+  const { kind, required } = field;
+  if (first === undefined) {
+    if (!required) return null;
+    if (kind === 'one') return '하나를 골라 주세요.';
+    return kind === 'many' ? '하나 이상 골라 주세요.' : '적어 주세요.';
+  }
+  if (kind === 'one' || kind === 'many' || more.length > 0) return null;
+  const most = FORM_LIMITS.answer[kind];
+  if ([...first].length > most) return `${most.toLocaleString('ko-KR')}자까지 적을 수 있어요. 조금 줄여 주세요.`;
+  if (kind === 'email' && !isEmail(first)) return '이메일 주소를 확인해 주세요. name@example.com처럼 적어 주세요.';
+  if (kind === 'phone' && !/^\+?[0-9().\- ]{7,39}$/.test(first))
+    return '전화번호를 확인해 주세요. 010-1234-5678처럼 적어 주세요.';
+  if (kind === 'date' && !isDay(first)) return '날짜를 확인해 주세요. 2026-05-01처럼 적어 주세요.';
+  return null;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,209 @@
+import { type FormState, formPage, renderPage } from '@dojang/renderer';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { describeError } from '../../../platform/errors/describe-error.ts';
+import { RestError } from '../../../platform/errors/rest-error.ts';
+import { clientAddress, networkOf } from '../../../platform/http/client-address.ts';
+import { plainPolicy, publishedPolicy, styleHashOf } from '../../../platform/http/csp.logic.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
+import type { Log } from '../../../platform/http/log.ts';
+import { messageDocument } from '../../../platform/http/message-document.ts';
+import { readBody } from '../../../platform/http/read-body.ts';
+import type { Signer } from '../../../platform/http/signer.ts';
+import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
+import { callerOf } from '../../../platform/middleware/lanes/caller.ts';
+import type { Lane } from '../../../platform/middleware/lanes/lane.ts';
+import type { Limits } from '../../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
+import { type Answer, bodyOf, readAnswer } from './answer.logic.ts';
+import { type FormAddress, formPath, openFormToken } from './form-token.ts';
+import type { FormLimit } from './limits.ts';
+import { type PublishedForm, type PublishedForms, storedForm } from './published-forms.ts';
+
+const CLOSED = messageDocument(
+  '답을 받지 않는 폼이에요',
+  '페이지가 바뀌었거나 게시가 끝났어요. 페이지를 다시 열어 주세요.',
+);
+const PREVIEW = messageDocument('미리보기에서는 보낼 수 없어요', '페이지를 게시하면 방문자가 답을 보낼 수 있어요.');
+const OFTEN = messageDocument('잠시 뒤에 다시 열어 주세요', '같은 곳에서 너무 자주 열었어요. 보낸 답은 그대로 있어요.');
+const UNREADABLE = messageDocument('보낸 내용을 읽지 못했어요', '뒤로 가서 다시 보내 주세요.');
+
+const FULL = '지금은 답을 더 받을 수 없어요. 다른 방법으로 연락해 주세요.';
+
+/** Hangul in a form's encoding takes three times its bytes; an answer has at most 32 KB. */
+const MAX_BODY = 128 * 1024;
+/** For how long the same text from the same network is one answer that was sent twice, and the same choice without any text. */
+const SAME_TEXT_S = 600;
+const SAME_CHOICE_S = 5;
+
+const outcomeSchema = z.object({ ok: z.boolean() });
+
+export interface FormDeps {
+  rest: Pick<Rest, 'rpc'>;
+  signer: Pick<Signer, 'open' | 'keyedHash'>;
+  limits: Limits<FormLimit>;
+  forms: PublishedForms;
+  lane: Pick<Lane, 'enter'>;
+  room: { database: DiskRoom };
+  log: Log;
+  /** Milliseconds since 1970. */
+  now(): number;
+  config: { trustProxy: boolean };
+}
+
+type FormContext = Context<AppEnv, '/form/:token'>;
+
+/**
+ * POST /form/{token}: an answer to a form of a published page, without any script; then GET /form/{token}/thanks. The page is
+ * sandboxed, so its `Origin` is `null` and there is no session: the token names the form, and an answer in the name of
+ * somebody else is worth nothing. What was typed is kept in every refusal.
+ */
+export function form(deps: FormDeps) {
+  const { forms, signer, now, lane, limits, config } = deps;
+  const find = async (c: Context<AppEnv>): Promise<{ address: FormAddress; found: PublishedForm } | null> => {
+    const address = openFormToken(c.req.param('token') ?? '', signer, now());
+    const found = address && (await forms(address, () => lane.enter(callerOf(c, config.trustProxy))));
+    return found ? { address, found } : null;
+  };
+  /** Whether the network may have another one rendered. */
+  const mayShow = (c: Context<AppEnv>): Promise<boolean> =>
+    take([limits('formShown', networkOf(clientAddress(c, config.trustProxy)))], 'too_many_requests').then(
+      () => true,
+      (error) => {
+        if (error instanceof ApiError) return false;
+        throw error;
+      },
+    );
+  return new Hono<AppEnv>()
+    .all('/form/preview', (c) => say(c, PREVIEW, 200))
+    .get('/form/:token', async (c) => {
+      const wanted = await find(c);
+      if (!wanted) return say(c, CLOSED, 410);
+      if (!(await mayShow(c))) return say(c, OFTEN, 429);
+      const { title, form: definition } = wanted.found;
+      return show(c, wanted.found, { title, text: definition.name });
+    })
+    .get('/form/:token/thanks', async (c) => {
+      const wanted = await find(c);
+      if (!wanted) return say(c, CLOSED, 410);
+      if (!(await mayShow(c))) return say(c, OFTEN, 429);
+      const { form: definition } = wanted.found;
+      const text = definition.thanks || '보내 주신 내용을 확인하고 연락드릴게요.';
+      return draw(c, wanted.found, { title: '잘 받았어요', text, link: backTo(c, wanted.address) });
+    })
+    .post('/form/:token', async (c) => {
+      if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
+        return say(c, UNREADABLE, 415);
+      }
+      const wanted = await find(c);
+      if (!wanted) return say(c, CLOSED, 410);
+      const bytes = await readBody(c.req.raw, MAX_BODY);
+      const answer = readAnswer(wanted.found.form, new URLSearchParams(new TextDecoder().decode(bytes)));
+      try {
+        return await receive(deps, c, wanted, answer);
+      } catch (error) {
+        const { status, headers, message } = refusalOf(error, deps.log);
+        for (const [name, value] of Object.entries(headers)) c.header(name, value);
+        return show(c, wanted.found, { title: '아직 보내지 못했어요', text: message }, answer, status);
+      }
+    });
+}
+
+async function receive(
+  deps: FormDeps,
+  c: FormContext,
+  wanted: { address: FormAddress; found: PublishedForm },
+  answer: Answer,
+): Promise<Response> {
+  // Before the limits, each of which asks the database too.
+  const leave = await deps.lane.enter(callerOf(c, deps.config.trustProxy));
+  try {
+    return await store(deps, c, wanted, answer);
+  } finally {
+    leave();
+  }
+}
+
+async function store(
+  { rest, limits, room, signer, config }: FormDeps,
+  c: FormContext,
+  { address, found }: { address: FormAddress; found: PublishedForm },
+  answer: Answer,
+): Promise<Response> {
+  const network = networkOf(clientAddress(c, config.trustProxy));
+  await take([limits('formNetwork', network), limits('formSite', found.siteId)], 'too_many_requests');
+  if (Object.keys(answer.errors).length > 0 || answer.consentError !== '') {
+    return show(c, found, { title: '다시 확인해 주세요', text: '빨간 글이 있는 곳을 고쳐 주세요.' }, answer, 422);
+  }
+  const body = bodyOf(answer);
+  const sameAs = [address.pageId, address.key, network, c.req.header('user-agent') ?? '', answer.data];
+  const submit = () =>
+    rest.rpc('submit_form', {
+      p_page_id: address.pageId,
+      p_version_id: address.versionId,
+      p_form: storedForm(found.form),
+      p_data: answer.data,
+      p_body: body,
+      p_has_consent: answer.hasConsented,
+      p_ip_hash: signer.keyedHash('form network', network),
+      p_digest: signer.keyedHash('form answer', JSON.stringify(sameAs)),
+      p_window_s: answer.hasText ? SAME_TEXT_S : SAME_CHOICE_S,
+      p_is_spam: answer.isSpam,
+    });
+  const { ok } = outcomeSchema.parse(await room.database.take(Buffer.byteLength(body), submit));
+  return ok ? c.redirect(`${formPath(c.req.param('token'))}/thanks`, 303) : say(c, CLOSED, 410);
+}
+
+/** Why an answer was not stored; of a failure of the database only what concerns the visitor. */
+function refusalOf(error: unknown, log: Log): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof RestError)) throw error;
+  if (error.message.startsWith('quota_')) return new ApiError(503, 'busy', { message: FULL, cause: error });
+  log({ level: 'error', event: 'answer_not_stored', error: describeError(error) });
+  return new ApiError(503, 'busy', { cause: error });
+}
+
+/** The form again, with what was typed. */
+function show(
+  c: Context<AppEnv>,
+  found: PublishedForm,
+  words: { title: string; text: string },
+  answer?: Answer,
+  status: ApiError['status'] = 200,
+): Response {
+  return draw(c, found, { ...words, form: found.component }, status, answer);
+}
+
+/** A page in the look of the one that the visitor comes from. */
+function draw(
+  c: Context<AppEnv>,
+  { project, title }: PublishedForm,
+  words: Parameters<typeof formPage>[1],
+  status: ApiError['status'] = 200,
+  formState?: FormState,
+): Response {
+  const formAction = () => formPath(c.req.param('token') ?? '');
+  const options = { title, noindex: true, formAction, ...(formState ? { formState } : {}) };
+  const { html, css } = renderPage(formPage(project, words), options);
+  return send(c, html, publishedPolicy(styleHashOf(css), ['*']), status);
+}
+
+const say = (c: Context<AppEnv>, html: string, status: ApiError['status']): Response =>
+  send(c, html, plainPolicy({ frameAncestors: '*' }), status);
+
+/** Answers are shown to one person, also in a frame of a page that embeds ours. */
+function send(c: Context<AppEnv>, html: string, policy: string, status: ApiError['status']): Response {
+  c.header('content-security-policy', policy);
+  c.header('cross-origin-opener-policy', 'unsafe-none');
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-robots-tag', 'noindex');
+  return c.html(html, status);
+}
+
+function backTo(c: Context<AppEnv>, { pageId }: FormAddress) {
+  const form = c.req.header('sec-fetch-dest') === 'iframe' ? 'iframe' : 'landing';
+  return { label: '페이지로 돌아가기', href: `/${form}/${pageId}` };
+}

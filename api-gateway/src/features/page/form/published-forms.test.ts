@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { expect, test } from 'vitest';
+import { createPublishedForms } from './published-forms.ts';
+
+const form = BLOCKS.find(({ id }) => id === 'form')?.make();
+const row = {
+  site_id: randomUUID(),
+  title: '문의',
+  project: { ...projectOf(form ? [form] : []), filler: 'x'.repeat(3_000_000) },
+};
+
+test('the forms of a version are read once, in one place, and the projects in memory have a number of bytes', async () => {
+  let reads = 0;
+  let places = 0;
+  const forms = createPublishedForms({
+    select: async () => {
+      reads += 1;
+      return [row];
+    },
+  });
+  const enter = async () => {
+    places += 1;
+    return () => {};
+  };
+  const key = String(form?.attributes?.['data-key']);
+  const addressOf = () => ({ pageId: randomUUID(), versionId: randomUUID(), key });
+  const first = addressOf();
+  await Promise.all(Array.from({ length: 300 }, () => forms(first, enter)));
+  expect([reads, places]).toEqual([1, 1]);
+  for (const address of [addressOf(), addressOf()]) await forms(address, enter);
+  await forms(first, enter);
+  expect([reads, places]).toEqual([4, 4]);
+});

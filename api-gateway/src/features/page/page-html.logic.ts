@@ -1,0 +1,37 @@
+import { escapeHtml } from '@dojang/contract/text';
+
+/** As the renderer writes them, in the head before the stylesheet; text of people has no `<` or `"` there. */
+const ADDRESS = /<meta property="og:url" content="[^"]*"><link rel="canonical" href="[^"]*">/;
+
+/**
+ * A stored page with its present address as the canonical one. Its name, the first page of the site, or the subdomain
+ * may have changed since it was published.
+ */
+export function withAddress(html: string, address: string): string {
+  const escaped = escapeHtml(address);
+  return html.replace(
+    ADDRESS,
+    () => `<meta property="og:url" content="${escaped}"><link rel="canonical" href="${escaped}">`,
+  );
+}
+
+const TITLE = /<meta property="og:title" content="([^"]*)">/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)">/;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#96': '`' };
+
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39|#96);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+/**
+ * What a stored page says of itself to search engines and messengers.
+ *
+ * @param title for a page that says none
+ */
+export function headOf(html: string, title: string): { title: string; description: string } {
+  const head = html.slice(0, html.indexOf('<style>') + 1);
+  const read = (pattern: RegExp) => {
+    const found = pattern.exec(head)?.[1];
+    return found === undefined ? undefined : unescaped(found);
+  };
+  return { title: read(TITLE) ?? title, description: read(DESCRIPTION) ?? '' };
+}

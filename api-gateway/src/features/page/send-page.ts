@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { plainPolicy } from '../../platform/http/csp.logic.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { messageDocument } from '../../platform/http/message-document.ts';
+import { isKnownTag, type PageForm, pageAnswer, pageVariant } from './page-answer.logic.ts';
+import type { LivePage } from './published-page.ts';
+
+export const ABSENT = messageDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
+export const TAKEN_DOWN = messageDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.');
+export const UNREACHABLE = messageDocument('페이지를 불러오지 못했어요', '잠시 후 다시 열어 주세요.');
+
+export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm): Response {
+  const asked = { ifNoneMatch: c.req.header('if-none-match'), acceptEncoding: c.req.header('accept-encoding') };
+  const answer = pageAnswer(page, pageVariant(page, form, asked));
+  const { headers } = answer;
+  return answer.body ? c.body(answer.body, answer.status, headers) : c.body(null, answer.status, headers);
+}
+
+/**
+ * The page as plain data: title, description, canonical address, time, and what it shows.
+ *
+ * @param blocksOf its blocks as JSON
+ */
+export async function sendPayload(
+  c: Context<AppEnv>,
+  page: LivePage,
+  blocksOf: (page: LivePage) => Promise<string>,
+): Promise<Response> {
+  const etag = `W/"${page.versionId}"`;
+  c.header('etag', etag);
+  c.header('cache-control', 'no-cache');
+  if (isKnownTag(etag, c.req.header('if-none-match'))) return c.body(null, 304);
+  const { title, description, address, publishedAt } = page;
+  const head = JSON.stringify({ title, description, address, publishedAt });
+  c.header('content-type', 'application/json');
+  return c.body(`${head.slice(0, -1)},"blocks":${await blocksOf(page)}}`);
+}
+
+/** A page with a short message in place of the published page. */
+export function message(c: Context<AppEnv>, html: string, status: 404 | 410 | 503): Response {
+  c.header('content-security-policy', plainPolicy());
+  c.header('cache-control', 'no-cache');
+  return c.html(html, status) as Response;
+}

@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { messageDocument } from '../../platform/http/message-document.ts';
+import type { LookUp } from './look-up.ts';
+import { pathInAddress } from './page-address.ts';
+import type { LivePage } from './published-page.ts';
+import { ABSENT, message, sendPage, sendPayload, TAKEN_DOWN, UNREACHABLE } from './send-page.ts';
+import type { SiteAddresses, SiteNames } from './site-addresses.ts';
+import { isShared, slugOfPath } from './site-path.logic.ts';
+import type { SiteSearch } from './site-search.ts';
+
+export interface SiteHostDeps {
+  lookUp: LookUp;
+  siteAddresses: Pick<SiteAddresses, 'visit' | 'fresh'>;
+  siteSearch: SiteSearch;
+  blocksOf(page: LivePage): Promise<string>;
+}
+
+const NO_SITE = messageDocument('사이트를 찾을 수 없어요', '주소를 다시 확인해 주세요.');
+const PAYLOAD = '/_payload.json';
+const LANDING = /^\/landing\/([^/]+)$/;
+
+/**
+ * The hosts of sites: `/` and `/{slug}` are published pages, and nothing of the app is there. Live pages in memory are
+ * answered earlier, by `quick-pages.ts`. Pages run no script and the session's cookie belongs to the app's host, so they
+ * need no sandbox here.
+ */
+export function siteHost(deps: SiteHostDeps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const subdomain = c.get('subdomain');
+    if (subdomain === undefined) return next();
+    const { path } = c.get('address');
+    if (isShared(c.req.method, path)) return next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      throw new ApiError(405, 'method_not_allowed', { headers: { allow: 'GET, HEAD' } });
+    }
+    if (path === '/robots.txt') return deps.siteSearch.robots(c, subdomain);
+    if (path === '/sitemap.xml') return deps.siteSearch.sitemap(c, subdomain);
+    if (path.endsWith(PAYLOAD)) return payload(deps, c, subdomain, path.slice(0, -PAYLOAD.length));
+    return document(deps, c, subdomain, path).catch((error) => {
+      if (error instanceof ApiError) return message(c, UNREACHABLE, 503);
+      throw error;
+    });
+  });
+}
+
+async function document(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, path: string): Promise<Response> {
+  const pageId = LANDING.exec(path)?.[1];
+  if (pageId !== undefined) return toOwnAddress(deps, c, subdomain, pageId);
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const found = await find(deps, c, subdomain, slugOfPath(plain));
+  if (found.state === 'no_site') return message(c, NO_SITE, 404);
+  if (found.state === 'absent') return message(c, notFoundOf(found.site), 404);
+  if (found.state === 'moved') return moved(c, pathInAddress(found.path));
+  if (plain !== path) return moved(c, plain);
+  const page = await deps.lookUp.page(c, found.pageId);
+  if (page.state === 'taken_down') return message(c, TAKEN_DOWN, 410);
+  return page.state === 'live' ? sendPage(c, page, 'site') : message(c, ABSENT, 404);
+}
+
+async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, path: string): Promise<Response> {
+  const found = await find(deps, c, subdomain, slugOfPath(path));
+  if (found.state === 'moved') return moved(c, (found.path === '/' ? '' : pathInAddress(found.path)) + PAYLOAD);
+  const page = found.state === 'page' && (await deps.lookUp.page(c, found.pageId));
+  if (page === false || page.state !== 'live') throw notFound();
+  return sendPayload(c, page, deps.blocksOf);
+}
+
+/** @param slug undefined for a path that no page can have: the site itself is asked for, for the text of its 404 page */
+function find({ lookUp, siteAddresses }: SiteHostDeps, c: Context<AppEnv>, subdomain: string, slug = NO_SLUG) {
+  const isHeld = siteAddresses.fresh(subdomain, slug) !== undefined;
+  return lookUp.read(c, isHeld, () => siteAddresses.visit(subdomain, slug));
+}
+const NO_SLUG = '-';
+
+/** Links between pages name ids, so that they work at every host; here they lead to the address of the page. */
+async function toOwnAddress(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, id: string): Promise<Response> {
+  const pageId = z.uuid().safeParse(id).data?.toLowerCase();
+  const page = pageId && (await deps.lookUp.page(c, pageId));
+  if (!page || page.state === 'absent') return message(c, ABSENT, 404);
+  if (page.state === 'taken_down') return message(c, TAKEN_DOWN, 410);
+  return page.subdomain === subdomain ? moved(c, pathInAddress(page.path)) : message(c, ABSENT, 404);
+}
+
+/** @param path as it is sent */
+function moved(c: Context<AppEnv>, path: string): Response {
+  // The owner may change an address back, so browsers ask again each time.
+  c.header('cache-control', 'no-cache');
+  return c.redirect(path, 301);
+}
+
+const notFoundOf = ({ name, notFound: { title, text } }: SiteNames) =>
+  messageDocument(title || '페이지를 찾을 수 없어요', text || '주소가 바뀌었거나 없는 페이지예요.', '', {
+    to: '/',
+    label: name,
+  });

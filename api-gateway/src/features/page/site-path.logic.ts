@@ -1,0 +1,36 @@
+/** As the database's check of `pages.slug`. */
+const SLUG = /^[a-z0-9가-힣](?:[a-z0-9가-힣-]{0,78}[a-z0-9가-힣])?$/;
+const MOST_CHARACTERS = 80 * 9;
+
+/**
+ * The short name of the page that a path at the host of a site names; `''` for `/`. Undefined when no page can have it.
+ *
+ * @param path as it was sent, without a query: `/%EB%A9%94%EB%89%B4`
+ */
+export function slugOfPath(path: string): string | undefined {
+  const raw = path.slice(1);
+  if (raw === '') return '';
+  if (raw.length > MOST_CHARACTERS || raw.includes('/')) return undefined;
+  const slug = raw.includes('%') ? decoded(raw) : raw;
+  // A path with other escapes is no canonical address.
+  return slug !== undefined && SLUG.test(slug) && encodeURIComponent(slug) === raw ? slug : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What pages load or send besides themselves. These paths have the same routes as at the app's host. */
+const SHARED: readonly (readonly [methods: readonly string[], path: RegExp])[] = [
+  [['GET', 'HEAD'], /^\/_image$/],
+  [['GET', 'HEAD', 'POST'], /^\/form\//],
+  [['GET', 'HEAD'], /^\/storage\/v1\/object\/public\/site-assets\//],
+];
+
+/** Whether a request at the host of a site goes on to a route of the app. */
+export const isShared = (method: string, path: string): boolean =>
+  SHARED.some(([methods, pattern]) => methods.includes(method) && pattern.test(path));

@@ -1,0 +1,40 @@
+import { isLoopbackHost } from './client-address.ts';
+
+/** Hosts of the sites of the page builder: `{subdomain}.{PAGES_DOMAIN}`. */
+export interface SiteHosts {
+  /** The subdomain that a Host header names; null for every other host. */
+  subdomainOf(host: string | undefined): string | null;
+  /** Origin of a site, e.g. `https://ongi.dojang.page`; null when sites have no hosts. */
+  originOf(subdomain: string): string | null;
+}
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const DEFAULT_PORTS: Record<string, string> = { 'https:': ':443', 'http:': ':80' };
+
+const NONE: SiteHosts = { subdomainOf: () => null, originOf: () => null };
+
+/**
+ * @param siteUrl the app's public origin: sites have the same scheme, and its port unless `pagesDomain` has one
+ * @param pagesDomain `PAGES_DOMAIN`; on this machine (`localhost`) every port is accepted, as for the app
+ */
+export function siteHosts({ siteUrl, pagesDomain }: { siteUrl: string; pagesDomain?: string }): SiteHosts {
+  if (pagesDomain === undefined) return NONE;
+  const app = new URL(siteUrl);
+  const port = pagesDomain.includes(':') || app.port === '' ? '' : `:${app.port}`;
+  const suffix = `.${pagesDomain}${port}`;
+  const anyPort = isLoopbackHost(pagesDomain) && isLoopbackHost(app.host);
+  const defaultPort = DEFAULT_PORTS[app.protocol] ?? '';
+  const end = anyPort ? '.localhost' : suffix;
+  return {
+    subdomainOf(host = '') {
+      // A browser writes a name in lower case and leaves the default port out; other clients need not.
+      let name = host.toLowerCase();
+      if (anyPort) name = name.replace(/:\d{1,5}$/, '');
+      else if (name.endsWith(defaultPort)) name = name.slice(0, name.length - defaultPort.length);
+      if (!name.endsWith(end)) return null;
+      const label = name.slice(0, -end.length);
+      return LABEL.test(label) ? label : null;
+    },
+    originOf: (subdomain) => `${app.protocol}//${subdomain}${suffix}`,
+  };
+}
