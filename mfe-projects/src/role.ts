@@ -1,4 +1,5 @@
 import type { ProjectRole } from '@dojang/api-contract';
+import type { RoleSet } from '@dojang/shared-ui/people';
 
 export const ROLE_LABELS: Record<ProjectRole, string> = {
   owner: '소유자',
@@ -7,12 +8,14 @@ export const ROLE_LABELS: Record<ProjectRole, string> = {
   viewer: '뷰어',
 };
 
-/** The permissions of each role, for the user who chooses one. */
-export const ROLE_HELP: Record<ProjectRole, string> = {
-  owner: '역할을 바꾸고 프로젝트를 지울 수 있어요',
-  manager: '초대하고 내보낼 수 있어요',
-  member: '노트를 쓰고 고칠 수 있어요',
-  viewer: '읽을 수만 있어요',
+/** The roles with their permissions, for the user who chooses one. */
+export const PROJECT_ROLES: RoleSet<ProjectRole> = {
+  roles: ['owner', 'manager', 'member', 'viewer'],
+  labels: ROLE_LABELS,
+  help: {
+    owner: '역할을 바꾸고 프로젝트를 지울 수 있어요',
+    manager: '초대하고 내보낼 수 있어요',
+    member: '노트를 쓰고 고칠 수 있어요',
+    viewer: '읽을 수만 있어요',
+  },
 };
-
-export const ROLES = ['owner', 'manager', 'member', 'viewer'] as const satisfies readonly ProjectRole[];

@@ -51,7 +51,7 @@ export type { AutosaveState, SaveResult } from './hooks/autosave.types.ts';
 export { isEqual } from './hooks/equal.logic.ts';
 export { hotkeyText } from './hooks/hotkey.logic.ts';
 export { retryUnsaved, saveOpenEditors, whenSavesRetry } from './hooks/open-editors.ts';
-export { watchUploads } from './hooks/pending-uploads.ts';
+export { hasUploads, watchUploads } from './hooks/pending-uploads.ts';
 export { useCountdown } from './hooks/use-countdown.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { type EnterSubmitProps, useEnterSubmit } from './hooks/use-enter-submit.ts';

@@ -2,11 +2,13 @@ import { Box, ErrorState, isEqual } from '@dojang/shared-ui';
 import type { Editor as TiptapEditor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
+import { ImagePlus } from 'lucide-react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
 import { fromEditorDoc, shareBlocks, toEditorJson } from './convert.ts';
 import { DocumentSize } from './DocumentSize.tsx';
 import { createExtensions } from './extensions/index.ts';
+import { chooseImages } from './extensions/picture-uploads.ts';
 import { workWhenIdle } from './idle.ts';
 import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
@@ -15,6 +17,7 @@ import type { RichEditorProps } from './rich-editor-props.ts';
 import { SelectionTools } from './SelectionTools.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { ToolButton } from './tool-buttons.tsx';
 
 /** The editor. A value that cannot be parsed shows an error; it is never replaced by an empty document. */
 export function Editor(props: RichEditorProps) {
@@ -117,6 +120,7 @@ function ReadyEditor({
     }
   }, [editor, value]);
 
+  const hasPictures = pictures !== undefined;
   // Memoized, because the screen above renders at every key press.
   const drawn = useMemo(
     () => (
@@ -132,12 +136,17 @@ function ReadyEditor({
         >
           <EditorContent editor={editor} />
         </Box>
+        {editable && compact && hasPictures && (
+          <ToolButton label="그림 넣기" onClick={() => chooseImages(editor)}>
+            <ImagePlus size={16} />
+          </ToolButton>
+        )}
         {editable && <PictureTools editor={editor} />}
         {editable && <SlashMenu editor={editor} lineAction={lineAction} />}
         {editable && <ReferenceMenu editor={editor} references={() => latest.current.references} />}
       </Box>
     ),
-    [editor, editable, minHeight, compact, lineAction],
+    [editor, editable, minHeight, compact, hasPictures, lineAction],
   );
   return (
     <>

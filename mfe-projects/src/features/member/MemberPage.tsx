@@ -3,9 +3,9 @@ import { Box, Button, PageHeader, Stack } from '@dojang/shared-ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
-import { InviteDialog } from './components/InviteDialog.tsx';
 import { InviteList } from './components/InviteList.tsx';
-import { PeopleList } from './components/PeopleList.tsx';
+import { InvitePeople } from './components/InvitePeople.tsx';
+import { ProjectPeople } from './components/ProjectPeople.tsx';
 import { invitableRoles } from './member.logic.ts';
 
 export function Component() {
@@ -27,11 +27,11 @@ export function Component() {
         }
       />
       <Stack gap="8">
-        <PeopleList projectId={projectId} role={role} />
+        <ProjectPeople projectId={projectId} role={role} />
         {mayInvite && <InviteList projectId={projectId} />}
       </Stack>
       {mayInvite && (
-        <InviteDialog
+        <InvitePeople
           projectId={projectId}
           roles={invitableRoles(role)}
           open={inviting}

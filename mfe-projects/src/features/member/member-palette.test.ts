@@ -3,7 +3,7 @@ import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testin
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { PeopleList } from './components/PeopleList.tsx';
+import { ProjectPeople } from './components/ProjectPeople.tsx';
 import type { Person } from './member.logic.ts';
 import { search } from './member-palette.ts';
 
@@ -53,7 +53,7 @@ test('the address of a result opens the list of members at this one', async () =
     signal: new AbortController().signal,
     keep: (_key, read) => read(),
   });
-  openScreen(createElement(PeopleList, { projectId: 'p1', role: 'owner' }), found?.to ?? '');
+  openScreen(createElement(ProjectPeople, { projectId: 'p1', role: 'owner' }), found?.to ?? '');
   expect(await screen.findByRole('searchbox', { name: '멤버 찾기' })).toHaveValue('김민아');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('mina@example.com')).toBeInTheDocument();

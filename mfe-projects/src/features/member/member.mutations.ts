@@ -2,9 +2,10 @@ import type { ProjectRole } from '@dojang/api-contract';
 import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
+import type { InviteCode, InviteResult } from '@dojang/shared-ui/people';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
-import type { Invite, InviteResult, Person } from './member.logic.ts';
+import type { Invite, Person } from './member.logic.ts';
 import { memberQueries } from './member.queries.ts';
 
 /** Queries that a change of members affects: the counts on cards, the activity. */
@@ -20,12 +21,6 @@ export function useInviteByMail(projectId: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: memberQueries.invites(projectId).queryKey }),
     onError: showError,
   });
-}
-
-export interface InviteCode {
-  id: string;
-  code: string;
-  expires_at: string;
 }
 
 /** The code is shown once, because the database stores only its hash. */

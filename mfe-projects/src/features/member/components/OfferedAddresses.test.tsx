@@ -4,7 +4,7 @@ import { AppProvider } from '@dojang/shared-ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { memberQueries } from '../member.queries.ts';
-import { InviteByMail } from './InviteByMail.tsx';
+import { InvitePeople } from './InvitePeople.tsx';
 
 const before = sessionStore.getState();
 afterEach(() => sessionStore.setState(before, true));
@@ -20,7 +20,7 @@ test('an address that was invited before is put into the field by a click', asyn
   render(
     <AppProvider>
       <QueryClientProvider client={client}>
-        <InviteByMail projectId="p1" roles={['member']} />
+        <InvitePeople projectId="p1" roles={['member']} open onClose={() => {}} />
       </QueryClientProvider>
     </AppProvider>,
   );

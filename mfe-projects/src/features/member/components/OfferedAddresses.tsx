@@ -1,9 +1,9 @@
 import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Button, Flex, Text } from '@dojang/shared-ui';
+import { offeredAddresses } from '@dojang/shared-ui/people';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { offeredAddresses } from '../address.logic.ts';
 import { memberQueries } from '../member.queries.ts';
 
 interface Props {

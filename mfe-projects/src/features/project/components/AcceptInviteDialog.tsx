@@ -1,23 +1,9 @@
 import type { InviteOffer } from '@dojang/api-contract';
 import { leaveAccount, useSession } from '@dojang/shared-auth';
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
-import {
-  Button,
-  ErrorState,
-  errorText,
-  Flex,
-  ListSkeleton,
-  Modal,
-  ProjectMark,
-  Stack,
-  showError,
-  Text,
-  toAppError,
-  toast,
-  useCountdown,
-} from '@dojang/shared-ui';
+import { Flex, ProjectMark, showError, Text, toast } from '@dojang/shared-ui';
+import { InviteOfferDialog } from '@dojang/shared-ui/people';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { inviteProblem } from '../invite.logic.ts';
 import { useAcceptInvite } from '../project.mutations.ts';
 import { projectQueries } from '../project.queries.ts';
 
@@ -62,59 +48,25 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
     }
   };
 
-  const wait = useCountdown(accept.error ? toAppError(accept.error).retryAt : undefined);
-
-  const problem = inviteProblem(accept.error ?? offer.error);
   const invite = offer.data;
   return (
-    <Modal
-      open
+    <InviteOfferDialog
+      words={{
+        join: '프로젝트에 참여할까요?',
+        already: '이미 참여하고 있는 프로젝트예요',
+        open: '프로젝트 열기',
+      }}
+      account={{ name: name ?? '', email: email ?? '' }}
+      offer={invite && { alreadyMember: invite.alreadyMember, content: <Offer invite={invite} /> }}
+      loadError={offer.error}
+      joinError={accept.error}
+      isJoining={accept.isPending || accept.isSuccess}
+      onRetry={() => void offer.refetch()}
+      onJoin={join}
+      onOpen={() => invite && void open(invite.projectId)}
+      onSwitchAccount={() => void switchAccount()}
       onClose={onClose}
-      title={problem?.title ?? (invite?.alreadyMember ? '이미 참여하고 있는 프로젝트예요' : '프로젝트에 참여할까요?')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {problem || offer.error || invite?.alreadyMember ? '닫기' : '취소'}
-          </Button>
-          {problem?.otherAccount && <Button onClick={switchAccount}>다른 계정으로 로그인</Button>}
-          {!problem && invite?.alreadyMember && <Button onClick={() => open(invite.projectId)}>프로젝트 열기</Button>}
-          {!problem && !offer.error && !invite?.alreadyMember && (
-            <Button onClick={join} disabled={!invite || wait !== ''} loading={accept.isPending || accept.isSuccess}>
-              참여하기 {wait}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {problem ? (
-        <Stack gap="2">
-          <Text role="alert">{problem.description}</Text>
-          {problem.otherAccount && (
-            <Text textStyle="sm" color="fg.muted">
-              지금은 {email} 계정으로 로그인했어요.
-            </Text>
-          )}
-        </Stack>
-      ) : offer.error ? (
-        <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
-      ) : invite ? (
-        <Stack gap="4">
-          <Offer invite={invite} />
-          {!invite.alreadyMember && (
-            <Text textStyle="sm" color="fg.muted">
-              {name}({email}) 계정으로 참여해요. 멤버들이 내 이름과 사진, 이메일을 볼 수 있어요.
-            </Text>
-          )}
-          {accept.error && (
-            <Text role="alert" color="fg.error">
-              {errorText(accept.error)}
-            </Text>
-          )}
-        </Stack>
-      ) : (
-        <ListSkeleton rows={1} />
-      )}
-    </Modal>
+    />
   );
 }
 

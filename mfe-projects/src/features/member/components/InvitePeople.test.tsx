@@ -3,14 +3,14 @@ import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/quer
 import { AppProvider } from '@dojang/shared-ui';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InvitePeople } from './InvitePeople.tsx';
 
 function open(sendsMail: boolean) {
   configureAuth({ supabaseUrl: '', supabaseKey: '', productName: '도장', tagline: '', sendsMail });
   render(
     <AppProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <InviteDialog projectId="p1" roles={['member']} open onClose={() => {}} />
+        <InvitePeople projectId="p1" roles={['member']} open onClose={() => {}} />
       </QueryClientProvider>
     </AppProvider>,
   );

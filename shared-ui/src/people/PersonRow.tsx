@@ -1,22 +1,24 @@
-import type { ProjectRole } from '@dojang/api-contract';
 import { Badge, Box, Flex, IconButton, Menu, Portal, Text, UserAvatar } from '@dojang/shared-ui';
 import { ArrowRightLeft, Ellipsis, UserMinus } from 'lucide-react';
-import { ROLE_LABELS } from '../../../role.ts';
-import { nameOf, type Person, type PersonActions } from '../member.logic.ts';
+import { nameOf, type Person, type PersonActions, type RoleSet } from './person.logic.ts';
 import { RoleMenu } from './RoleMenu.tsx';
 
-interface Props {
-  person: Person;
+interface Props<Role extends string> {
+  person: Person<Role>;
+  set: RoleSet<Role>;
+  /** Roles that the user may give. */
+  offered: readonly Role[];
   isMe: boolean;
   actions: PersonActions;
   /** Whether any row has a menu; then all rows reserve its space, so that the roles are aligned. */
   hasMenus: boolean;
-  onRole: (role: ProjectRole) => void;
+  onRole: (role: Role) => void;
   onTransfer: () => void;
   onRemove: () => void;
 }
 
-export function PersonRow({ person, isMe, actions, hasMenus, onRole, onTransfer, onRemove }: Props) {
+export function PersonRow<Role extends string>(props: Props<Role>) {
+  const { person, set, offered, isMe, actions, hasMenus, onRole, onTransfer, onRemove } = props;
   const name = nameOf(person);
   return (
     <Flex as="li" align="center" gap="3" px="4" py="3" _notFirst={{ borderTopWidth: '1px' }}>
@@ -33,10 +35,10 @@ export function PersonRow({ person, isMe, actions, hasMenus, onRole, onTransfer,
         </Text>
       </Box>
       {actions.changeRole ? (
-        <RoleMenu name={name} value={person.role} onChoose={onRole} />
+        <RoleMenu name={name} value={person.role} set={set} offered={offered} onChoose={onRole} />
       ) : (
         <Text textStyle="sm" color="fg.muted">
-          {ROLE_LABELS[person.role]}
+          {set.labels[person.role]}
         </Text>
       )}
       {hasMenus && (

@@ -1,6 +1,6 @@
 import { AppError } from '@dojang/shared-ui';
 import { describe, expect, it } from 'vitest';
-import { inviteCodeOf, inviteLink, inviteProblem } from './invite.logic.ts';
+import { inviteCodeOf, inviteLink, inviteProblem } from './invite-code.logic.ts';
 
 describe('inviteCodeOf', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('inviteCodeOf', () => {
   });
 
   it('extracts the code from its own link', () => {
-    expect(inviteCodeOf(inviteLink('https://dojang.kr', 'a/b&c'))).toBe('a/b&c');
+    expect(inviteCodeOf(inviteLink('https://dojang.kr', '/page', 'a/b&c'))).toBe('a/b&c');
   });
 
   it('does not fail on a damaged link', () => {

@@ -1,20 +1,42 @@
-import type { ProjectRole } from '@dojang/api-contract';
 import { Button, CopyField, Flex, FormField, formatDate, NativeSelect, Stack, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
-import { ROLE_LABELS } from '../../../role.ts';
-import { inviteLink } from '../../project/invite.logic.ts';
-import { useCreateInviteCode } from '../member.mutations.ts';
+import { inviteLink } from './invite-code.logic.ts';
+import type { RoleSet } from './person.logic.ts';
+import { useAction } from './use-action.ts';
 
 const USES = [1, 5, 10, 50];
 const DAYS = [1, 7, 30];
 
+/** The code is shown once, because the database stores only its hash. */
+export interface InviteCode {
+  code: string;
+  expires_at: string;
+}
+
+export interface NewInviteCode<Role extends string> {
+  role: Role;
+  maxUses: number;
+  days: number;
+}
+
+interface Props<Role extends string> {
+  set: RoleSet<Role>;
+  /** Roles that the user may give. */
+  roles: readonly Role[];
+  initialRole: Role;
+  /** The screen that accepts a code, e.g. `/project`. */
+  path: string;
+  /** Tells its errors itself. */
+  create: (invite: NewInviteCode<Role>) => Promise<InviteCode>;
+}
+
 /** Creates an invite code for the chosen number of people and days. */
-export function InviteByCode({ projectId, roles }: { projectId: string; roles: readonly ProjectRole[] }) {
-  const [role, setRole] = useState<ProjectRole>('member');
+export function InviteByCode<Role extends string>({ set, roles, initialRole, path, create }: Props<Role>) {
+  const [role, setRole] = useState<Role>(initialRole);
   const [maxUses, setMaxUses] = useState(1);
   const [days, setDays] = useState(7);
-  const create = useCreateInviteCode(projectId);
-  const made = create.data;
+  const [made, setMade] = useState<InviteCode | null>(null);
+  const [isBusy, run] = useAction();
 
   if (made) {
     return (
@@ -24,9 +46,9 @@ export function InviteByCode({ projectId, roles }: { projectId: string; roles: r
           있어요.
         </Text>
         <CopyField label="초대 코드" value={made.code} />
-        <CopyField label="초대 링크" value={inviteLink(window.location.origin, made.code)} />
+        <CopyField label="초대 링크" value={inviteLink(window.location.origin, path, made.code)} />
         <Flex justify="flex-end">
-          <Button variant="outline" onClick={() => create.reset()}>
+          <Button variant="outline" onClick={() => setMade(null)}>
             다른 코드 만들기
           </Button>
         </Flex>
@@ -37,8 +59,8 @@ export function InviteByCode({ projectId, roles }: { projectId: string; roles: r
   return (
     <Stack gap="4">
       <Flex gap="3" wrap="wrap">
-        <Choice label="역할" value={role} onChange={(value) => setRole(value as ProjectRole)}>
-          {roles.map((name) => [name, ROLE_LABELS[name]])}
+        <Choice label="역할" value={role} onChange={(value) => setRole(roles.find((each) => each === value) ?? role)}>
+          {roles.map((name) => [name, set.labels[name]])}
         </Choice>
         <Choice label="쓸 수 있는 사람" value={maxUses} onChange={(value) => setMaxUses(Number(value))}>
           {USES.map((uses) => [uses, `${uses}명`])}
@@ -48,7 +70,7 @@ export function InviteByCode({ projectId, roles }: { projectId: string; roles: r
         </Choice>
       </Flex>
       <Flex justify="flex-end">
-        <Button loading={create.isPending} onClick={() => create.mutate({ role, maxUses, days })}>
+        <Button loading={isBusy} onClick={() => run(async () => setMade(await create({ role, maxUses, days })))}>
           코드 만들기
         </Button>
       </Flex>

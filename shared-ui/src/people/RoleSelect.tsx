@@ -1,15 +1,14 @@
-import type { ProjectRole } from '@dojang/api-contract';
 import { NativeSelect } from '@dojang/shared-ui';
-import { ROLE_LABELS } from '../../../role.ts';
 
-interface Props {
-  value: ProjectRole;
-  roles: readonly ProjectRole[];
+interface Props<Role extends string> {
+  value: Role;
+  roles: readonly Role[];
+  labels: Readonly<Record<Role, string>>;
   label: string;
-  onChange: (role: ProjectRole) => void;
+  onChange: (role: Role) => void;
 }
 
-export function RoleSelect({ value, roles, label, onChange }: Props) {
+export function RoleSelect<Role extends string>({ value, roles, labels, label, onChange }: Props<Role>) {
   return (
     <NativeSelect.Root width="auto" minW="28">
       <NativeSelect.Field
@@ -22,7 +21,7 @@ export function RoleSelect({ value, roles, label, onChange }: Props) {
       >
         {roles.map((role) => (
           <option key={role} value={role}>
-            {ROLE_LABELS[role]}
+            {labels[role]}
           </option>
         ))}
       </NativeSelect.Field>

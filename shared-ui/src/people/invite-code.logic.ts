@@ -7,9 +7,9 @@ export function inviteCodeOf(text: string): string {
   return new URLSearchParams(query).get('invite') ?? trimmed;
 }
 
-/** The URL of an invitation, for mails and for copying. */
-export function inviteLink(origin: string, code: string): string {
-  return `${origin}/project?invite=${encodeURIComponent(code)}`;
+/** The URL of an invitation, for copying. `path` is the screen that accepts it, e.g. `/project`. */
+export function inviteLink(origin: string, path: string, code: string): string {
+  return `${origin}${path}?invite=${encodeURIComponent(code)}`;
 }
 
 export interface InviteProblem {

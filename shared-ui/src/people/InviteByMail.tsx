@@ -1,20 +1,31 @@
-import type { ProjectRole } from '@dojang/api-contract';
 import { Badge, Box, Button, Flex, FormField, Stack, Text, Textarea } from '@dojang/shared-ui';
-import { type FormEvent, useState } from 'react';
-import { ROLE_HELP } from '../../../role.ts';
-import { MAX_ADDRESSES, parseAddresses, withAddress } from '../address.logic.ts';
-import { INVITE_RESULTS, type InviteResult, inviteHelp, staysInField } from '../member.logic.ts';
-import { useInviteByMail } from '../member.mutations.ts';
-import { OfferedAddresses } from './OfferedAddresses.tsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { MAX_ADDRESSES, parseAddresses, withAddress } from './address.logic.ts';
+import { INVITE_RESULTS, type InviteResult, inviteHelp, staysInField } from './invite.logic.ts';
+import type { RoleSet } from './person.logic.ts';
 import { RoleSelect } from './RoleSelect.tsx';
+import { useAction } from './use-action.ts';
+
+/** Shows addresses to pick; `text` is what is written so far. */
+export type AddressOffer = (props: { text: string; onPick: (address: string) => void }) => ReactNode;
+
+interface Props<Role extends string> {
+  set: RoleSet<Role>;
+  /** Roles that the user may give. */
+  roles: readonly Role[];
+  initialRole: Role;
+  /** Tells its errors itself. */
+  invite: (emails: string[], role: Role) => Promise<InviteResult[]>;
+  offer?: AddressOffer | undefined;
+}
 
 /** Invites many addresses at once; each gets its own result, and failed ones stay in the field to be corrected. */
-export function InviteByMail({ projectId, roles }: { projectId: string; roles: readonly ProjectRole[] }) {
+export function InviteByMail<Role extends string>({ set, roles, initialRole, invite, offer }: Props<Role>) {
   const [text, setText] = useState('');
-  const [role, setRole] = useState<ProjectRole>('member');
+  const [role, setRole] = useState<Role>(initialRole);
   const [problem, setProblem] = useState('');
   const [results, setResults] = useState<InviteResult[]>([]);
-  const invite = useInviteByMail(projectId);
+  const [isBusy, run] = useAction();
   const { addresses, invalid } = parseAddresses(text);
 
   const submit = (event: FormEvent) => {
@@ -24,21 +35,16 @@ export function InviteByMail({ projectId, roles }: { projectId: string; roles: r
     setProblem('');
     const typos = invalid.map((email): InviteResult => ({ email, status: 'invalid', until: null }));
     if (addresses.length === 0) return setResults(typos);
-    invite.mutate(
-      { emails: addresses, role },
-      {
-        onSuccess: (answers) => {
-          const all = [...answers, ...typos];
-          setResults(all);
-          setText(
-            all
-              .filter(staysInField)
-              .map(({ email }) => email)
-              .join(', '),
-          );
-        },
-      },
-    );
+    run(async () => {
+      const all = [...(await invite(addresses, role)), ...typos];
+      setResults(all);
+      setText(
+        all
+          .filter(staysInField)
+          .map(({ email }) => email)
+          .join(', '),
+      );
+    });
   };
 
   return (
@@ -52,17 +58,13 @@ export function InviteByMail({ projectId, roles }: { projectId: string; roles: r
           spellCheck={false}
         />
       </FormField>
-      <OfferedAddresses
-        projectId={projectId}
-        text={text}
-        onPick={(address) => setText((now) => withAddress(now, address))}
-      />
+      {offer?.({ text, onPick: (address) => setText((now) => withAddress(now, address)) })}
       <Flex gap="3" align="center" wrap="wrap">
-        <RoleSelect label="초대할 역할" value={role} roles={roles} onChange={setRole} />
+        <RoleSelect label="초대할 역할" value={role} roles={roles} labels={set.labels} onChange={setRole} />
         <Text textStyle="sm" color="fg.muted" flex="1" minW="32">
-          {ROLE_HELP[role]}
+          {set.help[role]}
         </Text>
-        <Button type="submit" loading={invite.isPending}>
+        <Button type="submit" loading={isBusy}>
           {addresses.length > 1 ? `${addresses.length}명 초대` : '초대 보내기'}
         </Button>
       </Flex>

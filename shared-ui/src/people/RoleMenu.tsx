@@ -1,17 +1,20 @@
-import type { ProjectRole } from '@dojang/api-contract';
 import { Box, Button, Menu, Portal, Text } from '@dojang/shared-ui';
 import { ChevronDown } from 'lucide-react';
-import { ROLE_HELP, ROLE_LABELS, ROLES } from '../../../role.ts';
+import type { RoleSet } from './person.logic.ts';
 
-interface Props {
+interface Props<Role extends string> {
   /** Name of the member. */
   name: string;
-  value: ProjectRole;
-  onChoose: (role: ProjectRole) => void;
+  value: Role;
+  set: RoleSet<Role>;
+  /** Roles that may be chosen; the present one is always shown. */
+  offered: readonly Role[];
+  onChoose: (role: Role) => void;
 }
 
 /** A member's role, and the other roles with their permissions. Nothing changes before one is chosen. */
-export function RoleMenu({ name, value, onChoose }: Props) {
+export function RoleMenu<Role extends string>({ name, value, set, offered, onChoose }: Props<Role>) {
+  const shown = set.roles.filter((role) => role === value || offered.includes(role));
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
@@ -21,9 +24,9 @@ export function RoleMenu({ name, value, onChoose }: Props) {
           colorPalette="gray"
           minW="24"
           justifyContent="space-between"
-          aria-label={`${name} 님의 역할: ${ROLE_LABELS[value]}`}
+          aria-label={`${name} 님의 역할: ${set.labels[value]}`}
         >
-          {ROLE_LABELS[value]} <ChevronDown size={14} aria-hidden />
+          {set.labels[value]} <ChevronDown size={14} aria-hidden />
         </Button>
       </Menu.Trigger>
       <Portal>
@@ -32,16 +35,16 @@ export function RoleMenu({ name, value, onChoose }: Props) {
             <Menu.RadioItemGroup
               value={value}
               onValueChange={(change) => {
-                const chosen = ROLES.find((role) => role === change.value);
+                const chosen = shown.find((role) => role === change.value);
                 if (chosen && chosen !== value) onChoose(chosen);
               }}
             >
-              {ROLES.map((role) => (
-                <Menu.RadioItem key={role} value={role} aria-label={ROLE_LABELS[role]} py="2">
+              {shown.map((role) => (
+                <Menu.RadioItem key={role} value={role} aria-label={set.labels[role]} py="2">
                   <Box flex="1">
-                    <Text fontWeight="500">{ROLE_LABELS[role]}</Text>
+                    <Text fontWeight="500">{set.labels[role]}</Text>
                     <Text textStyle="xs" color="fg.muted">
-                      {ROLE_HELP[role]}
+                      {set.help[role]}
                     </Text>
                   </Box>
                   <Menu.ItemIndicator />
