@@ -7,6 +7,12 @@ import type { ErrorTexts } from '@dojang/contract';
 export const errors: ErrorTexts = {
   page_not_publishable: { title: '게시하기 전에 고쳐야 할 곳이 있어요.' },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
+  invalid_subdomain: { title: '사이트 주소로 쓸 수 없는 이름이에요.', description: '다른 이름을 적어 주세요.' },
+  site_invites_full: {
+    title: '한 사이트의 초대는 100개까지예요.',
+    description: '필요 없는 초대를 취소해 주세요.',
+  },
+  site_members_full: { title: '한 사이트는 100명까지 함께 쓸 수 있어요.' },
   too_many_sites: {
     title: '사이트는 20개까지 만들 수 있어요.',
     description: '휴지통에 있는 사이트도 30일 뒤에 지워질 때까지 함께 세요.',
@@ -23,6 +29,8 @@ export const errors: ErrorTexts = {
     title: '이 사이트에 게시한 내용이 500MB를 넘어요.',
     description: '쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
   },
+  quota_site_form_answers_rows: { title: '한 사이트에는 답변을 200,000개까지 모을 수 있어요.' },
+  quota_site_form_answers_bytes: { title: '이 사이트의 답변을 담을 공간 500MB를 다 썼어요.' },
   quota_site_assets_rows: { title: '한 사이트에는 사진을 10,000개까지 둘 수 있어요.' },
   quota_site_files_rows: { title: '한 사이트에는 파일을 10,000개까지 올릴 수 있어요.' },
   quota_site_files_bytes: { title: '이 사이트의 파일을 담을 공간 2GB를 다 썼어요.' },

@@ -4,12 +4,14 @@ import { errors } from './errors.ts';
 /** The page builder: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
   name: 'page-builder',
-  requires: { contract: 1, schema: '20261123000096', api: 1 },
+  requires: { contract: 1, schema: '20261124000420', api: 1 },
   mounts: ['/page'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
     { path: '/page/view/:pageId', layout: 'default', access: 'member', title: '페이지 보기' },
     { path: '/page/setting', layout: 'default', access: 'member', title: '페이지 설정' },
+    { path: '/page/data', layout: 'default', access: 'member', title: '답변', key: 'siteId' },
+    { path: '/page/member', layout: 'default', access: 'member', title: '사이트 멤버', key: 'siteId' },
     { path: '/page/template', layout: 'intro', access: 'member', title: '템플릿' },
     { path: '/page/edit', layout: 'empty', access: 'member', title: '페이지 편집', key: 'pageId' },
     { path: '/page/previewIframe', layout: 'empty', access: 'all', title: '미리보기', key: 'token' },
@@ -17,16 +19,42 @@ export default defineRemote({
   navigation: [
     { to: '/page', label: '페이지', icon: 'layout-template', area: 'main', access: 'member', order: 30 },
     { to: '/page', label: '내 페이지', icon: 'layout-template', area: 'page', access: 'member', order: 10 },
+    { to: '/page/data', label: '답변', icon: 'inbox', area: 'page', access: 'member', order: 15 },
     { to: '/page/template', label: '템플릿', icon: 'gallery-vertical-end', area: 'page', access: 'member', order: 20 },
   ],
   errors,
   notifications: [
+    {
+      kind: 'page-builder.invited',
+      label: '사이트 초대',
+      icon: 'mail-plus',
+      sentence: '{actor}이 ‘{title}’ 사이트에 초대했어요',
+    },
+    {
+      kind: 'page-builder.joined',
+      label: '사이트의 새 멤버',
+      icon: 'user-plus',
+      sentence: '{actor}이 ‘{title}’ 사이트에 참여했어요',
+    },
+    {
+      kind: 'page-builder.role',
+      label: '사이트에서 내 역할이 바뀜',
+      icon: 'shield',
+      sentence: '{actor}이 ‘{title}’ 사이트에서 내 역할을 바꿨어요',
+    },
+    {
+      kind: 'page-builder.removed',
+      label: '사이트에서 내보내짐',
+      icon: 'user-minus',
+      sentence: '{actor}이 ‘{title}’ 사이트에서 나를 내보냈어요',
+    },
     {
       kind: 'page-builder.published',
       label: '페이지 게시',
       icon: 'globe',
       sentence: '{actor}이 ‘{title}’ 페이지를 게시했어요',
     },
+    { kind: 'page-builder.answered', label: '폼 답변', icon: 'inbox', sentence: '‘{title}’ 폼에 답이 왔어요' },
   ],
   extensions: {
     home: [{ id: 'pages', title: '내 페이지', more: '/page', access: 'member', order: 30, height: 236 }],
@@ -44,6 +72,10 @@ export default defineRemote({
     ],
   },
   shortcuts: [
+    { keys: 'j', label: '다음 답변', at: '/page/data' },
+    { keys: 'k', label: '이전 답변', at: '/page/data' },
+    { keys: 'e', label: '완료로 바꾸기', at: '/page/data' },
+    { keys: 'u', label: '읽음과 안 읽음 바꾸기', at: '/page/data' },
     { keys: 'mod+s', label: '지금 저장', at: '/page/edit' },
     { keys: 'mod+p', label: '미리보기', at: '/page/edit' },
   ],

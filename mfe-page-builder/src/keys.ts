@@ -4,6 +4,8 @@ const key = areaKeys('page-builder');
 
 /** Query keys of this area. */
 export const keys = {
+  /** Prefix of everything. */
+  all: key(),
   sites: key('sites'),
   /** Prefix of every shelf. */
   shelves: key('shelf'),
@@ -16,6 +18,21 @@ export const keys = {
   /** Settings of a page and of a site. */
   pageSettings: (pageId: string) => key('settings', 'page', pageId),
   siteSettings: (siteId: string) => key('settings', 'site', siteId),
+  /** Members of a site, its invitations, and what a code offers. */
+  sitePeople: (siteId: string) => key('people', siteId),
+  siteInvites: (siteId: string) => key('invites', siteId),
+  siteOffer: (code: string) => key('invite', code),
+  /** What publishing needs of a page, and where sites are. */
+  publishing: (pageId: string) => key('publishing', pageId),
+  pageHost: key('page-host'),
+  /** Texts of a template and of all blocks. */
+  samples: (templateId: string | null) => key('samples', templateId ?? ''),
+  /** Prefix of forms and answers. */
+  data: key('data'),
+  forms: (siteId: string) => key('data', 'forms', siteId),
+  answers: (filter: object) => key('data', 'answers', filter),
+  answer: (id: string) => key('data', 'answer', id),
+  unreadAnswers: key('data', 'unread'),
   page: (pageId: string) => key('page', pageId),
   assets: (siteId: string) => key('assets', siteId),
   preview: (token: string) => key('preview', token),

@@ -4,6 +4,8 @@ export default defineRoutes({
   '/page': () => import('./features/page/PageListPage.tsx'),
   '/page/view/:pageId': () => import('./features/view/ViewPage.tsx'),
   '/page/setting': () => import('./features/setting/SettingPage.tsx'),
+  '/page/member': () => import('./features/member/MemberPage.tsx'),
+  '/page/data': () => import('./features/data/DataPage.tsx'),
   '/page/template': () => import('./features/gallery/TemplateGalleryPage.tsx'),
   '/page/edit': () => import('./features/editor/PageEditPage.tsx'),
   '/page/previewIframe': () => import('./features/preview/PreviewPage.tsx'),

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, toAppError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
-import { pageAddress } from '../page/page.logic.ts';
 import { publishPage } from '../page/page.mutations.ts';
 import type { Page } from '../page/page.schema.ts';
 import type { PageDraft } from './use-page-draft.ts';
@@ -20,7 +19,7 @@ export function usePublish(page: Page, pageDraft: PageDraft): () => Promise<stri
     }
     try {
       const { url } = await publishPage(page.id, rev);
-      return new URL(url || pageAddress(page.id, ''), location.origin).href;
+      return new URL(url, location.origin).href;
     } catch (error) {
       // Another user saved between our save and the publishing: the next save shows both versions.
       if (toAppError(error).code === 'stale_revision') return null;

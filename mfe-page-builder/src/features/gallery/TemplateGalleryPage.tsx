@@ -52,7 +52,13 @@ export function Component() {
           <Gallery
             templates={list}
             busy={!siteId || busy}
-            onUse={(template) => start(template.id, { title: template.name, readProject: readProject(template) })}
+            onUse={(template) =>
+              start(template.id, {
+                title: template.name,
+                templateId: template.id,
+                readProject: readProject(template),
+              })
+            }
           />
         )}
       </QueryView>

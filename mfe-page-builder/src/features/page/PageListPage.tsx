@@ -1,28 +1,63 @@
-import { keepPreviousData, useQuery } from '@dojang/shared-auth/query';
+import { keepPreviousData, useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { CardGridSkeleton, EmptyState, LinkButton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { LayoutTemplate, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NoSite } from './components/NoSite.tsx';
 import { PageGrid } from './components/PageGrid.tsx';
 import { SiteMenu } from './components/SiteMenu.tsx';
 import { SiteTrash } from './components/SiteTrash.tsx';
 import { TrashList } from './components/TrashList.tsx';
 import { pageQueries } from './page.queries.ts';
-import type { Shelf } from './page.schema.ts';
+import type { PageHead, Shelf } from './page.schema.ts';
 import { roleIncludes } from './page-list.logic.ts';
+import { siteOfferQuery } from './site-invite.ts';
 
 // The live previews of templates need the renderer, which a list of stored pictures does not.
+const AcceptSiteInvite = lazy(() =>
+  import('./components/AcceptSiteInvite.tsx').then(({ AcceptSiteInvite }) => ({ default: AcceptSiteInvite })),
+);
+const InviteCodeDialog = lazy(() =>
+  import('@dojang/shared-ui/people').then(({ InviteCodeDialog }) => ({ default: InviteCodeDialog })),
+);
 const FirstPage = lazy(() => import('./components/FirstPage.tsx').then(({ FirstPage }) => ({ default: FirstPage })));
 
 /** `/page`: the pages of a site. `?siteId=` names the site; without it, the oldest. `?trash` shows the trash. */
 export function Component() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const [isEnteringCode, setEnteringCode] = useState(false);
+  const client = useQueryClient();
+  const invite = search.get('invite');
+  const setInvite = (code: string | null) =>
+    setSearch(
+      (now) => {
+        if (code === null) now.delete('invite');
+        else now.set('invite', code);
+        return now;
+      },
+      { replace: true },
+    );
   const shelf = useQuery({ ...pageQueries.shelf(search.get('siteId') ?? ''), placeholderData: keepPreviousData });
   return (
-    <QueryView query={shelf} skeleton={<ListSkeletonPage />}>
-      {(data) => <ShelfOfSite shelf={data} isTrash={search.has('trash')} />}
-    </QueryView>
+    <>
+      <QueryView query={shelf} skeleton={<ListSkeletonPage />}>
+        {(data) => <ShelfOfSite shelf={data} isTrash={search.has('trash')} onEnterCode={() => setEnteringCode(true)} />}
+      </QueryView>
+      <Suspense>
+        {isEnteringCode && (
+          <InviteCodeDialog
+            open
+            check={(code) => client.fetchQuery(siteOfferQuery(code))}
+            onClose={() => setEnteringCode(false)}
+            onSubmit={(code) => {
+              setEnteringCode(false);
+              setInvite(code);
+            }}
+          />
+        )}
+        {invite && <AcceptSiteInvite key={invite} code={invite} onClose={() => setInvite(null)} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -35,7 +70,13 @@ function ListSkeletonPage() {
   );
 }
 
-function ShelfOfSite({ shelf, isTrash }: { shelf: Shelf; isTrash: boolean }) {
+interface ShelfOfSiteProps {
+  shelf: Shelf;
+  isTrash: boolean;
+  onEnterCode: () => void;
+}
+
+function ShelfOfSite({ shelf, isTrash, onEnterCode }: ShelfOfSiteProps) {
   const { sites, removed_sites: removedSites, pages } = shelf;
   const site = sites.find(({ id }) => id === shelf.site_id);
   if (!site) return <NoSite removedSites={removedSites} />;
@@ -61,7 +102,8 @@ function ShelfOfSite({ shelf, isTrash }: { shelf: Shelf; isTrash: boolean }) {
         title="페이지"
         actions={
           <>
-            <SiteMenu site={site} sites={sites} />
+            <SiteMenu site={site} sites={sites} onEnterCode={onEnterCode} />
+            <AnswersButton siteId={site.id} pages={pages} />
             {trashCount > 0 && (
               <LinkButton to={`/page?siteId=${site.id}&trash`} variant="ghost">
                 휴지통 {trashCount}
@@ -83,5 +125,16 @@ function ShelfOfSite({ shelf, isTrash }: { shelf: Shelf; isTrash: boolean }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Leads to the answers of the site's forms, with how many nobody has read. */
+function AnswersButton({ siteId, pages }: { siteId: string; pages: readonly PageHead[] }) {
+  const unread = useQuery(pageQueries.unread()).data;
+  const count = pages.reduce((sum, { id }) => sum + (unread?.get(id) ?? 0), 0);
+  return (
+    <LinkButton to={`/page/data?siteId=${siteId}`} variant="ghost">
+      답변 {count > 0 && count.toLocaleString('ko-KR')}
+    </LinkButton>
   );
 }

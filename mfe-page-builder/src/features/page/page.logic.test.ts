@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyTitle, pageAddress, pageState, slugFor } from './page.logic.ts';
+import { addressOf, copyTitle, pageState, readableAddress, slugFor } from './page.logic.ts';
 
 const page = {
   live_version_id: 'v1',
@@ -30,8 +30,19 @@ test('copies are numbered, and a copy of a copy has no repeated suffix', () => {
   expect(copyTitle('소개 사본 2', ['소개 사본', '소개 사본 2'])).toBe('소개 사본 3');
 });
 
-test('URLs and slugs are derived from the id', () => {
+test('names of new pages are derived from the id', () => {
   const id = '1f2e3d4c-0000-4000-8000-000000000000';
-  expect(pageAddress(id, 'https://dojang.test')).toBe(`https://dojang.test/landing/${id}`);
   expect(slugFor(id)).toBe('page-1f2e3d4c');
+});
+
+test('the address before publishing is at the host of the site, else at that of the app', () => {
+  const at = { id: 'p1', slug: 'menu', subdomain: 'ongi', isHome: false };
+  expect(addressOf(at, 'https://*.dojang.page', 'https://dojang.example')).toBe('https://ongi.dojang.page/menu');
+  expect(addressOf({ ...at, isHome: true }, 'https://*.dojang.page', '')).toBe('https://ongi.dojang.page/');
+  expect(addressOf(at, null, 'https://dojang.example')).toBe('https://dojang.example/landing/p1');
+});
+
+test('an address is shown as people read it', () => {
+  expect(readableAddress('http://ongi.localhost/%EB%A9%94%EB%89%B4')).toBe('http://ongi.localhost/메뉴');
+  expect(readableAddress('http://ongi.localhost/%')).toBe('http://ongi.localhost/%');
 });

@@ -11,9 +11,27 @@ export function pageState(
   return Date.parse(page.updated_at) > Date.parse(page.published_at) ? 'changed' : 'published';
 }
 
-/** Public URL of a page on this host. */
-export function pageAddress(pageId: string, origin: string): string {
-  return `${origin}/landing/${pageId}`;
+/**
+ * The address of a page, also before it is published. That of the first page may have its name, which redirects.
+ *
+ * @param origin of sites with `*` for the subdomain; null when pages are at the app's host
+ */
+export function addressOf(
+  page: { id: string; slug: string; subdomain: string; isHome?: boolean },
+  origin: string | null,
+  appOrigin: string,
+): string {
+  if (origin === null) return `${appOrigin}/landing/${page.id}`;
+  return `${origin.replace('*', page.subdomain)}/${page.isHome ? '' : page.slug}`;
+}
+
+/** An address as people read it: `http://ongi.localhost/메뉴`. Browsers and messengers accept it. */
+export function readableAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }
 
 /** A unique short name for URLs within a site: `page-1f2e3d4c`. */

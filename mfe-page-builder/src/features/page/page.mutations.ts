@@ -14,14 +14,16 @@ interface NewPage {
   id: string;
   siteId: string;
   title: string;
+  /** The template that it is made of, to find what was not replaced. */
+  templateId?: string;
   /** Returns the GrapesJS project JSON of the new page. */
   readProject: () => Promise<unknown>;
 }
 
-export async function createPage({ id, siteId, title, readProject }: NewPage): Promise<string> {
+export async function createPage({ id, siteId, title, templateId, readProject }: NewPage): Promise<string> {
   const project = await readProject();
   const draft = asJson(project as object);
-  const row = { id, site_id: siteId, slug: slugFor(id), title: toNfc(title), draft };
+  const row = { id, site_id: siteId, slug: slugFor(id), title: toNfc(title), draft, template_id: templateId ?? null };
   unwrapMaybe(await getSupabase().from('pages').upsert(row, { onConflict: 'id', ignoreDuplicates: true }));
   keepThumbnail({ id, rev: 1, project });
   return id;

@@ -1,4 +1,5 @@
-import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
+import { pageHostResponse } from '@dojang/api-contract';
+import { apiGet, getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -68,6 +69,25 @@ export const pageQueries = {
       meta: watching({ tables: ['sites', 'pages', 'site_members'] }),
       queryFn: async () =>
         shelfSchema.parse(unwrap(await getSupabase().rpc('page_shelf', siteId ? { p_site_id: siteId } : {}))),
+    }),
+  /** Unread answers of all of the user's sites by page. */
+  unread: () =>
+    queryOptions({
+      queryKey: keys.unreadAnswers,
+      meta: watching({ tables: ['form_submissions'] }),
+      queryFn: async () => {
+        const rows = await readInParts((from, to, options) =>
+          getSupabase().rpc('unread_answers', {}, options).range(from, to),
+        );
+        return new Map(rows.map(({ page_id: pageId, unread }) => [pageId, unread]));
+      },
+    }),
+  /** Origin of sites with `*` for the subdomain. */
+  host: () =>
+    queryOptions({
+      queryKey: keys.pageHost,
+      queryFn: async ({ signal }) => (await apiGet('/api/public/page/host', pageHostResponse, signal)).origin,
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   /** The draft of a page at a revision, for its thumbnail and for a copy of it. */
   draft: ({ id, rev }: Pick<PageHead, 'id' | 'rev'>) =>

@@ -4,6 +4,8 @@ import { useCreatePage } from './page.mutations.ts';
 
 export interface Start {
   title: string;
+  /** The template that the project is of. */
+  templateId?: string;
   /** Returns the GrapesJS project JSON of the new page. */
   readProject: () => Promise<unknown>;
 }
@@ -22,7 +24,7 @@ export function useStartPage(siteId: string | undefined): {
   // The second click of a double click comes before the button is rendered as busy.
   const isStarted = useRef(false);
   const ids = useRef(new Map<string, string>());
-  const start = (choice: string, { title, readProject }: Start) => {
+  const start = (choice: string, begun: Start) => {
     if (!siteId || isStarted.current) return;
     isStarted.current = true;
     setBusy(true);
@@ -30,7 +32,7 @@ export function useStartPage(siteId: string | undefined): {
     const id = ids.current.get(key) ?? crypto.randomUUID();
     ids.current.set(key, id);
     create.mutate(
-      { id, siteId, title, readProject },
+      { id, siteId, ...begun },
       {
         onSuccess: () => navigate(`/page/edit?pageId=${id}`),
         onError: () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from '@dojang/shared-ui/router';
 import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
 import { PageSettingForm } from './PageSettingForm.tsx';
+import { SiteAddressForm } from './SiteAddressForm.tsx';
 import { SiteSettingForm } from './SiteSettingForm.tsx';
 import { settingQueries } from './setting.queries.ts';
 
@@ -68,7 +69,12 @@ function SettingsOfSite({ siteId }: { siteId: string }) {
         back={{ to: `/page?siteId=${siteId}`, label: '페이지' }}
       />
       <QueryView query={site} skeleton={<FormSkeleton />}>
-        {(data) => <SiteSettingForm site={data} />}
+        {(data) => (
+          <Stack gap="6">
+            <SiteAddressForm key={`${data.subdomain} ${data.home_page_id}`} site={data} />
+            <SiteSettingForm site={data} />
+          </Stack>
+        )}
       </QueryView>
     </Box>
   );

@@ -81,6 +81,21 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
           </FormField>
         </SettingSection>
         <SettingSection
+          title="찾을 수 없는 주소"
+          description="없는 주소로 들어온 방문자에게 보여요. 사이트의 첫 페이지로 가는 링크는 늘 있어요."
+        >
+          <FormField label="제목" error={errors.notFound?.title?.message}>
+            <Input autoComplete="off" placeholder="페이지를 찾을 수 없어요" {...form.register('notFound.title')} />
+          </FormField>
+          <FormField label="안내" error={errors.notFound?.text?.message}>
+            <Input
+              autoComplete="off"
+              placeholder="주소가 바뀌었거나 없는 페이지예요."
+              {...form.register('notFound.text')}
+            />
+          </FormField>
+        </SettingSection>
+        <SettingSection
           title="사업자정보"
           description="적은 것만 페이지의 맨 아래에 보여요. 물건이나 서비스를 판다면 법에 따라 적어야 해요."
         >

@@ -32,7 +32,11 @@ export const settingQueries = {
       queryKey: keys.siteSettings(siteId),
       queryFn: async () => {
         const row = unwrap(
-          await getSupabase().from('sites').select('id, name, settings').eq('id', siteId).maybeSingle(),
+          await getSupabase()
+            .from('sites')
+            .select('id, name, settings, subdomain, home_page_id')
+            .eq('id', siteId)
+            .maybeSingle(),
         );
         await requireRole(row.id, 'manager');
         return { ...row, stored: storedSettings.parse(row.settings) };

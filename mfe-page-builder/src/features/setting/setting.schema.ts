@@ -39,6 +39,8 @@ export const siteSettingSchema = z.object({
   favicon: z.string(),
   google: verification,
   naver: verification,
+  /** What the 404 page of the site says; empty for the usual text. */
+  notFound: z.object({ title: line(60), text: line(200) }),
   business: z.object({
     company: line(100),
     owner: line(100),
@@ -58,6 +60,7 @@ export const storedSeo = z
   .object({ title: stored, description: stored, image: stored, noindex: z.boolean().catch(false) })
   .catch({ title: '', description: '', image: '', noindex: false });
 
+const NO_TEXTS = { title: '', text: '' };
 const NO_BUSINESS = { company: '', owner: '', registration: '', mailOrder: '', address: '', phone: '', email: '' };
 
 export const storedSettings = z
@@ -66,6 +69,7 @@ export const storedSettings = z
     favicon: stored,
     google: stored,
     naver: stored,
+    notFound: z.object({ title: stored, text: stored }).catch(NO_TEXTS),
     business: z
       .object({
         company: stored,
@@ -78,4 +82,21 @@ export const storedSettings = z
       })
       .catch(NO_BUSINESS),
   })
-  .catch({ lang: 'ko', favicon: '', google: '', naver: '', business: NO_BUSINESS });
+  .catch({ lang: 'ko', favicon: '', google: '', naver: '', notFound: NO_TEXTS, business: NO_BUSINESS });
+
+/** As the function `set_subdomain` checks it; reserved names are refused by the function only. */
+export const siteAddressSchema = z.object({
+  subdomain: z
+    .string()
+    .transform((name) => name.trim().toLowerCase())
+    .pipe(
+      z
+        .string()
+        .min(3, '3자 이상 적어 주세요.')
+        .max(40, '40자까지 적을 수 있어요.')
+        .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, '영어 소문자, 숫자와 그 사이의 -만 쓸 수 있어요.'),
+    ),
+  /** Empty for the oldest live page. */
+  homePageId: z.string(),
+});
+export type SiteAddress = z.infer<typeof siteAddressSchema>;

@@ -1,17 +1,17 @@
 import { Box, Button, EmptyState, FormField, Image, Input, Stack, Tabs, Text, Textarea } from '@dojang/shared-ui';
 import { ImageUp, Type } from 'lucide-react';
 import { useState } from 'react';
+import { ImageDialog } from '../../image/ImageDialog.tsx';
 import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
+import { type ContentItem, sectionsOf, withAttributes, withText } from '../../page/content.logic.ts';
 import type { Page } from '../../page/page.schema.ts';
+import { PublishDialog } from '../../publish/components/PublishDialog.tsx';
 import { DraftConflict } from '../components/DraftConflict.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { Fold } from '../components/Fold.tsx';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
-import { PublishDialog } from '../components/PublishDialog.tsx';
-import { ImageDialog } from '../image/ImageDialog.tsx';
 import type { PageDraft } from '../use-page-draft.ts';
 import { usePublish } from '../use-publish.ts';
-import { type ContentItem, sectionsOf, withAttributes, withText } from './content.logic.ts';
 
 const PHONE_WIDTH = 390;
 /** The header and the first screen; the others are folded, so that a page fits on a phone. */
@@ -85,7 +85,7 @@ export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDr
       </Tabs.Root>
       {dialog === 'preview' && <PreviewDialog pageId={page.id} draft={draft} onClose={() => setDialog(null)} />}
       {dialog === 'publish' && (
-        <PublishDialog pageDraft={pageDraft} publish={publish} onClose={() => setDialog(null)} />
+        <PublishDialog pageId={page.id} pageDraft={pageDraft} publish={publish} onClose={() => setDialog(null)} />
       )}
       <DraftConflict pageDraft={pageDraft} onLoad={() => {}} />
     </Box>

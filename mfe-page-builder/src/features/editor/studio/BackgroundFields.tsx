@@ -2,7 +2,7 @@ import { Box, Button, Flex, Image, Text } from '@dojang/shared-ui';
 import type { Editor } from 'grapesjs';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ImageDialog } from '../image/ImageDialog.tsx';
+import { ImageDialog } from '../../image/ImageDialog.tsx';
 import { angleRefusal, type Background, backgroundOf, backgroundStyle, DEFAULT_GRADIENT } from './background.logic.ts';
 import { ColorField } from './ColorField.tsx';
 import { CommitInput } from './fields.tsx';

@@ -3,7 +3,7 @@ import { useEditor } from '@grapesjs/react';
 import type { Component, Editor } from 'grapesjs';
 import { ImageUp, Shapes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ImageDialog } from '../image/ImageDialog.tsx';
+import { ImageDialog } from '../../image/ImageDialog.tsx';
 import { ensureRules } from './actions.ts';
 import { Labelled } from './controls.tsx';
 import { FocalPoint } from './FocalPoint.tsx';

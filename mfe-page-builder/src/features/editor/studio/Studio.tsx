@@ -6,11 +6,11 @@ import grapesjs, { type Editor } from 'grapesjs';
 import { Keyboard, Monitor, PanelLeft, PanelRight, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Page } from '../../page/page.schema.ts';
+import { PublishDialog } from '../../publish/components/PublishDialog.tsx';
 import { DraftConflict } from '../components/DraftConflict.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { isFolded, rememberFolded } from '../components/folded.ts';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
-import { PublishDialog } from '../components/PublishDialog.tsx';
 import type { PageDraft } from '../use-page-draft.ts';
 import { usePublish } from '../use-publish.ts';
 import { componentAt, select } from './actions.ts';
@@ -98,6 +98,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
         {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
         {dialog === 'publish' && (
           <PublishDialog
+            pageId={page.id}
             pageDraft={pageDraft}
             publish={publish}
             onClose={() => setDialog(null)}

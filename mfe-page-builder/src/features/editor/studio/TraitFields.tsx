@@ -7,7 +7,16 @@ import { moveBy, select } from './actions.ts';
 import { Labelled, Select } from './controls.tsx';
 import { CommitInput } from './fields.tsx';
 import { nameOf, wordsOf } from './names.ts';
-import { addItem, chooseClass, sectionOf, setAddress, setDate } from './trait-actions.ts';
+import {
+  addItem,
+  addQuestion,
+  chooseClass,
+  QUESTIONS,
+  sectionOf,
+  setAddress,
+  setDate,
+  setWords,
+} from './trait-actions.ts';
 
 interface TraitFieldsProps {
   editor: Editor;
@@ -26,7 +35,27 @@ interface TraitFieldProps extends FoundTrait<Component> {
 }
 
 function TraitField({ editor, trait, element }: TraitFieldProps) {
-  if (trait.kind === 'items') return <Items editor={editor} list={element} label={trait.label} item={trait.item} />;
+  if (trait.kind === 'items') {
+    const adders = [{ label: `${trait.item} 더하기`, add: () => addItem(element) }];
+    return <Items editor={editor} list={element} label={trait.label} adders={adders} />;
+  }
+  if (trait.kind === 'questions') {
+    const adders = QUESTIONS.map(({ label, make }) => ({ label, add: () => addQuestion(editor, element, make) }));
+    return <Items editor={editor} list={element} label={trait.label} adders={adders} />;
+  }
+  if (trait.kind === 'words') {
+    return (
+      <Labelled label={trait.label} help={trait.help}>
+        <CommitInput
+          label={trait.label}
+          undo={editor}
+          value={String(element.getAttributes()[trait.attribute] ?? '')}
+          refusal={(typed) => (typed.length > trait.most ? `${trait.most}자까지 적을 수 있어요.` : null)}
+          onCommit={(typed) => setWords(element, trait.attribute, toNfc(typed.trim()))}
+        />
+      </Labelled>
+    );
+  }
   if (trait.kind === 'choice') {
     const options = trait.options.map(({ value }) => value);
     const classes = element.getClasses() as string[];
@@ -71,11 +100,12 @@ interface ItemsProps {
   editor: Editor;
   list: Component;
   label: string;
-  item: string;
+  /** Buttons that add an item. */
+  adders: readonly { label: string; add: () => void }[];
 }
 
 /** The repeated parts of a block: select, move, remove and add. */
-function Items({ editor, list, label, item }: ItemsProps) {
+function Items({ editor, list, label, adders }: ItemsProps) {
   const items = list.components().models.filter((child) => !child.is('textnode'));
   return (
     <Box role="group" aria-label={label}>
@@ -83,9 +113,20 @@ function Items({ editor, list, label, item }: ItemsProps) {
         <Text textStyle="xs" color="fg.muted" fontWeight="500">
           {label} {items.length}
         </Text>
-        <Button size="2xs" variant="ghost" disabled={items.length === 0} onClick={() => addItem(list)}>
-          <Plus /> {item} 더하기
-        </Button>
+        <Flex>
+          {adders.map(({ label: name, add }) => (
+            <Button
+              key={name}
+              size="2xs"
+              variant="ghost"
+              aria-label={name.endsWith('더하기') ? undefined : `${name} 질문 더하기`}
+              disabled={items.length === 0}
+              onClick={add}
+            >
+              <Plus /> {name}
+            </Button>
+          ))}
+        </Flex>
       </Flex>
       <Box as="ul" ps="0" borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden">
         {items.map((component, index) => {

@@ -1,4 +1,6 @@
+import { FORM_TYPE } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
+import { keepFormKeys } from './form-keys.ts';
 
 /**
  * Registers the component types of blocks that GrapesJS does not know, so that it keeps their type in the project. The
@@ -8,7 +10,15 @@ export function registerTypes(editor: Editor): void {
   for (const type of ['countdown', 'countdown-date']) {
     editor.Components.addType(type, { model: { defaults: { tagName: 'time', droppable: false, editable: false } } });
   }
+  // A form in a form would be a box on the published page.
+  editor.Components.addType(FORM_TYPE, {
+    model: { defaults: { tagName: 'div', draggable: (_: Component, to: Component) => !isInForm(to) } },
+  });
+  keepFormKeys(editor);
 }
+
+const isInForm = (component: Component | undefined): boolean =>
+  component !== undefined && (component.get('type') === FORM_TYPE || isInForm(component.parent()));
 
 const ONE_LINE = /^(?:h[1-6]|a|summary)$/;
 

@@ -1,9 +1,20 @@
+import { renderPage } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import grapesjs, { type Component } from 'grapesjs';
 import { expect, test } from 'vitest';
 import { registerTypes } from './component-types.ts';
 import { countNodes } from './node-count.ts';
-import { addItem, chooseClass, descendants, foundTraits, setAddress, setDate } from './trait-actions.ts';
+import {
+  addItem,
+  addQuestion,
+  chooseClass,
+  descendants,
+  foundTraits,
+  QUESTIONS,
+  setAddress,
+  setDate,
+  setWords,
+} from './trait-actions.ts';
 
 function open(id: string) {
   const block = BLOCKS.find((candidate) => candidate.id === id);
@@ -62,4 +73,26 @@ test('an address changes the links to both maps', () => {
   const links = descendants(section).map((each) => String(each.getAttributes().href ?? ''));
   const address = encodeURIComponent('부산 영도구 1 & 2');
   expect(links.filter((href) => href.includes(address))).toHaveLength(2);
+});
+
+test('a copied question and an added one have keys of their own, and a form its name', () => {
+  const { editor, section, trait } = open('form');
+  const { element } = trait('질문');
+  const keysOf = () => element.components().models.map((each) => String(each.getAttributes()['data-key']));
+  const before = keysOf();
+  addItem(element);
+  for (const { make } of QUESTIONS) addQuestion(editor, element, make);
+  expect(keysOf().slice(0, before.length)).toEqual(before);
+  expect(keysOf()).toHaveLength(before.length + 1 + QUESTIONS.length);
+  expect(new Set(keysOf()).size).toBe(keysOf().length);
+
+  setWords(trait('폼 이름').element, 'data-name', '예약');
+  const copy = editor.getWrapper()?.append(section.clone())[0] as Component;
+  const forms = renderPage(editor.getProjectData(), { title: 't' }).forms.map(({ form }) => form);
+  expect(forms.map(({ name }) => name)).toEqual(['예약', '예약']);
+  expect(forms[0]?.key).toBe('form');
+  expect(forms[1]?.key).toMatch(/^q-[0-9a-f]{8}$/);
+  copy.remove();
+  setWords(trait('폼 이름').element, 'data-name', '');
+  expect(trait('폼 이름').element.getAttributes()).not.toHaveProperty('data-name');
 });

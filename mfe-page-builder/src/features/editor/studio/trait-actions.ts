@@ -1,7 +1,7 @@
 import { countdownText, koreanToday } from '@dojang/renderer';
-import { type FoundTrait, kakaoMap, naverMap, type Part, traitsOf } from '@dojang/renderer/blocks';
+import { type FoundTrait, field, kakaoMap, naverMap, type Part, traitsOf } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
-import { ensureRules } from './actions.ts';
+import { ensureRules, select } from './actions.ts';
 
 const PART: Part<Component> = {
   classes: (component) => component.getClasses() as string[],
@@ -15,6 +15,26 @@ export const foundTraits = (component: Component): FoundTrait<Component>[] => tr
 export function addItem(list: Component): void {
   const last = list.components().models.findLast((child) => !child.is('textnode'));
   if (last) list.append(last.clone(), { at: last.index() + 1 });
+}
+
+/** Questions that can be added to a form: what the button says, and what is added. */
+export const QUESTIONS = [
+  { label: '글', make: () => field('text', 'q', '새 질문') },
+  { label: '고르기', make: () => field('one', 'q', '새 질문', { options: ['첫째 보기', '둘째 보기'] }) },
+] as const;
+
+/** Adds a question at the end of a form; its key becomes its own. */
+export function addQuestion(editor: Editor, list: Component, make: (typeof QUESTIONS)[number]['make']): void {
+  const definition = make();
+  ensureRules(editor, [definition]);
+  const [added] = list.append(definition as never);
+  if (added) select(editor, added);
+}
+
+/** Sets an attribute to typed words, and removes it when nothing is typed. */
+export function setWords(component: Component, attribute: string, text: string): void {
+  if (text === '') component.removeAttributes(attribute);
+  else component.addAttributes({ [attribute]: text });
 }
 
 /** Replaces the class of a choice by another option. */

@@ -1,4 +1,6 @@
+import { useQuery } from '@dojang/shared-auth/query';
 import {
+  Badge,
   Box,
   confirm,
   escapeHtml,
@@ -14,22 +16,29 @@ import {
 } from '@dojang/shared-ui';
 import { Link, useNavigate } from '@dojang/shared-ui/router';
 import { Copy, CopyPlus, Ellipsis, ExternalLink, History, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
-import { pageAddress, pageState } from '../page.logic.ts';
+import { addressOf, pageState, readableAddress } from '../page.logic.ts';
 import { useRestorePage, useTrashPage, useUnpublishPage } from '../page.mutations.ts';
+import { pageQueries } from '../page.queries.ts';
 import type { PageHead } from '../page.schema.ts';
 import { PageStateBadge } from './PageStateBadge.tsx';
 import { StoredThumbnail } from './StoredThumbnail.tsx';
 
 interface PageCardProps {
   page: PageHead;
+  /** Answers to its forms that nobody has read. */
+  unread: number;
+  /** Of its site. */
+  subdomain: string;
   /** Whether the user may change pages of the site. */
   mayEdit: boolean;
   onRename: (page: PageHead) => void;
   onDuplicate: (page: PageHead) => void;
 }
 
+type CardMenuProps = Omit<PageCardProps, 'mayEdit' | 'unread' | 'subdomain'> & { isLive: boolean };
+
 /** A page in the list, with thumbnail, state and actions. */
-export function PageCard({ page, mayEdit, onRename, onDuplicate }: PageCardProps) {
+export function PageCard({ page, subdomain, unread, mayEdit, onRename, onDuplicate }: PageCardProps) {
   const state = pageState(page);
   const isLive = state === 'published' || state === 'changed';
   return (
@@ -71,15 +80,20 @@ export function PageCard({ page, mayEdit, onRename, onDuplicate }: PageCardProps
               </>
             )}
           </Text>
+          {unread > 0 && (
+            <Badge asChild colorPalette="brand" mt="2" position="relative" zIndex="1">
+              <Link to={`/page/data?siteId=${page.site_id}&view=unread`}>새 답변 {unread.toLocaleString('ko-KR')}</Link>
+            </Badge>
+          )}
         </Box>
         {mayEdit && <CardMenu page={page} isLive={isLive} onRename={onRename} onDuplicate={onDuplicate} />}
       </Flex>
-      {isLive && <CardAddress pageId={page.id} title={page.title} />}
+      {isLive && <CardAddress page={page} subdomain={subdomain} />}
     </Box>
   );
 }
 
-function CardMenu({ page, isLive, onRename, onDuplicate }: Omit<PageCardProps, 'mayEdit'> & { isLive: boolean }) {
+function CardMenu({ page, isLive, onRename, onDuplicate }: CardMenuProps) {
   const navigate = useNavigate();
   const trash = useTrashPage();
   const restore = useRestorePage();
@@ -152,8 +166,10 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: Omit<PageCardProps, '
 }
 
 /** The public URL of the page, to copy or to open. */
-function CardAddress({ pageId, title }: { pageId: string; title: string }) {
-  const address = pageAddress(pageId, location.origin);
+function CardAddress({ page, subdomain }: { page: PageHead; subdomain: string }) {
+  const { title } = page;
+  const host = useQuery(pageQueries.host());
+  const address = readableAddress(addressOf({ ...page, subdomain }, host.data ?? null, location.origin));
   return (
     <Flex align="center" gap="1" ps="4" pe="3" pb="3" position="relative" zIndex="1">
       <Text textStyle="xs" color="fg.muted" flex="1" truncate>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@dojang/shared-auth/query';
+import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { Box, Button, Center, EmptyState, Flex, NativeSelect, SearchField, SimpleGrid, snack } from '@dojang/shared-ui';
 import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -21,6 +21,7 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
   const [renaming, setRenaming] = useState<PageHead | null>(null);
   const rename = useRenamePage();
   const duplicate = useDuplicatePage(site.id, pages);
+  const unread = useQuery(pageQueries.unread()).data;
   const found = findPages(pages, words, order);
   return (
     <>
@@ -47,8 +48,10 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
       <SimpleGrid as="ul" columns={{ base: 1, sm: 2, lg: 3 }} gap="4" ps="0">
         {found.slice(0, shown).map((page) => (
           <PageCard
+            subdomain={site.subdomain ?? ''}
             key={page.id}
             page={page}
+            unread={unread?.get(page.id) ?? 0}
             mayEdit={roleIncludes(site.role, 'editor')}
             onRename={setRenaming}
             onDuplicate={duplicate}

@@ -1,6 +1,6 @@
 import { Button, confirm, escapeHtml, Menu, Portal, snack, Text, toast } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { ChevronsUpDown, PencilLine, Plus, Settings2, Trash2 } from 'lucide-react';
+import { ChevronsUpDown, KeyRound, PencilLine, Plus, Settings2, Trash2, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSite } from '../page.schema.ts';
 import { roleIncludes, SITE_ROLES } from '../page-list.logic.ts';
@@ -10,10 +10,11 @@ import { NameDialog } from './NameDialog.tsx';
 interface SiteMenuProps {
   site: OwnSite;
   sites: readonly OwnSite[];
+  onEnterCode: () => void;
 }
 
 /** Chooses another site, creates one, and renames or removes the shown one. */
-export function SiteMenu({ site, sites }: SiteMenuProps) {
+export function SiteMenu({ site, sites, onEnterCode }: SiteMenuProps) {
   const [asking, setAsking] = useState<'create' | 'rename' | null>(null);
   const navigate = useNavigate();
   const create = useCreateSite();
@@ -80,6 +81,12 @@ export function SiteMenu({ site, sites }: SiteMenuProps) {
               <Menu.Separator />
               <Menu.Item value="create" onClick={askToCreate}>
                 <Plus size={16} /> 새 사이트
+              </Menu.Item>
+              <Menu.Item value="code" onClick={onEnterCode}>
+                <KeyRound size={16} /> 초대 코드 입력
+              </Menu.Item>
+              <Menu.Item value="member" onClick={() => void navigate(`/page/member?siteId=${site.id}`)}>
+                <Users size={16} /> 사이트 멤버
               </Menu.Item>
               {roleIncludes(site.role, 'manager') && (
                 <Menu.Item value="rename" onClick={() => setAsking('rename')}>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Image, Text } from '@dojang/shared-ui';
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ImageDialog } from '../../editor/image/ImageDialog.tsx';
+import { ImageDialog } from '../../image/ImageDialog.tsx';
 
 interface PictureFieldProps {
   label: string;

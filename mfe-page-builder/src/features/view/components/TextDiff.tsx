@@ -25,6 +25,10 @@ export function TextDiff({ before, after }: TextDiffProps) {
       </Text>
     );
   }
+  return <DiffLines lines={lines} />;
+}
+
+export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
   return (
     <Box
       as="ul"

@@ -1,7 +1,7 @@
 import { getSupabase, readRange } from '@dojang/shared-auth';
 import { pagedListOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
-import { keys } from '../../../keys.ts';
+import { keys } from '../../keys.ts';
 import { publicAddress, type UploadedImage } from './image.mutations.ts';
 
 const assetSchema = z.object({

@@ -1,0 +1,145 @@
+import { fakeServer, openScreen, rows, type SentRequest } from '@dojang/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as DataPage } from './DataPage.tsx';
+import type { Answer, AnswerDetail, Form, FormShelf, Status } from './data.schema.ts';
+
+const SITE = 'c0000000-0000-4000-8000-000000000001';
+const FORM = 'c0000000-0000-4000-8000-000000000002';
+
+const FORM_ROW: Form = {
+  id: FORM,
+  name: '문의',
+  page_id: 'p1',
+  page_title: '카페',
+  is_live: true,
+  retention_days: 365,
+  total: 3,
+  unread: 2,
+  last_at: null,
+};
+
+const answer = (n: number, fields: Partial<Answer> = {}): Answer => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  form_id: FORM,
+  excerpt: `답변 ${n}`,
+  status: 'new',
+  has_note: false,
+  read_at: null,
+  created_at: new Date(Date.now() - n * 60_000).toISOString(),
+  ...fields,
+});
+
+interface Options {
+  answers?: Answer[];
+  forms?: Form[];
+  role?: FormShelf['sites'][number]['role'];
+  search?: string;
+}
+
+/** The inbox on a server that keeps what is changed. */
+async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', search = '' }: Options = {}) {
+  let answers = given;
+  const mark = ({ body }: SentRequest) => {
+    const {
+      p_ids: ids,
+      p_status: status,
+      p_read: read,
+    } = body as { p_ids: string[]; p_status?: Status; p_read?: boolean };
+    answers = answers.map((row) =>
+      ids.includes(row.id)
+        ? {
+            ...row,
+            status: status ?? row.status,
+            read_at: read === undefined ? row.read_at : read ? row.created_at : null,
+          }
+        : row,
+    );
+    return ids.length;
+  };
+  const detail = ({ body }: SentRequest): AnswerDetail | null => {
+    const row = answers.find(({ id }) => id === (body as { p_id: string }).p_id);
+    return row
+      ? {
+          ...row,
+          form_name: '문의',
+          data: { name: '민아', mail: 'mina@example.com' },
+          fields: [
+            { key: 'name', label: '이름', kind: 'text' },
+            { key: 'mail', label: '메일', kind: 'email' },
+          ],
+          consent_text: '동의해요',
+          consent_at: row.created_at,
+          note: '',
+          rev: 1,
+          purge_at: null,
+        }
+      : null;
+  };
+  const server = await fakeServer({
+    'POST /rest/v1/rpc/form_shelf': () => ({ sites: [{ id: SITE, name: '가게', role }], site_id: SITE, forms }),
+    'POST /rest/v1/rpc/form_answers': ({ body }: SentRequest) => {
+      const { p_view: view } = body as { p_view: string };
+      return rows(answers.filter(({ status }) => (view === 'open' ? status === 'new' || status === 'doing' : true)));
+    },
+    'POST /rest/v1/rpc/form_answer': detail,
+    'POST /rest/v1/rpc/mark_answers': mark,
+    'POST /rest/v1/rpc/save_answer_note': () => ({ ok: false, current: { note: '먼저 적은 메모', rev: 2 } }),
+  });
+  const view = openScreen(<DataPage />, `/page/data${search}`);
+  return { ...view, server, answers: () => answers };
+}
+
+test('a site without forms says what to do', async () => {
+  await open({ forms: [] });
+  expect(await screen.findByText('폼 블록을 추가해 보세요')).toBeVisible();
+});
+
+test('a chosen answer is shown with its questions and is read from then on', async () => {
+  const { user, answers } = await open({ answers: [answer(1), answer(2)] });
+  await user.click(await screen.findByRole('button', { name: /답변 1/ }));
+  const content = screen.getByRole('region', { name: '답변 내용' });
+  expect(await within(content).findByText('민아')).toBeVisible();
+  expect(within(content).getByRole('link', { name: 'mina@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:mina@example.com',
+  );
+  await waitFor(() => expect(answers()[0]?.read_at).not.toBeNull());
+  expect(answers()[1]?.read_at).toBeNull();
+});
+
+test('J and K open the next and the previous answer, and E finishes one after the other', async () => {
+  const { user, answers } = await open({ answers: [answer(1), answer(2), answer(3)] });
+  await screen.findByRole('button', { name: /답변 1/ });
+  await user.keyboard('j');
+  await waitFor(() => expect(screen.getByRole('button', { name: /답변 1/ })).toHaveAttribute('aria-current', 'true'));
+  await user.keyboard('j');
+  await waitFor(() => expect(screen.getByRole('button', { name: /답변 2/ })).toHaveAttribute('aria-current', 'true'));
+  await user.keyboard('k');
+  await waitFor(() => expect(screen.getByRole('button', { name: /답변 1/ })).toHaveAttribute('aria-current', 'true'));
+  await user.keyboard('e');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /답변 1/ })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: /답변 2/ })).toHaveAttribute('aria-current', 'true'));
+  await user.keyboard('e');
+  await waitFor(() => expect(answers().map(({ status }) => status)).toEqual(['done', 'done', 'new']));
+});
+
+test('a viewer reads without changing anything', async () => {
+  const { user, answers } = await open({ answers: [answer(1)], role: 'viewer' });
+  await user.click(await screen.findByRole('button', { name: /답변 1/ }));
+  expect(await screen.findByText('민아')).toBeVisible();
+  await user.keyboard('e');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: '답변 지우기' })).toBeNull();
+  expect(answers()).toEqual([expect.objectContaining({ status: 'new', read_at: null })]);
+});
+
+test('a note that somebody else has written meanwhile is shown, and what was typed stays', async () => {
+  const { user } = await open({ answers: [answer(1)], search: `?answer=${answer(1).id}` });
+  const note = await screen.findByRole('textbox', { name: '메모' });
+  await user.type(note, '내 메모');
+  await user.click(screen.getByRole('button', { name: '메모 저장' }));
+  expect(await screen.findByText(/먼저 적은 메모/)).toBeVisible();
+  expect(note).toHaveValue('내 메모');
+  expect(screen.getByRole('button', { name: '내 메모로 바꾸기' })).toBeVisible();
+});

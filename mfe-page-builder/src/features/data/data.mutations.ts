@@ -1,0 +1,82 @@
+import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { download, showError, snack, toCsv } from '@dojang/shared-ui';
+import { z } from 'zod';
+import { keys } from '../../keys.ts';
+import { answersAsTable, fileNameOf, mergedQuestions } from './data.logic.ts';
+import { readAllAnswers, readQuestions } from './data.queries.ts';
+import type { Form, Status } from './data.schema.ts';
+
+/** A change of answers, after which everything that shows them is read again. */
+function useAnswerMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.data }),
+    onError: showError,
+  });
+}
+
+/** At most 500 answers; what is undefined stays as it is. */
+export interface Marks {
+  ids: readonly string[];
+  read?: boolean;
+  status?: Status;
+}
+
+export const useMarkAnswers = () =>
+  useAnswerMutation(async ({ ids, read, status }: Marks) =>
+    unwrapMaybe(
+      await getSupabase().rpc('mark_answers', {
+        p_ids: [...ids],
+        ...(read === undefined ? {} : { p_read: read }),
+        ...(status ? { p_status: status } : {}),
+      }),
+    ),
+  );
+
+export const useDeleteAnswers = () =>
+  useAnswerMutation(async (ids: readonly string[]) =>
+    unwrapMaybe(await getSupabase().rpc('delete_answers', { p_ids: [...ids] })),
+  );
+
+/** @param days null keeps the answers */
+export const useSetRetention = () =>
+  useAnswerMutation(async ({ formId, days }: { formId: string; days: number | null }) =>
+    unwrapMaybe(
+      await getSupabase().rpc('set_form_retention', { p_form_id: formId, ...(days === null ? {} : { p_days: days }) }),
+    ),
+  );
+
+const noteSaved = z.union([
+  z.object({ ok: z.literal(true), rev: z.number() }),
+  z.object({ ok: z.literal(false), current: z.object({ note: z.string(), rev: z.number() }) }),
+]);
+export type NoteSaved = z.infer<typeof noteSaved>;
+
+/** Saves a note that is based on a revision; answers with the current one when it is stale. */
+export function useSaveNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, rev, note }: { id: string; rev: number; note: string }): Promise<NoteSaved> =>
+      noteSaved.parse(
+        unwrapMaybe(await getSupabase().rpc('save_answer_note', { p_id: id, p_base_rev: rev, p_note: note })),
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.data }),
+    onError: showError,
+  });
+}
+
+/** Saves every answer of a form as a file for spreadsheets. */
+export const useExportAnswers = () =>
+  useMutation({
+    mutationFn: async ({ id, name }: Pick<Form, 'id' | 'name'>) => {
+      const [versions, answers] = await Promise.all([readQuestions(id), readAllAnswers(id)]);
+      const [heading, rows] = answersAsTable(mergedQuestions(versions), answers);
+      const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
+      download(fileNameOf(name, today), 'text/csv;charset=utf-8', toCsv(heading, rows));
+      return answers.length;
+    },
+    onSuccess: (count) => snack.success(`답변 ${count.toLocaleString('ko-KR')}개를 내려받았어요.`),
+    onError: showError,
+  });

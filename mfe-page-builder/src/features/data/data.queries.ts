@@ -1,0 +1,107 @@
+import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { infiniteQueryOptions, queryOptions, watching } from '@dojang/shared-auth/query';
+import { toNfc } from '@dojang/shared-ui';
+import { z } from 'zod';
+import { keys } from '../../keys.ts';
+import {
+  type Answer,
+  answerDetailSchema,
+  answerSchema,
+  type Exported,
+  exportedSchema,
+  formShelfSchema,
+  questionSchema,
+  type View,
+} from './data.schema.ts';
+
+const PAGE = 50;
+/** Rows of an answer of `form_export`. */
+const PART = 1000;
+
+/** Which answers are listed; an empty form stands for all of the site. */
+export interface AnswerFilter {
+  siteId: string;
+  formId: string;
+  view: View;
+  search: string;
+}
+
+type Place = Pick<Answer, 'created_at' | 'id'> | null;
+
+/** A page after a place. New answers arrive while somebody reads, so ranges by number would skip or repeat rows. */
+async function readPage({ siteId, formId, view, search }: AnswerFilter, after: Place): Promise<Answer[]> {
+  const args = {
+    p_site_id: siteId,
+    p_view: view,
+    p_limit: PAGE,
+    ...(formId && { p_form_id: formId }),
+    ...(search && { p_search: toNfc(search) }),
+    ...(after && { p_after_at: after.created_at, p_after_id: after.id }),
+  };
+  const rows = await readInParts((from, to, options) =>
+    getSupabase().rpc('form_answers', args, options).range(from, to),
+  );
+  return z.array(answerSchema).parse(rows);
+}
+
+/** Queries of the answers to forms. */
+export const dataQueries = {
+  /** The user's sites and the forms of one of them; an empty `siteId` stands for the oldest site. */
+  shelf: (siteId: string) =>
+    queryOptions({
+      queryKey: keys.forms(siteId),
+      meta: watching({ tables: ['forms', 'form_submissions', 'pages', 'site_members'] }),
+      queryFn: async () =>
+        formShelfSchema.parse(unwrap(await getSupabase().rpc('form_shelf', siteId ? { p_site_id: siteId } : {}))),
+    }),
+
+  /** Answers, the newest first, in pages. */
+  list: (filter: AnswerFilter) =>
+    infiniteQueryOptions({
+      queryKey: keys.answers(filter),
+      meta: watching({ tables: ['form_submissions'] }),
+      queryFn: ({ pageParam }) => readPage(filter, pageParam),
+      initialPageParam: null as Place,
+      getNextPageParam: (last: Answer[]): Place | undefined => (last.length < PAGE ? undefined : last.at(-1)),
+      select: ({ pages }) => pages.flat(),
+    }),
+
+  /** One answer; null when it was deleted. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: keys.answer(id),
+      meta: watching({ tables: ['form_submissions'] }),
+      queryFn: async () =>
+        answerDetailSchema.nullable().parse(unwrapMaybe(await getSupabase().rpc('form_answer', { p_id: id }))),
+    }),
+};
+
+/** Every answer of a form except spam, the oldest first. */
+export async function readAllAnswers(formId: string): Promise<Exported[]> {
+  const all: Exported[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const after = last ? { p_after_at: last.created_at, p_after_id: last.id } : {};
+    const rows = await readInParts((from, to, options) =>
+      getSupabase()
+        .rpc('form_export', { p_form_id: formId, ...after }, options)
+        .range(from, to),
+    );
+    all.push(...z.array(exportedSchema).parse(rows));
+    if (rows.length < PART) return all;
+  }
+}
+
+/** The questions of every version of a form, the newest version first. */
+export async function readQuestions(formId: string) {
+  const rows = await readInParts((from, to, options) =>
+    getSupabase()
+      .from('form_definitions')
+      .select('fields', options)
+      .eq('form_id', formId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to),
+  );
+  return rows.map(({ fields }) => z.array(questionSchema).parse(fields));
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { siteRoleSchema } from '../page/page.schema.ts';
+
+export const STATUSES = { new: '새 답변', doing: '처리 중', done: '완료', spam: '스팸' } as const;
+export type Status = keyof typeof STATUSES;
+const statusSchema = z.enum(['new', 'doing', 'done', 'spam']);
+
+/** The lists of the inbox. */
+export const VIEWS = { open: '할 일', unread: '안 읽음', done: '완료', all: '전체', spam: '스팸' } as const;
+export type View = keyof typeof VIEWS;
+export const isView = (value: string | null): value is View => value !== null && Object.hasOwn(VIEWS, value);
+
+const formSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  page_id: z.string(),
+  page_title: z.string(),
+  /** Whether the published page has it. */
+  is_live: z.boolean(),
+  /** Answers are deleted after this many days; null keeps them. */
+  retention_days: z.number().nullable(),
+  total: z.number(),
+  unread: z.number(),
+  last_at: z.string().nullable(),
+});
+export type Form = z.infer<typeof formSchema>;
+
+/** Answer of `form_shelf`: the user's sites, and the forms of one of them, the last answered first. */
+export const formShelfSchema = z.object({
+  sites: z.array(z.object({ id: z.string(), name: z.string(), role: siteRoleSchema })),
+  site_id: z.string().nullable(),
+  forms: z.array(formSchema),
+});
+export type FormShelf = z.infer<typeof formShelfSchema>;
+
+/** A row of `form_answers`. */
+export const answerSchema = z.object({
+  id: z.string(),
+  form_id: z.string(),
+  /** The beginning of its texts. */
+  excerpt: z.string(),
+  status: statusSchema,
+  has_note: z.boolean(),
+  read_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Answer = z.infer<typeof answerSchema>;
+
+export const questionSchema = z.object({ key: z.string(), label: z.string(), kind: z.string() });
+export type Question = z.infer<typeof questionSchema>;
+
+export const dataSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export type AnswerData = z.infer<typeof dataSchema>;
+
+/** Answer of `form_answer`: with the questions as they were asked. */
+export const answerDetailSchema = z.object({
+  id: z.string(),
+  form_id: z.string(),
+  form_name: z.string(),
+  data: dataSchema,
+  fields: z.array(questionSchema),
+  consent_text: z.string(),
+  consent_at: z.string().nullable(),
+  status: statusSchema,
+  note: z.string(),
+  rev: z.number(),
+  read_at: z.string().nullable(),
+  created_at: z.string(),
+  purge_at: z.string().nullable(),
+});
+export type AnswerDetail = z.infer<typeof answerDetailSchema>;
+
+/** A row of `form_export`. */
+export const exportedSchema = z.object({
+  id: z.string(),
+  data: dataSchema,
+  status: statusSchema,
+  note: z.string(),
+  consent_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Exported = z.infer<typeof exportedSchema>;

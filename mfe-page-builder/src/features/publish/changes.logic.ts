@@ -1,0 +1,26 @@
+import { koreanToday, renderPage } from '@dojang/renderer';
+import { sectionsOf } from '../page/content.logic.ts';
+import { type DiffLine, diffLines, linesOf } from '../view/text-diff.logic.ts';
+
+/** What publishing would change for visitors. */
+export interface Changes {
+  /** Names of sections that the live page lacks, and that it would lose. */
+  addedSections: string[];
+  removedSections: string[];
+  /** Added and removed texts, links and pictures, in order; none that stay. */
+  lines: DiffLine[];
+}
+
+/** @param live project JSON of the live version */
+export function changesOf(live: unknown, draft: unknown): Changes {
+  const sections = diffLines(sectionNames(live), sectionNames(draft));
+  const named = (kind: DiffLine['kind']) => sections.filter((line) => line.kind === kind).map(({ text }) => text);
+  return {
+    addedSections: named('added'),
+    removedSections: named('removed'),
+    lines: diffLines(textsOf(live), textsOf(draft)).filter(({ kind }) => kind !== 'same'),
+  };
+}
+
+const sectionNames = (project: unknown) => sectionsOf(project).map(({ name }) => name);
+const textsOf = (project: unknown) => linesOf(renderPage(project, { title: '', today: koreanToday() }).payload.blocks);

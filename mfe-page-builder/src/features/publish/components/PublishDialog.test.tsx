@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto';
+import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { usePageDraft } from '../../editor/use-page-draft.ts';
+import { publishPage } from '../../page/page.mutations.ts';
+import type { Page } from '../../page/page.schema.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+
+const SAVE = 'POST /rest/v1/rpc/save_draft';
+const PUBLISH = 'POST /api/private/page/publish';
+const PATCH = 'PATCH /rest/v1/pages';
+
+const element = (tagName: string, content: string, attributes = {}) => ({
+  ...{ tagName, attributes },
+  components: [{ type: 'textnode', content }],
+});
+const projectOf = (...components: object[]) => ({
+  pages: [{ frames: [{ component: { type: 'wrapper', components } }] }],
+});
+
+const SITE_ID = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+const page = (draft: unknown): Page => ({
+  id: crypto.randomUUID(),
+  site_id: SITE_ID,
+  slug: 'cafe',
+  title: '가게',
+  draft,
+  rev: 3,
+  live_version_id: null,
+  created_at: '2026-10-01T00:00:00Z',
+  updated_at: '2026-10-01T00:00:00Z',
+  removed_at: null,
+  purge_at: null,
+  published_at: null,
+  taken_down_at: null,
+});
+
+/** The editor's own draft and saving, with a button in place of the canvas. */
+function Screen({ start, onShow, onClose }: { start: Page; onShow: (place: string) => void; onClose: () => void }) {
+  const pageDraft = usePageDraft(start, null);
+  const publish = async () => {
+    const rev = await pageDraft.saveNow();
+    return rev === null ? null : (await publishPage(start.id, rev)).url;
+  };
+  return (
+    <>
+      <PublishDialog pageId={start.id} pageDraft={pageDraft} publish={publish} onShow={onShow} onClose={onClose} />
+      <button type="button" onClick={() => pageDraft.setProject(projectOf(element('h1', '새 제목')))}>
+        캔버스에서 고치기
+      </button>
+    </>
+  );
+}
+
+/** The page's row, as publishing reads it. */
+const stored = (change = {}) => ({
+  ...{ id: crypto.randomUUID(), site_id: SITE_ID, slug: 'cafe', seo: {}, template_id: null, live_version_id: null },
+  sites: { name: '온기커피', subdomain: 'ongi', home_page_id: crypto.randomUUID() },
+  ...change,
+});
+
+interface Options {
+  draft?: unknown;
+  publish?: Answer;
+  row?: object;
+  answers?: Record<string, Answer>;
+}
+
+async function open(
+  save: Answer,
+  { draft = projectOf(element('h1', '가게')), publish = () => null, row = stored(), answers = {} }: Options = {},
+) {
+  const server = await fakeServer(
+    {
+      [SAVE]: save,
+      [PUBLISH]: publish,
+      'GET /rest/v1/pages': ({ search }) => (search.get('select') === 'slug' ? rows([{ slug: 'menu' }]) : rows([row])),
+      'POST /rest/v1/rpc/page_shelf': () => ({ sites: [], removed_sites: [], site_id: SITE_ID, pages: [] }),
+      'GET /api/public/page/host': () => ({ origin: 'https://*.dojang.page' }),
+      ...answers,
+    },
+    person({ id: crypto.randomUUID() }),
+  );
+  const [onShow, onClose] = [vi.fn(), vi.fn()];
+  const view = openScreen(<Screen start={page(draft)} onShow={onShow} onClose={onClose} />);
+  const send = await screen.findByRole('button', { name: '게시하기' });
+  await expect.poll(() => screen.getByRole('region', { name: '살펴볼 곳' }).ariaBusy).toBe('false');
+  // The dialog blocks pointer events outside of it.
+  const change = () => screen.getByText('캔버스에서 고치기').click();
+  return { ...view, server, send, change, onShow, onClose };
+}
+
+const accept: Answer = () => ({ ok: true, rev: 4, updated_at: '2026-11-22T09:00:00+00:00' });
+const UNSAVED = /아직 저장되지 않았어요/;
+
+test('a page without findings is published, and its URL can be copied', async () => {
+  const { user, send, server } = await open(accept, {
+    publish: () => ({ versionId: crypto.randomUUID(), url: 'http://127.0.0.1/landing/p1', report: [] }),
+  });
+  expect(screen.getByText('고칠 곳이 없어요. 바로 게시해도 좋아요.')).toBeVisible();
+  await user.click(send);
+  expect(await screen.findByRole('dialog', { name: '게시했어요' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '공개 주소' })).toHaveValue('http://127.0.0.1/landing/p1');
+  expect(screen.getByRole('img', { name: '공개 주소의 QR 코드' })).toBeVisible();
+  const embed = screen.getByRole<HTMLInputElement>('textbox', { name: '다른 사이트에 넣는 코드' });
+  expect(embed.value).toMatch(/^<iframe src="[^"]+\/iframe\/[^"]+" title="가게"/);
+  expect(server.sent(PUBLISH).map(({ body }) => body)).toMatchObject([{ baseRev: 3 }]);
+  // Nothing was changed besides.
+  expect(server.sent(PATCH)).toEqual([]);
+});
+
+test('an unsaved change blocks publishing until 지금 저장 has saved it', async () => {
+  const { user, send, change, server } = await open(unreachable);
+  change();
+  expect(await screen.findByText(UNSAVED)).toBeVisible();
+  expect(screen.queryByText(/바로 게시해도 좋아요/)).toBeNull();
+  expect(send).toBeDisabled();
+  server.answers[SAVE] = accept;
+  await user.click(screen.getByRole('button', { name: '지금 저장' }));
+  await expect.poll(() => screen.queryByText(UNSAVED)).toBeNull();
+  expect(send).toBeEnabled();
+});
+
+test('a finding is shown with its place, and a warning does not block publishing', async () => {
+  const image = (src: string) => ({ type: 'image', attributes: { src } });
+  const { user, send, onShow } = await open(accept, {
+    draft: projectOf(element('h1', '가게'), image('https://a.kr/a.png'), image('https://a.kr/b.png')),
+  });
+  await user.click(screen.getByRole('button', { name: '외 1곳' }));
+  expect(screen.getAllByRole('button', { name: '보기' })).toHaveLength(2);
+  expect(screen.queryByText(/바로 게시해도 좋아요/)).toBeNull();
+  for (const show of screen.getAllByRole('button', { name: '보기' })) await user.click(show);
+  expect(onShow.mock.calls).toEqual([['1'], ['2']]);
+  expect(send).toBeEnabled();
+});
+
+test('an empty page cannot be published', async () => {
+  const { send } = await open(accept, { draft: projectOf() });
+  expect(screen.getByRole('status')).toHaveTextContent('꼭 고쳐야 할 곳이 있어요.');
+  expect(screen.getByRole('img', { name: '꼭 고쳐야 해요' })).toBeInTheDocument();
+  expect(send).toBeDisabled();
+});
+
+test('a refusal of the gateway is shown, and the dialog stays open', async () => {
+  const { user, send, onClose } = await open(accept, { publish: () => refused(503, 'busy') });
+  await user.click(send);
+  expect(await screen.findByText('서버가 잠시 바빠요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
+  expect(send).toBeEnabled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('when another user saved first the dialog is replaced by the comparison', async () => {
+  const { user, send, change, onClose, server } = await open(({ body }) => ({
+    ok: false,
+    current: { ...page(projectOf()), id: (body as { p_page_id: string }).p_page_id, rev: 9 },
+  }));
+  change();
+  await user.click(send);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.sent(PUBLISH)).toEqual([]);
+});
+
+test('a new page gets an address from its title, and what is typed is saved before publishing', async () => {
+  const published: Answer = () => ({ versionId: crypto.randomUUID(), url: 'https://ongi.dojang.page/x', report: [] });
+  const { user, send, server } = await open(accept, {
+    row: stored({ slug: 'page-0d3f3c1e', seo: { title: '검색 제목' } }),
+    publish: published,
+    answers: { [PATCH]: () => rows([{ id: SITE_ID }]) },
+  });
+  const slug = screen.getByRole('textbox', { name: /주소 이름/ });
+  expect(slug).toHaveValue('가게');
+  await user.clear(screen.getByRole('textbox', { name: /페이지 제목/ }));
+  await user.type(screen.getByRole('textbox', { name: /페이지 제목/ }), '여름 메뉴');
+  await user.click(await screen.findByRole('button', { name: 'yeoreum-menyu' }));
+  expect(slug).toHaveValue('yeoreum-menyu');
+  expect(screen.getByText(/ongi\.dojang\.page\/yeoreum-menyu/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /설명/ }), '7월에만 있어요');
+  await user.click(send);
+  expect(await screen.findByRole('dialog', { name: '게시했어요' })).toBeVisible();
+  expect(server.sent(PATCH).map(({ body }) => body)).toEqual([
+    { slug: 'yeoreum-menyu', seo: { title: '검색 제목', description: '7월에만 있어요', image: '' } },
+  ]);
+  expect(server.sent(SAVE).at(-1)?.body).toMatchObject({ p_title: '여름 메뉴' });
+});
+
+test('a name that is taken is replaced by a free one, and nothing is published', async () => {
+  const { user, send, server } = await open(accept, { answers: { [PATCH]: () => refused(409, '23505') } });
+  const slug = screen.getByRole('textbox', { name: /주소 이름/ });
+  await user.clear(slug);
+  await user.type(slug, 'menu');
+  await user.click(send);
+  expect(await screen.findByText(/비어 있는 ‘menu-2’/)).toBeVisible();
+  expect(slug).toHaveValue('menu-2');
+  expect(server.sent(PUBLISH)).toEqual([]);
+});
+
+test('samples that nobody replaced hold publishing until the author says that they stay', async () => {
+  const { user, send } = await open(accept, { draft: projectOf(element('h1', '가게'), element('p', '000-00-00000')) });
+  expect(screen.getByText(/견본 연락처나 사업자 정보가 그대로예요/)).toBeVisible();
+  expect(send).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: /견본이 1곳 남은 것을 알고/ }));
+  expect(send).toBeEnabled();
+});
+
+test('the texts and sections that change against the live page are shown', async () => {
+  const live = crypto.randomUUID();
+  const { user } = await open(accept, {
+    row: stored({ live_version_id: live }),
+    draft: projectOf(element('h1', '가게'), element('p', '새 소식')),
+    answers: { 'GET /rest/v1/page_versions': () => ({ project: projectOf(element('h1', '옛 가게')) }) },
+  });
+  expect(await screen.findByText('더한 글 2줄')).toBeVisible();
+  expect(screen.getByText('뺀 글 1줄')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '달라진 글 보기' }));
+  expect(screen.getByText('새 소식')).toBeVisible();
+});

@@ -1,0 +1,206 @@
+import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
+import {
+  Box,
+  Button,
+  Checkbox,
+  ErrorState,
+  Flex,
+  Heading,
+  Modal,
+  Skeleton,
+  Stack,
+  showError,
+  Text,
+} from '@dojang/shared-ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { OctagonAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { keys } from '../../../keys.ts';
+import { saveAddress } from '../../setting/setting.mutations.ts';
+import { checklist } from '../checklist.logic.ts';
+import { type PublishedPage, publishQueries } from '../publish.queries.ts';
+import { type PublishForm, publishFormSchema } from '../publish.schema.ts';
+import { isGeneratedSlug, slugOfTitle } from '../slug.logic.ts';
+import { type CheckedDraft, useChecks } from '../use-checks.ts';
+import { ChangeSummary } from './ChangeSummary.tsx';
+import { Checklist } from './Checklist.tsx';
+import { Published } from './Published.tsx';
+import { PublishFields } from './PublishFields.tsx';
+
+/** The part of the editor's draft that publishing needs. */
+interface PublishableDraft {
+  draft: CheckedDraft;
+  setTitle: (title: string) => void;
+  autosave: { error: unknown; state: string; flush: () => Promise<unknown> };
+}
+
+interface PublishDialogProps {
+  pageId: string;
+  pageDraft: PublishableDraft;
+  /** Saves and publishes; returns the public URL, or `null` when another user's save came first. */
+  publish: () => Promise<string | null>;
+  /** Shows the place of a finding in the editor. */
+  onShow?: (place: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for what a page needs before publishing, shows what changes and what to look at, and the address afterwards. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { pageId, pageDraft, onClose } = props;
+  const [address, setAddress] = useState<string | null>(null);
+  const page = useQuery(publishQueries.page(pageId));
+  if (address) {
+    return <Published pageId={pageId} title={pageDraft.draft.title} address={address} onClose={onClose} />;
+  }
+  if (page.data) return <Questions {...props} page={page.data} onPublished={setAddress} />;
+  return (
+    <Modal open onClose={onClose} title={TITLE} size="lg">
+      {page.error ? (
+        <ErrorState error={page.error} onRetry={() => void page.refetch()} />
+      ) : (
+        <Stack gap="4">
+          <Skeleton height="10" />
+          <Skeleton height="10" />
+          <Skeleton height="24" />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+const TITLE = '게시하기 전에 살펴보세요';
+
+interface QuestionsProps extends PublishDialogProps {
+  page: PublishedPage;
+  onPublished: (address: string) => void;
+}
+
+function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: QuestionsProps) {
+  const { draft, autosave, setTitle } = pageDraft;
+  const client = useQueryClient();
+  const formId = useId();
+  // Also while the save is being retried.
+  const isUnsaved = autosave.error !== null;
+  const [pending, setPending] = useState(false);
+  const [keepsSamples, setKeepsSamples] = useState(false);
+  const { findings, weight, isPending } = useChecks(draft, page);
+  const { items, blocked, samples } = checklist(findings);
+  const form = useForm<PublishForm>({
+    resolver: zodResolver(publishFormSchema),
+    defaultValues: {
+      title: draft.title,
+      slug: firstSlug(page, draft.title),
+      description: page.storedSeo.description,
+      image: page.storedSeo.image,
+    },
+  });
+  const send = form.handleSubmit(async (asked) => {
+    setPending(true);
+    try {
+      const saved = await saveAddress(page, asked);
+      if (!saved.ok) {
+        form.setValue('slug', saved.suggestion, { shouldDirty: true });
+        form.setError(
+          'slug',
+          { message: `이미 쓰는 주소라서 비어 있는 ‘${saved.suggestion}’을(를) 적었어요.` },
+          { shouldFocus: true },
+        );
+        return;
+      }
+      if (asked.title !== draft.title) setTitle(asked.title);
+      const address = await publish();
+      if (address) onPublished(address);
+      else onClose();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setPending(false);
+      void client.invalidateQueries({ queryKey: keys.pageSettings(page.id) });
+    }
+  });
+  const isHeld = blocked || isUnsaved || isPending || (samples > 0 && !keepsSamples);
+  const hint = blocked
+    ? '꼭 고쳐야 할 곳이 있어요.'
+    : samples > 0 && !keepsSamples
+      ? `견본이 ${samples}곳 남았어요. ‘살펴볼 곳’에서 확인해 주세요.`
+      : '';
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={TITLE}
+      size="lg"
+      footer={
+        <>
+          <Text textStyle="xs" color="fg.muted" me="auto" role="status">
+            {hint}
+          </Text>
+          <Button variant="outline" onClick={onClose}>
+            더 고치기
+          </Button>
+          <Button type="submit" form={formId} loading={pending} disabled={isHeld}>
+            게시하기
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="6">
+        {isUnsaved && <Unsaved autosave={autosave} />}
+        <Part title="주소와 소개">
+          <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+            <PublishFields page={page} form={form} />
+          </form>
+        </Part>
+        <Part title="달라지는 점">
+          <ChangeSummary liveVersionId={page.live_version_id} project={draft.project} />
+        </Part>
+        <Part title="살펴볼 곳" isBusy={isPending}>
+          <Checklist items={items} blocked={blocked} isReady={!isUnsaved} weight={weight} onShow={onShow} />
+          {samples > 0 && (
+            <Checkbox.Root
+              mt="4"
+              checked={keepsSamples}
+              onCheckedChange={({ checked }) => setKeepsSamples(checked === true)}
+            >
+              <Checkbox.HiddenInput />
+              <Checkbox.Control />
+              <Checkbox.Label>견본이 {samples}곳 남은 것을 알고, 그대로 게시할게요</Checkbox.Label>
+            </Checkbox.Root>
+          )}
+        </Part>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** A name that was generated is replaced by one of the title; that of a page that is live stays. */
+function firstSlug(page: PublishedPage, title: string): string {
+  return page.live_version_id === null && isGeneratedSlug(page.slug) ? slugOfTitle(title) || page.slug : page.slug;
+}
+
+function Part({ title, isBusy = false, children }: { title: string; isBusy?: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id} aria-busy={isBusy}>
+      <Heading as="h3" id={id} textStyle="sm" fontWeight="600" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+function Unsaved({ autosave }: Pick<PublishableDraft, 'autosave'>) {
+  return (
+    <Flex gap="3" align="center" role="status">
+      <Box color="fg.error">
+        <OctagonAlert size={20} aria-hidden />
+      </Box>
+      <Text flex="1">마지막에 고친 내용이 아직 저장되지 않았어요. 저장된 뒤에 게시할 수 있어요.</Text>
+      <Button size="xs" variant="outline" loading={autosave.state === 'saving'} onClick={() => void autosave.flush()}>
+        지금 저장
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,91 @@
+import { Box, Button, CopyField, Flex, Modal, Stack, Text } from '@dojang/shared-ui';
+import { ExternalLink, Share2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { renderSVG } from 'uqr';
+import { readableAddress } from '../../page/page.logic.ts';
+import { embedCode, kakaoStoryLink } from '../publish.logic.ts';
+
+interface PublishedProps {
+  pageId: string;
+  title: string;
+  address: string;
+  onClose: () => void;
+}
+
+/** After publishing: the address, and ways to hand it on. */
+export function Published({ pageId, title, address, onClose }: PublishedProps) {
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="게시했어요"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            계속 편집하기
+          </Button>
+          <Button asChild>
+            <a href={address} target="_blank" rel="noreferrer">
+              페이지 열기 <ExternalLink />
+            </a>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <Text>이제 주소를 아는 누구나 볼 수 있어요.</Text>
+        <CopyField label="공개 주소" value={readableAddress(address)} />
+        <Flex gap="5" align="center" wrap="wrap">
+          <QrCode address={address} />
+          <Stack gap="2" align="flex-start">
+            <Text textStyle="sm" color="fg.muted">
+              휴대전화로 찍으면 페이지가 열려요.
+            </Text>
+            <ShareButtons title={title} address={address} />
+          </Stack>
+        </Flex>
+        <CopyField label="다른 사이트에 넣는 코드" value={embedCode(pageId, title, location.origin)} />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Always dark on white: many readers cannot read the inverse. */
+function QrCode({ address }: { address: string }) {
+  const source = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`,
+    [address],
+  );
+  return (
+    <Box
+      as="img"
+      {...{ src: source, alt: '공개 주소의 QR 코드', width: 128, height: 128 }}
+      bg="white"
+      borderWidth="1px"
+      borderRadius="l2"
+    />
+  );
+}
+
+/** Phones hand the address to KakaoTalk themselves; a computer opens KakaoStory. */
+function ShareButtons({ title, address }: { title: string; address: string }) {
+  return (
+    <Flex gap="2" wrap="wrap">
+      {typeof navigator.share === 'function' && (
+        <Button
+          size="sm"
+          variant="outline"
+          // Closing the system's dialog is no error.
+          onClick={() => void navigator.share({ title, url: address }).catch(() => {})}
+        >
+          <Share2 size={16} aria-hidden /> 카카오톡 등으로 공유
+        </Button>
+      )}
+      <Button size="sm" variant="outline" asChild>
+        <a href={kakaoStoryLink(address)} target="_blank" rel="noreferrer">
+          카카오스토리에 공유
+        </a>
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { embedCode, isHomePage } from './publish.logic.ts';
+
+const page = (id: string, createdAt: string, isLive = true) => ({
+  ...{ id, created_at: createdAt, removed_at: null, live_version_id: isLive ? 'v' : null },
+});
+
+test('the first page of a site is the chosen one while it is live, else the oldest live one, else the first published', () => {
+  const [a, b, draft] = [page('a', '2026-01-01'), page('b', '2026-01-02'), page('c', '2025-01-01', false)];
+  const homeOf = (homePageId: string | null, pages = [b, a, draft]) =>
+    ['a', 'b', 'c'].filter((id) => isHomePage(id, homePageId, pages));
+  expect(homeOf('b')).toEqual(['b']);
+  expect(homeOf('c')).toEqual(['a']);
+  expect(homeOf(null)).toEqual(['a']);
+  expect(isHomePage('c', null, [draft])).toBe(true);
+});
+
+test('the title in the embed code cannot end its attribute', () => {
+  expect(embedCode('p1', '"><script>', 'https://dojang.example')).toContain('title="&quot;><script>"');
+});

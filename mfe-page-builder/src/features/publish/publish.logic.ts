@@ -1,0 +1,35 @@
+import { contentOf } from '../page/content.logic.ts';
+
+/** The texts of a project as the renderer's audit compares them. */
+export const textsOf = (project: unknown): string[] =>
+  contentOf(project)
+    .filter((item) => item.kind === 'text')
+    .map(({ text }) => text.trim());
+
+interface SitePage {
+  id: string;
+  live_version_id: string | null;
+  removed_at: string | null;
+  created_at: string;
+}
+
+/**
+ * Whether a page is or will be the first page of its site, by the rule of the database: the chosen one while it is live,
+ * else the oldest live page, else the first that is published.
+ */
+export function isHomePage(pageId: string, homePageId: string | null, pages: readonly SitePage[]): boolean {
+  const live = pages.filter((page) => page.live_version_id !== null && page.removed_at === null);
+  if (live.length === 0) return homePageId === null || homePageId === pageId;
+  const oldest = live.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))[0];
+  return (live.find(({ id }) => id === homePageId) ?? oldest)?.id === pageId;
+}
+
+/** HTML with which other sites show the page in a frame. */
+export function embedCode(pageId: string, title: string, appOrigin: string): string {
+  const escaped = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<iframe src="${appOrigin}/iframe/${pageId}" title="${escaped}" width="100%" height="600" style="border:0" loading="lazy"></iframe>`;
+}
+
+/** Shares an address without Kakao's script. */
+export const kakaoStoryLink = (address: string): string =>
+  `https://story.kakao.com/share?url=${encodeURIComponent(address)}`;

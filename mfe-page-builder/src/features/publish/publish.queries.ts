@@ -1,0 +1,31 @@
+import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
+import { storedSeo } from '../setting/setting.schema.ts';
+
+export const publishQueries = {
+  /** What publishing needs of a page besides its draft. AppError 404 when it is unknown or in the trash. */
+  page: (pageId: string) =>
+    queryOptions({
+      queryKey: keys.publishing(pageId),
+      queryFn: async () => {
+        const columns = 'id, site_id, slug, seo, template_id, live_version_id, sites(name, subdomain, home_page_id)';
+        const row = unwrap(
+          await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
+        );
+        const { sites: site, ...page } = row;
+        return {
+          ...page,
+          storedSeo: storedSeo.parse(page.seo),
+          siteName: site?.name ?? '',
+          subdomain: site?.subdomain ?? '',
+          homePageId: site?.home_page_id ?? null,
+        };
+      },
+      // A form that is being filled in is not replaced.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+};
+
+export type PublishedPage = Awaited<ReturnType<NonNullable<ReturnType<typeof publishQueries.page>['queryFn']>>>;

@@ -1,0 +1,103 @@
+import { type Finding, koreanToday, renderPage } from '@dojang/renderer';
+import { queryOptions, useQuery } from '@dojang/shared-auth/query';
+import { useEffect, useMemo, useState } from 'react';
+import { keys } from '../../keys.ts';
+import { pageQueries } from '../page/page.queries.ts';
+import { templateQueries } from '../template/template.queries.ts';
+import { lowContrasts } from './measure-contrast.ts';
+import { compressedSize, picturesSize } from './measure-weight.ts';
+import { textsOf } from './publish.logic.ts';
+import type { PublishedPage } from './publish.queries.ts';
+import { type BudgetFinding, type Weight, weightFindings } from './weight.logic.ts';
+
+export interface CheckedDraft {
+  /** GrapesJS project JSON. */
+  project: unknown;
+  title: string;
+}
+
+export interface Checks {
+  findings: readonly (Finding | BudgetFinding)[];
+  weight: Weight | null;
+  /** Whether a check that could hold publishing is not done yet. */
+  isPending: boolean;
+}
+
+/** Checks a page as it would be published. What needs the server or a layout is added when it is known. */
+export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined): Checks {
+  const samples = useQuery({ ...samplesOf(page?.template_id ?? null), enabled: page !== undefined });
+  const shelf = useQuery({ ...pageQueries.shelf(page?.site_id ?? ''), enabled: page !== undefined });
+  const livePages = useMemo(() => {
+    if (!shelf.data || !page) return undefined;
+    const live = shelf.data.pages.filter((one) => one.live_version_id !== null && one.removed_at === null);
+    return new Set([page.id, ...live.map(({ id }) => id)]);
+  }, [shelf.data, page]);
+  const { report, html, payload } = useMemo(
+    () =>
+      renderPage(draft.project, {
+        title: draft.title,
+        today: koreanToday(),
+        ...(samples.data ? { samples: samples.data } : {}),
+        ...(livePages ? { livePages } : {}),
+      }),
+    [draft, samples.data, livePages],
+  );
+  const weight = useWeight(html, payload.images);
+  const contrasts = useContrasts(draft);
+  return {
+    findings: [...report, ...contrasts, ...(weight ? weightFindings(weight) : [])],
+    weight,
+    isPending: samples.isPending,
+  };
+}
+
+/** Texts of all blocks, and of the template that a page was made of. */
+const samplesOf = (templateId: string | null) =>
+  queryOptions({
+    queryKey: keys.samples(templateId),
+    queryFn: async ({ client }) => {
+      const [{ BLOCKS, projectOf }, template] = await Promise.all([
+        import('@dojang/renderer/blocks'),
+        // Of a template that was deleted nothing is known.
+        templateId && client.fetchQuery(templateQueries.project(templateId)).catch(() => null),
+      ]);
+      const blocks = textsOf(projectOf(BLOCKS.map((block) => block.make())));
+      return new Set([...blocks, ...(template ? textsOf(template.project) : [])]);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function useWeight(html: string, images: readonly string[]): Weight | null {
+  const [weight, setWeight] = useState<Weight | null>(null);
+  const named = images.join('\n');
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const sources = named === '' ? [] : named.split('\n');
+    const measure = async () => {
+      const document = await compressedSize(html);
+      const requests = 1 + new Set(sources).size;
+      if (!signal.aborted) setWeight({ document, pictures: sources.length === 0 ? 0 : null, requests });
+      if (sources.length === 0) return;
+      const pictures = await picturesSize(sources, signal);
+      if (!signal.aborted) setWeight({ document, pictures, requests });
+    };
+    // Without the server the size of the pictures stays unknown; publishing will say why.
+    measure().catch(() => {});
+    return () => ended.abort();
+  }, [html, named]);
+  return weight;
+}
+
+function useContrasts({ project, title }: CheckedDraft): readonly Finding[] {
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { html } = renderPage(project, { title, marks: true, badge: false });
+    lowContrasts(html, ended.signal)
+      .then((found) => !ended.signal.aborted && setFindings(found))
+      .catch(() => {});
+    return () => ended.abort();
+  }, [project, title]);
+  return findings;
+}

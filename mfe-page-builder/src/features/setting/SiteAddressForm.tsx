@@ -1,0 +1,75 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { Button, Flex, FormField, Input, NativeSelect, Skeleton, snack, Text } from '@dojang/shared-ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { pageQueries } from '../page/page.queries.ts';
+import { SettingSection } from './components/SettingSection.tsx';
+import { useSaveSiteAddress } from './setting.mutations.ts';
+import { type SiteAddress, siteAddressSchema } from './setting.schema.ts';
+
+interface AddressedSite {
+  id: string;
+  subdomain: string;
+  home_page_id: string | null;
+}
+
+/** The name of a site in its address, and the page at `/`. Both take effect at once. */
+export function SiteAddressForm({ site }: { site: AddressedSite }) {
+  const save = useSaveSiteAddress(site);
+  const host = useQuery(pageQueries.host());
+  const shelf = useQuery(pageQueries.shelf(site.id));
+  const form = useForm<SiteAddress>({
+    resolver: zodResolver(siteAddressSchema),
+    defaultValues: { subdomain: site.subdomain, homePageId: site.home_page_id ?? '' },
+  });
+  const { errors } = form.formState;
+  const { subdomain = '' } = useWatch({ control: form.control });
+  const submit = form.handleSubmit((address) =>
+    save.mutate(address, {
+      onSuccess: (isSaved) => {
+        if (isSaved) snack.success('주소를 저장했어요. 바로 적용돼요.');
+        else form.setError('subdomain', { message: '다른 사이트가 쓰는 이름이에요.' }, { shouldFocus: true });
+      },
+    }),
+  );
+  // Without hosts of sites their name is of no use.
+  if (host.data === null) return null;
+  // A select that is filled later would lose its choice.
+  if (host.data === undefined || !shelf.data) return <Skeleton height="72" borderRadius="l3" />;
+  const live = shelf.data.pages.filter((page) => page.live_version_id !== null && page.removed_at === null);
+  const origin = host.data.replace('*', subdomain.trim().toLowerCase() || '…');
+  return (
+    <form noValidate onSubmit={submit}>
+      <SettingSection title="사이트 주소" description="게시한 페이지는 모두 이 주소 아래에 있어요.">
+        <FormField label="이름" required error={errors.subdomain?.message}>
+          <Input autoComplete="off" spellCheck={false} {...form.register('subdomain')} />
+        </FormField>
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {origin.replace(/^https?:\/\//, '')}
+          {subdomain !== site.subdomain && ' · 옛 주소는 더 열리지 않고, 다른 사이트가 쓸 수 있어요.'}
+        </Text>
+        <FormField label="첫 페이지" help="주소만 치고 들어온 방문자가 보는 페이지예요.">
+          <NativeSelect.Root>
+            <NativeSelect.Field {...form.register('homePageId')}>
+              <option value="">가장 먼저 만든 페이지</option>
+              {site.home_page_id !== null && !live.some(({ id }) => id === site.home_page_id) && (
+                <option value={site.home_page_id}>게시하지 않은 페이지</option>
+              )}
+              {live.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+        <Flex justify="flex-end">
+          <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+            주소 저장
+          </Button>
+        </Flex>
+      </SettingSection>
+    </form>
+  );
+}
