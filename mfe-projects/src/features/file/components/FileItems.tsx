@@ -15,8 +15,9 @@ import type { FileItem } from '../file.schema.ts';
 import type { FileView } from '../file-list.logic.ts';
 import { moveBy, type Selection, select, selectAll, step } from '../selection.logic.ts';
 import { sizeText } from '../size-text.logic.ts';
+import { useRubberBand } from '../use-rubber-band.ts';
 import { FileThumb } from './FileThumb.tsx';
-import { ITEMS_CSS, ROW_REM, TILE_PX } from './file-items.css.ts';
+import { GAP_REM, ITEMS_CSS, ROW_REM, TILE_PX } from './file-items.css.ts';
 import { RenameField } from './RenameField.tsx';
 
 export const fileElementId = (id: string) => `file-${id}`;
@@ -46,7 +47,9 @@ interface Props {
 /** Files as a list or as tiles, of which only those near the viewport are rendered. Mount it again for another view. */
 export function FileItems(props: Props) {
   const { files, view, selection, onSelect, onOpen, onMenu, renamingId, onStartRename, onRemove, onDrag } = props;
+  const area = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const rectangle = useRef<HTMLDivElement>(null);
   const columns = useColumns(box, view);
   const shown = files.map(({ id }) => id);
   const activeAt = Math.max(0, selection.active === null ? 0 : shown.indexOf(selection.active));
@@ -71,6 +74,27 @@ export function FileItems(props: Props) {
     focusWanted.current = false;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest' });
+  });
+
+  useRubberBand({
+    area,
+    list: box,
+    band: rectangle,
+    layout: {
+      count: files.length,
+      columns,
+      lineHeight: page.rowHeight,
+      gap: (page.rowHeight / ROW_REM[view]) * GAP_REM[view],
+    },
+    shown,
+    selection,
+    onSelect,
+    isHandle: (target) => {
+      const id = target.closest<HTMLElement>('[data-file]')?.dataset.file;
+      if (id === undefined || !onDrag) return false;
+      return view === 'grid' || selection.ids.has(id) || target.closest('[data-cell=name]') !== null;
+    },
+    onEnd: () => activeId && document.getElementById(fileElementId(activeId))?.focus({ preventScroll: true }),
   });
 
   const fileOf = (event: SyntheticEvent): FileItem | undefined => {
@@ -118,74 +142,78 @@ export function FileItems(props: Props) {
   };
 
   return (
-    <Box
-      ref={box}
-      role="grid"
-      aria-label={props.label}
-      aria-multiselectable
-      aria-rowcount={lines}
-      data-view={view}
-      css={ITEMS_CSS}
-      style={{ height: page.height }}
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={() => {
-        hasFocus.current = false;
-      }}
-      onClick={onClick}
-      onDoubleClick={(event) => {
-        const file = fileOf(event);
-        if (file && !(event.target as HTMLElement).closest('[data-action=menu]')) onOpen(file);
-      }}
-      onContextMenu={(event) => {
-        const file = fileOf(event);
-        if (!file) return;
-        event.preventDefault();
-        if (!selection.ids.has(file.id)) onSelect(select(shown, selection, file.id, {}));
-        onMenu(file);
-      }}
-      onKeyDown={onKeyDown}
-      onDragStart={(event) => {
-        const file = fileOf(event);
-        if (!file || !onDrag) return event.preventDefault();
-        const ids = selection.ids.has(file.id) ? [...selection.ids] : [file.id];
-        event.dataTransfer.setData('text/plain', file.name);
-        event.dataTransfer.effectAllowed = 'move';
-        onDrag(ids);
-      }}
-      onDragEnd={() => onDrag?.(null)}
-    >
-      {page.drawn.map(({ index, top }) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the cells of a grid take the focus
-        // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed one by one
-        <div
-          key={index}
-          role="row"
-          aria-rowindex={index + 1}
-          data-line=""
-          style={{ transform: `translateY(${top}px)` }}
-        >
-          {files.slice(index * columns, (index + 1) * columns).map((file) => (
-            <Item
-              key={file.id}
-              file={file}
-              view={view}
-              isSelected={selection.ids.has(file.id)}
-              isActive={file.id === activeId}
-              isMenuOpen={props.menuId === file.id}
-              isDraggable={onDrag !== undefined && renamingId !== file.id}
-              place={props.placeOf?.(file)}
-              rename={
-                renamingId === file.id ? (
-                  <RenameField name={file.name} onDone={(name) => renameDone(file, name)} />
-                ) : undefined
-              }
-            />
-          ))}
-          {view === 'grid' && <Fill count={columns - Math.min(columns, files.length - index * columns)} />}
-        </div>
-      ))}
+    // Room around the files in which a rectangle begins.
+    <Box ref={area} mx="-4" px="4" minH="50vh">
+      <Box
+        ref={box}
+        role="grid"
+        aria-label={props.label}
+        aria-multiselectable
+        aria-rowcount={lines}
+        data-view={view}
+        css={ITEMS_CSS}
+        style={{ height: page.height }}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
+        onClick={onClick}
+        onDoubleClick={(event) => {
+          const file = fileOf(event);
+          if (file && !(event.target as HTMLElement).closest('[data-action=menu]')) onOpen(file);
+        }}
+        onContextMenu={(event) => {
+          const file = fileOf(event);
+          if (!file) return;
+          event.preventDefault();
+          if (!selection.ids.has(file.id)) onSelect(select(shown, selection, file.id, {}));
+          onMenu(file);
+        }}
+        onKeyDown={onKeyDown}
+        onDragStart={(event) => {
+          const file = fileOf(event);
+          if (!file || !onDrag) return event.preventDefault();
+          const ids = selection.ids.has(file.id) ? [...selection.ids] : [file.id];
+          event.dataTransfer.setData('text/plain', file.name);
+          event.dataTransfer.effectAllowed = 'move';
+          onDrag(ids);
+        }}
+        onDragEnd={() => onDrag?.(null)}
+      >
+        {page.drawn.map(({ index, top }) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the cells of a grid take the focus
+          // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed one by one
+          <div
+            key={index}
+            role="row"
+            aria-rowindex={index + 1}
+            data-line=""
+            style={{ transform: `translateY(${top}px)` }}
+          >
+            {files.slice(index * columns, (index + 1) * columns).map((file) => (
+              <Item
+                key={file.id}
+                file={file}
+                view={view}
+                isSelected={selection.ids.has(file.id)}
+                isActive={file.id === activeId}
+                isMenuOpen={props.menuId === file.id}
+                isDraggable={onDrag !== undefined && renamingId !== file.id}
+                place={props.placeOf?.(file)}
+                rename={
+                  renamingId === file.id ? (
+                    <RenameField name={file.name} onDone={(name) => renameDone(file, name)} />
+                  ) : undefined
+                }
+              />
+            ))}
+            {view === 'grid' && <Fill count={columns - Math.min(columns, files.length - index * columns)} />}
+          </div>
+        ))}
+        <div ref={rectangle} data-rectangle="" aria-hidden />
+      </Box>
     </Box>
   );
 }

@@ -2,6 +2,8 @@ import type { BoxProps } from '@dojang/shared-ui';
 
 /** Heights in rem: of a row in the list, and of a row of tiles. */
 export const ROW_REM = { list: 2.75, grid: 13 } as const;
+/** Space between tiles, in rem. */
+export const GAP_REM = { list: 0, grid: 0.75 } as const;
 /** Narrowest tile in pixels. */
 export const TILE_PX = 164;
 
@@ -14,6 +16,18 @@ export const ITEMS_CSS: BoxProps['css'] = {
   '& [data-line]': { position: 'absolute', top: '0', insetX: '0', display: 'flex' },
   '& [data-file]': { cursor: 'default', minWidth: '0', outlineOffset: '-2px' },
   '& [data-file][data-cut]': { opacity: '0.4' },
+  '& [data-rectangle]': {
+    display: 'none',
+    position: 'absolute',
+    top: '0',
+    left: '0',
+    zIndex: '1',
+    borderWidth: '1px',
+    borderColor: 'brand.solid',
+    borderRadius: 'l1',
+    bg: 'brand.solid/15',
+    pointerEvents: 'none',
+  },
   '& button': {
     display: 'inline-flex',
     alignItems: 'center',

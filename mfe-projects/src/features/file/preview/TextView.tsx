@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { fileQueries } from '../file.queries.ts';
 import type { FileItem } from '../file.schema.ts';
 import { kindOf } from '../file-kind.logic.ts';
+import { CodeView } from './CodeView.tsx';
+import { codeLanguageOf } from './code-language.logic.ts';
 
 const ENCODINGS: Record<string, string> = { 'euc-kr': 'EUC-KR', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' };
 
@@ -37,18 +39,22 @@ export function TextView({ file, fallback }: Props) {
           {notes.join(' · ')}
         </Text>
       )}
-      <Box
-        as="pre"
-        p="6"
-        textStyle="sm"
-        fontFamily={kindOf(file) === 'code' ? 'mono' : 'body'}
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        maxW={kindOf(file) === 'code' ? 'none' : '4xl'}
-        mx="auto"
-      >
-        {text}
-      </Box>
+      {kindOf(file) === 'code' ? (
+        <CodeView text={text} language={codeLanguageOf(file.name)} />
+      ) : (
+        <Box
+          as="pre"
+          p="6"
+          textStyle="sm"
+          fontFamily="body"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          maxW="4xl"
+          mx="auto"
+        >
+          {text}
+        </Box>
+      )}
     </Box>
   );
 }

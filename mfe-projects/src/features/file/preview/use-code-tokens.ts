@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { CodeBlock } from './code-blocks.logic.ts';
+import type { CodeToken } from './code-tokens.ts';
+import type { CodeLanguage } from './grammars.ts';
+
+/** Of a frame, so that scrolling and typing go on. */
+const SLICE_MS = 8;
+/** In all; the rest of the text stays plain. */
+const BUDGET_MS = 4_000;
+
+export type TokenLines = readonly (readonly CodeToken[])[];
+
+/** The tokens of each block as they become known, from the first on. Without them, and after a failure, the text is plain. */
+export function useCodeTokens(blocks: readonly CodeBlock[], language: CodeLanguage | null): readonly TokenLines[] {
+  const [known, setKnown] = useState<readonly TokenLines[]>([]);
+  useEffect(() => {
+    setKnown([]);
+    if (!language) return;
+    let isCurrent = true;
+    const run = async () => {
+      const { createTokenizer } = await import('./code-tokens.ts');
+      const next = await createTokenizer(language);
+      let spent = 0;
+      for (const { lines } of blocks) {
+        const tokens: (readonly CodeToken[])[] = [];
+        while (tokens.length < lines.length && isCurrent && spent < BUDGET_MS) {
+          const started = performance.now();
+          while (tokens.length < lines.length && performance.now() - started < SLICE_MS) {
+            tokens.push(next(lines[tokens.length] ?? ''));
+          }
+          spent += performance.now() - started;
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        if (!isCurrent || tokens.length < lines.length) return;
+        setKnown((before) => [...before, tokens]);
+      }
+    };
+    // A browser older than the patterns of a grammar, or a file that does not arrive.
+    run().catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocks, language]);
+  return known;
+}
